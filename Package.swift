@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// On Linux the platform (CoreGraphics … UIKit) is ours and everything is built against it. On Apple's systems only the
+// portable targets exist, and they are built against the system's frameworks. Documentation/Divergences.md lists what differs.
+#if os(Linux)
+  let platformIsOurs = true
+#else
+  let platformIsOurs = false
+#endif
+
+let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
+let mainActor: [SwiftSetting] = plain + [.defaultIsolation(MainActor.self)]
+
+func library(
+  _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+  settings: [SwiftSetting] = plain
+) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, resources: resources, swiftSettings: settings)
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+  settings: [SwiftSetting] = plain
+) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.target(name: name)] + dependencies, resources: resources,
+    swiftSettings: settings)
+}
+
+// MARK: Portable targets: against Apple's frameworks on iOS, against ours on Linux
+
+var targets: [Target] = [
+  library("Diagnostics"),
+  tests("Diagnostics"),
+]
+
+var products: [Product] = [
+]
+
+var dependencies: [Package.Dependency] = []
+
+// MARK: The platform, the tools and the example: Linux hosts only
+
+if platformIsOurs {
+  let overlays: [Target.Dependency] = []
+  targets += [
+
+    // Swift Testing looks for an overlay beside every module named like one of Apple's.
+
+  ]
+  products += [
+  ]
+}
+
+let package = Package(
+  name: "Noren",
+  defaultLocalization: "en",
+  platforms: [.iOS(.v15), .macOS(.v13)],
+  products: products,
+  dependencies: dependencies,
+  targets: targets
+)

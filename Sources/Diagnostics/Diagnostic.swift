@@ -1,0 +1,29 @@
+/// What went wrong, in the four parts every message of this project has.
+///
+/// A message names the fact, the objects it is about, the likely cause and the remedy, so that its reader can act
+/// without opening our sources. Parts that would only repeat another one may be empty; the fact never is.
+public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
+  /// What happened, as one sentence.
+  public var fact: String
+  /// The things it happened to, described by the caller; ours never retains them.
+  public var objects: [String]
+  /// Why this usually happens.
+  public var likelyCause: String
+  /// What the reader can do about it.
+  public var remedy: String
+
+  public init(_ fact: String, objects: [String] = [], likelyCause: String = "", remedy: String = "") {
+    self.fact = fact
+    self.objects = objects
+    self.likelyCause = likelyCause
+    self.remedy = remedy
+  }
+
+  public var description: String {
+    var lines = [fact]
+    lines += objects.map { "  – \($0)" }
+    if !likelyCause.isEmpty { lines.append("Likely cause: \(likelyCause)") }
+    if !remedy.isEmpty { lines.append("Remedy: \(remedy)") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Stopping, warning and counting: the only ways our code reports trouble.
+///
+/// Which one to use:
+///
+/// | what happened | call |
+/// |---|---|
+/// | a rule was broken and no safe meaning exists | ``stop(_:file:line:)`` |
+/// | a rule was broken and there is a safe fallback | ``fault(_:counting:file:line:)`` |
+/// | the platform recovers by itself | ``warn(_:)`` |
+/// | something was refused on purpose | ``count(_:)`` |
+///
+/// Everything here may be called from any thread. Messages go to the standard error stream, or to the handler that
+/// ``withHandler(_:perform:)`` installed.
+public enum Diagnostics {
+  /// Ends the process with the message, in debug and in release builds.
+  ///
+  /// Built on `fatalError`, because `precondition` loses its text when optimised.
+  public static func stop(_ diagnostic: Diagnostic, file: StaticString = #fileID, line: UInt = #line) -> Never {
+    fatalError(diagnostic.description, file: file, line: line)
+  }
+
+  /// Stops in debug builds; in release builds counts under `name`, warns and returns, so that the caller can fall back.
+  public static func fault(
+    _ diagnostic: Diagnostic, counting name: String, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    #if DEBUG
+      stop(diagnostic, file: file, line: line)
+    #else
+      count(name)
+      warn(diagnostic)
+    #endif
+  }
+
+  /// Reports something the reader can act on, and goes on.
+  public static func warn(_ diagnostic: Diagnostic) {
+    if let handler {
+      handler(diagnostic)
+    } else {
+      FileHandle.standardError.write(Data((diagnostic.description + "\n").utf8))
+    }
+  }
+
+  /// Adds one to the count of `name`, a stable identifier such as `"navigation.bar-refused"`.
+  public static func count(_ name: String) { counts.increment(name) }
+
+  /// How often ``count(_:)`` was called with `name` since the process started.
+  public static func count(of name: String) -> Int { counts.count(of: name) }
+
+  /// Runs `body` with warnings going to `handler` instead of the standard error stream.
+  ///
+  /// Handlers nest, the innermost one receives the warning, and each belongs to the task that installed it: tests that
+  /// run side by side do not hear one another.
+  public static func withHandler<Result>(
+    _ handler: @escaping @Sendable (Diagnostic) -> Void, perform body: () throws -> Result
+  ) rethrows -> Result {
+    try $handler.withValue(handler, operation: body)
+  }
+
+  @TaskLocal private static var handler: (@Sendable (Diagnostic) -> Void)?
+
+  private static let counts = Counts()
+}
+
+/// The counts, behind one lock.
+private final class Counts: @unchecked Sendable {
+  private let lock = NSLock()
+  private var storage: [String: Int] = [:]
+
+  func increment(_ name: String) { lock.withLock { storage[name, default: 0] += 1 } }
+  func count(of name: String) -> Int { lock.withLock { storage[name, default: 0] } }
+}
