@@ -43,11 +43,16 @@ var dependencies: [Package.Dependency] = []
 // MARK: The platform, the tools and the example: Linux hosts only
 
 if platformIsOurs {
-  let overlays: [Target.Dependency] = []
+  let overlays: [Target.Dependency] = ["_Testing_CoreGraphics"]
   targets += [
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    library("CoreGraphics", ["CCairo", "CSpng", "Diagnostics"]),
 
     // Swift Testing looks for an overlay beside every module named like one of Apple's.
+    library("_Testing_CoreGraphics", path: "Tests/Overlays/_Testing_CoreGraphics"),
 
+    tests("CoreGraphics", overlays),
   ]
   products += [
   ]

@@ -1,0 +1,145 @@
+internal import CSpng
+
+extension CGImage {
+  /// Decodes a PNG file of any colour type and depth to premultiplied 8-bit pixels.
+  ///
+  /// Gamma and colour profiles in the file are ignored: its numbers are taken as sRGB. Sixteen-bit samples lose their low
+  /// byte. The size is checked before anything is allocated for it.
+  ///
+  /// - Parameter bytes: The whole file.
+  package convenience init(decoding bytes: Data) throws(ImageDecodingError) {
+    let decoded = try PNGCoder.decode(bytes)
+    self.init(
+      storage: decoded.storage, format: decoded.isOpaque ? .opaqueBGRX : .premultipliedBGRA, width: decoded.width,
+      height: decoded.height, bytesPerRow: decoded.width * 4)
+  }
+
+  /// This image as a PNG file: 8-bit RGB if the image is opaque, otherwise RGBA with straight colours. Alpha-only images are
+  /// written as black.
+  ///
+  /// - Parameter compressionLevel: 0…9. 1 is several times faster than 6, and flat interface pictures are hardly larger.
+  package func pngData(compressionLevel: Int = 1) -> Data {
+    PNGCoder.encode(self, compressionLevel: compressionLevel)
+  }
+}
+
+/// PNG by way of libspng.
+enum PNGCoder {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  // MARK: Decoding
+
+  static func decode(
+    _ data: Data
+  ) throws(ImageDecodingError) -> (storage: PixelStorage, width: Int, height: Int, isOpaque: Bool) {
+    let leading = Array(data.prefix(signature.count))
+    guard leading == signature else {
+      if !leading.isEmpty, signature.starts(with: leading) {
+        throw .truncated(actualBytes: data.count, reason: "ends inside of the PNG signature")
+      }
+      throw .unsupportedFormat(leadingBytes: leading)
+    }
+    guard let context = spng_ctx_new(0) else { throw .outOfMemory(width: 0, height: 0) }
+    defer { spng_ctx_free(context) }
+    // Profiles and texts are not used here, but they are unpacked; this bounds what a hostile one can unpack to.
+    spng_set_chunk_limits(context, 16 << 20, 32 << 20)
+    let result = data.withUnsafeBytes { buffer -> Result<(PixelStorage, Int, Int, Bool), ImageDecodingError> in
+      func failure(_ code: Int32) -> Result<(PixelStorage, Int, Int, Bool), ImageDecodingError> {
+        let reason = String(cString: spng_strerror(code))
+        return .failure(
+          code == Int32(SPNG_IO_EOF.rawValue)
+            ? .truncated(actualBytes: buffer.count, reason: reason) : .corrupt(reason: reason))
+      }
+      // Looked at before libspng does: sizes at which it would overflow are not damage, but too large.
+      if let (width, height) = claimedSize(buffer), width > ImageLimits.side || height > ImageLimits.side {
+        return .failure(.tooLarge(width: width, height: height, limit: ImageLimits.pixels))
+      }
+      var code = spng_set_png_buffer(context, buffer.baseAddress, buffer.count)
+      guard code == 0 else { return failure(code) }
+      var header = spng_ihdr()
+      code = spng_get_ihdr(context, &header)
+      guard code == 0 else { return failure(code) }
+      let (width, height) = (Int(header.width), Int(header.height))
+      guard ImageLimits.allow(width: width, height: height) else {
+        return .failure(.tooLarge(width: width, height: height, limit: ImageLimits.pixels))
+      }
+      guard let storage = PixelStorage(zeroedByteCount: width * height * 4) else {
+        return .failure(.outOfMemory(width: width, height: height))
+      }
+      code = spng_decode_image(
+        context, storage.base, storage.byteCount, Int32(SPNG_FMT_RGBA8.rawValue), Int32(SPNG_DECODE_TRNS.rawValue))
+      guard code == 0 else { return failure(code) }
+      let isOpaque = PixelArithmetic.premultiplyRGBAToBGRA(
+        storage.base.assumingMemoryBound(to: UInt8.self), count: width * height)
+      return .success((storage, width, height, isOpaque))
+    }
+    return try result.get()
+  }
+
+  /// Width and height as the header chunk, which must come first, states them.
+  private static func claimedSize(_ file: UnsafeRawBufferPointer) -> (width: Int, height: Int)? {
+    let header = signature.count
+    guard file.count >= header + 16, file[header + 4..<header + 8].elementsEqual("IHDR".utf8) else { return nil }
+    func number(at offset: Int) -> Int { file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(at: header + 8), number(at: header + 12))
+  }
+
+  // MARK: Encoding
+
+  static func encode(_ image: CGImage, compressionLevel: Int) -> Data {
+    let (width, height) = (image.width, image.height)
+    let channels = image.isOpaque ? 3 : 4
+    let straight = [UInt8](unsafeUninitializedCapacity: width * height * channels) { target, count in
+      image.withPixels { bytes, bytesPerRow in
+        for y in 0..<height {
+          let row = (bytes.baseAddress! + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
+          writeRow(row, format: image.pixelFormat, to: target.baseAddress! + y * width * channels, width: width)
+        }
+      }
+      count = width * height * channels
+    }
+    var header = spng_ihdr()
+    header.width = UInt32(width)
+    header.height = UInt32(height)
+    header.bit_depth = 8
+    header.color_type = UInt8(
+      (channels == 3 ? SPNG_COLOR_TYPE_TRUECOLOR : SPNG_COLOR_TYPE_TRUECOLOR_ALPHA).rawValue)
+    // Encoding well-formed pixels into memory fails only when memory ends, as does every other allocation in Swift.
+    guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else { fatalError("Out of memory") }
+    defer { spng_ctx_free(context) }
+    spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1)
+    spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, Int32(min(max(compressionLevel, 0), 9)))
+    // One fixed filter instead of trying five per row: interface pictures repeat from row to row.
+    spng_set_option(context, SPNG_FILTER_CHOICE, Int32(SPNG_FILTER_CHOICE_UP.rawValue))
+    spng_set_ihdr(context, &header)
+    let code = spng_encode_image(
+      context, straight, straight.count, Int32(SPNG_FMT_PNG.rawValue), Int32(SPNG_ENCODE_FINALIZE.rawValue))
+    var length = 0
+    var error: Int32 = 0
+    guard code == 0, let buffer = spng_get_png_buffer(context, &length, &error) else {
+      fatalError("libspng could not encode \(width) × \(height) pixels: \(String(cString: spng_strerror(code)))")
+    }
+    return Data(bytesNoCopy: buffer, count: length, deallocator: .free)
+  }
+
+  private static func writeRow(
+    _ row: UnsafePointer<UInt8>, format: PixelFormat, to target: UnsafeMutablePointer<UInt8>, width: Int
+  ) {
+    switch format {
+    case .premultipliedBGRA: PixelArithmetic.unpremultiplyBGRAToRGBA(row, to: target, count: width)
+    case .opaqueBGRX:
+      for x in 0..<width {
+        target[x * 3] = row[x * 4 + 2]
+        target[x * 3 + 1] = row[x * 4 + 1]
+        target[x * 3 + 2] = row[x * 4]
+      }
+    case .alpha:
+      for x in 0..<width {
+        target[x * 4] = 0
+        target[x * 4 + 1] = 0
+        target[x * 4 + 2] = 0
+        target[x * 4 + 3] = row[x]
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// By how much an image is made smaller, along each side: powers of two.
+struct ImageReduction: Hashable, Sendable {
+  var x: Int
+  var y: Int
+
+  /// The greatest power of two that leaves at least as many pixels as are drawn.
+  static func factor(scale: CGFloat) -> Int {
+    var factor = 1
+    while scale * CGFloat(factor * 2) <= 1, factor < ImageLimits.side { factor *= 2 }
+    return factor
+  }
+}
+
+/// The reduced copy of an image that was drawn last.
+///
+/// Lives and dies with its image, which never changes, so that nothing invalidates it. It holds one copy, at most half as
+/// large as the image.
+final class ImageReductions: @unchecked Sendable {
+  private let lock = NSLock()
+  private var latest: (reduction: ImageReduction, image: CGImage)?
+
+  /// `image` made smaller; itself if there is nothing to do, or no memory to do it.
+  ///
+  /// - Complexity: O(pixels) the first time, O(1) while the same reduction is asked for.
+  func image(of image: CGImage, by reduction: ImageReduction) -> CGImage {
+    if reduction.x == 1 && reduction.y == 1 { return image }
+    if let found = lock.withLock({ latest?.reduction == reduction ? latest?.image : nil }) { return found }
+    guard let reduced = image.reduced(by: reduction) else { return image }
+    lock.withLock { latest = (reduction, reduced) }
+    return reduced
+  }
+}
+
+extension CGImage {
+  /// The means of blocks of pixels. Blocks at the right and bottom edges that stick out are the means of what they have.
+  fileprivate func reduced(by reduction: ImageReduction) -> CGImage? {
+    let channels = pixelFormat.bytesPerPixel
+    let newWidth = (width + reduction.x - 1) / reduction.x
+    let newHeight = (height + reduction.y - 1) / reduction.y
+    let newBytesPerRow = (newWidth * channels + 3) & ~3
+    guard let result = PixelStorage(zeroedByteCount: newBytesPerRow * newHeight) else { return nil }
+    var sums = [UInt64](repeating: 0, count: newWidth * channels)
+    withPixels { bytes, bytesPerRow in
+      for newY in 0..<newHeight {
+        for index in sums.indices { sums[index] = 0 }
+        let rows = newY * reduction.y..<min((newY + 1) * reduction.y, height)
+        for y in rows {
+          let row = (bytes.baseAddress! + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
+          addBlocks(of: row, to: &sums, channels: channels, blockWidth: reduction.x)
+        }
+        let row = (result.base + newY * newBytesPerRow).assumingMemoryBound(to: UInt8.self)
+        for newX in 0..<newWidth {
+          let columns = min(reduction.x, width - newX * reduction.x)
+          let count = UInt64(rows.count * columns)
+          for channel in 0..<channels {
+            let index = newX * channels + channel
+            row[index] = UInt8((sums[index] + count / 2) / count)
+          }
+        }
+      }
+    }
+    return CGImage(
+      storage: result, format: pixelFormat, width: newWidth, height: newHeight, bytesPerRow: newBytesPerRow)
+  }
+
+  /// Adds each channel of a row to the sum of the block that its pixel is in.
+  private func addBlocks(of row: UnsafePointer<UInt8>, to sums: inout [UInt64], channels: Int, blockWidth: Int) {
+    sums.withUnsafeMutableBufferPointer { sums in
+      guard var target = sums.baseAddress else { return }
+      // By hand over raw memory, because iterators make debug builds ten times slower.
+      var (source, x, left) = (row, 0, blockWidth)
+      while x < width {
+        var channel = 0
+        while channel < channels {
+          target[channel] += UInt64(source[channel])
+          channel += 1
+        }
+        source += channels
+        x += 1
+        left -= 1
+        if left == 0 {
+          left = blockWidth
+          target += channels
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+
+/// What paths and contexts say when they ignore something, as Core Graphics does: it logs and goes on.
+enum PathDiagnostics {
+  static func accept(_ points: CGPoint...) -> Bool {
+    if points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) { return true }
+    Diagnostics.warn(
+      Diagnostic(
+        "A path ignored an element with a coordinate that is not a finite number.",
+        objects: points.map { "(\($0.x), \($0.y))" },
+        likelyCause: "A division by a width or height of zero, or a rectangle that is null or infinite.",
+        remedy: "Check the numbers before building the path."))
+    return false
+  }
+
+  static func missingCurrentPoint(_ kind: String) {
+    Diagnostics.warn(
+      Diagnostic(
+        "A path ignored a \(kind): it has no current point.", likelyCause: "No move(to:) came first.",
+        remedy: "Begin each subpath with move(to:)."))
+  }
+
+  static func corner(width: CGFloat, height: CGFloat, in rect: CGRect) {
+    Diagnostics.fault(
+      Diagnostic(
+        "A rounded rectangle's corner is negative or larger than half of the rectangle.",
+        objects: ["corner \(width) × \(height)", "rectangle \(rect.width) × \(rect.height)"],
+        likelyCause: "The rectangle shrank and the radius stayed.",
+        remedy: "Limit the radius to half of the shorter side."), counting: "coregraphics.corner-too-large")
+  }
+}

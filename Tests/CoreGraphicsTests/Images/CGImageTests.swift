@@ -1,0 +1,101 @@
+import Diagnostics
+import Testing
+
+@testable import CoreGraphics
+
+@Suite("An image")
+struct CGImageTests {
+  @Test("Cropping counts from the top left, makes whole pixels and shares memory")
+  func cropping() throws {
+    let image = try CGImage.rows([[.red, .green, .blue], [.white, .black, .clear]])
+    let part = try #require(image.cropping(to: CGRect(x: 1.2, y: 0.5, width: 1, height: 5)))
+    #expect(part.pixels == [[.green, .blue], [.black, .clear]])
+    #expect(part.storage === image.storage)
+    #expect(image.cropping(to: CGRect(x: 3, y: 0, width: 5, height: 5)) == nil)
+    #expect(image.cropping(to: .null) == nil)
+  }
+
+  @Test("Images are equal only to themselves")
+  func identity() throws {
+    let (a, b) = (try CGImage.rows([[.red]]), try CGImage.rows([[.red]]))
+    #expect(a == a && a != b)
+  }
+
+  @Test("An image of too few bytes, or too large, is not made")
+  func refusals() {
+    let bytes = [UInt8](repeating: 0, count: 15)
+    bytes.withUnsafeBytes {
+      #expect(CGImage(premultipliedBGRA: $0, width: 2, height: 2, bytesPerRow: 8) == nil)
+      #expect(CGImage(premultipliedBGRA: $0, width: 20000, height: 1, bytesPerRow: 80000) == nil)
+      #expect(CGImage(premultipliedBGRA: $0, width: 0, height: 1, bytesPerRow: 0) == nil)
+    }
+  }
+
+  @Test(
+    "Provided bytes are understood in any order",
+    arguments: [
+      (4, CGImageAlphaInfo.last, CGBitmapInfo([]), [255, 100, 0, 128], Pixel(128, 50, 0, 128)),
+      (4, .premultipliedLast, [], [128, 50, 0, 128], Pixel(128, 50, 0, 128)),
+      (4, .first, [], [128, 255, 100, 0], Pixel(128, 50, 0, 128)),
+      (4, .premultipliedFirst, .byteOrder32Little, [0, 50, 128, 128], Pixel(128, 50, 0, 128)),
+      (4, .premultipliedLast, .byteOrder32Little, [128, 0, 50, 128], Pixel(128, 50, 0, 128)),
+      (4, .noneSkipLast, [], [1, 2, 3, 77], Pixel(1, 2, 3)),
+      (3, .none, [], [1, 2, 3], Pixel(1, 2, 3)),
+    ] as [(Int, CGImageAlphaInfo, CGBitmapInfo, [UInt8], Pixel)])
+  func provided(stride: Int, alpha: CGImageAlphaInfo, order: CGBitmapInfo, bytes: [UInt8], expected: Pixel) throws {
+    let provider = try #require(CGDataProvider(data: Data(bytes) as CFData))
+    let image = CGImage(
+      width: 1, height: 1, bitsPerComponent: 8, bitsPerPixel: 8 * stride, bytesPerRow: stride,
+      space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGBitmapInfo(rawValue: alpha.rawValue | order.rawValue),
+      provider: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent)
+    #expect(image?.pixel(0, 0) == expected)
+  }
+
+  @Test("Grey bytes become grey pixels, and what is not understood is refused with a warning")
+  func providedGray() throws {
+    let warnings = Warnings()
+    func image(bits: Int, count: Int) throws -> CGImage? {
+      CGImage(
+        width: 2, height: 1, bitsPerComponent: bits, bitsPerPixel: bits, bytesPerRow: 2 * bits / 8,
+        space: CGColorSpaceCreateDeviceGray(), bitmapInfo: [],
+        provider: try #require(CGDataProvider(data: Data([0, 200, 1, 1].prefix(count)))), decode: nil,
+        shouldInterpolate: false, intent: .defaultIntent)
+    }
+    #expect(try image(bits: 8, count: 2)?.pixels == [[.black, Pixel(200, 200, 200)]])
+    let refused = try Diagnostics.withHandler(warnings.add) {
+      [try image(bits: 16, count: 4), try image(bits: 8, count: 1)]
+    }
+    #expect(refused == [nil, nil])
+    #expect(warnings.texts.count == 2)
+  }
+}
+
+@Suite("Making images smaller")
+struct ImageReductionTests {
+  @Test("The factor is the greatest power of two that leaves enough pixels")
+  func factors() {
+    let expected: [(CGFloat, Int)] = [(2, 1), (1, 1), (0.51, 1), (0.5, 2), (0.3, 2), (0.25, 4), (0.1, 8)]
+    for (scale, factor) in expected { #expect(ImageReduction.factor(scale: scale) == factor) }
+  }
+
+  @Test("Blocks become their means, also those cut off at the edges")
+  func means() throws {
+    let image = try CGImage.rows([
+      [Pixel(100, 0, 0), Pixel(200, 0, 0), Pixel(7, 0, 0)],
+      [Pixel(0, 0, 0), Pixel(100, 0, 0), Pixel(9, 0, 0)],
+    ])
+    let reduced = image.reductions.image(of: image, by: ImageReduction(x: 2, y: 2))
+    // (100 + 200 + 0 + 100) / 4 and (7 + 9) / 2
+    #expect(reduced.pixels == [[Pixel(100, 0, 0), Pixel(8, 0, 0)]])
+  }
+
+  @Test("The last reduction is kept, and only that")
+  func cache() throws {
+    let image = try CGImage.rows([[.red, .red, .red, .red]])
+    let half = image.reductions.image(of: image, by: ImageReduction(x: 2, y: 1))
+    #expect(image.reductions.image(of: image, by: ImageReduction(x: 2, y: 1)) === half)
+    _ = image.reductions.image(of: image, by: ImageReduction(x: 4, y: 1))
+    #expect(image.reductions.image(of: image, by: ImageReduction(x: 2, y: 1)) !== half)
+    #expect(image.reductions.image(of: image, by: ImageReduction(x: 1, y: 1)) === image)
+  }
+}

@@ -1,0 +1,201 @@
+import Diagnostics
+import Testing
+
+@testable import CoreGraphics
+
+@Suite("PNG files")
+struct PNGTests {
+  private func error(_ data: Data) -> ImageDecodingError? {
+    do throws(ImageDecodingError) {
+      _ = try CGImage(decoding: data)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func isCorrupt(_ data: Data) -> Bool {
+    if case .corrupt? = error(data) { true } else { false }
+  }
+
+  private let sample = PNGBuilder(width: 2, height: 1, bitDepth: 8, colorType: 2, rows: [[255, 0, 0, 0, 0, 255]])
+
+  // MARK: Colour types
+
+  @Test("RGB is opaque")
+  func rgb() throws {
+    let image = try CGImage(decoding: sample.data())
+    #expect(image.pixels == [[.red, .blue]])
+    #expect(image.isOpaque)
+    #expect(image.alphaInfo == .noneSkipFirst)
+  }
+
+  @Test("RGBA is premultiplied")
+  func rgba() throws {
+    let data = PNGBuilder(width: 2, height: 1, bitDepth: 8, colorType: 6, rows: [[255, 100, 0, 128, 9, 9, 9, 0]]).data()
+    // 255·128/255 = 128, 100·128/255 = 50.2
+    #expect(try CGImage(decoding: data).pixels == [[Pixel(128, 50, 0, 128), .clear]])
+  }
+
+  @Test("Grey of one to eight bits is spread over the whole range", arguments: [1, 2, 4, 8])
+  func gray(depth: Int) throws {
+    // Two samples in the highest bits of the row: the greatest value, then zero.
+    let row: [UInt8] = depth == 8 ? [255, 0] : [UInt8(((1 << depth) - 1) << (8 - depth))]
+    let data = PNGBuilder(width: 2, height: 1, bitDepth: UInt8(depth), colorType: 0, rows: [row]).data()
+    #expect(try CGImage(decoding: data).pixels == [[.white, .black]])
+  }
+
+  @Test("Grey with alpha")
+  func grayAlpha() throws {
+    let data = PNGBuilder(width: 1, height: 1, bitDepth: 8, colorType: 4, rows: [[200, 51]]).data()
+    // 200·51/255 = 40
+    #expect(try CGImage(decoding: data).pixels == [[Pixel(40, 40, 40, 51)]])
+  }
+
+  @Test("Sixteen bits keep their high byte")
+  func sixteenBits() throws {
+    let rgb = PNGBuilder(
+      width: 1, height: 1, bitDepth: 16, colorType: 2, rows: [[0xFF, 0xFF, 0x80, 0x00, 0x00, 0x10]]
+    ).data()
+    #expect(try CGImage(decoding: rgb).pixels == [[Pixel(255, 128, 0)]])
+    let gray = PNGBuilder(width: 1, height: 1, bitDepth: 16, colorType: 0, rows: [[0x40, 0x7F]]).data()
+    #expect(try CGImage(decoding: gray).pixels == [[Pixel(64, 64, 64)]])
+  }
+
+  @Test("Palettes, with and without transparency")
+  func palette() throws {
+    // Indexes 0, 1, 2 in two bits each: 00 01 10 00.
+    var builder = PNGBuilder(
+      width: 3, height: 1, bitDepth: 2, colorType: 3, chunks: [("PLTE", [255, 0, 0, 0, 255, 0, 0, 0, 255])],
+      rows: [[0b0001_1000]])
+    #expect(try CGImage(decoding: builder.data()).pixels == [[.red, .green, .blue]])
+    builder.chunks.append(("tRNS", [0, 128]))
+    #expect(try CGImage(decoding: builder.data()).pixels == [[.clear, Pixel(0, 128, 0, 128), .blue]])
+  }
+
+  @Test("A transparent colour in a picture without alpha")
+  func transparentColor() throws {
+    var builder = sample
+    builder.chunks = [("tRNS", [0, 0, 0, 0, 0, 255])]
+    #expect(try CGImage(decoding: builder.data()).pixels == [[.red, .clear]])
+    let gray = PNGBuilder(
+      width: 2, height: 1, bitDepth: 8, colorType: 0, chunks: [("tRNS", [0, 7])], rows: [[7, 255]]
+    ).data()
+    #expect(try CGImage(decoding: gray).pixels == [[.clear, .white]])
+  }
+
+  // MARK: Round trips
+
+  @Test("A picture with alpha survives the way out and back, at every level")
+  func roundTrip() throws {
+    var random = SeededGenerator(state: 3)
+    let rows = (0..<13).map { _ in
+      (0..<17).map { _ -> Pixel in
+        let alpha = UInt8.random(in: 0...255, using: &random)
+        func color() -> UInt8 { UInt8.random(in: 0...alpha, using: &random) }
+        return Pixel(color(), color(), color(), alpha)
+      }
+    }
+    let image = try CGImage.rows(rows)
+    for level in [0, 1, 6, 9] { #expect(try CGImage(decoding: image.pngData(compressionLevel: level)).pixels == rows) }
+  }
+
+  @Test("An opaque picture is written without alpha")
+  func opaque() throws {
+    let context = try CGContext.canvas(3, 2, opaque: true)
+    context.fill(CGRect(x: 0, y: 1, width: 3, height: 1), with: .green)
+    let data = try #require(context.makeImage()).pngData()
+    #expect(data[25] == 2)  // the colour type in the header: RGB
+    #expect(try CGImage(decoding: data).pixels == [[.green, .green, .green], [.black, .black, .black]])
+  }
+
+  @Test("Cropped and alpha-only pictures are written too")
+  func otherFormats() throws {
+    let image = try CGImage.rows([[.red, .green], [.blue, .white]])
+    let part = try #require(image.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 2)))
+    #expect(try CGImage(decoding: part.pngData()).pixels == [[.green], [.white]])
+    let mask = try #require(
+      CGContext(
+        data: nil, width: 3, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: nil,
+        bitmapInfo: CGImageAlphaInfo.alphaOnly.rawValue))
+    mask.setFillColor(gray: 0, alpha: 0.4)
+    mask.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+    let decoded = try CGImage(decoding: try #require(mask.makeImage()).pngData())
+    #expect(decoded.pixels == [[.clear, Pixel(0, 0, 0, 102), .clear]])
+  }
+
+  // MARK: Refusals
+
+  @Test("Every file that ends before its picture does is refused as truncated")
+  func truncated() {
+    let data = sample.data()
+    // Without the end chunk, 12 bytes, and the picture's checksum, 4 bytes, everything is there.
+    for count in 1..<data.count - 16 {
+      switch error(data.prefix(count)) {
+      case .truncated(actualBytes: count, _)?: break
+      case let other: Issue.record("\(count) bytes gave \(String(describing: other))")
+      }
+    }
+    #expect(error(Data()) == .unsupportedFormat(leadingBytes: []))
+  }
+
+  @Test("Data that is a slice of other data is read from its own start")
+  func slice() throws {
+    let data = Data([1, 2, 3]) + sample.data()
+    #expect(try CGImage(decoding: data.dropFirst(3)).width == 2)
+  }
+
+  @Test("Other formats are named")
+  func unsupported() {
+    let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 74, 70, 73, 70])
+    #expect(error(jpeg) == .unsupportedFormat(leadingBytes: [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 74, 70]))
+    let message = error(jpeg)?.diagnostic(source: "photo.jpg").description ?? ""
+    #expect(message.contains("photo.jpg") && message.contains("FF D8 FF E0 00 10 4A 46") && message.contains("JPEG"))
+  }
+
+  @Test("A header that asks for too many pixels is refused before memory is taken")
+  func bomb() {
+    let limit = ImageLimits.pixels
+    for (width, height) in [(16385, 1), (1, 16385), (16384, 16384), (2_000_000_000, 2_000_000_000)] {
+      let data = PNGBuilder(width: width, height: height, bitDepth: 8, colorType: 6, rows: [[]]).data()
+      #expect(error(data) == .tooLarge(width: width, height: height, limit: limit))
+    }
+  }
+
+  @Test("Damage is noticed")
+  func corrupt() {
+    var flipped = sample.data()
+    flipped[45] ^= 0xFF  // inside of the picture's chunk
+    #expect(isCorrupt(flipped))
+    var noRows = sample
+    noRows.rows = []
+    #expect(error(noRows.data()) != nil)
+    let badDepth = PNGBuilder(width: 1, height: 1, bitDepth: 3, colorType: 2, rows: [[0, 0, 0]]).data()
+    #expect(isCorrupt(badDepth))
+  }
+}
+
+@Suite("Premultiplying")
+struct PixelArithmeticTests {
+  @Test("Both directions round to nearest, for all bytes")
+  func rounding() {
+    for alpha in 0...255 {
+      for color in 0...255 {
+        let product = PixelArithmetic.premultiply(UInt8(color), UInt8(alpha))
+        if Int(product) != (2 * color * alpha + 255) / 510 { Issue.record("\(color) × \(alpha) gave \(product)") }
+      }
+    }
+  }
+
+  @Test("A premultiplied colour survives dividing and multiplying, for all bytes")
+  func roundTrip() {
+    for alpha in 0...255 {
+      for color in 0...alpha {
+        let straight = PixelArithmetic.unpremultiply(UInt8(color), UInt8(alpha))
+        if PixelArithmetic.premultiply(straight, UInt8(alpha)) != UInt8(color) {
+          Issue.record("\(color) at alpha \(alpha) became \(straight)")
+        }
+      }
+    }
+  }
+}
