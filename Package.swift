@@ -48,11 +48,13 @@ if platformIsOurs {
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     library("CoreGraphics", ["CCairo", "CSpng", "Diagnostics"]),
+    library("Cassowary", ["Diagnostics"]),
 
     // Swift Testing looks for an overlay beside every module named like one of Apple's.
     library("_Testing_CoreGraphics", path: "Tests/Overlays/_Testing_CoreGraphics"),
 
     tests("CoreGraphics", overlays),
+    tests("Cassowary"),
   ]
   products += [
   ]

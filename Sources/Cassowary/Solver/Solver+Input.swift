@@ -1,0 +1,68 @@
+import Diagnostics
+
+// What comes in from outside is checked here, once.
+
+extension Solver {
+  /// The expression's terms, sorted by variable, each once, without those that are nothing.
+  func checkedTerms(_ expression: LinearExpression) -> [Term] {
+    var terms = expression.terms
+    for term in terms {
+      check(term.variable)
+      if !term.coefficient.isFinite { stopNotFinite(term.coefficient, in: expression) }
+    }
+    // Insertion sort: expressions are short.
+    for index in terms.indices.dropFirst() {
+      var place = index
+      while place > 0, terms[place].variable < terms[place - 1].variable {
+        terms.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+    var count = 0
+    for term in terms {
+      if count > 0, terms[count - 1].variable == term.variable {
+        terms[count - 1].coefficient += term.coefficient
+      } else {
+        terms[count] = term
+        count += 1
+      }
+    }
+    terms.removeLast(terms.count - count)
+    terms.removeAll { abs($0.coefficient) < Tolerance.coefficient }
+    return terms
+  }
+
+  func checkedConstant(_ constant: Double) -> Double {
+    if !constant.isFinite { stopNotFinite(constant, in: nil) }
+    return min(max(constant, -Tolerance.largestConstant), Tolerance.largestConstant)
+  }
+
+  func check(_ variable: Variable) {
+    let index = Int(variable.index)
+    if index < variables.count, variables[index].isAlive { return }
+    Diagnostics.stop(
+      Diagnostic(
+        "This solver has no such variable.", objects: ["variable \(variable.index)"],
+        likelyCause: "It was removed, or another solver made it.", remedy: "Keep a variable only as long as its owner.")
+    )
+  }
+
+  func check(_ id: ConstraintID) {
+    let slot = Int(id.slot)
+    if slot < constraints.count, constraints[slot].isAlive, constraints[slot].sequence == id.sequence { return }
+    Diagnostics.stop(
+      Diagnostic(
+        "This solver has no such constraint.", objects: ["constraint \(id.sequence)"],
+        likelyCause: "It was removed before, or another solver made it.",
+        remedy: "Forget a constraint's identifier when removing it."))
+  }
+
+  private func stopNotFinite(_ number: Double, in expression: LinearExpression?) -> Never {
+    Diagnostics.stop(
+      Diagnostic(
+        "A constraint's numbers must be finite.",
+        objects: ["\(number)"] + (expression.map { ["\($0.terms.count) terms, constant \($0.constant)"] } ?? []),
+        likelyCause: "A division by zero, or a size that was never measured.",
+        remedy: "Check the number where it is computed."))
+  }
+}

@@ -1,0 +1,76 @@
+// What depends on what.
+
+extension Solver {
+  /// What residuals connect: symbols outside the basis, and the rows of residuals that mention them.
+  struct Part {
+    var columns: [Symbol] = []
+    var rows: [Symbol] = []
+    /// Basic variables that depend on it, some perhaps twice.
+    var variables: [Symbol] = []
+  }
+
+  /// The part of a symbol. Constants (required equations outside the basis) connect nothing.
+  ///
+  /// - Parameter crossingVariables: Whether variables connect too.
+  mutating func collectPart(from seed: Symbol, crossingVariables: Bool = false) -> Part {
+    var part = Part()
+    var stack = [seed]
+    visits[seed] = visit
+    while let symbol = stack.popLast() {
+      if tableau.isBasic[symbol] {
+        part.rows.append(symbol)
+        for entry in tableau.rows[symbol]
+        where visits[entry.symbol] != visit && tableau.required[entry.symbol] != .none {
+          visits[entry.symbol] = visit
+          stack.append(entry.symbol)
+        }
+      } else {
+        part.columns.append(symbol)
+        tableau.gather(symbol)
+        for row in tableau.gathered {
+          if row.symbol.isVariable, !crossingVariables {
+            part.variables.append(row.symbol)
+          } else if visits[row.symbol] != visit {
+            visits[row.symbol] = visit
+            stack.append(row.symbol)
+          }
+        }
+      }
+    }
+    return part
+  }
+
+  /// The residuals of a part that are not required, the most important first, then the oldest.
+  func wishes(in part: Part) -> [Symbol] {
+    var wishes: [Symbol] = []
+    for symbol in part.columns where !symbol.isVariable && constraints[symbol.number].priority < .required {
+      wishes.append(symbol)
+    }
+    for symbol in part.rows where !symbol.isVariable && constraints[symbol.number].priority < .required {
+      wishes.append(symbol)
+    }
+    wishes.sort { first, second in
+      let (first, second) = (constraints[first.number], constraints[second.number])
+      return first.priority == second.priority ? first.sequence < second.sequence : first.priority > second.priority
+    }
+    return wishes
+  }
+
+  /// The number of independent parts: groups of constraints that share a variable which the required equations leave
+  /// undetermined.
+  ///
+  /// For tests and statistics.
+  /// - Complexity: O(everything).
+  package var partCount: Int {
+    var copy = self
+    copy.visit += 1
+    var count = 0
+    for slot in copy.constraints.indices where copy.constraints[slot].isAlive {
+      let symbol = Symbol(slot: Int32(slot))
+      if copy.visits[symbol] == copy.visit { continue }
+      if !copy.tableau.isBasic[symbol], copy.tableau.required[symbol] == .none { continue }
+      if !copy.collectPart(from: symbol, crossingVariables: true).columns.isEmpty { count += 1 }
+    }
+    return count
+  }
+}

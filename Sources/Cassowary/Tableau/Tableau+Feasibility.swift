@@ -1,0 +1,162 @@
+// Required constraints: keeping them all satisfied, adding, removing.
+//
+// The method is the "general simplex" of Dutertre and de Moura, "A Fast Linear-Arithmetic Solver for DPLL(T)" (2006), with zero
+// as the only bound. It has no objective, ends by Bland's rule, and its failing row is an irreducible explanation: the
+// symbols outside the basis are linearly independent, so that only all of the row's symbols together exclude each other.
+
+extension Tableau {
+  /// How far a symbol is on a side that `sides` does not contain.
+  func violation(of symbol: Symbol, sides: Sides) -> Double {
+    let value = constants[symbol]
+    if value < 0 { return sides & .negative == 0 ? -value : 0 }
+    return sides & .positive == 0 ? value : 0
+  }
+
+  /// Makes every required constraint hold, if that is possible.
+  ///
+  /// - Returns: A basic residual that cannot get to its side, or `nil` when all are satisfied.
+  mutating func restoreFeasibility() -> Symbol? {
+    var pivots = 0
+    // Enough for layouts; from then on the smallest symbols are chosen, which cannot cycle.
+    let patience = 32 + 2 * suspects.count
+    while true {
+      let isCareful = pivots > patience
+      var leaving = -1
+      var worst = Tolerance.value
+      var kept = 0
+      for index in 0..<suspects.count {
+        let symbol = suspects[index]
+        if !isBasic[symbol] { continue }
+        let violation = violation(of: symbol, sides: required[symbol])
+        if violation <= Tolerance.value { continue }
+        suspects[kept] = symbol
+        kept += 1
+        if isCareful ? (leaving < 0 || symbol < leaving) : violation > worst {
+          leaving = symbol
+          worst = violation
+        }
+      }
+      suspects.removeLast(suspects.count - kept)
+      if leaving < 0 { return nil }
+      let entering = repairing(leaving, isCareful: isCareful)
+      if entering < 0 { return leaving }
+      pivot(leaving: leaving, entering: entering)
+      pivots += 1
+    }
+  }
+
+  /// The symbol to exchange with one on a forbidden side, or -1 when there is none.
+  private func repairing(_ row: Symbol, isCareful: Bool) -> Symbol {
+    let direction: Double = constants[row] < 0 ? 1 : -1
+    var best = -1
+    var bestCoefficient = 0.0
+    var bestIsFree = false
+    var bestLength = 0
+    for entry in rows[row] {
+      let sides = required[entry.symbol]
+      if sides & (entry.coefficient * direction > 0 ? .positive : .negative) == 0 { continue }
+      if isCareful {
+        // Rows are sorted: the first is the smallest.
+        return entry.symbol
+      }
+      let isFree = sides == .both
+      let length = columns[entry.symbol].count
+      let size = abs(entry.coefficient)
+      let isBetter: Bool
+      if best < 0 {
+        isBetter = true
+      } else if size < 0.1 * bestCoefficient || bestCoefficient < 0.1 * size {
+        // Dividing by a much smaller coefficient costs accuracy.
+        isBetter = size > bestCoefficient
+      } else if isFree != bestIsFree {
+        isBetter = isFree
+      } else {
+        isBetter = length < bestLength
+      }
+      if isBetter {
+        (best, bestCoefficient, bestIsFree, bestLength) = (entry.symbol, size, isFree, length)
+      }
+    }
+    return best
+  }
+
+  /// Makes a newly inserted residual keep to its required sides.
+  ///
+  /// - Returns: The residual that cannot, as ``restoreFeasibility()`` does.
+  mutating func enforce(_ symbol: Symbol, sides: Sides) -> Symbol? {
+    required[symbol] = sides
+    allowed[symbol] = sides
+    suspects.append(symbol)
+    if sides == .none, let free = eliminationCandidate(in: symbol, freeOnly: true) {
+      pivot(leaving: symbol, entering: free)
+    }
+    if let failing = restoreFeasibility() { return failing }
+    // A required equation is to end outside the basis, where it is a constant, also when it happened to hold already.
+    if sides == .none, isBasic[symbol], let candidate = eliminationCandidate(in: symbol, freeOnly: false) {
+      pivot(leaving: symbol, entering: candidate)
+    }
+    return nil
+  }
+
+  /// The symbol that a required equation is best solved for: a variable before a residual, then the shortest column.
+  private func eliminationCandidate(in row: Symbol, freeOnly: Bool) -> Symbol? {
+    var largest = 0.0
+    for entry in rows[row] where freeOnly ? required[entry.symbol] == .both : required[entry.symbol] != .none {
+      largest = max(largest, abs(entry.coefficient))
+    }
+    var best: Symbol?
+    var bestIsVariable = false
+    var bestLength = 0
+    for entry in rows[row] where freeOnly ? required[entry.symbol] == .both : required[entry.symbol] != .none {
+      if abs(entry.coefficient) < 0.1 * largest { continue }
+      let isVariable = entry.symbol.isVariable
+      let length = columns[entry.symbol].count
+      if best == nil || (isVariable && !bestIsVariable) || (isVariable == bestIsVariable && length <= bestLength) {
+        (best, bestIsVariable, bestLength) = (entry.symbol, isVariable, length)
+      }
+    }
+    return best
+  }
+
+  /// Takes a constraint's residual out of the tableau; the required constraints that stay keep holding.
+  ///
+  /// - Returns: Whether they do; rounding apart they always do.
+  mutating func withdraw(_ symbol: Symbol) -> Bool {
+    if !isBasic[symbol] {
+      pivot(leaving: partner(ofWithdrawn: symbol), entering: symbol)
+    }
+    // What the row connected may fall apart now, and each piece has to be minimised.
+    for entry in rows[symbol] where required[entry.symbol] != .none { seed(entry.symbol) }
+    clear(symbol)
+    return restoreFeasibility() == nil
+  }
+
+  /// The basic symbol to exchange with a residual that goes: the first to reach zero when the residual moves away from
+  /// it, so that no required constraint is violated, or any variable when no required constraint is in the way.
+  private mutating func partner(ofWithdrawn symbol: Symbol) -> Symbol {
+    gather(symbol)
+    var best = -1
+    var bestStep = Double.infinity
+    var bestSize = 0.0
+    for direction in [1.0, -1.0] {
+      for row in gathered where required[row.symbol] != .both {
+        let rate = row.coefficient * direction
+        let sides = required[row.symbol]
+        if sides & (rate > 0 ? .positive : .negative) != 0 { continue }
+        let step = abs(constants[row.symbol] / rate)
+        if step < bestStep || (step == bestStep && abs(rate) > bestSize) {
+          (best, bestStep, bestSize) = (row.symbol, step, abs(rate))
+        }
+      }
+    }
+    if best >= 0 { return best }
+    var bestLength = Int.max
+    for row in gathered where row.symbol.isVariable {
+      let length = rows[row.symbol].count
+      if abs(row.coefficient) > 0.1 * bestSize, length < bestLength || abs(row.coefficient) > 10 * bestSize {
+        (best, bestSize, bestLength) = (row.symbol, abs(row.coefficient), length)
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,287 @@
+// Minimising, stage by stage.
+//
+// A stage has members: symbols that cost something above zero, below it, or on both sides. It starts where the earlier
+// stages ended and may not make them worse. What guarantees that is `allowed`: when a stage has reached its minimum, every
+// direction in which its cost would grow is closed for good, and its members may no longer cross zero. This is the textbook
+// method of lexicographic linear programming (close all columns with a reduced cost), with `r = above - below` kept as one
+// symbol with a kink instead of two.
+
+extension Tableau {
+  /// Minimises the summed cost of `members`, as `costAbove` and `costBelow` have it, then closes what would raise it.
+  ///
+  /// - Parameter active: The symbols outside the basis that may still move, in the members' part; kept up to date.
+  mutating func minimise(_ members: ArraySlice<Symbol>, active: inout [Symbol]) {
+    for member in members where isBasic[member] {
+      let value = constants[member]
+      if value > Tolerance.value {
+        side[member] = .positive
+      } else if value < -Tolerance.value {
+        side[member] = .negative
+      } else {
+        // At zero the side is a choice; the cheaper one is right more often.
+        side[member] = costAbove[member] <= costBelow[member] ? .positive : .negative
+      }
+      addToObjective(rows[member], factor: slope(of: member))
+    }
+
+    var stalled = 0
+    let patience = 24 + active.count
+    var remaining = 1000 + 200 * (active.count + members.count)
+    while remaining > 0 {
+      remaining -= 1
+      let isCareful = stalled > patience
+      guard let move = entering(active, isCareful: isCareful) else { break }
+      guard let step = advance(move, active: &active, isCareful: isCareful) else { break }
+      // Once careful, always careful: only then is Bland's rule a guarantee.
+      if step <= Tolerance.value || isCareful { stalled += 1 } else { stalled = 0 }
+    }
+
+    closeCostlyDirections(active)
+    for member in members where isBasic[member] { allowed[member] &= side[member] }
+    for symbol in objectiveSymbols { objective[symbol] = 0 }
+    objectiveSymbols.removeAll(keepingCapacity: true)
+    active.removeAll { allowed[$0] == .none || isBasic[$0] }
+  }
+
+  /// A way to go: a symbol outside the basis, up or down, and what that does to the objective per unit.
+  private struct Move {
+    var symbol: Symbol
+    var direction: Double
+    var rate: Double
+  }
+
+  private func slope(of member: Symbol) -> Double {
+    side[member] == .positive ? costAbove[member] : -costBelow[member]
+  }
+
+  private mutating func addToObjective(_ row: [Entry], factor: Double) {
+    if factor == 0 { return }
+    for entry in row {
+      if objective[entry.symbol] == 0 { objectiveSymbols.append(entry.symbol) }
+      let old = objective[entry.symbol]
+      let change = factor * entry.coefficient
+      let new = old + change
+      objective[entry.symbol] = abs(new) <= Tolerance.cancellation * (abs(old) + abs(change)) ? 0 : new
+    }
+  }
+
+  private func entering(_ active: [Symbol], isCareful: Bool) -> Move? {
+    var best = Move(symbol: -1, direction: 0, rate: -Tolerance.rate)
+    for symbol in active {
+      let sides = allowed[symbol]
+      let growth = objective[symbol]
+      if sides & .positive != 0 {
+        let rate = growth + costAbove[symbol]
+        if isCareful ? (rate < -Tolerance.rate && (best.symbol < 0 || symbol < best.symbol)) : rate < best.rate {
+          best = Move(symbol: symbol, direction: 1, rate: rate)
+        }
+      }
+      if sides & .negative != 0 {
+        let rate = costBelow[symbol] - growth
+        if isCareful ? (rate < -Tolerance.rate && (best.symbol < 0 || symbol < best.symbol)) : rate < best.rate {
+          best = Move(symbol: symbol, direction: -1, rate: rate)
+        }
+      }
+    }
+    return best.symbol < 0 ? nil : best
+  }
+
+  /// Where a basic symbol reaches zero on the way.
+  private struct Breakpoint {
+    var step: Double
+    var symbol: Symbol
+    var coefficient: Double
+    /// How much steeper the objective is beyond; infinite where there is no beyond.
+    var bend: Double
+  }
+
+  /// Goes as far as the objective falls, over kinks too, and exchanges the symbols at the end of the way.
+  ///
+  /// - Returns: The length of the way, or `nil` when it has no end. Costs are never negative, so that only rounding can
+  ///   make an endless way look like a descent.
+  private mutating func advance(_ move: Move, active: inout [Symbol], isCareful: Bool) -> Double? {
+    gather(move.symbol)
+    var breakpoints: [Breakpoint] = []
+    for row in gathered {
+      let symbol = row.symbol
+      let sides = allowed[symbol]
+      let rate = row.coefficient * move.direction
+      let bend: Double
+      if sides == .both {
+        let kink = costAbove[symbol] + costBelow[symbol]
+        if kink == 0 || (side[symbol] == .positive) == (rate > 0) { continue }
+        bend = isCareful ? .infinity : kink * abs(rate)
+      } else {
+        if sides & (rate > 0 ? .positive : .negative) != 0 { continue }
+        bend = .infinity
+      }
+      let distance = rate > 0 ? -constants[symbol] : constants[symbol]
+      breakpoints.append(
+        Breakpoint(step: max(0, distance) / abs(rate), symbol: symbol, coefficient: row.coefficient, bend: bend))
+    }
+    if breakpoints.count > 1 {
+      breakpoints.sort { first, second in
+        if first.step != second.step { return first.step < second.step }
+        if isCareful { return first.symbol < second.symbol }
+        if first.bend != second.bend { return first.bend > second.bend }
+        return first.symbol < second.symbol
+      }
+    }
+
+    var rate = move.rate
+    var end = -1
+    for index in 0..<breakpoints.count {
+      rate += breakpoints[index].bend
+      if rate >= -Tolerance.rate {
+        end = index
+        break
+      }
+    }
+    if end < 0 { return nil }
+    for index in 0..<end {
+      let crossed = breakpoints[index].symbol
+      let before = slope(of: crossed)
+      side[crossed] ^= .both
+      addToObjective(rows[crossed], factor: slope(of: crossed) - before)
+    }
+
+    let leaving = breakpoints[end].symbol
+    if costAbove[leaving] + costBelow[leaving] != 0 { addToObjective(rows[leaving], factor: -slope(of: leaving)) }
+    let growth = objective[move.symbol]
+    objective[move.symbol] = 0
+    pivot(leaving: leaving, entering: move.symbol)
+    side[move.symbol] = move.direction > 0 ? .positive : .negative
+    let isMember = costAbove[move.symbol] + costBelow[move.symbol] != 0
+    addToObjective(rows[move.symbol], factor: growth + (isMember ? slope(of: move.symbol) : 0))
+    if let index = active.firstIndex(of: move.symbol) { active[index] = leaving }
+    return breakpoints[end].step
+  }
+
+  private mutating func closeCostlyDirections(_ active: [Symbol]) {
+    for symbol in active {
+      if objective[symbol] + costAbove[symbol] > Tolerance.rate { allowed[symbol] &= .negative }
+      if costBelow[symbol] - objective[symbol] > Tolerance.rate { allowed[symbol] &= .positive }
+    }
+  }
+}
+
+// MARK: One symbol at a time
+
+extension Tableau {
+  /// Minimises the cost of a single symbol, one unit above and below zero costing what is given, then closes what would
+  /// raise it.
+  mutating func minimise(_ symbol: Symbol, costAbove above: Double, costBelow below: Double) {
+    var stalled = 0
+    while isBasic[symbol] {
+      let value = constants[symbol]
+      if abs(value) <= Tolerance.value {
+        settleAtZero(symbol, costAbove: above, costBelow: below)
+        return
+      }
+      let slope = value > 0 ? above : -below
+      let side: Sides = value > 0 ? .positive : .negative
+      guard slope != 0, let move = falling(symbol, factor: slope, isCareful: stalled > 24) else {
+        if hasFreedom(symbol) { allowed[symbol] &= side }
+        closeDirections(in: symbol, factor: slope)
+        return
+      }
+      let stop = firstStop(move.symbol, direction: move.direction, target: symbol)
+      pivot(leaving: stop.symbol, entering: move.symbol)
+      if stop.step <= Tolerance.value || stalled > 24 { stalled += 1 } else { stalled = 0 }
+      if stalled > 10_000 { return }
+    }
+    allowed[symbol] &= (above == 0 ? .positive : .none) | (below == 0 ? .negative : .none)
+  }
+
+  /// Keeps a basic symbol that is zero from leaving it on a side that costs.
+  private mutating func settleAtZero(_ symbol: Symbol, costAbove above: Double, costBelow below: Double) {
+    if above == 0 || below == 0 {
+      if hasFreedom(symbol) { allowed[symbol] &= above == 0 ? .positive : .negative }
+      return
+    }
+    var best = -1
+    var largest = 0.0
+    for entry in rows[symbol] where allowed[entry.symbol] != .none && abs(entry.coefficient) > largest {
+      (best, largest) = (entry.symbol, abs(entry.coefficient))
+    }
+    if best < 0 { return }
+    pivot(leaving: symbol, entering: best)
+    allowed[symbol] = .none
+  }
+
+  /// Whether anything in a basic symbol's row may still move.
+  func hasFreedom(_ symbol: Symbol) -> Bool {
+    for entry in rows[symbol] where allowed[entry.symbol] != .none { return true }
+    return false
+  }
+
+  /// The move that lowers `factor × row` fastest, or, when careful, the one with the smallest symbol.
+  private func falling(_ row: Symbol, factor: Double, isCareful: Bool) -> (symbol: Symbol, direction: Double)? {
+    var best = -1
+    var bestRate = Tolerance.rate
+    var direction = 0.0
+    for entry in rows[row] {
+      let rate = factor * entry.coefficient
+      if allowed[entry.symbol] & (rate > 0 ? .negative : .positive) == 0 || abs(rate) <= bestRate { continue }
+      (best, direction) = (entry.symbol, rate > 0 ? -1 : 1)
+      if isCareful { break }
+      bestRate = abs(rate)
+    }
+    return best < 0 ? nil : (best, direction)
+  }
+
+  private mutating func closeDirections(in row: Symbol, factor: Double) {
+    for entry in rows[row] {
+      let rate = factor * entry.coefficient
+      if rate > Tolerance.rate { allowed[entry.symbol] &= .negative }
+      if rate < -Tolerance.rate { allowed[entry.symbol] &= .positive }
+    }
+  }
+
+  /// The first basic symbol to reach zero on the way, of those that must not cross it and `target`; -1 when there is none.
+  private mutating func firstStop(
+    _ symbol: Symbol, direction: Double, target: Symbol
+  ) -> (symbol: Symbol, step: Double) {
+    gather(symbol)
+    var best = -1
+    var bestStep = Double.infinity
+    for row in gathered {
+      let rate = row.coefficient * direction
+      let distance = rate > 0 ? -constants[row.symbol] : constants[row.symbol]
+      if row.symbol == target {
+        if distance < 0 { continue }
+      } else if allowed[row.symbol] & (rate > 0 ? .positive : .negative) != 0 {
+        continue
+      }
+      let step = max(0, distance) / abs(rate)
+      if step < bestStep || (step == bestStep && row.symbol < best) { (best, bestStep) = (row.symbol, step) }
+    }
+    return (best, bestStep)
+  }
+
+  /// Whether the value of a variable could be another one, the allowed sides being kept.
+  ///
+  /// Changes the basis, not the values.
+  mutating func canMove(_ symbol: Symbol) -> Bool {
+    for direction in [1.0, -1.0] {
+      var pivots = 0
+      while pivots < 10_000 {
+        pivots += 1
+        let move: (symbol: Symbol, direction: Double)
+        if isBasic[symbol] {
+          // By Bland's rule, because every step here is one that leads nowhere.
+          guard let found = falling(symbol, factor: -direction, isCareful: true) else { break }
+          move = found
+        } else {
+          if allowed[symbol] & (direction > 0 ? .positive : .negative) == 0 { break }
+          move = (symbol, direction)
+        }
+        let stop = firstStop(move.symbol, direction: move.direction, target: -1)
+        if stop.symbol < 0 || stop.step > Tolerance.value { return true }
+        if stop.symbol == symbol { break }
+        pivot(leaving: stop.symbol, entering: move.symbol)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,124 @@
+import Cassowary
+import Testing
+
+/// The solution is a function of what is in the solver, never of how it got there.
+@Suite struct HistoryTests {
+  @Test(arguments: 0..<20)
+  func `Whatever was added, removed, changed and solved before does not show`(batch: Int) {
+    for seed in batch * 30..<(batch + 1) * 30 {
+      var randomness = Randomness(seed: 200_000 + seed)
+      let count = randomness.pick([2, 4, 6, 9])
+      var bench = Workbench(variables: count)
+      for step in 0..<40 {
+        let choice = Int.random(in: 0..<10, using: &randomness)
+        let index = bench.sketches.isEmpty ? 0 : Int.random(in: 0..<bench.sketches.count, using: &randomness)
+        if choice < 5 || bench.sketches.isEmpty {
+          bench.add(Sketch.random(variables: count, using: &randomness))
+        } else if choice < 7 {
+          bench.solver.remove(bench.sketches.remove(at: index).id)
+        } else if choice < 9 {
+          let constant: Double = randomness.pick([0, 3, -15, 40.5, -100])
+          if bench.solver.setConstant(constant, of: bench.sketches[index].id) == nil {
+            bench.sketches[index].sketch.constant = constant
+          }
+        } else if bench.sketches[index].sketch.priority < 1000 {
+          let priority: Double = randomness.pick([999, 750, 250, 2])
+          bench.solver.setPriority(Priority(priority), of: bench.sketches[index].id)
+          bench.sketches[index].sketch.priority = priority
+        }
+        let broken = bench.solver.brokenInvariant
+        #expect(broken == nil, "seed \(seed), step \(step)")
+        if randomness.chance(1, of: 3) {
+          let before = bench.values
+          let changed = bench.solver.solve()
+          let after = bench.values
+          #expect(changed == (0..<count).filter { before[$0] != after[$0] }.map { bench.variables[$0] })
+          let fresh = bench.freshValues
+          if after != fresh {
+            Issue.record("seed \(seed), step \(step): \(after), not \(fresh), for \(bench.sketches.map(\.sketch))")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `Computing everything anew changes nothing`(batch: Int) {
+    for seed in batch * 50..<(batch + 1) * 50 {
+      var randomness = Randomness(seed: 500_000 + seed)
+      var bench = Workbench(variables: 5)
+      for _ in 0..<12 { bench.add(Sketch.random(variables: 5, using: &randomness)) }
+      _ = bench.solver.solve()
+      bench.solver.distrustTableau()
+      #expect(bench.solver.solve() == [], "seed \(seed)")
+      let broken = bench.solver.brokenInvariant
+      #expect(broken == nil, "seed \(seed)")
+      // And it goes on from there.
+      for _ in 0..<3 { bench.add(Sketch.random(variables: 5, using: &randomness)) }
+      _ = bench.solver.solve()
+      #expect(bench.values == bench.freshValues, "seed \(seed)")
+    }
+  }
+
+  @Test func `Every order of four constraints gives the same values when priorities decide`() {
+    let pool = [
+      Sketch(terms: [(0, 1), (1, 1)], constant: -100, relation: .equal, priority: 1000),
+      Sketch(terms: [(0, 1)], constant: -20, relation: .greaterThanOrEqual, priority: 1000),
+      Sketch(terms: [(1, 1)], constant: -90, relation: .greaterThanOrEqual, priority: 750),
+      Sketch(terms: [(0, 1)], constant: -60, relation: .equal, priority: 251),
+      Sketch(terms: [(2, 1), (0, -2)], constant: -5, relation: .equal, priority: 999),
+      Sketch(terms: [(2, 1)], constant: -50, relation: .lessThanOrEqual, priority: 1000),
+    ]
+    for chosen in combinations(of: 4, from: pool.count) {
+      var seen: [[Double]] = []
+      for order in permutations(of: chosen) {
+        // Every order, and solving after each of them or only at the end.
+        for solvesBetween in [false, true] {
+          var bench = Workbench(variables: 3)
+          for index in order {
+            bench.add(pool[index])
+            if solvesBetween { _ = bench.solver.solve() }
+          }
+          _ = bench.solver.solve()
+          seen.append(bench.values)
+        }
+      }
+      #expect(seen.count == 48)
+      #expect(seen.allSatisfy { $0 == seen[0] }, "\(chosen.map { pool[$0] })")
+    }
+  }
+
+  @Test func `Five thousand edits leave nothing behind`() {
+    var solver = Solver()
+    let (x, width) = (solver.makeVariable(), solver.makeVariable())
+    _ = solver.add(x * 3 + width - 390, .equal)
+    _ = solver.add(width - 44, .greaterThanOrEqual)
+    let edit = solver.addEdit(x, value: 0, priority: Priority(500))
+    for step in 0..<5000 {
+      solver.suggest(Double(step) / 7, for: edit)
+      _ = solver.solve()
+    }
+    solver.suggest(12, for: edit)
+    // 3 · 12 + width == 390
+    #expect(solver.solve() == [x, width])
+    #expect(solver.value(of: x) == 12)
+    #expect(solver.value(of: width) == 354)
+  }
+
+  private func combinations(of size: Int, from count: Int) -> [[Int]] {
+    if size == 0 { return [[]] }
+    if count < size { return [] }
+    return combinations(of: size, from: count - 1)
+      + combinations(of: size - 1, from: count - 1).map { $0 + [count - 1] }
+  }
+
+  private func permutations(of elements: [Int]) -> [[Int]] {
+    if elements.count < 2 { return [elements] }
+    return elements.indices.flatMap { index in
+      var rest = elements
+      let first = rest.remove(at: index)
+      return permutations(of: rest).map { [first] + $0 }
+    }
+  }
+}
