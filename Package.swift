@@ -43,18 +43,23 @@ var dependencies: [Package.Dependency] = []
 // MARK: The platform, the tools and the example: Linux hosts only
 
 if platformIsOurs {
-  let overlays: [Target.Dependency] = ["_Testing_CoreGraphics"]
+  let overlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
   targets += [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     library("CoreGraphics", ["CCairo", "CSpng", "Diagnostics"]),
     library("Cassowary", ["Diagnostics"]),
+    library(
+      "TextLayout", ["CPango", "CoreGraphics", "Diagnostics"], resources: [.copy("Resources/fonts.conf")]),
 
     // Swift Testing looks for an overlay beside every module named like one of Apple's.
     library("_Testing_CoreGraphics", path: "Tests/Overlays/_Testing_CoreGraphics"),
+    library("_Testing_UIKit", path: "Tests/Overlays/_Testing_UIKit"),
 
     tests("CoreGraphics", overlays),
     tests("Cassowary"),
+    tests("TextLayout", ["CoreGraphics"] + overlays),
   ]
   products += [
   ]

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Why text cannot be laid out or drawn on this machine.
+package enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A family of the project's font configuration was not found in any of the folders it names.
+  case missing(family: String, searched: [String])
+  /// The font configuration itself could not be read.
+  case unreadableConfiguration(reason: String)
+
+  package var description: String {
+    switch self {
+    case .missing(let family, let searched):
+      "The font family “\(family)” is not installed. Searched: \(searched.joined(separator: ", ")). "
+        + "Scripts/setup installs the font packages."
+    case .unreadableConfiguration(let reason):
+      "The font configuration could not be read: \(reason)"
+    }
+  }
+}

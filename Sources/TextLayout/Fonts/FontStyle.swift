@@ -1,0 +1,62 @@
+import CPango
+import Foundation
+
+/// What Pango needs to lay out one style of font: independent of size except for the optical cut.
+final class FontStyle {
+  /// The part of a specification that decides which files draw it.
+  struct Key: Hashable {
+    let families: String
+    let weight: Int
+    let isItalic: Bool
+    let hasMonospacedDigits: Bool
+
+    init(_ font: FontSpecification) {
+      families = FontFamilies.list(for: font)
+      // Real cuts stand at the hundreds.
+      weight = min(max(Int((font.weight / 100).rounded()), 1), 9) * 100
+      isItalic = font.isItalic
+      hasMonospacedDigits = font.hasMonospacedDigits
+    }
+  }
+
+  let description: OpaquePointer
+  /// The OpenType features as attributes of a whole text, or `nil` without any.
+  let features: OpaquePointer?
+  /// The face of the first family, which draws ellipses, spaces between Japanese words and missing glyphs.
+  let baseFace: FontFace
+
+  init(_ key: Key, engine: FontEngine) {
+    let description = pango_font_description_new()!
+    pango_font_description_set_family(description, key.families)
+    pango_font_description_set_weight(description, PangoWeight(UInt32(key.weight)))
+    pango_font_description_set_style(description, key.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_font_description_set_absolute_size(description, FontFace.nominalSize * Double(PANGO_SCALE))
+    self.description = description
+    baseFace = engine.loadFace(description)
+    features = key.hasMonospacedDigits ? pango_attr_list_new() : nil
+    if let features { insertFeatures(into: features, from: 0, to: .max) }
+  }
+
+  deinit {
+    if let features { pango_attr_list_unref(features) }
+    pango_font_description_free(description)
+  }
+
+  /// Adds this style to an attribute list for a range of bytes.
+  func insert(into list: OpaquePointer, from start: UInt32, to end: UInt32) {
+    Self.insert(pango_attr_font_desc_new(description), into: list, from: start, to: end)
+    if features != nil { insertFeatures(into: list, from: start, to: end) }
+  }
+
+  private func insertFeatures(into list: OpaquePointer, from start: UInt32, to end: UInt32) {
+    Self.insert(pango_attr_font_features_new("tnum=1"), into: list, from: start, to: end)
+  }
+
+  private static func insert(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, into list: OpaquePointer, from start: UInt32, to end: UInt32
+  ) {
+    attribute!.pointee.start_index = start
+    attribute!.pointee.end_index = end
+    pango_attr_list_insert(list, attribute)
+  }
+}

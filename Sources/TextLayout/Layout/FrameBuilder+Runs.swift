@@ -1,0 +1,67 @@
+import CPango
+import Diagnostics
+import Foundation
+
+extension FrameBuilder {
+  /// The runs of a text with their styles. Stops when they do not cover it, or when a length is not finite.
+  static func resolve(_ text: StyledText, _ table: CharacterTable, _ engine: FontEngine) -> [ResolvedRun] {
+    var end = 0
+    var resolved: [ResolvedRun] = []
+    for run in text.runs {
+      guard run.utf16Range.lowerBound == end else { break }
+      end = run.utf16Range.upperBound
+      guard end <= table.utf16Count else { break }
+      resolved.append(
+        ResolvedRun(
+          characters: table.character(atUTF16: run.utf16Range.lowerBound)..<table.character(atUTF16: end),
+          attributes: run.attributes, style: engine.style(for: run.attributes.font)))
+    }
+    guard text.paragraph.hasFiniteLengths, text.runs.allSatisfy(\.attributes.hasFiniteLengths) else {
+      Diagnostics.stop(
+        Diagnostic(
+          "A text has a length that is no number or infinite.", objects: ["\(text.runs)", "\(text.paragraph)"],
+          likelyCause: "A division by zero, or an unbounded size used as a font size, kern, spacing or indent.",
+          remedy: "Check the attributes of the text."))
+    }
+    guard end == table.utf16Count, !resolved.isEmpty else {
+      Diagnostics.stop(
+        Diagnostic(
+          "The runs of a text do not cover it.",
+          objects: ["runs \(text.runs.map(\.utf16Range))", "text of \(table.utf16Count) UTF-16 units"],
+          likelyCause: "The string was changed without its runs, or ranges were counted in characters.",
+          remedy: "Give runs that follow one another from 0 to the end of the string."))
+    }
+    return resolved
+  }
+
+  /// Pango's attributes for all runs, or `nil` when the first one's description is enough; the caller releases the
+  /// list.
+  static func attributes(of runs: [ResolvedRun], _ table: CharacterTable) -> OpaquePointer? {
+    if runs.count == 1 { return runs[0].style.features.map { pango_attr_list_ref($0) } }
+    let list = pango_attr_list_new()!
+    for (index, run) in runs.enumerated() {
+      let start = UInt32(table.byte(run.characters.lowerBound))
+      let end = UInt32(table.byte(run.characters.upperBound))
+      run.style.insert(into: list, from: start, to: end)
+      // A mark that differs from run to run: Pango ends an item where attributes change, and two runs of one font may
+      // differ in what it does not know.
+      let mark = pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0)!
+      mark.pointee.start_index = start
+      mark.pointee.end_index = end
+      pango_attr_list_insert(list, mark)
+    }
+    return list
+  }
+}
+
+extension TextAttributes {
+  /// A sum is finite only if all its terms are.
+  fileprivate var hasFiniteLengths: Bool { (font.pointSize + kern + baselineOffset).isFinite }
+}
+
+extension ParagraphAttributes {
+  fileprivate var hasFiniteLengths: Bool {
+    let heights = lineSpacing + lineHeightMultiple + minimumLineHeight + maximumLineHeight + paragraphSpacing
+    return (heights + firstLineHeadIndent + headIndent + tailIndent).isFinite
+  }
+}

@@ -1,0 +1,262 @@
+import CPango
+import CoreGraphics
+import Diagnostics
+import Foundation
+
+/// Lays out a text: paragraphs into lines, lines into a frame. Used once.
+struct FrameBuilder {
+  private let engine: FontEngine
+  private let table: CharacterTable
+  private let runs: [ResolvedRun]
+  private let paragraph: ParagraphAttributes
+  private let width: Double?
+  private let maximumLines: Int
+  private let shaper: ParagraphShaper
+  private let assembler: LineAssembler
+
+  private(set) var contents = FrameContents()
+  private(set) var isTruncated = false
+  private var pending: [PendingLine] = []
+  /// Where the next line begins.
+  private var top = 0.0
+
+  /// A line whose x is not known yet: without a given width the widest line decides.
+  private struct PendingLine {
+    var characters: Range<Int>
+    var width: Double
+    var baseline: Double
+    var ascent: Double
+    var descent: Double
+    var isTruncated: Bool
+    /// The distance from the leading edge.
+    var indent: Double
+    /// The room between the indents; infinite without a given width.
+    var available: Double
+    var alignment: TextAlignment
+    var isRightToLeft: Bool
+  }
+
+  init(_ text: StyledText, width: CGFloat?, maximumLines: Int, engine: FontEngine) {
+    self.engine = engine
+    table = CharacterTable(text.string)
+    runs = Self.resolve(text, table, engine)
+    paragraph = text.paragraph
+    self.width = width.map { $0.isNaN ? .infinity : Double(max($0, 0)) }.flatMap { $0.isFinite ? $0 : nil }
+    self.maximumLines = max(maximumLines, 0)
+    shaper = ParagraphShaper(
+      engine: engine, table: table, runs: runs, attributes: Self.attributes(of: runs, table))
+    assembler = LineAssembler(runs: runs)
+  }
+
+  /// The frame's lines and size. Cost is linear in the text, except that text behind the last permitted line is not
+  /// looked at beyond its paragraph.
+  mutating func build() -> (lines: [TextFrame.Line], size: CGSize) {
+    defer { if let attributes = shaper.attributes { pango_attr_list_unref(attributes) } }
+    let paragraphs = table.paragraphs()
+    for (index, current) in paragraphs.enumerated() {
+      let follows = maximumLines > 0 && paragraphs[(index + 1)...].contains { !$0.characters.isEmpty }
+      guard layOut(current.characters, textFollows: follows) else { break }
+      if index + 1 < paragraphs.count, current.endsParagraph { top += paragraph.paragraphSpacing }
+    }
+    return finish()
+  }
+
+  // MARK: Lines
+
+  /// The distance of a line from the leading edge, and the room it has.
+  private func box(isFirst: Bool) -> (indent: Double, available: Double) {
+    let indent = isFirst ? paragraph.firstLineHeadIndent : paragraph.headIndent
+    if paragraph.tailIndent > 0 { return (indent, max(paragraph.tailIndent - indent, 0)) }
+    guard let width else { return (indent, .infinity) }
+    return (indent, max(width + paragraph.tailIndent - indent, 0))
+  }
+
+  private var truncates: Bool {
+    switch paragraph.lineBreakMode {
+    case .truncatingHead, .truncatingTail, .truncatingMiddle: true
+    case .wordWrapping, .charWrapping, .clipping: false
+    }
+  }
+
+  /// Sets one paragraph; returns whether another line is permitted.
+  private mutating func layOut(_ characters: Range<Int>, textFollows: Bool) -> Bool {
+    var shaped = shaper.shape(characters, direction: paragraph.baseDirection)
+    var start = 0
+    let end = shaped.textClusters.upperBound
+    var isFirst = true
+    var breaks: BreakTable?
+    repeat {
+      let isLastPermitted = maximumLines > 0 && pending.count == maximumLines - 1
+      let (indent, available) = box(isFirst: isFirst)
+      let rest = start..<end
+      shaped.setTabs(in: rest, interval: ParagraphShaper.tabInterval)
+      let fits = paragraph.lineBreakMode == .clipping || LineBreaker.fits(rest, of: shaped, in: available)
+      let fallbackRun = runIndex(
+        at: start < end ? Int(shaped.clusters[start].characters.lowerBound) : characters.upperBound)
+      var line = LineAssembler.Content(segments: [], trailingSpace: end..<end, fallbackRun: fallbackRun)
+      var next = end
+      var truncated = false
+
+      if fits, !(isLastPermitted && textFollows && truncates) {
+        let text = shaped.trimmingTrailingSpace(rest)
+        line.segments = [text]
+        // White space that does not fit hangs over the edge, unseen and unmeasured.
+        if shaped.width(of: rest) <= available { line.trailingSpace = text.upperBound..<end }
+      } else {
+        let table = breaks ?? BreakTable(characters, of: table)
+        breaks = table
+        if isLastPermitted, truncates {
+          // Text of further paragraphs is missing at the end, whatever end of this one the mode would drop.
+          let mode = fits ? .truncatingTail : paragraph.lineBreakMode
+          line.segments = truncate(rest, of: &shaped, mode: mode, available: available, table)
+          truncated = true
+        } else {
+          let found = lineEnd(rest, of: &shaped, available: available, table)
+          next = found.end
+          line.segments = [shaped.trimmingTrailingSpace(start..<next)]
+          if let hyphen = found.hyphen { line.segments.append(hyphen) }
+        }
+      }
+      let endsHere = next == end
+      append(
+        line, of: shaped, characters: self.characters(start..<next, of: shaped, in: characters), indent: indent,
+        available: available, endsParagraph: endsHere, isTruncated: truncated)
+      if truncated || (isLastPermitted && (!endsHere || textFollows)) { isTruncated = true }
+      if isLastPermitted { return false }
+      start = next
+      isFirst = false
+    } while start < end
+    return true
+  }
+
+  private func lineEnd(
+    _ range: Range<Int>, of shaped: inout ShapedParagraph, available: Double, _ breaks: BreakTable
+  ) -> (end: Int, hyphen: Range<Int>?) {
+    let breaker = LineBreaker(
+      breaks: breaks, breaksBetweenCharacters: paragraph.lineBreakMode == .charWrapping,
+      hyphenWidth: hyphenWidth(in: range, of: shaped))
+    let found = breaker.lineEnd(in: range, of: shaped, available: available)
+    guard found.needsHyphen else { return (found.end, nil) }
+    let cluster = shaped.clusters[found.end - 1]
+    let token = shaper.appendToken(
+      "-", run: shapedRun(cluster, shaped), at: Int(cluster.characters.upperBound), to: &shaped)
+    return (found.end, token)
+  }
+
+  /// The width of the widest hyphen that the soft hyphens of a range can become.
+  private func hyphenWidth(in range: Range<Int>, of shaped: ShapedParagraph) -> Double {
+    var widest = 0.0
+    var lastRun = -1
+    for index in range where shaped.clusters[index].kind == .softHyphen {
+      let run = shapedRun(shaped.clusters[index], shaped)
+      guard run != lastRun else { continue }
+      lastRun = run
+      var scratch = ShapedParagraph()
+      let token = shaper.appendToken("-", run: run, at: 0, to: &scratch)
+      widest = max(widest, scratch.width(of: token))
+    }
+    return widest
+  }
+
+  /// The parts of a truncated line. The ellipsis looks like the text it stands next to.
+  private func truncate(
+    _ range: Range<Int>, of shaped: inout ShapedParagraph, mode: LineBreakMode, available: Double, _ breaks: BreakTable
+  ) -> [Range<Int>] {
+    let truncator = LineTruncator(breaks: breaks, available: available)
+    var run = range.isEmpty ? 0 : shapedRun(shaped.clusters[range.lowerBound], shaped)
+    // Twice: what is kept decides the ellipsis's font, and its width what is kept.
+    var segments: [Range<Int>] = []
+    for pass in 0..<2 {
+      let token = shaper.appendToken("\u{2026}", run: run, at: 0, to: &shaped)
+      let kept = truncator.kept(range, of: shaped, mode: mode, ellipsisWidth: shaped.width(of: token))
+      segments = [kept.head, token, kept.tail]
+      let neighbour = kept.head.last ?? kept.tail.first ?? range.lowerBound
+      let wanted = range.isEmpty ? run : shapedRun(shaped.clusters[neighbour], shaped)
+      if pass == 1 || wanted == run { break }
+      run = wanted
+    }
+    return segments.filter { !$0.isEmpty }
+  }
+
+  private func shapedRun(_ cluster: ShapedParagraph.Cluster, _ shaped: ShapedParagraph) -> Int {
+    shaped.items[Int(cluster.item)].run
+  }
+
+  private func runIndex(at character: Int) -> Int {
+    runs.firstIndex { character < $0.characters.upperBound } ?? runs.count - 1
+  }
+
+  private func characters(_ clusters: Range<Int>, of shaped: ShapedParagraph, in paragraph: Range<Int>) -> Range<Int> {
+    guard !clusters.isEmpty else { return paragraph }
+    let start = Int(shaped.clusters[clusters.lowerBound].characters.lowerBound)
+    return start..<Int(shaped.clusters[clusters.upperBound - 1].characters.upperBound)
+  }
+
+  private mutating func append(
+    _ content: LineAssembler.Content, of shaped: ShapedParagraph, characters: Range<Int>, indent: Double,
+    available: Double, endsParagraph: Bool, isTruncated: Bool
+  ) {
+    let justifies = paragraph.alignment == .justified && !endsParagraph && !isTruncated && available.isFinite
+    let line = assembler.assemble(
+      content, of: shaped, stretchedWidth: justifies ? available : nil, into: &contents)
+    // The line height rules move the top of a line, never its descent.
+    let natural = line.ascent + line.descent
+    var height = natural * (paragraph.lineHeightMultiple > 0 ? paragraph.lineHeightMultiple : 1)
+    height = max(height, paragraph.minimumLineHeight)
+    if paragraph.maximumLineHeight > 0 { height = min(height, paragraph.maximumLineHeight) }
+    let ascent = height == natural ? line.ascent : height - line.descent
+    if !pending.isEmpty { top += paragraph.lineSpacing }
+    // Within the tolerance a line is as wide as its room; beyond it overflows, and says so.
+    let width = line.width <= available + LineBreaker.tolerance ? min(line.width, available) : line.width
+    pending.append(
+      PendingLine(
+        characters: characters, width: width, baseline: top + ascent, ascent: ascent, descent: line.descent,
+        isTruncated: isTruncated, indent: indent, available: available,
+        alignment: paragraph.alignment == .justified && !justifies ? .natural : paragraph.alignment,
+        isRightToLeft: shaped.baseLevel == 1))
+    top += height
+  }
+
+  // MARK: Frame
+
+  private func finish() -> (lines: [TextFrame.Line], size: CGSize) {
+    let trailing = max(-paragraph.tailIndent, 0)
+    let widest = pending.reduce(0) { max($0, $1.indent + $1.width + trailing) }
+    let container = width ?? widest
+    let lines = pending.map { line in
+      TextFrame.Line(
+        utf16Range: table.utf16Range(line.characters), x: x(of: line, container: container, trailing: trailing),
+        baseline: line.baseline, width: line.width, ascent: line.ascent, descent: line.descent,
+        isTruncated: line.isTruncated)
+    }
+    return (lines, CGSize(width: widest, height: top))
+  }
+
+  private func x(of line: PendingLine, container: Double, trailing: Double) -> Double {
+    let room = line.available.isFinite ? line.available : container - line.indent - trailing
+    let slack = room - line.width
+    let left = line.isRightToLeft ? container - line.indent - room : line.indent
+    // What is wider than its room sticks out at the end of its base direction.
+    if slack < 0 { return left + (line.isRightToLeft ? slack : 0) }
+    return switch line.alignment {
+    case .left, .justified: left
+    case .center: left + slack / 2
+    case .right: left + slack
+    case .natural: line.isRightToLeft ? left + slack : left
+    }
+  }
+}
+
+extension ShapedParagraph {
+  /// Sets the widths of tabs in a line that begins with a range: each reaches to the next multiple of the interval.
+  mutating func setTabs(in range: Range<Int>, interval: Double) {
+    guard hasTabs else { return }
+    var pen = 0.0
+    for index in range {
+      if clusters[index].kind == .tab {
+        clusters[index].advance = interval - pen.truncatingRemainder(dividingBy: interval)
+      }
+      pen += clusters[index].advance
+    }
+  }
+}

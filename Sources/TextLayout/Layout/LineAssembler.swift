@@ -1,0 +1,180 @@
+import CoreGraphics
+import Foundation
+
+/// Puts the clusters of one line into visual order and places their glyphs.
+struct LineAssembler {
+  let runs: [ResolvedRun]
+
+  /// What a line is made of, in logical order.
+  struct Content {
+    /// Ranges of clusters: text, and tokens such as an ellipsis.
+    var segments: [Range<Int>]
+    /// White space after the last segment that counts, because the paragraph ends here.
+    var trailingSpace: Range<Int>
+    /// The run whose font gives an empty line its height.
+    var fallbackRun: Int
+  }
+
+  struct Line {
+    var width: Double
+    /// The greatest ascent and descent of the specified fonts, both positive as a rule.
+    var ascent: Double
+    var descent: Double
+  }
+
+  /// Clusters of one item that stand side by side.
+  private struct Piece {
+    var clusters: Range<Int>
+    var level: UInt8
+  }
+
+  /// Appends a line's glyphs to `contents`.
+  ///
+  /// - Parameter stretchedWidth: The width to justify to, or `nil`.
+  func assemble(
+    _ content: Content, of paragraph: ShapedParagraph, stretchedWidth: Double?, into contents: inout FrameContents
+  ) -> Line {
+    let pieces = Self.visualOrder(pieces(of: content, paragraph))
+    let stretch = stretchedWidth.map { Stretch(content.segments, of: paragraph, to: $0) } ?? Stretch()
+    let firstRun = contents.runs.count
+    let firstDecoration = contents.decorations.count
+    var line = Line(width: 0, ascent: 0, descent: 0)
+    if pieces.isEmpty { Self.extend(&line, for: runs[content.fallbackRun]) }
+
+    for piece in pieces {
+      let item = paragraph.items[Int(paragraph.clusters[piece.clusters.lowerBound].item)]
+      let run = runs[item.run]
+      Self.extend(&line, for: run)
+      let start = line.width
+      let firstGlyph = contents.glyphs.count
+      let isRightToLeft = piece.level & 1 == 1
+      for offset in 0..<piece.clusters.count {
+        let index = isRightToLeft ? piece.clusters.upperBound - 1 - offset : piece.clusters.lowerBound + offset
+        let cluster = paragraph.clusters[index]
+        let extra = stretch.amount(after: index, cluster.kind)
+        let left = line.width + (isRightToLeft ? extra : 0)
+        for glyph in Int(cluster.glyphs.lowerBound)..<Int(cluster.glyphs.upperBound) where cluster.kind == .visible {
+          let shaped = paragraph.glyphs[glyph]
+          contents.glyphs.append(
+            FrameContents.Glyph(
+              index: shaped.index, x: left + shaped.x, y: shaped.y - run.attributes.baselineOffset))
+        }
+        line.width += cluster.advance + extra
+      }
+      if contents.glyphs.count > firstGlyph {
+        contents.runs.append(
+          FrameContents.Run(
+            face: item.face, pointSize: run.attributes.font.pointSize, color: run.attributes.color,
+            glyphs: firstGlyph..<contents.glyphs.count))
+      }
+      Self.decorate(run, from: start, to: line.width, first: firstDecoration, in: &contents)
+    }
+    contents.lines.append(
+      FrameContents.LineContents(
+        runs: firstRun..<contents.runs.count, decorations: firstDecoration..<contents.decorations.count))
+    return line
+  }
+
+  private static func extend(_ line: inout Line, for run: ResolvedRun) {
+    line.ascent = max(line.ascent, run.metrics.ascender + run.attributes.baselineOffset)
+    line.descent = max(line.descent, -run.metrics.descender - run.attributes.baselineOffset)
+  }
+
+  // MARK: Order
+
+  private func pieces(of content: Content, _ paragraph: ShapedParagraph) -> [Piece] {
+    var pieces: [Piece] = []
+    for segment in content.segments {
+      append(segment, level: nil, of: paragraph, to: &pieces)
+    }
+    // Rule L1 of Unicode's annex 9: white space at a line's end runs in the paragraph's direction.
+    append(content.trailingSpace, level: paragraph.baseLevel, of: paragraph, to: &pieces)
+    return pieces
+  }
+
+  private func append(_ range: Range<Int>, level: UInt8?, of paragraph: ShapedParagraph, to pieces: inout [Piece]) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let item = paragraph.clusters[start].item
+      var end = start + 1
+      while end < range.upperBound, paragraph.clusters[end].item == item { end += 1 }
+      pieces.append(Piece(clusters: start..<end, level: level ?? paragraph.items[Int(item)].level))
+      start = end
+    }
+  }
+
+  /// Rule L2 of Unicode's annex 9: from the highest level down to the lowest odd one, every stretch of at least that
+  /// level is turned round.
+  private static func visualOrder(_ pieces: [Piece]) -> [Piece] {
+    guard pieces.count > 1, let highest = pieces.map(\.level).max(), highest > 0 else { return pieces }
+    var pieces = pieces
+    for level in (1...highest).reversed() {
+      var start = 0
+      while start < pieces.count {
+        guard pieces[start].level >= level else {
+          start += 1
+          continue
+        }
+        var end = start + 1
+        while end < pieces.count, pieces[end].level >= level { end += 1 }
+        pieces[start..<end].reverse()
+        start = end
+      }
+    }
+    return pieces
+  }
+
+  // MARK: Decorations
+
+  /// Adds a run's bars; a bar that continues its neighbour is joined with it, so that no seam shows between them.
+  private static func decorate(
+    _ run: ResolvedRun, from start: Double, to end: Double, first: Int, in contents: inout FrameContents
+  ) {
+    let attributes = run.attributes
+    func add(_ kind: FrameContents.Decoration.Kind, _ color: CGColor) {
+      for index in first..<contents.decorations.count {
+        let other = contents.decorations[index]
+        if other.kind == kind, other.color == color, other.pointSize == attributes.font.pointSize,
+          other.baselineOffset == attributes.baselineOffset, other.x + other.width == start
+        {
+          contents.decorations[index].width = end - other.x
+          return
+        }
+      }
+      contents.decorations.append(
+        FrameContents.Decoration(
+          kind: kind, x: start, width: end - start, color: color, pointSize: attributes.font.pointSize,
+          baselineOffset: attributes.baselineOffset))
+    }
+    if let background = attributes.background { add(.background, background) }
+    if attributes.underline { add(.underline, attributes.color) }
+    if attributes.strikethrough { add(.strikethrough, attributes.color) }
+  }
+
+  // MARK: Justification
+
+  /// How much is added behind which clusters to fill a line.
+  private struct Stretch {
+    private var perGap = 0.0
+    private var onlySpaces = true
+    private var last = -1
+
+    init() {}
+
+    init(_ segments: [Range<Int>], of paragraph: ShapedParagraph, to width: Double) {
+      guard let first = segments.first, segments.count == 1, !first.isEmpty else { return }
+      let slack = width - paragraph.width(of: first)
+      let spaces = first.count { paragraph.clusters[$0].kind == .space }
+      let gaps = spaces > 0 ? spaces : first.count - 1
+      guard slack > 0, gaps > 0 else { return }
+      perGap = slack / Double(gaps)
+      onlySpaces = spaces > 0
+      last = first.upperBound - 1
+    }
+
+    func amount(after index: Int, _ kind: ShapedParagraph.Cluster.Kind) -> Double {
+      guard perGap > 0 else { return 0 }
+      return (onlySpaces ? kind == .space : index != last) ? perGap : 0
+    }
+  }
+}

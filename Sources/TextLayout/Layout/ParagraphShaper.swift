@@ -1,0 +1,241 @@
+import CPango
+import Diagnostics
+import Foundation
+
+/// A run of the text with what it needs for shaping. A class because it is handed around per glyph run, and attributes
+/// are costly to copy.
+final class ResolvedRun {
+  /// Characters of the whole text.
+  let characters: Range<Int>
+  let attributes: TextAttributes
+  let style: FontStyle
+  let metrics: FontMetrics
+
+  init(characters: Range<Int>, attributes: TextAttributes, style: FontStyle) {
+    self.characters = characters
+    self.attributes = attributes
+    self.style = style
+    metrics = attributes.font.metrics
+  }
+}
+
+/// Turns characters into positioned glyphs: Pango itemises (direction, script, fallback font), HarfBuzz shapes.
+struct ParagraphShaper {
+  let engine: FontEngine
+  let table: CharacterTable
+  let runs: [ResolvedRun]
+  /// The styles of all runs over the bytes of the text, owned by the builder; `nil` where the description of a single
+  /// run says all.
+  let attributes: OpaquePointer?
+
+  /// The default distance of tab stops, as `NSParagraphStyle` has it.
+  static let tabInterval = 28.0
+
+  func shape(_ characters: Range<Int>, direction: BaseDirection) -> ShapedParagraph {
+    var result = ShapedParagraph()
+    let start = table.byte(characters.lowerBound)
+    let length = table.byte(characters.upperBound) - start
+    result.clusters.reserveCapacity(characters.count + 1)
+    result.glyphs.reserveCapacity(characters.count + 1)
+    table.bytes.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        // An empty array may have no address; Pango wants one.
+        guard let base = text.baseAddress, length > 0 else {
+          result.baseLevel = direction == .rightToLeft ? 1 : 0
+          return
+        }
+        pango_context_set_font_description(engine.context, runs[0].style.description)
+        let items = pango_itemize_with_base_dir(
+          engine.context, Self.pangoDirection(direction), base, Int32(start), Int32(length), attributes, nil)
+        var run = 0
+        var node = items
+        while let current = node {
+          let item = current.pointee.data.assumingMemoryBound(to: PangoItem.self)
+          while run + 1 < runs.count,
+            Int(table.characterOfByte[Int(item.pointee.offset)]) >= runs[run].characters.upperBound
+          {
+            run += 1
+          }
+          append(item.pointee, run: run, text: base, paragraph: start..<start + length, to: &result)
+          pango_item_free(item)
+          node = current.pointee.next
+        }
+        g_list_free(items)
+      }
+    }
+    if length > 0 {
+      // A natural paragraph took its direction from its first strong character. Then some character has its level, and
+      // none a lower one.
+      result.baseLevel = (result.items.map(\.level).min() ?? 0) & 1
+      if direction == .leftToRight { result.baseLevel = 0 }
+      if direction == .rightToLeft { result.baseLevel = 1 }
+    }
+    result.textClusters = 0..<result.clusters.count
+    result.hasTabs = table.bytes[start..<start + length].contains(0x09)
+    return result
+  }
+
+  /// Shapes a short text of our own, an ellipsis or a hyphen, in the base font of a run, and adds it behind the
+  /// paragraph's clusters. It stands for no characters.
+  func appendToken(_ token: String, run: Int, at character: Int, to paragraph: inout ShapedParagraph) -> Range<Int> {
+    let first = paragraph.clusters.count
+    var analysis = PangoAnalysis()
+    analysis.font = runs[run].style.baseFace.font
+    analysis.language = pango_language_from_string("en")
+    analysis.script = UInt8(PANGO_SCRIPT_LATIN.rawValue)
+    analysis.level = paragraph.baseLevel
+    var token = token
+    token.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        pango_shape_full(
+          text.baseAddress, Int32(text.count), text.baseAddress, Int32(text.count), &analysis, engine.glyphs)
+      }
+    }
+    paragraph.items.append(
+      ShapedParagraph.Item(face: runs[run].style.baseFace, run: run, level: paragraph.baseLevel))
+    appendClusters(run: run, to: &paragraph) { _ in character..<character }
+    return first..<paragraph.clusters.count
+  }
+
+  private static func pangoDirection(_ direction: BaseDirection) -> PangoDirection {
+    switch direction {
+    case .leftToRight: PANGO_DIRECTION_LTR
+    case .rightToLeft: PANGO_DIRECTION_RTL
+    case .natural: PANGO_DIRECTION_NEUTRAL
+    }
+  }
+
+  private func append(
+    _ item: PangoItem, run: Int, text: UnsafePointer<CChar>, paragraph: Range<Int>, to result: inout ShapedParagraph
+  ) {
+    let bytes = Int(item.offset)..<Int(item.offset + item.length)
+    let base = runs[run].style.baseFace
+    let face = engine.face(for: item.analysis.font)
+    guard face !== base, Self.takesSpacesFromBaseFont(item.analysis.script) else {
+      shape(bytes, item.analysis, face, run: run, text: text, paragraph: paragraph, to: &result)
+      return
+    }
+    // Pango gives a space the font of what stands before it. Ours come from the run's own font, as on Apple's systems:
+    // Noto Sans CJK's is a fifth narrower than Inter's, and two words of Japanese would stand closer than two of
+    // English.
+    var start = bytes.lowerBound
+    while start < bytes.upperBound {
+      let isSpace = text[start] == 0x20
+      var end = start + 1
+      while end < bytes.upperBound, (text[end] == 0x20) == isSpace { end += 1 }
+      var analysis = item.analysis
+      if isSpace { analysis.font = base.font }
+      shape(
+        start..<end, analysis, isSpace ? base : face, run: run, text: text, paragraph: paragraph, to: &result)
+      start = end
+    }
+  }
+
+  /// Whether spaces between words of a script are independent of its font. In Arabic and the scripts of India they take
+  /// part in shaping and kerning, so they stay with the script's font.
+  private static func takesSpacesFromBaseFont(_ script: UInt8) -> Bool {
+    switch PangoScript(Int32(script)) {
+    case PANGO_SCRIPT_HAN, PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA, PANGO_SCRIPT_HANGUL, PANGO_SCRIPT_BOPOMOFO,
+      PANGO_SCRIPT_COMMON, PANGO_SCRIPT_INHERITED:
+      true
+    default: false
+    }
+  }
+
+  private func shape(
+    _ bytes: Range<Int>, _ analysis: PangoAnalysis, _ face: FontFace, run: Int, text: UnsafePointer<CChar>,
+    paragraph: Range<Int>, to result: inout ShapedParagraph
+  ) {
+    var analysis = analysis
+    // The paragraph is passed along: the form of an Arabic letter at a run's edge depends on its neighbour beyond it.
+    pango_shape_full(
+      text + bytes.lowerBound, Int32(bytes.count), text + paragraph.lowerBound, Int32(paragraph.count), &analysis,
+      engine.glyphs)
+    result.items.append(ShapedParagraph.Item(face: face, run: run, level: analysis.level))
+    appendClusters(run: run, to: &result) { relative in
+      let from = Int(table.characterOfByte[bytes.lowerBound + relative.lowerBound])
+      let to = relative.upperBound < 0 ? bytes.upperBound : bytes.lowerBound + relative.upperBound
+      return from..<Int(table.characterOfByte[to])
+    }
+  }
+
+  /// Adds the shaped glyphs, which Pango orders from left to right, as clusters in logical order.
+  ///
+  /// - Parameter characters: Maps a cluster's bytes within the item to characters of the text.
+  private func appendClusters(
+    run: Int, to result: inout ShapedParagraph, characters: (ByteRange) -> Range<Int>
+  ) {
+    let string = engine.glyphs.pointee
+    let item = Int32(result.items.count - 1)
+    let level = result.items[Int(item)].level
+    let pointSize = runs[run].attributes.font.pointSize
+    let runKern = runs[run].attributes.kern
+    let face = result.items[Int(item)].face
+    let scale = pointSize / face.unitsPerEm
+    let firstCluster = result.clusters.count
+    let count = Int(string.num_glyphs)
+    let isRightToLeft = level & 1 == 1
+
+    var index = 0
+    while index < count {
+      let byte = string.log_clusters[index]
+      var next = index + 1
+      while next < count, string.log_clusters[next] == byte { next += 1 }
+      // In logical order the following cluster is the one to the right, or to the left in right-to-left text.
+      let following =
+        isRightToLeft
+        ? (index > 0 ? string.log_clusters[index - 1] : -1)
+        : (next < count ? string.log_clusters[next] : -1)
+
+      let firstGlyph = Int32(result.glyphs.count)
+      // Kern stands behind the character: on the left in right-to-left text. What draws nothing gets none.
+      var isInvisible = true
+      for position in index..<next where string.glyphs[position].glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
+        isInvisible = false
+      }
+      let kern = isInvisible ? 0 : runKern
+      var pen = isRightToLeft ? kern : 0
+      for position in index..<next {
+        let glyph = string.glyphs[position]
+        var advance = Double(glyph.geometry.width) * scale
+        let isUnknown = glyph.glyph & PangoGlyph(PANGO_GLYPH_UNKNOWN_FLAG) != 0
+        if isUnknown {
+          Diagnostics.count("text.missing-glyph")
+          advance = face.missingGlyphAdvance * pointSize
+        }
+        if glyph.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
+          result.glyphs.append(
+            ShapedParagraph.Glyph(
+              index: isUnknown ? 0 : glyph.glyph, x: pen + Double(glyph.geometry.x_offset) * scale,
+              y: Double(glyph.geometry.y_offset) * scale))
+        }
+        pen += advance
+      }
+      if !isRightToLeft { pen += kern }
+      let covered = characters(ByteRange(lowerBound: Int(byte), upperBound: Int(following)))
+      result.clusters.append(
+        ShapedParagraph.Cluster(
+          characters: Int32(covered.lowerBound)..<Int32(covered.upperBound),
+          glyphs: firstGlyph..<Int32(result.glyphs.count), item: item, advance: pen,
+          kind: covered.isEmpty ? .visible : kind(of: table.scalar(covered.lowerBound))))
+      index = next
+    }
+    if isRightToLeft { result.clusters[firstCluster...].reverse() }
+  }
+
+  /// Bytes of a cluster within its item; an upper bound below zero means the item's end.
+  private struct ByteRange {
+    var lowerBound: Int
+    var upperBound: Int
+  }
+
+  private func kind(of scalar: UInt32) -> ShapedParagraph.Cluster.Kind {
+    switch scalar {
+    case 0x09: .tab
+    case 0xAD: .softHyphen
+    // White space of Unicode without the no-break spaces U+00A0, U+2007 and U+202F.
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: .space
+    default: .visible
+    }
+  }
+}

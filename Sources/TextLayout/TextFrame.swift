@@ -1,0 +1,79 @@
+import CoreGraphics
+import Foundation
+
+/// A text laid out once: its lines, where they stand, and the glyphs to draw. Immutable.
+///
+/// Coordinates are points from the frame's top left corner, y down. Lines are stacked by the metrics of the *specified*
+/// fonts (`FontMetrics`), so a fallback font never moves a baseline:
+///
+/// ```
+/// top of frame ─┬─ ascent ──┐
+///               │  baseline ┤ lines[0].baseline = firstBaseline
+///               ├─ descent ─┘
+///               │  line spacing (between lines only)
+///               ├─ ascent …
+/// ```
+///
+/// An empty text has one empty line, and a line separator at the end of a text is followed by an empty line, as in
+/// Apple's text system; that an empty label has no size is the label's business.
+package final class TextFrame: Sendable {
+  package struct Line: Hashable, Sendable {
+    /// The characters this line stands for, in UTF-16 code units of the string: with those an ellipsis replaces and
+    /// with white space at the end, without the separator.
+    package let utf16Range: Range<Int>
+    /// The left edge of the text, in points from the frame's left edge.
+    package let x: CGFloat
+    /// In points down from the frame's top edge; not rounded.
+    package let baseline: CGFloat
+    /// From the left to the right edge of the text, in points. At the end of a paragraph white space counts as far as
+    /// it fits, elsewhere it does not. Greater than the frame's width only when a single character is, or when
+    /// clipping.
+    package let width: CGFloat
+    /// From the line's top to its baseline, after the line height rules. May be negative with a low maximum height.
+    package let ascent: CGFloat
+    /// From the baseline to the line's bottom.
+    package let descent: CGFloat
+    /// Whether an ellipsis stands for some of the line's characters or for text behind them.
+    package let isTruncated: Bool
+  }
+
+  /// The width of the widest line with its indents, and the height of all lines, in points; not rounded.
+  package let size: CGSize
+  /// At least one.
+  package let lines: [Line]
+  /// Whether some of the text is not shown.
+  package let isTruncated: Bool
+
+  let contents: FrameContents
+
+  /// Lays out a text. A few microseconds for a label; the first text of a process also loads the fonts.
+  ///
+  /// - Parameters:
+  ///   - width: The room for lines in points, which alignment refers to; `nil` (or infinite) for as much as they take,
+  ///     where alignment refers to the widest line. Negative counts as zero; a line holds at least one character.
+  ///   - maximumLines: The number of lines after which the rest is dropped; 0 for no limit.
+  package init(_ text: StyledText, width: CGFloat? = nil, maximumLines: Int = 0) {
+    (size, lines, isTruncated, contents) = TextEngine.withEngine { engine in
+      var builder = FrameBuilder(text, width: width, maximumLines: maximumLines, engine: engine)
+      let (lines, size) = builder.build()
+      return (size, lines, builder.isTruncated, builder.contents)
+    }
+  }
+
+  /// From the frame's top to the first line's baseline, in points.
+  package var firstBaseline: CGFloat { lines[0].baseline }
+
+  /// From the frame's top to the last line's baseline, in points.
+  package var lastBaseline: CGFloat { lines[lines.count - 1].baseline }
+
+  /// Draws the text.
+  ///
+  /// Baselines land on whole device pixels, glyphs within an eighth of a pixel of their place in a line.
+  ///
+  /// - Parameter origin: The frame's top left corner in the context's space, whose y axis points down.
+  package func draw(in context: CGContext, at origin: CGPoint) {
+    TextEngine.withEngine { engine in
+      context.withCairo { engine.renderer.draw(self, at: origin, on: $0) }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A string with the attributes of its runs and of its paragraphs: all that a `TextFrame` is made from besides a size.
+///
+/// Paragraphs end at a newline, a carriage return (with or without newline) or U+2029; U+2028 begins a new line within
+/// a paragraph.
+package struct StyledText: Hashable, Sendable {
+  /// A stretch of characters with one look.
+  package struct Run: Hashable, Sendable {
+    /// In UTF-16 code units of the whole string.
+    package var utf16Range: Range<Int>
+    package var attributes: TextAttributes
+
+    package init(utf16Range: Range<Int>, attributes: TextAttributes) {
+      self.utf16Range = utf16Range
+      self.attributes = attributes
+    }
+  }
+
+  package var string: String
+  /// Ascending, without gaps or overlaps, covering the string; at least one. An empty string has one empty run, whose
+  /// font gives its line a height.
+  package var runs: [Run]
+  package var paragraph: ParagraphAttributes
+
+  /// A text of one run.
+  package init(_ string: String, attributes: TextAttributes, paragraph: ParagraphAttributes = ParagraphAttributes()) {
+    self.init(
+      string, runs: [Run(utf16Range: 0..<string.utf16.count, attributes: attributes)], paragraph: paragraph)
+  }
+
+  /// A text of several runs; see `runs` for what they must satisfy, which is checked when a frame is laid out.
+  package init(_ string: String, runs: [Run], paragraph: ParagraphAttributes = ParagraphAttributes()) {
+    self.string = string
+    self.runs = runs
+    self.paragraph = paragraph
+  }
+}
