@@ -52,6 +52,8 @@ if platformIsOurs {
     library("Cassowary", ["Diagnostics"]),
     library(
       "TextLayout", ["CPango", "CoreGraphics", "Diagnostics"], resources: [.copy("Resources/fonts.conf")]),
+    library("QuartzCore", ["CoreGraphics", "Diagnostics"], settings: mainActor),
+    library("RasterServer", ["CoreGraphics", "Diagnostics", "QuartzCore"]),
 
     // Swift Testing looks for an overlay beside every module named like one of Apple's.
     library("_Testing_CoreGraphics", path: "Tests/Overlays/_Testing_CoreGraphics"),
@@ -60,6 +62,8 @@ if platformIsOurs {
     tests("CoreGraphics", overlays),
     tests("Cassowary"),
     tests("TextLayout", ["CoreGraphics"] + overlays),
+    tests("QuartzCore", ["CoreGraphics"] + overlays, settings: mainActor),
+    tests("RasterServer", ["CoreGraphics", "QuartzCore"] + overlays, settings: mainActor),
   ]
   products += [
   ]

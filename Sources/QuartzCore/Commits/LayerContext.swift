@@ -1,0 +1,171 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+
+/// What a layer remembers about its context.
+struct LayerCommitState {
+  weak var context: LayerContext?
+  /// Valid while the context's tree has a layer of this number.
+  var id = LayerID(rawValue: 0)
+  /// What was set since the last commit, changed or not.
+  var changes: LayerPropertySet = []
+  /// Whether a commit has sent the layer to a context, so that changes are worth remembering.
+  var isTracked = false
+}
+
+/// Turns what happened to a layer tree into commits.
+///
+/// - A commit costs O(changed layers × depth of the tree), however many layers there are. Nothing changed: no commit.
+/// - Layers are numbered in tree order when they first appear; one that was gone for a commit appears anew.
+/// - A removed layer that was changed is kept alive until the next commit, not longer.
+@MainActor package final class LayerContext {
+  private let server: (any RenderServer)?
+  /// The state the consumers have: all commits so far, folded.
+  package private(set) var tree = LayerTree()
+  private var changedLayers: [CALayer] = []
+  private var lastLayer: UInt64 = 0
+  private var lastContents: UInt64 = 0
+  private var contents = SharedContents()
+  private var epoch = 0
+  private var mustRestart = false
+
+  /// The top of the tree. Another one starts a new epoch with the next commit.
+  package var rootLayer: CALayer?
+
+  package init(server: (any RenderServer)?) { self.server = server }
+
+  /// Makes the next commit a whole tree of a new epoch.
+  package func restart() { mustRestart = true }
+
+  func noteChange(of layer: CALayer) { changedLayers.append(layer) }
+
+  /// Sends what changed since the last commit to the server. Layout and display have happened already; this only compares.
+  ///
+  /// - Returns: The commit, or `nil` when nothing changed.
+  @discardableResult
+  package func commit() -> LayerCommit? {
+    let changed = takeChangedLayers()
+    let rootStays = rootLayer.map { isKnown($0) && tree.rootLayer == $0.commitState.id } ?? (tree.rootLayer == nil)
+    var draft = Draft()
+    let startsOver = mustRestart || !rootStays
+    if startsOver {
+      startOver(&draft)
+    } else {
+      describe(changed, in: &draft)
+    }
+    let released = contents.takeReleased()
+    guard startsOver || !draft.isEmpty else { return nil }
+    let commit = LayerCommit(
+      epoch: epoch, sequence: startsOver ? 0 : tree.sequence + 1, isSnapshot: startsOver,
+      rootLayer: rootLayer?.commitState.id, changes: draft.changes, contents: contents.takeNew(),
+      releasedContents: startsOver ? [] : released)
+    do {
+      try tree.apply(commit)
+    } catch {
+      Diagnostics.stop(
+        Diagnostic("A layer context made a commit that does not fit its own tree.", objects: ["\(error)"]))
+    }
+    server?.submit(commit)
+    return commit
+  }
+
+  // MARK: Collecting
+
+  private struct Draft {
+    var created: [LayerCommit.Change] = []
+    var lists: [LayerCommit.Change] = []
+    var properties: [LayerCommit.Change] = []
+    var removed: [LayerCommit.Change] = []
+    /// Layers that were there before and have a place again.
+    var adopted: Set<LayerID> = []
+    /// Layers that lost their place, in the order of that.
+    var departed: [LayerID] = []
+
+    var changes: [LayerCommit.Change] { created + lists + properties + removed }
+    var isEmpty: Bool { created.isEmpty && lists.isEmpty && properties.isEmpty && removed.isEmpty }
+  }
+
+  /// The layers to look at, in tree order as far as numbers tell, with what they noted.
+  private func takeChangedLayers() -> [(layer: CALayer, changes: LayerPropertySet)] {
+    var result: [(layer: CALayer, changes: LayerPropertySet)] = []
+    for layer in changedLayers where layer.commitState.context === self {
+      result.append((layer, layer.commitState.changes))
+      layer.commitState.changes = []
+    }
+    changedLayers.removeAll(keepingCapacity: true)
+    return result.sorted { $0.layer.commitState.id < $1.layer.commitState.id }
+  }
+
+  private func isKnown(_ layer: CALayer) -> Bool {
+    layer.commitState.context === self && tree.nodes[layer.commitState.id] != nil
+  }
+
+  private func isAttached(_ layer: CALayer) -> Bool {
+    rootLayer.map { LayerHierarchy.isAncestor($0, orSelfOf: layer) } ?? false
+  }
+
+  private func startOver(_ draft: inout Draft) {
+    mustRestart = false
+    epoch += 1
+    tree = LayerTree()
+    contents.startOver()
+    if let rootLayer { create(rootLayer, &draft) }
+  }
+
+  private func describe(_ changed: [(layer: CALayer, changes: LayerPropertySet)], in draft: inout Draft) {
+    let attached = changed.filter { isKnown($0.layer) && isAttached($0.layer) }
+    for (layer, changes) in attached {
+      guard let node = tree.nodes[layer.commitState.id] else { continue }
+      if changes.contains(.sublayers) {
+        let list = layer.orderedSublayers.map { place($0, &draft) }
+        if list != node.sublayers {
+          draft.lists.append(.sublayers(layer.commitState.id, list))
+          let present = Set(list)
+          draft.departed += node.sublayers.filter { !present.contains($0) }
+        }
+      }
+      let mask = changes.contains(.mask) ? layer.mask.map { place($0, &draft) } : node.properties.mask
+      if mask != node.properties.mask, let former = node.properties.mask { draft.departed.append(former) }
+      let shown = changes.contains(.contents) ? contents.id(of: layer, next: &lastContents) : node.properties.contents
+      let properties = layer.makeProperties(mask: mask, contents: shown)
+      for difference in properties.differences(from: node.properties, among: changes) {
+        draft.properties.append(.changed(layer.commitState.id, difference))
+        if case .contents(let new) = difference { contents.replace(node.properties.contents, with: new) }
+      }
+    }
+    for id in draft.departed { remove(id, &draft) }
+  }
+
+  /// The number of a layer that has its place in the tree; new ones are created with everything below them.
+  private func place(_ layer: CALayer, _ draft: inout Draft) -> LayerID {
+    if isKnown(layer) {
+      draft.adopted.insert(layer.commitState.id)
+    } else {
+      create(layer, &draft)
+    }
+    return layer.commitState.id
+  }
+
+  private func create(_ layer: CALayer, _ draft: inout Draft) {
+    lastLayer += 1
+    let id = LayerID(rawValue: lastLayer)
+    layer.commitState = LayerCommitState(context: self, id: id, changes: [], isTracked: true)
+    let shown = contents.id(of: layer, next: &lastContents)
+    contents.replace(nil, with: shown)
+    let index = draft.created.count
+    draft.created.append(.created(id, layer.makeProperties(mask: nil, contents: shown)))
+    let list = layer.orderedSublayers.map { place($0, &draft) }
+    if !list.isEmpty { draft.lists.append(.sublayers(id, list)) }
+    if let mask = layer.mask {
+      draft.created[index] = .created(id, layer.makeProperties(mask: place(mask, &draft), contents: shown))
+    }
+  }
+
+  /// Removes what has no place any more, down to layers that found another one.
+  private func remove(_ id: LayerID, _ draft: inout Draft) {
+    guard !draft.adopted.contains(id), let node = tree.nodes[id] else { return }
+    draft.removed.append(.removed(id))
+    contents.replace(node.properties.contents, with: nil)
+    for child in tree.children(of: node) { remove(child, &draft) }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// A layer, as consumers of commits know it: numbered by its context in the order of first appearance, never reused.
+nonisolated package struct LayerID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+  package let rawValue: UInt64
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  package static func < (lhs: LayerID, rhs: LayerID) -> Bool { lhs.rawValue < rhs.rawValue }
+  package var description: String { "layer \(rawValue)" }
+
+  package init(from decoder: any Decoder) throws { rawValue = try decoder.singleValueContainer().decode(UInt64.self) }
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+/// An image shown by layers: numbered by its context in the order of first appearance, never reused.
+nonisolated package struct ContentsID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+  package let rawValue: UInt64
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  package static func < (lhs: ContentsID, rhs: ContentsID) -> Bool { lhs.rawValue < rhs.rawValue }
+  package var description: String { "contents \(rawValue)" }
+
+  package init(from decoder: any Decoder) throws { rawValue = try decoder.singleValueContainer().decode(UInt64.self) }
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}

@@ -1,0 +1,56 @@
+import CoreGraphics
+import Foundation
+
+nonisolated extension LayerProperties {
+  package var cornerShape: CornerShape { cornerCurve == .continuous ? .continuous : .circular }
+
+  /// The radii of the corners, those that are not rounded being zero, fitted to the bounds; all made smaller by `inset`.
+  package func cornerRadii(insetBy inset: CGFloat = 0) -> CornerRadii {
+    func radius(_ corner: CACornerMask) -> CGFloat { maskedCorners.contains(corner) ? cornerRadius : 0 }
+    var radii = CornerRadii(
+      minXMinY: radius(.layerMinXMinYCorner), maxXMinY: radius(.layerMaxXMinYCorner),
+      minXMaxY: radius(.layerMinXMaxYCorner), maxXMaxY: radius(.layerMaxXMaxYCorner)
+    ).fitted(to: bounds.size)
+    if inset != 0 {
+      radii.minXMinY = max(radii.minXMinY - inset, 0)
+      radii.maxXMinY = max(radii.maxXMinY - inset, 0)
+      radii.minXMaxY = max(radii.minXMaxY - inset, 0)
+      radii.maxXMaxY = max(radii.maxXMaxY - inset, 0)
+    }
+    return radii
+  }
+
+  /// The outline of the layer in its own space; moved inwards by `inset` on every side.
+  package func outline(insetBy inset: CGFloat = 0) -> CGPath {
+    let rect = inset == 0 ? bounds : bounds.insetBy(dx: inset, dy: inset)
+    let radii = cornerRadii(insetBy: inset)
+    return radii.isZero
+      ? CGPath(rect: rect, transform: nil) : CGPath.roundedRect(rect, radii: radii, shape: cornerShape)
+  }
+
+  /// How far from a corner the outline may differ from the rectangle, in points.
+  package var cornerReach: CGFloat {
+    guard cornerRadius > 0, !maskedCorners.isEmpty else { return 0 }
+    // Apple's expansion factor bounds the length of a continuous corner; see CALayer.cornerCurveExpansionFactor.
+    return min(cornerRadius * (cornerShape == .continuous ? 1.528665 : 1), max(bounds.width, bounds.height))
+  }
+
+  package var drawsBackground: Bool {
+    !bounds.isEmpty && (backgroundColor.map { !$0.isInvisible } ?? false)
+  }
+
+  package var drawsBorder: Bool {
+    !bounds.isEmpty && borderWidth > 0 && (borderColor.map { !$0.isInvisible } ?? false)
+  }
+}
+
+nonisolated extension LayerShape {
+  /// Around everything that is painted, in the layer's space.
+  package var extent: CGRect {
+    let box = path.cgPath.boundingBoxOfPath
+    guard isStroked else { return box }
+    // A mitre sticks out by miterLimit half widths at most, a square cap by √2.
+    let reach = lineWidth / 2 * max(lineJoin == .miter ? max(miterLimit, 1) : 1, 2.0.squareRoot())
+    return box.insetBy(dx: -reach, dy: -reach)
+  }
+}

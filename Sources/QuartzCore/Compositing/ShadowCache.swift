@@ -1,0 +1,69 @@
+import CoreGraphics
+import Foundation
+
+/// Blurred silhouettes, kept from one frame to the next while they stay the same but for a move by whole pixels.
+///
+/// An entry is a function of its key: of the outline, or of all values of the layers that cast the shadow.
+nonisolated package final class ShadowCache {
+  enum Caster: Hashable {
+    case outline(LayerPath)
+    case layer(bounds: CGRect, radii: CornerRadii, shape: CornerShape)
+    /// The layers of a subtree in painting order, each with its number of sublayers; the first without its position.
+    case subtree([LayerProperties], childCounts: [Int], visible: DeviceRect)
+  }
+
+  struct Key: Hashable {
+    var caster: Caster
+    var sigma: CGFloat
+    /// From the caster's space to pixels, with whole pixels taken off the translation.
+    var toDevice: CGAffineTransform
+    /// What has to be right, in pixels as `toDevice` gives them.
+    var within: DeviceRect
+  }
+
+  /// Coverage to be drawn in the shadow's colour.
+  struct Shadow {
+    /// Alpha only.
+    var image: CGImage
+    /// In pixels, y down, with the key's whole pixels taken off.
+    var frame: CGRect
+
+    init(_ blurred: BlurredShadow) {
+      image = blurred.image
+      frame = blurred.frame
+    }
+  }
+
+  private struct Entry {
+    var shadow: Shadow?
+    var wasUsed: Bool
+  }
+
+  private var entries: [Key: Entry] = [:]
+
+  package init() {}
+
+  /// Forgets what was not asked for since the last call.
+  package func endFrame() {
+    entries = entries.filter { $0.value.wasUsed }
+    for key in entries.keys { entries[key]?.wasUsed = false }
+  }
+
+  func shadow(for key: Key, make: () -> Shadow?) -> Shadow? {
+    if let entry = entries[key] {
+      entries[key]?.wasUsed = true
+      return entry.shadow
+    }
+    let shadow = make()
+    entries[key] = Entry(shadow: shadow, wasUsed: true)
+    return shadow
+  }
+
+  /// The standard deviation of a shadow's blur, in pixels.
+  static func sigma(of shadow: LayerShadow, toDevice: CGAffineTransform) -> CGFloat {
+    max(shadow.radius, 0) * abs(toDevice.determinant).squareRoot()
+  }
+
+  /// How far, in pixels, a blur can be seen at most: three boxes of 1.88 σ each reach 2.82 σ.
+  static func reach(sigma: CGFloat) -> Int { Int((min(sigma, 512) * 3).rounded(.up)) + 2 }
+}

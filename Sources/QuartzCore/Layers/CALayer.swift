@@ -1,0 +1,315 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+
+/// A rectangle with a look of its own, other layers on it, and a place in its superlayer.
+///
+/// - Coordinates: points, y down. `bounds` is the layer's own space; `position` (where the anchor point lies), `transform`
+///   and the derived `frame` are in the superlayer's. Geometry is finite: NaN and infinity stop with an explanation.
+/// - A setter compares, stores and marks dirty, nothing else. Layout, display and commits are phases that a host runs, and
+///   each visits only what is dirty.
+/// - A layer owns its sublayers and its mask; it refers weakly to its superlayer and its delegate.
+/// - Looks, from back to front: shadow, background, gradient or shape, contents, sublayers, border.
+@preconcurrency @MainActor open class CALayer: NSObject {
+  /// What the layout and display phases still have to do here and below; see ``LayerUpdate``.
+  final var update = LayerUpdate.Flags()
+  /// What the next commit has to say about this layer; see ``LayerContext``.
+  final var commitState = LayerCommitState()
+  /// Back to front, before sorting by `zPosition`; `superlayer` of each is this layer.
+  package final var orderedSublayers: [CALayer] = []
+  final weak var parent: CALayer?
+  private var maskLayer: CALayer?
+
+  /// `required`, so that a view can create a layer of its `layerClass`.
+  public required override init() { super.init() }
+
+  /// A copy of another layer's values, without its sublayers, superlayer, mask and delegate.
+  public init(layer: Any) {
+    super.init()
+    guard let layer = layer as? CALayer else {
+      Diagnostics.stop(
+        Diagnostic(
+          "CALayer(layer:) was given something that is no layer.", objects: ["\(type(of: layer))"],
+          remedy: "Use CALayer() for a new layer."))
+    }
+    copyValues(of: layer)
+  }
+
+  /// Fails: archives of layers are not read here.
+  public required init?(coder: NSCoder) { nil }
+
+  /// The layer as it is on screen: this one, because nothing is animated; `nil` until a commit has sent it there.
+  open func presentation() -> Self? { commitState.isTracked ? self : nil }
+  /// The layer that holds the values last set: this one.
+  open func model() -> Self { self }
+
+  /// A name for the reader of messages.
+  open var name: String?
+  open weak var delegate: (any CALayerDelegate)?
+
+  // MARK: Geometry
+
+  /// The rectangle of the layer's own space that it shows, in points. A new size needs layout; a new origin does not.
+  open var bounds = CGRect.zero {
+    didSet {
+      guard bounds != oldValue else { return }
+      LayerGeometry.check(bounds, "bounds", of: self)
+      changed(.bounds)
+      if bounds.size != oldValue.size {
+        setNeedsLayout()
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+      }
+    }
+  }
+
+  /// Where the anchor point lies, in the superlayer's space.
+  open var position = CGPoint.zero {
+    didSet {
+      guard position != oldValue else { return }
+      LayerGeometry.check(position, "position", of: self)
+      changed(.position)
+    }
+  }
+
+  /// Sublayers of one layer are drawn in ascending order of this, then in their order among the sublayers.
+  open var zPosition: CGFloat = 0 {
+    didSet {
+      guard zPosition != oldValue else { return }
+      LayerGeometry.check(CGPoint(x: zPosition, y: 0), "zPosition", of: self)
+      changed(.zPosition)
+    }
+  }
+
+  /// The point of the bounds, in units of its size, that stays at `position` and that `transform` turns about.
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+    didSet {
+      guard anchorPoint != oldValue else { return }
+      LayerGeometry.check(anchorPoint, "anchorPoint", of: self)
+      changed(.anchorPoint)
+    }
+  }
+
+  /// Applied about the anchor point. Drawn without perspective; see ``CATransform3D/projectedAffineTransform``.
+  open var transform = CATransform3DIdentity {
+    didSet {
+      guard transform != oldValue else { return }
+      LayerGeometry.check(transform, of: self)
+      changed(.transform)
+    }
+  }
+
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
+  /// The bounding box of the layer's bounds in the superlayer's space, derived from `bounds`, `position`, `anchorPoint` and
+  /// `transform`. Setting it changes `bounds.size` and `position`, so that reading it returns what was set for transforms
+  /// that map rectangles to rectangles.
+  open var frame: CGRect {
+    get { LayerGeometry.frame(of: self) }
+    set { LayerGeometry.setFrame(newValue, of: self) }
+  }
+
+  // MARK: Hierarchy
+
+  open var superlayer: CALayer? { parent }
+
+  /// The layers on this one, back to front; `nil` when there are none.
+  open var sublayers: [CALayer]? {
+    get { orderedSublayers.isEmpty ? nil : orderedSublayers }
+    set { LayerHierarchy.replaceAll(in: self, with: newValue ?? []) }
+  }
+
+  open func addSublayer(_ layer: CALayer) { LayerHierarchy.insert(layer, into: self, at: .max) }
+  /// Inserts at `idx` of the sublayers; past their end means in front of all.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    LayerHierarchy.insert(layer, into: self, at: Int(idx))
+  }
+  /// Inserts behind `sibling`; behind all when it is `nil`.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    LayerHierarchy.insert(layer, into: self, beside: sibling, offset: 0)
+  }
+  /// Inserts in front of `sibling`; in front of all when it is `nil`.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    LayerHierarchy.insert(layer, into: self, beside: sibling, offset: 1)
+  }
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    LayerHierarchy.replace(oldLayer, with: newLayer, in: self)
+  }
+  open func removeFromSuperlayer() { LayerHierarchy.remove(self) }
+
+  /// A layer whose alpha multiplies everything this layer and its sublayers show, shadow included. Its superlayer is this
+  /// layer; it is not among the sublayers.
+  open var mask: CALayer? {
+    get { maskLayer }
+    set {
+      guard newValue !== maskLayer else { return }
+      LayerHierarchy.willSetMask(newValue, of: self)
+      maskLayer = newValue
+      LayerHierarchy.didSetMask(newValue, of: self)
+    }
+  }
+
+  /// Whether contents, sublayers and shadow are clipped to the bounds, corners included.
+  open var masksToBounds = false { didSet { if masksToBounds != oldValue { changed(.masksToBounds) } } }
+
+  /// Converts from another layer's space; `nil` means the space around the topmost superlayer.
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { LayerGeometry.convert(p, from: l, to: self) }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { LayerGeometry.convert(p, from: self, to: l) }
+  /// The bounding box of the converted rectangle.
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { LayerGeometry.convert(r, from: l, to: self) }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { LayerGeometry.convert(r, from: self, to: l) }
+
+  /// The frontmost layer of this tree that contains `p`, a point in the *superlayer's* space. Hidden layers, and what a
+  /// masking layer clips away, are not found.
+  open func hitTest(_ p: CGPoint) -> CALayer? { LayerGeometry.hitTest(p, in: self) }
+  /// Whether the bounds contain `p`, a point in this layer's space.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  // MARK: Looks
+
+  open var isHidden = false { didSet { if isHidden != oldValue { changed(.isHidden) } } }
+  /// From 0, invisible, to 1; applies to the layer and its sublayers as one flat picture.
+  open var opacity: Float = 1 { didSet { if opacity != oldValue { changed(.opacity) } } }
+  /// A promise that the layer covers its bounds; its backing store then has no alpha.
+  open var isOpaque = false { didSet { if isOpaque != oldValue { changed(.isOpaque) } } }
+  open var backgroundColor: CGColor? { didSet { if backgroundColor != oldValue { changed(.backgroundColor) } } }
+
+  /// In points; larger than fits is fitted when drawn. Rounds background and border, and with `masksToBounds` contents
+  /// and sublayers as well.
+  open var cornerRadius: CGFloat = 0 {
+    didSet {
+      guard cornerRadius != oldValue else { return }
+      LayerGeometry.check(CGPoint(x: cornerRadius, y: 0), "cornerRadius", of: self)
+      changed(.cornerRadius)
+    }
+  }
+  open var maskedCorners = CACornerMask.allCorners {
+    didSet { if maskedCorners != oldValue { changed(.maskedCorners) } }
+  }
+  open var cornerCurve = CALayerCornerCurve.circular {
+    didSet { if cornerCurve != oldValue { changed(.cornerCurve) } }
+  }
+  /// How much longer than its radius a corner of `curve` is along the edge. Apple's value for continuous corners.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
+  /// In points, inside the bounds, in front of the sublayers.
+  open var borderWidth: CGFloat = 0 {
+    didSet {
+      guard borderWidth != oldValue else { return }
+      LayerGeometry.check(CGPoint(x: borderWidth, y: 0), "borderWidth", of: self)
+      changed(.borderWidth)
+    }
+  }
+  open var borderColor: CGColor? = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) {
+    didSet { if borderColor != oldValue { changed(.borderColor) } }
+  }
+
+  open var shadowColor: CGColor? = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) {
+    didSet { if shadowColor != oldValue { changed(.shadow) } }
+  }
+  open var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { changed(.shadow) } } }
+  /// In points; upwards by default, as on every system of Apple's.
+  open var shadowOffset = CGSize(width: 0, height: -3) {
+    didSet {
+      guard shadowOffset != oldValue else { return }
+      LayerGeometry.check(CGPoint(x: shadowOffset.width, y: shadowOffset.height), "shadowOffset", of: self)
+      changed(.shadow)
+    }
+  }
+  /// The standard deviation of the blur, in points.
+  open var shadowRadius: CGFloat = 3 {
+    didSet {
+      guard shadowRadius != oldValue else { return }
+      LayerGeometry.check(CGPoint(x: shadowRadius, y: 0), "shadowRadius", of: self)
+      changed(.shadow)
+    }
+  }
+  /// The outline that casts the shadow, in the layer's space; without one, what the layer and its sublayers show does.
+  open var shadowPath: CGPath? {
+    get { shadowOutline }
+    set {
+      guard shadowOutline != newValue else { return }
+      shadowOutline = newValue?.copy()
+      changed(.shadow)
+    }
+  }
+  private var shadowOutline: CGPath?
+
+  // MARK: Contents
+
+  /// A `CGImage`, or `nil`.
+  open var contents: Any? {
+    didSet {
+      if let old = oldValue as? CGImage, let new = contents as? CGImage, old === new { return }
+      if contents == nil && oldValue == nil { return }
+      LayerDisplay.check(contents, of: self)
+      changed(.contents)
+    }
+  }
+  open var contentsGravity = CALayerContentsGravity.resize {
+    didSet { if contentsGravity != oldValue { changed(.contentsGravity) } }
+  }
+  /// Pixels of the contents per point.
+  open var contentsScale: CGFloat = 1 {
+    didSet {
+      guard contentsScale != oldValue else { return }
+      LayerGeometry.check(CGPoint(x: contentsScale, y: 0), "contentsScale", of: self)
+      changed(.contentsScale)
+    }
+  }
+  /// The part of the contents to show, in units of its size.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet {
+      guard contentsRect != oldValue else { return }
+      LayerGeometry.check(contentsRect, "contentsRect", of: self)
+      changed(.contentsRect)
+    }
+  }
+  /// The part of the shown contents that stretches, in units of its size; the rest keeps its size. Applies to the gravities
+  /// that resize.
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet {
+      guard contentsCenter != oldValue else { return }
+      LayerGeometry.check(contentsCenter, "contentsCenter", of: self)
+      changed(.contentsCenter)
+    }
+  }
+
+  // MARK: Display
+
+  /// Whether a new size of the bounds needs display.
+  open var needsDisplayOnBoundsChange = false
+  open func setNeedsDisplay() { LayerUpdate.setNeedsDisplay(self) }
+  /// Contents are drawn as a whole, so that the rectangle is a hint without effect.
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  open func needsDisplay() -> Bool { update.needsDisplay }
+  open func displayIfNeeded() { LayerUpdate.displayIfNeeded(self) }
+
+  /// Provides the contents: through the delegate's `display(_:)`, or by drawing into a bitmap with ``draw(in:)``.
+  open func display() {
+    if let delegate { delegate.display(self) } else { LayerDisplay.draw(self) }
+  }
+
+  /// Draws the contents into a context whose space is the layer's: points, y down.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  /// Draws this layer and its sublayers as they are now, in the layer's own space; the context's must be y-down.
+  open func render(in ctx: CGContext) { LayerDisplay.render(self, in: ctx) }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { LayerUpdate.setNeedsLayout(self) }
+  open func needsLayout() -> Bool { update.needsLayout }
+  /// Lays out the tree below the topmost of the superlayers that need layout without a gap from here.
+  open func layoutIfNeeded() { LayerUpdate.layoutIfNeeded(self) }
+  /// Arranges the sublayers; asks the delegate by default.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// What a change called `event` sets off, by the delegate's answer. Changes do not ask yet.
+  open func action(forKey event: String) -> (any CAAction)? { delegate?.action(for: self, forKey: event) }
+
+  /// What a subclass draws between background and contents; nothing here.
+  package func makeSpecialContent() -> LayerSpecialContent? { nil }
+}

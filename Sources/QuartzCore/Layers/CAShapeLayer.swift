@@ -1,0 +1,104 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+
+/// How the inside of a shape is told from its outside.
+nonisolated public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable, Codable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// How a shape's stroke meets at its corners.
+nonisolated public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable, Codable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// How a shape's stroke ends.
+nonisolated public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable, Codable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// A layer that fills and strokes a path between its background and its contents.
+///
+/// The path is in the layer's space, in points, and is not clipped to the bounds unless the layer masks to them.
+@preconcurrency @MainActor open class CAShapeLayer: CALayer {
+  private var outline: CGPath?
+
+  /// The path, kept as it is when it is set.
+  open var path: CGPath? {
+    get { outline }
+    set {
+      guard outline != newValue else { return }
+      outline = newValue?.copy()
+      changed(.specialContent)
+    }
+  }
+  open var fillColor: CGColor? = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) {
+    didSet { if fillColor != oldValue { changed(.specialContent) } }
+  }
+  open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { changed(.specialContent) } } }
+  open var strokeColor: CGColor? { didSet { if strokeColor != oldValue { changed(.specialContent) } } }
+  /// Where the stroke begins, as a part of the path's length, 0…1.
+  open var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { changed(.specialContent) } } }
+  /// Where the stroke ends, as a part of the path's length, 0…1.
+  open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { changed(.specialContent) } } }
+  /// In points; half of it lies on each side of the path.
+  open var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { changed(.specialContent) } } }
+  open var miterLimit: CGFloat = 10 { didSet { if miterLimit != oldValue { changed(.specialContent) } } }
+  open var lineCap = CAShapeLayerLineCap.butt { didSet { if lineCap != oldValue { changed(.specialContent) } } }
+  open var lineJoin = CAShapeLayerLineJoin.miter { didSet { if lineJoin != oldValue { changed(.specialContent) } } }
+  /// Where in the pattern the stroke begins, in points.
+  open var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { changed(.specialContent) } } }
+  /// Lengths of dashes and gaps in turn, in points.
+  open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { changed(.specialContent) } } }
+
+  public required init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let layer = layer as? CAShapeLayer else { return }
+    outline = layer.outline
+    fillColor = layer.fillColor
+    fillRule = layer.fillRule
+    strokeColor = layer.strokeColor
+    strokeStart = layer.strokeStart
+    strokeEnd = layer.strokeEnd
+    lineWidth = layer.lineWidth
+    miterLimit = layer.miterLimit
+    lineCap = layer.lineCap
+    lineJoin = layer.lineJoin
+    lineDashPhase = layer.lineDashPhase
+    lineDashPattern = layer.lineDashPattern
+  }
+
+  package override func makeSpecialContent() -> LayerSpecialContent? {
+    guard let outline, !outline.isEmpty else { return nil }
+    let numbers = [strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase]
+    guard numbers.allSatisfy(\.isFinite) else {
+      Diagnostics.stop(
+        Diagnostic(
+          "CAShapeLayer contains NaN or infinity.",
+          objects: [
+            "layer: \(summary)", "strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase: \(numbers)",
+          ],
+          likelyCause: "A division by zero, often a progress of zero parts.", remedy: "Check the divisor."))
+    }
+    return .shape(
+      LayerShape(
+        path: LayerPath(outline), fillColor: LayerColor(fillColor), usesEvenOddRule: fillRule == .evenOdd,
+        strokeColor: LayerColor(strokeColor), strokeStart: strokeStart, strokeEnd: strokeEnd, lineWidth: lineWidth,
+        miterLimit: miterLimit, lineCap: lineCap, lineJoin: lineJoin, lineDashPhase: lineDashPhase,
+        lineDashPattern: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) }))
+  }
+}

@@ -1,0 +1,69 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+
+/// How a layer gets its contents by drawing.
+enum LayerDisplay {
+  /// Draws a layer into a new bitmap of bounds × `contentsScale` pixels, rounded up, which becomes its contents.
+  ///
+  /// Nothing happens for a layer that certainly draws nothing: its delegate says so, or it has neither delegate nor class
+  /// of its own. Empty bounds lose their contents.
+  static func draw(_ layer: CALayer) {
+    if let delegate = layer.delegate as? any DrawsContents, !delegate.drawsContents { return }
+    if layer.delegate == nil && isDrawnByServer(layer) { return }
+    let (bounds, scale) = (layer.bounds, layer.contentsScale)
+    let width = (bounds.width * scale).rounded(.up)
+    let height = (bounds.height * scale).rounded(.up)
+    guard width > 0, height > 0 else {
+      layer.contents = nil
+      return
+    }
+    guard let context = makeContext(width: width, height: height, opaque: layer.isOpaque) else {
+      Diagnostics.warn(
+        Diagnostic(
+          "There is no bitmap of \(Int(width)) × \(Int(height)) pixels to draw a layer into; it stays empty.",
+          objects: ["layer: \(layer.summary)"], likelyCause: "The layer is far larger than any screen.",
+          remedy: "Divide it, or draw only the part that shows."))
+      return
+    }
+    context.flipToTopLeft(scale: scale)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.delegate?.layerWillDraw(layer)
+    layer.draw(in: context)
+    layer.contents = context.makeImage()
+  }
+
+  private static func makeContext(width: CGFloat, height: CGFloat, opaque: Bool) -> CGContext? {
+    guard width <= CGFloat(ImageLimits.side), height <= CGFloat(ImageLimits.side) else { return nil }
+    return CGContext(pixelsWide: Int(width), pixelsHigh: Int(height), opaque: opaque)
+  }
+
+  private static func isDrawnByServer(_ layer: CALayer) -> Bool {
+    let type = type(of: layer)
+    return type == CALayer.self || type == CAShapeLayer.self || type == CAGradientLayer.self
+  }
+
+  /// Draws a layer tree as a render server would, with its shadows and masks, into any y-down context.
+  static func render(_ layer: CALayer, in context: CGContext) {
+    let clip = context.boundingBoxOfClipPath
+    guard context.ctm.isInvertible, !clip.isEmpty else { return }
+    // From the context's base space, whose y points up, to pixels whose y points down, and back.
+    let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(context.height))
+    let toDevice = context.ctm.concatenating(flip)
+    let viewport = DeviceRect(covering: clip.applying(toDevice))
+    let scene = LayerScene(LayerTree(snapshotOf: layer), rootToDevice: toDevice, viewport: viewport)
+    context.saveGState()
+    context.concatenate(flip.concatenating(context.ctm.inverted()))
+    LayerCompositor(scene: scene, shadows: ShadowCache()).draw(in: context, area: viewport)
+    context.restoreGState()
+  }
+
+  static func check(_ contents: Any?, of layer: CALayer) {
+    guard let contents, !(contents is CGImage) else { return }
+    Diagnostics.warn(
+      Diagnostic(
+        "A layer's contents are something else than a CGImage, so that it shows none.",
+        objects: ["layer: \(layer.summary)", "contents: \(type(of: contents))"],
+        likelyCause: "A UIImage was assigned.", remedy: "Assign the image's cgImage."))
+  }
+}

@@ -1,0 +1,104 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+
+/// Adding, moving and removing layers. Every change marks the superlayers' layout and the next commit.
+enum LayerHierarchy {
+  static func isAncestor(_ candidate: CALayer, orSelfOf layer: CALayer) -> Bool {
+    var current: CALayer? = layer
+    while let next = current {
+      if next === candidate { return true }
+      current = next.parent
+    }
+    return false
+  }
+
+  /// Inserts at `index` of the sublayers as they are before the call; past their end means in front of all.
+  static func insert(_ layer: CALayer, into parent: CALayer, at index: Int) {
+    refuseCycle(layer, in: parent)
+    var index = min(index, parent.orderedSublayers.count)
+    if layer.parent === parent, let old = parent.orderedSublayers.firstIndex(where: { $0 === layer }) {
+      if old < index { index -= 1 }
+      if old == index { return }
+      parent.orderedSublayers.remove(at: old)
+      parent.orderedSublayers.insert(layer, at: index)
+    } else {
+      remove(layer)
+      // Removing a mask of this very parent leaves its sublayers alone, so that the index still holds.
+      parent.orderedSublayers.insert(layer, at: index)
+      adopt(layer, by: parent)
+    }
+    parent.changed(.sublayers)
+    parent.setNeedsLayout()
+  }
+
+  static func insert(_ layer: CALayer, into parent: CALayer, beside sibling: CALayer?, offset: Int) {
+    guard let sibling else { return insert(layer, into: parent, at: offset == 0 ? 0 : .max) }
+    if sibling === layer, layer.parent === parent { return }
+    guard let index = parent.orderedSublayers.firstIndex(where: { $0 === sibling }) else {
+      Diagnostics.stop(
+        Diagnostic(
+          "A layer cannot be inserted beside a layer that is not a sublayer of the same layer.",
+          objects: [
+            "layer: \(layer.summary)", "sibling: \(sibling.summary)", "superlayer: \(parent.summary)",
+          ],
+          likelyCause: "The sibling was removed, or belongs to another layer.",
+          remedy: "Add the sibling first, or use addSublayer(_:)."))
+    }
+    insert(layer, into: parent, at: index + offset)
+  }
+
+  static func replace(_ old: CALayer, with new: CALayer, in parent: CALayer) {
+    if old === new { return }
+    insert(new, into: parent, beside: old, offset: 0)
+    remove(old)
+  }
+
+  static func replaceAll(in parent: CALayer, with layers: [CALayer]) {
+    for layer in parent.orderedSublayers where !layers.contains(where: { $0 === layer }) { remove(layer) }
+    for (index, layer) in layers.enumerated() where parent.orderedSublayers.dropFirst(index).first !== layer {
+      insert(layer, into: parent, at: index)
+    }
+  }
+
+  static func remove(_ layer: CALayer) {
+    guard let parent = layer.parent else { return }
+    if parent.mask === layer {
+      parent.mask = nil
+      return
+    }
+    parent.orderedSublayers.removeAll { $0 === layer }
+    layer.parent = nil
+    parent.changed(.sublayers)
+    parent.setNeedsLayout()
+  }
+
+  static func willSetMask(_ mask: CALayer?, of layer: CALayer) {
+    layer.mask?.parent = nil
+    guard let mask else { return }
+    refuseCycle(mask, in: layer)
+    remove(mask)
+  }
+
+  static func didSetMask(_ mask: CALayer?, of layer: CALayer) {
+    if let mask { adopt(mask, by: layer) }
+    layer.changed(.mask)
+  }
+
+  private static func adopt(_ layer: CALayer, by parent: CALayer) {
+    layer.parent = parent
+    LayerUpdate.carryFlags(of: layer, to: parent)
+  }
+
+  private static func refuseCycle(_ layer: CALayer, in parent: CALayer) {
+    guard isAncestor(layer, orSelfOf: parent) else { return }
+    Diagnostics.stop(
+      Diagnostic(
+        layer === parent
+          ? "A layer was added to itself."
+          : "A layer was added to one of its own descendants: the tree would be a cycle.",
+        objects: ["layer: \(layer.summary)", "superlayer: \(parent.summary)"],
+        likelyCause: "Receiver and argument were mixed up.",
+        remedy: "Add the layer to another one, or take the descendant out first."))
+  }
+}

@@ -1,0 +1,132 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+
+/// The layout and display phases of a layer tree.
+///
+/// Invariant between phases: when a layer is dirty, or has a dirty descendant, its superlayer knows that it has a dirty
+/// descendant. A walk from the top therefore visits dirty layers and their superlayers only, and marking stops at the first
+/// superlayer that knows already. Masks count as descendants.
+package enum LayerUpdate {
+  struct Flags {
+    var needsLayout = false
+    var descendantNeedsLayout = false
+    var needsDisplay = false
+    var descendantNeedsDisplay = false
+  }
+
+  /// How often one layout phase may start over because layout asked for layout again. A well-formed tree needs two;
+  /// Core Animation has no limit and hangs.
+  private static let maximumPasses = 32
+
+  // MARK: Marking
+
+  static func setNeedsLayout(_ layer: CALayer) {
+    guard !layer.update.needsLayout else { return }
+    layer.update.needsLayout = true
+    markAncestors(of: layer, \.descendantNeedsLayout)
+  }
+
+  static func setNeedsDisplay(_ layer: CALayer) {
+    guard !layer.update.needsDisplay else { return }
+    layer.update.needsDisplay = true
+    markAncestors(of: layer, \.descendantNeedsDisplay)
+  }
+
+  /// Restores the invariant after `layer` came to `parent` with what it and its descendants still need.
+  static func carryFlags(of layer: CALayer, to parent: CALayer) {
+    if layer.update.needsLayout || layer.update.descendantNeedsLayout {
+      markAncestors(of: layer, \.descendantNeedsLayout)
+    }
+    if layer.update.needsDisplay || layer.update.descendantNeedsDisplay {
+      markAncestors(of: layer, \.descendantNeedsDisplay)
+    }
+  }
+
+  private static func markAncestors(of layer: CALayer, _ flag: WritableKeyPath<Flags, Bool>) {
+    var current = layer.parent
+    while let ancestor = current, !ancestor.update[keyPath: flag] {
+      ancestor.update[keyPath: flag] = true
+      current = ancestor.parent
+    }
+  }
+
+  // MARK: Layout
+
+  static func layoutIfNeeded(_ layer: CALayer) {
+    var top = layer
+    while let parent = top.parent, parent.update.needsLayout { top = parent }
+    layoutTree(top)
+  }
+
+  /// Lays out what is dirty in the tree of `top`, superlayers first, until nothing is.
+  ///
+  /// - Returns: The number of calls of `layoutSublayers()`.
+  @discardableResult
+  static func layoutTree(_ top: CALayer) -> Int {
+    var count = 0
+    for _ in 0..<maximumPasses {
+      guard top.update.needsLayout || top.update.descendantNeedsLayout else { return count }
+      layoutPass(top, &count)
+    }
+    guard let restless = firstNeedingLayout(in: top) else { return count }
+    Diagnostics.fault(
+      Diagnostic(
+        "Layout did not settle after \(maximumPasses) passes; the rest waits for the next frame.",
+        objects: ["still needs layout: \(restless.summary)", "tree: \(top.summary)"],
+        likelyCause: "A layoutSublayers() or layoutSubviews() changes a size, or requests layout, on every call.",
+        remedy: "Change sizes only when they differ."),
+      counting: "layers.layout-not-settled")
+    return count
+  }
+
+  private static func layoutPass(_ layer: CALayer, _ count: inout Int) {
+    if layer.update.needsLayout {
+      layer.update.needsLayout = false
+      count += 1
+      layer.layoutSublayers()
+    }
+    guard layer.update.descendantNeedsLayout else { return }
+    // Cleared before the visits, so that what they dirty behind the walk starts another pass.
+    layer.update.descendantNeedsLayout = false
+    for sublayer in layer.orderedSublayers where sublayer.parent === layer { layoutPass(sublayer, &count) }
+    if let mask = layer.mask { layoutPass(mask, &count) }
+  }
+
+  private static func firstNeedingLayout(in layer: CALayer) -> CALayer? {
+    if layer.update.needsLayout { return layer }
+    guard layer.update.descendantNeedsLayout else { return nil }
+    for sublayer in layer.orderedSublayers {
+      if let found = firstNeedingLayout(in: sublayer) { return found }
+    }
+    return layer.mask.flatMap(firstNeedingLayout)
+  }
+
+  // MARK: Display
+
+  static func displayIfNeeded(_ layer: CALayer) {
+    guard layer.update.needsDisplay else { return }
+    layer.update.needsDisplay = false
+    layer.display()
+  }
+
+  /// One pass: what display dirties waits for the next frame.
+  static func displayTree(_ layer: CALayer) {
+    layer.displayIfNeeded()
+    guard layer.update.descendantNeedsDisplay else { return }
+    layer.update.descendantNeedsDisplay = false
+    for sublayer in layer.orderedSublayers where sublayer.parent === layer { displayTree(sublayer) }
+    if let mask = layer.mask { displayTree(mask) }
+  }
+}
+
+extension CALayer {
+  /// The layout phase of this tree: every dirty layer is laid out, superlayers first, and clean branches are not visited.
+  ///
+  /// - Returns: How many layers were laid out, counting repetitions.
+  @discardableResult
+  package func layoutTreeIfNeeded() -> Int { LayerUpdate.layoutTree(self) }
+
+  /// The display phase of this tree: every layer that needs it is displayed once, superlayers first.
+  package func displayTreeIfNeeded() { LayerUpdate.displayTree(self) }
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+import Foundation
+
+/// A duration or a point in time, in seconds.
+public typealias CFTimeInterval = Double
+
+/// The time of the frames, in seconds: a value that a host moves forward and everything else reads.
+///
+/// It starts at ``origin``, not at zero, because code written for a device takes a media time of zero to mean "not set".
+/// Safe to read from any thread.
+nonisolated package final class FrameClock: Sendable {
+  /// The clock behind ``CACurrentMediaTime()``.
+  package static let shared = FrameClock()
+
+  /// Where time starts and where ``reset()`` returns to: any positive number would do.
+  package static let origin: CFTimeInterval = 1000
+
+  private let storage = Storage()
+
+  package init() {}
+
+  /// The current time. Never decreases, except through ``reset()``.
+  package var time: CFTimeInterval { storage.lock.withLock { storage.time } }
+
+  /// Moves time forward by `seconds`, which must be finite and not negative.
+  package func advance(by seconds: CFTimeInterval) {
+    guard seconds.isFinite, seconds >= 0 else {
+      Diagnostics.stop(
+        Diagnostic(
+          "The frame clock was asked to advance by \(seconds) s.",
+          likelyCause: "Two times were subtracted the wrong way.",
+          remedy: "Advance by a duration of zero or more."))
+    }
+    storage.lock.withLock { storage.time += seconds }
+  }
+
+  /// Returns to ``origin``, so that each host begins at the same time.
+  package func reset() { storage.lock.withLock { storage.time = Self.origin } }
+
+  private final class Storage: @unchecked Sendable {
+    let lock = NSLock()
+    var time: CFTimeInterval = FrameClock.origin
+  }
+}
+
+/// The current time of the frame clock, in seconds; on a device, the time since it started.
+nonisolated public func CACurrentMediaTime() -> CFTimeInterval { FrameClock.shared.time }

@@ -1,0 +1,323 @@
+import Foundation
+import QuartzCore
+import Testing
+
+@Suite("Commits")
+struct LayerContextTests {
+  private final class Server: RenderServer {
+    var commits: [LayerCommit] = []
+    func submit(_ commit: LayerCommit) { commits.append(commit) }
+  }
+
+  private func id(_ raw: UInt64) -> LayerID { LayerID(rawValue: raw) }
+
+  /// root ─ (a ─ b, c), sent.
+  private func makeContext() -> (
+    context: LayerContext, server: Server, root: CALayer, a: CALayer, b: CALayer, c: CALayer
+  ) {
+    let (root, a, b, c) = (makeLayer("root", 0, 0, 100, 100), makeLayer("a"), makeLayer("b"), makeLayer("c"))
+    root.sublayers = [a, c]
+    a.addSublayer(b)
+    let server = Server()
+    let context = LayerContext(server: server)
+    context.rootLayer = root
+    context.commit()
+    return (context, server, root, a, b, c)
+  }
+
+  @Test("The first commit is a snapshot that numbers layers in tree order")
+  func first() throws {
+    let setup = makeContext()
+    let commit = try #require(setup.server.commits.first)
+    #expect((commit.epoch, commit.sequence, commit.isSnapshot, commit.rootLayer) == (1, 0, true, id(1)))
+    let created = commit.changes.compactMap { change -> LayerID? in
+      if case .created(let id, _) = change { id } else { nil }
+    }
+    #expect(created == [id(1), id(2), id(3), id(4)])
+    #expect(commit.changes.contains(.sublayers(id(1), [id(2), id(4)])))
+    #expect(commit.changes.contains(.sublayers(id(2), [id(3)])))
+  }
+
+  @Test("Moving one layer is one change of one property")
+  func moving() {
+    let setup = makeContext()
+    setup.b.position = CGPoint(x: 50, y: 60)
+    let commit = setup.context.commit()
+    #expect(commit?.changes == [.changed(id(3), .position(CGPoint(x: 50, y: 60)))])
+    #expect(commit?.sequence == 1)
+  }
+
+  @Test("Nothing changed: no commit, and no number is used")
+  func nothing() {
+    let setup = makeContext()
+    #expect(setup.context.commit() == nil)
+    setup.b.opacity = 0.5
+    setup.b.opacity = 1
+    setup.b.setNeedsLayout()
+    setup.b.name = "renamed"
+    #expect(setup.context.commit() == nil)
+    setup.b.opacity = 0.5
+    #expect(setup.context.commit()?.sequence == 1)
+  }
+
+  @Test("Changes come in the order of layers and properties, whatever the order of setting")
+  func order() {
+    let setup = makeContext()
+    setup.c.cornerRadius = 3
+    setup.a.opacity = 0.25
+    setup.a.isHidden = true
+    setup.a.position = .zero
+    #expect(
+      setup.context.commit()?.changes == [
+        .changed(id(2), .position(.zero)), .changed(id(2), .isHidden(true)), .changed(id(2), .opacity(0.25)),
+        .changed(id(4), .cornerRadius(3)),
+      ])
+  }
+
+  @Test("Moving a layer to another superlayer keeps it; only the two lists change")
+  func reparenting() {
+    let setup = makeContext()
+    setup.c.addSublayer(setup.b)
+    #expect(setup.context.commit()?.changes == [.sublayers(id(2), []), .sublayers(id(4), [id(3)])])
+  }
+
+  @Test("A new superlayer around an old layer leaves the old one alone")
+  func wrapping() {
+    let setup = makeContext()
+    let wrapper = makeLayer("wrapper")
+    setup.root.insertSublayer(wrapper, at: 0)
+    wrapper.addSublayer(setup.a)
+    let commit = setup.context.commit()
+    let kinds = commit?.changes.map { change in
+      switch change {
+      case .created(let id, _): "created \(id.rawValue)"
+      case .sublayers(let id, let list): "list \(id.rawValue): \(list.map(\.rawValue))"
+      case .changed: "changed"
+      case .removed: "removed"
+      }
+    }
+    #expect(kinds == ["created 5", "list 5: [2]", "list 1: [5, 4]"])
+  }
+
+  @Test("Removing a branch removes its layers, but not one that found another place")
+  func removing() {
+    let setup = makeContext()
+    setup.a.removeFromSuperlayer()
+    setup.c.addSublayer(setup.b)
+    #expect(
+      setup.context.commit()?.changes == [
+        .sublayers(id(1), [id(4)]), .sublayers(id(4), [id(3)]), .removed(id(2)),
+      ])
+    #expect(setup.context.tree.nodes.keys.sorted() == [id(1), id(3), id(4)])
+  }
+
+  @Test("A layer that was gone for a commit appears anew; changes made meanwhile are in it")
+  func returning() {
+    let setup = makeContext()
+    setup.a.removeFromSuperlayer()
+    setup.context.commit()
+    setup.a.opacity = 0.5
+    #expect(setup.context.commit() == nil)
+    setup.root.addSublayer(setup.a)
+    setup.context.commit()
+    #expect(setup.context.tree.nodes[id(5)]?.properties.opacity == 0.5)
+    #expect(setup.context.tree.nodes[id(5)]?.sublayers == [id(6)])
+    setup.b.opacity = 0.75
+    #expect(setup.context.commit()?.changes == [.changed(id(6), .opacity(0.75))])
+  }
+
+  @Test("A removed layer is gone after the commit, even if it was changed at last")
+  func deallocation() {
+    let setup = makeContext()
+    weak var gone: CALayer?
+    func use() {
+      let layer = makeLayer("short-lived")
+      setup.root.addSublayer(layer)
+      setup.context.commit()
+      layer.opacity = 0.5
+      layer.removeFromSuperlayer()
+      gone = layer
+    }
+    use()
+    setup.context.commit()
+    #expect(gone == nil)
+  }
+
+  @Test("Another root starts an epoch; so does a restart")
+  func epochs() {
+    let setup = makeContext()
+    let other = makeLayer("other")
+    other.addSublayer(setup.b)
+    setup.context.rootLayer = other
+    let commit = setup.context.commit()
+    #expect((commit?.epoch, commit?.sequence, commit?.isSnapshot) == (2, 0, true))
+    #expect(setup.context.tree.nodes.count == 2)
+    setup.b.opacity = 0.5
+    #expect(setup.context.commit()?.changes.count == 1)
+    setup.context.restart()
+    #expect(setup.context.commit()?.epoch == 3)
+    setup.context.rootLayer = nil
+    #expect(setup.context.commit()?.rootLayer == nil)
+    #expect(setup.context.tree.nodes.isEmpty)
+  }
+
+  @Test("An image is sent once, however many layers show it, and released after the last")
+  func contents() throws {
+    let setup = makeContext()
+    let image = makeImage(2, 2)
+    setup.a.contents = image
+    setup.b.contents = image
+    let first = try #require(setup.context.commit())
+    let contents = ContentsID(rawValue: 1)
+    #expect(first.contents == [contents: image])
+    #expect(first.changes == [.changed(id(2), .contents(contents)), .changed(id(3), .contents(contents))])
+    setup.c.contents = image
+    #expect(setup.context.commit()?.contents.isEmpty == true)
+    setup.a.contents = nil
+    setup.b.removeFromSuperlayer()
+    #expect(setup.context.commit()?.releasedContents == [])
+    setup.c.contents = makeImage(3, 3)
+    let last = try #require(setup.context.commit())
+    #expect(last.releasedContents == [contents])
+    #expect(setup.context.tree.contents.keys.sorted() == [ContentsID(rawValue: 2)])
+  }
+
+  @Test("Setting the same image again changes nothing")
+  func sameContents() {
+    let setup = makeContext()
+    let image = makeImage(2, 2)
+    setup.a.contents = image
+    setup.context.commit()
+    setup.a.contents = image
+    #expect(setup.context.commit() == nil)
+  }
+
+  @Test("A mask is created with its layer, and removed with the property")
+  func masks() {
+    let setup = makeContext()
+    setup.a.mask = makeLayer("mask")
+    setup.context.commit()
+    #expect(setup.context.tree.nodes[id(2)]?.properties.mask == id(5))
+    setup.a.mask?.cornerRadius = 4
+    #expect(setup.context.commit()?.changes == [.changed(id(5), .cornerRadius(4))])
+    setup.a.mask = nil
+    #expect(setup.context.commit()?.changes == [.changed(id(2), .mask(nil)), .removed(id(5))])
+  }
+
+  @Test("Shapes and gradients travel as one property")
+  func specialContent() {
+    let setup = makeContext()
+    let shape = CAShapeLayer()
+    setup.root.addSublayer(shape)
+    setup.context.commit()
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 5, height: 5))
+    shape.path = path
+    // What happens to the path afterwards does not matter.
+    path.addRect(CGRect(x: 50, y: 50, width: 5, height: 5))
+    shape.lineWidth = 2
+    let commit = setup.context.commit()
+    #expect(commit?.changes.count == 1)
+    guard case .changed(_, .specialContent(.shape(let sent)?))? = commit?.changes.first else {
+      Issue.record("no shape")
+      return
+    }
+    #expect(sent.path.cgPath.boundingBox == CGRect(x: 0, y: 0, width: 5, height: 5) && sent.lineWidth == 2)
+  }
+
+  @Test("presentation() exists once the layer was sent")
+  func presentation() {
+    let setup = makeContext()
+    #expect(setup.a.presentation() === setup.a)
+    #expect(makeLayer().presentation() == nil)
+  }
+
+  @Test("The commit looks at dirty layers only, however many there are")
+  func cost() {
+    let root = makeLayer("root", 0, 0, 100, 100)
+    let layers = (0..<500).map { makeLayer("\($0)") }
+    root.sublayers = layers
+    let context = LayerContext(server: nil)
+    context.rootLayer = root
+    context.commit()
+    final class Probe: CALayer {
+      var asked = 0
+      override var cornerRadius: CGFloat {
+        get {
+          asked += 1
+          return super.cornerRadius
+        }
+        set { super.cornerRadius = newValue }
+      }
+    }
+    let probe = Probe()
+    root.addSublayer(probe)
+    context.commit()
+    probe.asked = 0
+    layers[250].opacity = 0.5
+    #expect(context.commit()?.changes == [.changed(id(252), .opacity(0.5))])
+    #expect(probe.asked == 0)
+  }
+
+  @Test("After any edits, folded commits, a snapshot and the layers themselves agree", arguments: [1, 2, 3, 4, 5, 6])
+  func randomEdits(_ seed: UInt64) throws {
+    var random = SeededGenerator(state: seed)
+    let root = makeLayer("root", 0, 0, 100, 100)
+    var layers = (0..<20).map { makeLayer("\($0)") }
+    let images = (0..<3).map { makeImage($0 + 1, 2) }
+    let context = LayerContext(server: nil)
+    context.rootLayer = root
+    context.commit()
+    var consumer = LayerTree()
+    try consumer.apply(context.tree.snapshot())
+    for _ in 0..<60 {
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let layer = layers.randomElement(using: &random)!
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0, 1:
+          let target = ([root] + layers).randomElement(using: &random)!
+          var ancestor: CALayer? = target
+          while let next = ancestor, next !== layer { ancestor = next.superlayer }
+          if ancestor == nil { target.insertSublayer(layer, at: UInt32.random(in: 0...3, using: &random)) }
+        case 2: layer.removeFromSuperlayer()
+        case 3: layer.contents = Bool.random(using: &random) ? images.randomElement(using: &random) : nil
+        case 4: layer.position.x = CGFloat.random(in: 0...100, using: &random)
+        case 5: layer.opacity = [0, 0.5, 1].randomElement(using: &random)!
+        case 6:
+          if layer.mask != nil {
+            layer.mask = nil
+          } else if let mask = layers.randomElement(using: &random) {
+            var ancestor: CALayer? = layer
+            while let next = ancestor, next !== mask { ancestor = next.superlayer }
+            if ancestor == nil { layer.mask = mask }
+          }
+        case 7: layers[layers.firstIndex { $0 === layer }!] = makeLayer("new")
+        default: layer.cornerRadius = CGFloat(Int.random(in: 0...3, using: &random))
+        }
+      }
+      if let commit = context.commit() { try consumer.apply(commit) }
+      #expect(consumer == context.tree)
+      var late = LayerTree()
+      try late.apply(context.tree.snapshot())
+      #expect(late == context.tree)
+      #expect(describe(context.tree) == describe(LayerTree(snapshotOf: root)))
+    }
+  }
+
+  /// The tree without numbers, images by identity.
+  private func describe(_ tree: LayerTree) -> [String] {
+    var lines: [String] = []
+    func visit(_ id: LayerID, _ depth: Int) {
+      guard let node = tree.nodes[id] else { return }
+      var properties = node.properties
+      let image = properties.contents.flatMap { tree.contents[$0] }
+      properties.contents = nil
+      properties.mask = nil
+      lines.append("\(depth) \(image.map { "\($0.width)" } ?? "-") \(properties)")
+      for sublayer in node.sublayers { visit(sublayer, depth + 1) }
+      if let mask = node.properties.mask { visit(mask, -depth - 1) }
+    }
+    if let root = tree.rootLayer { visit(root, 0) }
+    return lines
+  }
+}
