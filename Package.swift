@@ -30,6 +30,8 @@ func tests(
 
 // MARK: Portable targets: against Apple's frameworks on iOS, against ours on Linux
 
+let uikit: [Target.Dependency] = platformIsOurs ? ["UIKit"] : []
+
 var targets: [Target] = [
   library("Diagnostics"),
   tests("Diagnostics"),
@@ -54,6 +56,9 @@ if platformIsOurs {
       "TextLayout", ["CPango", "CoreGraphics", "Diagnostics"], resources: [.copy("Resources/fonts.conf")]),
     library("QuartzCore", ["CoreGraphics", "Diagnostics"], settings: mainActor),
     library("RasterServer", ["CoreGraphics", "Diagnostics", "QuartzCore"]),
+    library(
+      "UIKit", ["Cassowary", "CoreGraphics", "Diagnostics", "QuartzCore", "TextLayout"],
+      resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
 
     // Swift Testing looks for an overlay beside every module named like one of Apple's.
     library("_Testing_CoreGraphics", path: "Tests/Overlays/_Testing_CoreGraphics"),
@@ -64,8 +69,10 @@ if platformIsOurs {
     tests("TextLayout", ["CoreGraphics"] + overlays),
     tests("QuartzCore", ["CoreGraphics"] + overlays, settings: mainActor),
     tests("RasterServer", ["CoreGraphics", "QuartzCore"] + overlays, settings: mainActor),
+    tests("UIKit", ["CoreGraphics", "QuartzCore", "RasterServer", "TextLayout"] + overlays, settings: mainActor),
   ]
   products += [
+    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
   ]
 }
 

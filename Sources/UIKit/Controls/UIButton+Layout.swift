@@ -1,0 +1,153 @@
+import CoreGraphics
+import Foundation
+
+// Sizes and frames of a button's parts; the arithmetic is `ButtonLayout`'s.
+extension UIButton {
+  private var pixelScale: CGFloat {
+    traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
+  }
+
+  /// Title and image side by side in a content rectangle.
+  var classicalLayout: ButtonLayout {
+    var layout = ButtonLayout()
+    layout.pixelScale = pixelScale
+    layout.horizontal = effectiveContentHorizontalAlignment
+    layout.vertical = contentVerticalAlignment
+    layout.imageEdge = isRightToLeft ? .right : .left
+    if let label = parts.title, !label.isHidden { layout.titleSize = label.intrinsicContentSize }
+    layout.imageSize = classicalImage?.adjusted(for: traitCollection).size ?? .zero
+    return layout
+  }
+
+  private func layout(of configuration: Configuration, width: CGFloat?) -> ButtonLayout {
+    var layout = ButtonLayout()
+    layout.pixelScale = pixelScale
+    layout.horizontal = effectiveContentHorizontalAlignment
+    layout.vertical = contentVerticalAlignment
+    layout.insets = UIEdgeInsets(configuration.contentInsets, isRightToLeft: isRightToLeft)
+    layout.imagePadding = configuration.imagePadding
+    layout.titlePadding = configuration.titlePadding
+    layout.imageEdge = imageEdge(of: configuration)
+    layout.textAlignment =
+      switch textAlignment {
+      case .left: 0
+      case .right: 1
+      default: 0.5
+      }
+    layout.imageSize = configured(configuration.image, configuration)?.adjusted(for: traitCollection).size ?? .zero
+    let textWidth = width.map { layout.textWidth(in: $0) }
+    layout.titleSize = size(of: parts.title, within: textWidth)
+    layout.subtitleSize = size(of: parts.subtitle, within: textWidth)
+    return layout
+  }
+
+  private func size(of label: UILabel?, within width: CGFloat?) -> CGSize {
+    guard let label, !label.isHidden else { return .zero }
+    let natural = label.intrinsicContentSize
+    guard let width, natural.width > width else { return natural }
+    return label.sizeThatFits(CGSize(width: width, height: 0))
+  }
+
+  private func imageEdge(of configuration: Configuration) -> ButtonLayout.ImageEdge {
+    switch configuration.imagePlacement {
+    case .top: .top
+    case .bottom: .bottom
+    case .trailing: isRightToLeft ? .left : .right
+    default: isRightToLeft ? .right : .left
+    }
+  }
+
+  var textAlignment: NSTextAlignment {
+    let isImageBeside =
+      shownConfiguration.map { $0.image != nil && [.leading, .trailing].contains($0.imagePlacement) } ?? false
+    switch shownConfiguration?.titleAlignment ?? .automatic {
+    case .automatic: return isImageBeside ? (isRightToLeft ? .right : .left) : .center
+    case .leading: return isRightToLeft ? .right : .left
+    case .center: return .center
+    case .trailing: return isRightToLeft ? .left : .right
+    }
+  }
+
+  /// Above and below the title of a button without content insets (behaviours §10: line + 12, confidence M).
+  private static let titleMargin: CGFloat = 6
+
+  /// The button's natural size, its title wrapped at what is left of `width`, if the title wraps at all.
+  func fittingSize(width: CGFloat?) -> CGSize {
+    updateConfigurationIfNeeded()
+    updateParts()
+    if let configuration = shownConfiguration {
+      if configuration.image != nil, buttonType == .close, self.configuration == nil {
+        return CGSize(width: Self.closeSide, height: Self.closeSide)
+      }
+      let layout = layout(of: configuration, width: width)
+      return CGSize(
+        width: layout.contentSize.width + layout.insets.left + layout.insets.right,
+        height: layout.contentSize.height + layout.insets.top + layout.insets.bottom)
+    }
+    let layout = classicalLayout
+    let insets = contentEdgeInsets
+    let margin = insets == .zero ? 2 * Self.titleMargin : insets.top + insets.bottom
+    let titleHeight = layout.titleSize.height + margin
+    let isTitled = layout.titleSize.width > 0
+    let imageHeight = layout.imageSize.height + (insets == .zero ? 0 : insets.top + insets.bottom)
+    return CGSize(
+      width: layout.imageSize.width + layout.titleSize.width.rounded(.up) + insets.left + insets.right,
+      height: isTitled ? max(titleHeight, imageHeight) : imageHeight)
+  }
+
+  func layoutParts() {
+    parts.backgroundImage?.frame = backgroundRect(forBounds: bounds)
+    if let configuration = shownConfiguration {
+      layOut(configuration)
+    } else {
+      let content = contentRect(forBounds: bounds)
+      parts.title?.frame = titleRect(forContentRect: content)
+      parts.image?.frame = imageRect(forContentRect: content)
+    }
+  }
+
+  private func layOut(_ configuration: Configuration) {
+    let frames = layout(of: configuration, width: bounds.width).frames(in: bounds)
+    parts.image?.frame = frames.image
+    parts.title?.frame = frames.title
+    parts.subtitle?.frame = frames.subtitle
+    let insets = UIEdgeInsets(configuration.background.backgroundInsets, isRightToLeft: isRightToLeft)
+    guard let background = parts.background else { return }
+    background.frame = bounds.inset(by: insets)
+    background.layer.cornerRadius = configuration.cornerRadius(for: background.bounds.size, traits: traitCollection)
+  }
+
+  /// The title's place and the title, for baselines; `nil` without a title.
+  func baseline(_ offset: (CGRect, UILabel) -> CGFloat) -> CGFloat? {
+    updateConfigurationIfNeeded()
+    updateParts()
+    guard let title = parts.title, !title.isHidden else { return nil }
+    let size = bounds.size == .zero ? intrinsicContentSize : bounds.size
+    let area = CGRect(origin: .zero, size: size)
+    let frame =
+      shownConfiguration.map { layout(of: $0, width: size.width).frames(in: area).title }
+      ?? titleRect(forContentRect: contentRect(forBounds: area))
+    return offset(frame, title)
+  }
+
+  /// Only titles and images set for single states, and update handlers, change the size with the state.
+  func invalidateIntrinsicContentSizeIfDependentOnState() {
+    let dependsOnState =
+      configurationUpdateHandler != nil || content[.title, state] != nil || content[.image, state] != nil
+      || content[.attributedTitle, state] != nil
+    if dependsOnState { invalidateIntrinsicContentSize() }
+  }
+}
+
+extension UIButton: WidthDependentContent {
+  func intrinsicContentSize(forLayoutWidth width: CGFloat) -> CGSize? {
+    shownConfiguration == nil ? nil : fittingSize(width: width)
+  }
+}
+
+extension CGRect {
+  /// Insets as a button applies them to a part that keeps its size: half of the difference moves it.
+  nonisolated func inset(moving insets: UIEdgeInsets) -> CGRect {
+    offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+  }
+}

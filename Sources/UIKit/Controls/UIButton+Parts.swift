@@ -1,0 +1,250 @@
+import CoreGraphics
+import Foundation
+
+/// The views a button is made of; those that were never needed do not exist.
+final class ButtonParts {
+  var title: UILabel?
+  var subtitle: UILabel?
+  var image: UIImageView?
+  var background: UIView?
+  var backgroundImage: UIImageView?
+  /// The configuration that a button type brings along, which ``UIButton/configuration`` does not show.
+  var typeConfiguration: UIButton.Configuration?
+}
+
+extension UIButton {
+  // MARK: Types
+
+  func applyType() {
+    switch buttonType {
+    case .custom, .system: return
+    case .detailDisclosure, .infoLight, .infoDark: setSymbol("info.circle")
+    case .contactAdd: setSymbol("plus.circle")
+    case .close: parts.typeConfiguration = Self.closeConfiguration
+    }
+  }
+
+  /// Types other than custom behave as the system's: they show the tint.
+  var isSystemLike: Bool { buttonType != .custom }
+
+  private func setSymbol(_ name: String) {
+    setImage(
+      UIImage(
+        systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 17, weight: .regular, scale: .large)
+      ),
+      for: .normal)
+  }
+
+  /// A grey disc 30 points across with a cross (from memory, confidence G).
+  private static var closeConfiguration: Configuration {
+    var configuration = Configuration.gray()
+    configuration.image = UIImage(
+      systemName: "xmark", withConfiguration: UIImage.SymbolConfiguration(pointSize: 15, weight: .bold))
+    configuration.baseForegroundColor = .secondaryLabel
+    configuration.baseBackgroundColor = .tertiarySystemFill
+    configuration.cornerStyle = .capsule
+    configuration.contentInsets = .zero
+    return configuration
+  }
+
+  static let closeSide: CGFloat = 30
+
+  /// The configuration in force.
+  var shownConfiguration: Configuration? { configuration ?? parts.typeConfiguration }
+
+  // MARK: Making parts
+
+  var titleView: UILabel {
+    if let title = parts.title { return title }
+    let label = makeLabel()
+    label.lineBreakMode = .byTruncatingMiddle
+    // System buttons have 15-point titles (behaviours §10, confidence M); custom ones the documented button size, 18
+    // (confidence G: Apple's documentation of `buttonFontSize` does not say where it is used).
+    label.font = .systemFont(ofSize: isSystemLike ? 15 : UIFont.buttonFontSize)
+    parts.title = label
+    return label
+  }
+
+  private var subtitleView: UILabel {
+    if let subtitle = parts.subtitle { return subtitle }
+    let label = makeLabel()
+    parts.subtitle = label
+    return label
+  }
+
+  private func makeLabel() -> UILabel {
+    let label = ButtonTitleLabel()
+    label.onFontChange = { [weak self] in self?.contentDidChange() }
+    label.isAccessibilityElement = false
+    addSubview(label)
+    return label
+  }
+
+  var imagePart: UIImageView {
+    if let image = parts.image { return image }
+    let view = UIImageView()
+    addSubview(view)
+    parts.image = view
+    return view
+  }
+
+  // MARK: Filling parts
+
+  /// Gives every part what it shows in the present state.
+  func updateParts() {
+    if let configuration = shownConfiguration { fill(from: configuration) } else { fillFromStates() }
+  }
+
+  private func fill(from configuration: Configuration) {
+    let tint = role == .destructive ? UIColor.systemRed : tintColor!
+    let foreground = configuration.foregroundColor(state: state, tint: tint)
+    show(configuration.titleText(color: foreground, traits: traitCollection), lines: configuration.titleLineBreakMode) {
+      titleView
+    } hiding: {
+      parts.title
+    }
+    show(
+      configuration.subtitleText(color: foreground, traits: traitCollection), lines: configuration.subtitleLineBreakMode
+    ) {
+      subtitleView
+    } hiding: {
+      parts.subtitle
+    }
+    show(image: configured(configuration.image, configuration), tint: foreground, alpha: 1)
+
+    parts.backgroundImage?.isHidden = true
+    let fill = configuration.backgroundColor(state: state, tint: tint)
+    let hasStroke = configuration.background.strokeWidth > 0
+    guard parts.background != nil || hasStroke || fill != .clear else { return }
+    let background = parts.background ?? UIView()
+    if parts.background == nil {
+      background.isUserInteractionEnabled = false
+      insertSubview(background, at: 0)
+      parts.background = background
+    }
+    background.isHidden = false
+    background.backgroundColor = fill
+    background.layer.borderWidth = configuration.background.strokeWidth
+    background.layer.borderColor =
+      (configuration.background.strokeColor ?? tint)
+      .resolvedColor(with: traitCollection).cgColor
+  }
+
+  func configured(_ image: UIImage?, _ configuration: Configuration) -> UIImage? {
+    guard let image, image.isSymbolImage else { return image }
+    return image.withConfiguration(configuration.symbolConfiguration(for: image))
+  }
+
+  private func fillFromStates() {
+    parts.background?.isHidden = true
+    parts.subtitle?.isHidden = true
+    if let attributed = currentAttributedTitle {
+      titleView.attributedText = attributed
+      titleView.isHidden = false
+      titleView.alpha = isSystemLike && state.contains(.highlighted) ? Self.pressedAlpha : 1
+    } else if let title = title(for: state), !title.isEmpty {
+      titleView.isHidden = false
+      titleView.alpha = 1
+      titleView.text = title
+      titleView.textColor = currentTitleColor
+      titleView.shadowColor = currentTitleShadowColor
+    } else {
+      parts.title?.isHidden = true
+      parts.title?.text = nil
+    }
+    show(image: classicalImage, tint: imageTint, alpha: imageAlpha)
+    if let backgroundImage = currentBackgroundImage {
+      let view = parts.backgroundImage ?? UIImageView()
+      if parts.backgroundImage == nil {
+        insertSubview(view, at: 0)
+        parts.backgroundImage = view
+      }
+      view.image = backgroundImage
+      view.isHidden = false
+    } else {
+      parts.backgroundImage?.isHidden = true
+    }
+  }
+
+  /// The image of the present state; a system button shows it in the tint, as a template.
+  var classicalImage: UIImage? {
+    guard var shown = image(for: state) else { return nil }
+    if shown.isSymbolImage, let configuration = currentPreferredSymbolConfiguration {
+      shown = shown.applyingSymbolConfiguration(configuration) ?? shown
+    }
+    guard isSystemLike, shown.renderingMode == .automatic else { return shown }
+    return shown.withRenderingMode(.alwaysTemplate)
+  }
+
+  private func show(
+    _ text: NSAttributedString?, lines mode: NSLineBreakMode, in label: () -> UILabel, hiding present: () -> UILabel?
+  ) {
+    guard let text else {
+      present()?.isHidden = true
+      present()?.attributedText = nil
+      return
+    }
+    let label = label()
+    label.isHidden = false
+    label.alpha = 1
+    label.attributedText = text
+    label.lineBreakMode = mode
+    label.numberOfLines = mode == .byWordWrapping || mode == .byCharWrapping ? 0 : 1
+    label.textAlignment = textAlignment
+  }
+
+  private func show(image: UIImage?, tint: UIColor, alpha: CGFloat) {
+    guard let image else {
+      parts.image?.isHidden = true
+      parts.image?.image = nil
+      return
+    }
+    imagePart.isHidden = false
+    imagePart.image = image
+    imagePart.tintColor = tint
+    imagePart.alpha = alpha
+  }
+
+  // MARK: Colours of the states
+
+  /// How strongly the title and image of a touched system button show (behaviours §10, confidence M).
+  private static let pressedAlpha: CGFloat = 0.2
+  /// How strongly the image of a touched or disabled custom button shows (from memory, confidence G).
+  private static let adjustedImageAlpha: CGFloat = 0.5
+
+  func defaultTitleColor(in state: State) -> UIColor? {
+    guard isSystemLike else { return .white }
+    if state.contains(.disabled) { return .tertiaryLabel }
+    let tint = role == .destructive ? UIColor.systemRed : tintColor!
+    return state.contains(.highlighted) ? tint.withAlphaComponent(Self.pressedAlpha) : tint
+  }
+
+  private var imageTint: UIColor {
+    isSystemLike ? defaultTitleColor(in: state) ?? tintColor : tintColor
+  }
+
+  private var imageAlpha: CGFloat {
+    guard !isSystemLike else { return 1 }
+    if state.contains(.disabled), adjustsImageWhenDisabled, content[.image, state] == nil {
+      return Self.adjustedImageAlpha
+    }
+    if state.contains(.highlighted), adjustsImageWhenHighlighted, content[.image, state] == nil {
+      return Self.adjustedImageAlpha
+    }
+    return 1
+  }
+}
+
+/// A title whose font a client may set: the button then has another size.
+private final class ButtonTitleLabel: UILabel {
+  var onFontChange: (() -> Void)?
+
+  override var font: UIFont! {
+    get { super.font }
+    set {
+      guard super.font != newValue else { return }
+      super.font = newValue
+      onFontChange?()
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+
+/// A view that is used by touching it, and tells what was done to it.
+///
+/// Selectors do not exist here, so that there is no `addTarget`: register a ``UIAction`` instead.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+  private var handlers: [(action: UIAction, events: Event)] = []
+  private var tracking = ControlTracking()
+  /// The one finger that is followed; others that come down meanwhile are ignored.
+  private weak var trackedTouch: UITouch?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// A control that performs `primaryAction` when it is used.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  // MARK: State
+
+  open var isEnabled = true {
+    didSet {
+      guard oldValue != isEnabled else { return }
+      if !isEnabled { endTrackingSilently() }
+      stateDidChange()
+    }
+  }
+
+  open var isSelected = false {
+    didSet { if oldValue != isSelected { stateDidChange() } }
+  }
+
+  /// Whether a finger is on the control; set while tracking.
+  open var isHighlighted = false {
+    didSet { if oldValue != isHighlighted { stateDidChange() } }
+  }
+
+  open var state: State {
+    var state: State = []
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// ``state`` is another one.
+  func stateDidChange() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { if oldValue != contentVerticalAlignment { setNeedsLayout() } }
+  }
+
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { if oldValue != contentHorizontalAlignment { setNeedsLayout() } }
+  }
+
+  /// ``contentHorizontalAlignment`` with leading and trailing resolved by the layout direction.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
+    default: contentHorizontalAlignment
+    }
+  }
+
+  /// Whether touching the control down opens its menu instead of triggering its primary action.
+  open var showsMenuAsPrimaryAction = false
+
+  // MARK: Actions
+
+  /// Performs `action` on `controlEvents`; it replaces an action of the same identifier for these events. Retains it.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    handlers.append((action, controlEvents))
+  }
+
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+    for index in handlers.indices where handlers[index].action.identifier == actionIdentifier {
+      handlers[index].events.subtract(controlEvents)
+    }
+    handlers.removeAll { $0.events.isEmpty }
+  }
+
+  /// Every event that some action is registered for.
+  open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
+
+  /// Calls `iterator` with every action in the order of registration, until it sets its last argument to `true`.
+  ///
+  /// The second argument stands for target and selector, which there are none of: it is always `nil`.
+  open func enumerateEventHandlers(_ iterator: (UIAction?, Never?, Event, inout Bool) -> Void) {
+    var stops = false
+    for handler in handlers {
+      iterator(handler.action, nil, handler.events, &stops)
+      if stops { return }
+    }
+  }
+
+  /// Performs every action registered for one of `controlEvents`, in the order of registration, each once.
+  open func sendActions(for controlEvents: Event) {
+    for handler in handlers where !handler.events.isDisjoint(with: controlEvents) { sendAction(handler.action) }
+  }
+
+  /// Performs one action with this control as its sender. Every action goes through here.
+  open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
+
+  // MARK: Tracking
+
+  open var isTracking: Bool { tracking.state != .idle }
+  /// Whether the finger is over the control or within 70 points of it.
+  open var isTouchInside: Bool { tracking.state == .inside }
+
+  /// A finger came down; answers whether to follow it.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The finger moved; answers whether to go on following it.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The finger lifted.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// Something took the touch away.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // One finger at a time; which of several that come down together makes no difference, so the earliest in space.
+    guard isEnabled, trackedTouch == nil, let touch = firstTouch(of: touches), beginTracking(touch, with: event) else {
+      return
+    }
+    trackedTouch = touch
+    let events = tracking.apply(.down(tapCount: touch.tapCount))
+    isHighlighted = true
+    send(events)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
+    let events = tracking.apply(.move(isInside: isInsideWhileTracking(touch)))
+    isHighlighted = isTouchInside
+    guard continueTracking(touch, with: event) else { return endTrackingSilently() }
+    send(events)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
+    let events = tracking.apply(.up(isInside: isInsideWhileTracking(touch)))
+    trackedTouch = nil
+    isHighlighted = false
+    endTracking(touch, with: event)
+    send(events)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
+    let events = tracking.apply(.cancel)
+    trackedTouch = nil
+    isHighlighted = false
+    cancelTracking(with: event)
+    send(events)
+  }
+
+  /// The registered actions, then what the control makes of the events.
+  private func send(_ events: Event) {
+    sendActions(for: events)
+    touchEventsWereSent(events)
+  }
+
+  /// Touch events were sent: the place where a control turns them into its own.
+  func touchEventsWereSent(_ events: Event) {}
+
+  private func isInsideWhileTracking(_ touch: UITouch) -> Bool {
+    bounds.insetBy(dx: -ControlTracking.outset, dy: -ControlTracking.outset).contains(touch.location(in: self))
+  }
+
+  private func firstTouch(of touches: Set<UITouch>) -> UITouch? {
+    touches.min { left, right in
+      let (left, right) = (left.location(in: self), right.location(in: self))
+      return (left.y, left.x) < (right.y, right.x)
+    }
+  }
+
+  /// Lets go of the touch without an event.
+  private func endTrackingSilently() {
+    guard isTracking else { return }
+    tracking.reset()
+    trackedTouch = nil
+    isHighlighted = false
+    cancelTracking(with: nil)
+  }
+
+  // MARK: Accessibility
+
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get {
+      var traits = super.accessibilityTraits
+      if !isEnabled { traits.insert(.notEnabled) }
+      if isSelected { traits.insert(.selected) }
+      return traits
+    }
+    set { super.accessibilityTraits = newValue }
+  }
+}

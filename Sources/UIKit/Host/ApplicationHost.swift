@@ -1,0 +1,210 @@
+import Diagnostics
+import Foundation
+
+/// Runs an app: gives it a device, time and input, and takes its frames. The one seam between UIKit and the world.
+///
+/// A process has one host at a time; creating another one ends the former, with its application, windows and clock. Time
+/// stands still until ``advance(by:)``.
+package final class ApplicationHost {
+  package private(set) static weak var current: ApplicationHost?
+
+  let application = UIApplication()
+  let screen: UIScreen
+  let updateCycle = UpdateCycle()
+  let clock = FrameClock.shared
+  private let touchSource = TouchSource()
+  private let layerContext: LayerContext
+  /// Holds the windows' layers, back to front.
+  private let rootLayer = CALayer()
+  package let windowScene: UIWindowScene
+  /// Kept alive here for tests and apps that do not keep their window themselves.
+  private var retainedWindows: [UIWindow] = []
+
+  package init(environment: DeviceEnvironment = .standard, renderServer: (any RenderServer)? = nil) {
+    screen = UIScreen(environment: environment)
+    layerContext = LayerContext(server: renderServer)
+    let session = UISceneSession(
+      role: .windowApplication, configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
+    windowScene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
+    session.scene = windowScene
+    Self.current = self
+    clock.reset()
+    rootLayer.anchorPoint = .zero
+    rootLayer.bounds = screen.bounds
+    layerContext.rootLayer = rootLayer
+    UITraitCollection.current = screen.traitCollection
+  }
+
+  package var environment: DeviceEnvironment { screen.environment }
+
+  /// The window that shows the app; `nil` before one is visible.
+  package var window: UIWindow? { windowScene.keyWindow ?? windowScene.windows.last { !$0.isHidden } }
+
+  // MARK: Launch
+
+  /// Launches the app in Apple's order: the app's delegate, then its scene, then both become active.
+  package func launch(_ delegateClass: any UIApplicationDelegate.Type) {
+    let delegate = delegateClass.init()
+    application.delegate = delegate
+    _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    connectScene(of: delegate)
+    windowScene.activationState = .foregroundActive
+    windowScene.delegate?.sceneWillEnterForeground(windowScene)
+    application.applicationState = .active
+    delegate.applicationDidBecomeActive(application)
+    windowScene.delegate?.sceneDidBecomeActive(windowScene)
+    settle()
+  }
+
+  private func connectScene(of delegate: any UIApplicationDelegate) {
+    connect(windowScene)
+    let configuration = delegate.application(
+      application, configurationForConnecting: windowScene.session, options: UIScene.ConnectionOptions())
+    windowScene.session.configuration = configuration
+    guard let delegateClass = configuration.delegateClass else { return }
+    guard let type = delegateClass as? any UISceneDelegate.Type else {
+      Diagnostics.stop(
+        Diagnostic(
+          "The scene's delegate class is not a UISceneDelegate.", objects: ["class: \(delegateClass)"],
+          likelyCause: "The configuration names another class.",
+          remedy: "Name a final class that conforms to UIWindowSceneDelegate."))
+    }
+    windowScene.delegate = type.init()
+    windowScene.delegate?.scene(
+      windowScene, willConnectTo: windowScene.session, options: UIScene.ConnectionOptions())
+  }
+
+  private func connect(_ scene: UIScene) {
+    application.connectedScenes.insert(scene)
+    if !application.scenes.contains(where: { $0 === scene }) { application.scenes.append(scene) }
+    scene.activationState = .foregroundInactive
+  }
+
+  /// Shows one controller in a new key window, without an app delegate: what a test needs.
+  @discardableResult
+  package func show(_ viewController: UIViewController) -> UIWindow {
+    connect(windowScene)
+    let window = UIWindow(windowScene: windowScene)
+    retainedWindows.append(window)
+    window.rootViewController = viewController
+    window.makeKeyAndVisible()
+    settle()
+    return window
+  }
+
+  /// Shows one view, at `frame` (points, in the window), on a plain controller.
+  @discardableResult
+  package func show(_ view: UIView, frame: CGRect? = nil) -> UIWindow {
+    let controller = UIViewController()
+    let window = show(controller)
+    if let frame { view.frame = frame }
+    controller.view.addSubview(view)
+    settle()
+    return window
+  }
+
+  // MARK: Time
+
+  /// Advances the frame clock in steps of 1/60 s and runs a frame at each; the rest of `seconds` ends in one more.
+  package func advance(by seconds: TimeInterval) {
+    let step = 1.0 / 60
+    var remaining = seconds
+    while remaining > 1e-9 {
+      clock.advance(by: min(step, remaining))
+      remaining -= step
+      runFrame()
+    }
+  }
+
+  /// Runs frames, without advancing time, until nothing is left to do.
+  package func settle() {
+    for _ in 0..<Self.settleLimit {
+      runFrame()
+      if !updateCycle.needsUpdate { return }
+    }
+    Diagnostics.warn(
+      Diagnostic(
+        "The app still asks for frames after \(Self.settleLimit) of them.",
+        likelyCause: "Something requests layout or drawing in every frame.",
+        remedy: "Request it only when a value changed."))
+  }
+
+  /// No screen of ours needs more than five; a loop must end some time.
+  private static let settleLimit = 60
+
+  /// One frame: waiting jobs, then the phases of ``UpdateCycle``, then the commit.
+  package func runFrame() {
+    _ = RunLoop.main.run(mode: .default, before: Date())
+    let windows = application.windows
+    updateCycle.runFrame(windows: windows) {
+      arrange(windows)
+      CATransaction.flush()
+      layerContext.commit()
+    }
+  }
+
+  private func arrange(_ windows: [UIWindow]) {
+    let wanted = windows.filter { !$0.isHidden }.map(\.layer)
+    let present = rootLayer.sublayers ?? []
+    guard wanted.count != present.count || zip(wanted, present).contains(where: { $0 !== $1 }) else { return }
+    for layer in present { layer.removeFromSuperlayer() }
+    for layer in wanted { rootLayer.addSublayer(layer) }
+  }
+
+  // MARK: Environment
+
+  /// Changes the device: rotates it, switches appearance, text size or direction. Traits and sizes propagate as on a device.
+  package func update(_ change: (inout DeviceEnvironment) -> Void) {
+    let old = screen.environment
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    touchSource.cancelAll(time: clock.time, application: application)
+    screen.environment = new
+    UITraitCollection.current = screen.traitCollection
+    rootLayer.bounds = screen.bounds
+    for window in application.windows {
+      let coordinator = ImmediateTransitionCoordinator(host: self)
+      window.rootViewController?.willTransition(to: screen.traitCollection, with: coordinator)
+      if new.size != old.size { window.rootViewController?.viewWillTransition(to: new.size, with: coordinator) }
+      window.inheritTraits()
+      if window.frame.size == old.size { window.frame = screen.bounds }
+      window.updateSafeAreaInsets()
+    }
+    settle()
+  }
+
+  // MARK: Input
+
+  /// Touches down and lifts at a point of the screen, in points, with a frame after each.
+  package func tap(at point: CGPoint) {
+    touchDown(at: point)
+    advance(by: Self.tapDuration)
+    touchUp(at: point)
+    settle()
+  }
+
+  /// A tap of a deliberate finger: long enough to see the pressed state, shorter than a long press (0.5 s).
+  private static let tapDuration: TimeInterval = 0.1
+
+  package func touchDown(at point: CGPoint, finger: Int = 0) {
+    touchSource.began(finger, at: point, in: application.windows, time: clock.time, application: application)
+    runFrame()
+  }
+
+  package func touchMove(to point: CGPoint, finger: Int = 0) {
+    touchSource.moved(finger, to: point, time: clock.time, application: application)
+    runFrame()
+  }
+
+  package func touchUp(at point: CGPoint, finger: Int = 0) {
+    touchSource.ended(finger, at: point, time: clock.time, application: application)
+    runFrame()
+  }
+
+  package func touchCancel(finger: Int = 0) {
+    touchSource.cancel(finger, time: clock.time, application: application)
+    runFrame()
+  }
+}

@@ -1,0 +1,152 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+
+/// Finds the outlines of system symbols, each read once.
+///
+/// May be used from any thread.
+nonisolated final class SymbolLibrary: @unchecked Sendable {
+  struct Symbol: Sendable {
+    var outline: VectorOutline
+    var isMirrored: Bool
+  }
+
+  /// Why there is no outline for a name.
+  enum LookupError: Error, Equatable {
+    case unknownName(near: [String])
+    case packageMissing(directory: String)
+    case unreadable(icon: String, VectorOutlineError)
+  }
+
+  /// The library that `UIImage(systemName:)` asks.
+  static let shared = SymbolLibrary(catalogue: bundledCatalogue(), iconDirectory: defaultIconDirectory)
+
+  /// Where Debian's package bootstrap-icons puts its files.
+  static let defaultIconDirectory = "/usr/share/bootstrap-icons/svg"
+
+  let catalogue: SymbolCatalogue
+  private let iconDirectory: String
+  private let lock = NSLock()
+  private var results: [String: Result<Symbol, LookupError>] = [:]
+
+  init(catalogue: SymbolCatalogue, iconDirectory: String) {
+    self.catalogue = catalogue
+    self.iconDirectory = iconDirectory
+  }
+
+  /// The symbol of this name, or `nil` after a warning, which comes once for each name.
+  func symbol(named name: String) -> Symbol? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = results[name] { return try? known.get() }
+    let result = Result { () throws(LookupError) in try load(name) }
+    results[name] = result
+    switch result {
+    case .success(let symbol): return symbol
+    case .failure(let error):
+      Diagnostics.warn(error.diagnostic(symbolName: name))
+      return nil
+    }
+  }
+
+  /// Reads a symbol, past the cache.
+  func load(_ name: String) throws(LookupError) -> Symbol {
+    guard let entry = catalogue.entries[name] else { throw .unknownName(near: catalogue.names(near: name)) }
+    var outline = VectorOutline(viewBox: Self.box, shapes: [])
+    for part in entry.parts { outline.shapes += try shapes(of: part, in: name) }
+    return Symbol(outline: outline, isMirrored: entry.isMirrored)
+  }
+
+  /// The box of our own path data, and of every icon of the package.
+  private static let box = CGRect(x: 0, y: 0, width: 16, height: 16)
+
+  private func shapes(
+    of part: SymbolCatalogue.Part, in name: String
+  ) throws(LookupError) -> [VectorOutline.Shape] {
+    // Filled symbols do not grow with the weight: what is cut out of them would close.
+    let growsWithWeight = !name.split(separator: ".").contains("fill")
+    do {
+      switch part {
+      case .stroke(let data): return [VectorOutline.Shape(path: try path(data), painting: .stroke)]
+      case .fill(let data, let rule):
+        return [VectorOutline.Shape(path: try path(data), painting: .fill(rule, growsWithWeight: growsWithWeight))]
+      case .icon(let icon):
+        guard let data = FileManager.default.contents(atPath: "\(iconDirectory)/\(icon).svg") else {
+          throw LookupError.packageMissing(directory: iconDirectory)
+        }
+        return try normalized(SVGReader.read(data, growsWithWeight: growsWithWeight))
+      }
+    } catch let error as VectorOutlineError {
+      throw .unreadable(icon: name, error)
+    } catch let error as LookupError {
+      throw error
+    } catch {
+      Diagnostics.stop(Diagnostic("Reading a symbol failed in an unknown way.", objects: ["\(name): \(error)"]))
+    }
+  }
+
+  private func path(_ data: String) throws(VectorOutlineError) -> CGPath {
+    let path = CGMutablePath()
+    var parser = PathDataParser(data)
+    try parser.parse(into: path, transform: .identity)
+    return path.copy()!
+  }
+
+  /// The shapes of an icon, moved and scaled from its view box into ours.
+  private func normalized(_ outline: VectorOutline) -> [VectorOutline.Shape] {
+    guard outline.viewBox != Self.box else { return outline.shapes }
+    let scale = Self.box.width / max(outline.viewBox.width, outline.viewBox.height)
+    var transform = CGAffineTransform(translationX: -outline.viewBox.midX, y: -outline.viewBox.midY)
+      .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+      .concatenating(CGAffineTransform(translationX: Self.box.midX, y: Self.box.midY))
+    return outline.shapes.map { shape in
+      VectorOutline.Shape(path: shape.path.copy(using: &transform) ?? shape.path, painting: shape.painting)
+    }
+  }
+
+  /// The module's resources, from any thread.
+  ///
+  /// The accessor that the build generates is a constant, which Swift makes safely on any thread, but the module's default
+  /// isolation declares it to be the main actor's; so the isolation is dropped from the closure that reads it.
+  private static var resourceBundle: Bundle {
+    let isolated: @MainActor () -> Bundle = { Bundle.module }
+    return unsafeBitCast(isolated, to: (() -> Bundle).self)()
+  }
+
+  private static func bundledCatalogue() -> SymbolCatalogue {
+    guard let url = resourceBundle.url(forResource: "Symbols", withExtension: "tsv"),
+      let text = try? String(contentsOf: url, encoding: .utf8), let catalogue = try? SymbolCatalogue(parsing: text)
+    else {
+      Diagnostics.stop(
+        Diagnostic(
+          "The table of symbols, Symbols.tsv, is missing or damaged.",
+          likelyCause: "The program was moved without the resource bundle beside it.",
+          remedy: "Keep the .resources directories of the build next to the program."))
+    }
+    return catalogue
+  }
+}
+
+nonisolated extension SymbolLibrary.LookupError {
+  func diagnostic(symbolName: String) -> Diagnostic {
+    switch self {
+    case .unknownName(let near):
+      Diagnostic(
+        "There is no system symbol of this name.", objects: ["name: \(symbolName)"],
+        likelyCause: near.isEmpty ? "The name is misspelt, or not in our table." : "The name is misspelt.",
+        remedy: near.isEmpty
+          ? "Look names up in Sources/UIKit/Resources/Symbols.tsv, and add what is missing."
+          : "Did you mean \(near.joined(separator: ", "))?")
+    case .packageMissing(let directory):
+      Diagnostic(
+        "A system symbol cannot be drawn: its icon is not installed.",
+        objects: ["name: \(symbolName)", "looked in: \(directory)"],
+        likelyCause: "The package bootstrap-icons is missing.", remedy: "Run Scripts/setup.")
+    case .unreadable(let icon, let error):
+      Diagnostic(
+        "A system symbol cannot be drawn: its icon cannot be read.", objects: ["name: \(icon)", "\(error)"],
+        likelyCause: "The installed bootstrap-icons package is of another version.",
+        remedy: "Run Scripts/setup, or map the name to another icon in Symbols.tsv.")
+    }
+  }
+}

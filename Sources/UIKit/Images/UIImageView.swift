@@ -1,0 +1,157 @@
+import CoreGraphics
+import Foundation
+
+/// A view that shows an image.
+///
+/// An ordinary bitmap becomes the layer's contents as it is, shared by every view that shows it, and the compositor scales
+/// it. Templates, symbols, resizable and reversed images are drawn first; symbols at the size they appear in.
+@preconcurrency @MainActor
+open class UIImageView: UIView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    configure()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    configure()
+  }
+
+  /// A view of the image's size.
+  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.highlightedImage = highlightedImage
+    self.image = image
+    // Observers do not run for assignments in an initialiser.
+    setNeedsDisplay()
+  }
+
+  private func configure() {
+    isUserInteractionEnabled = false
+    accessibilityTraits = .image
+  }
+
+  // MARK: Images
+
+  open var image: UIImage? {
+    didSet { if oldValue != image { imageDidChange(from: oldValue) } }
+  }
+
+  /// Shown while ``isHighlighted``; without it the image stays.
+  open var highlightedImage: UIImage? {
+    didSet { if isHighlighted { imageDidChange(from: oldValue) } }
+  }
+
+  open var isHighlighted = false {
+    didSet { if oldValue != isHighlighted, highlightedImage != nil { imageDidChange(from: nil) } }
+  }
+
+  /// Applied over the configuration of symbols.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet { if oldValue != preferredSymbolConfiguration { imageDidChange(from: nil) } }
+  }
+
+  private func imageDidChange(from old: UIImage?) {
+    setNeedsDisplay()
+    if old?.size != image?.size || preferredSymbolConfiguration != nil { invalidateIntrinsicContentSize() }
+  }
+
+  /// The image now shown, as it is under this view's traits.
+  private var shownImage: UIImage? {
+    guard var shown = isHighlighted ? highlightedImage ?? image : image else { return nil }
+    if shown.isSymbolImage, let preferredSymbolConfiguration {
+      shown = shown.applyingSymbolConfiguration(preferredSymbolConfiguration) ?? shown
+    }
+    return shown.adjusted(for: traitCollection)
+  }
+
+  // MARK: Size
+
+  open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+  open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
+
+  /// A symbol's baseline, so that it stands beside text as a letter does.
+  override var lastBaselineOffset: CGFloat? { shownImage?.baselineOffsetFromBottom }
+
+  override var firstBaselineOffset: CGFloat? {
+    lastBaselineOffset.map { max(bounds.height, shownImage?.size.height ?? 0) - $0 }
+  }
+
+  // MARK: Drawing
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if shownImage?.isTemplate == true { setNeedsDisplay() }
+  }
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    if image?.symbolConfiguration?.values.textStyle != nil || preferredSymbolConfiguration?.values.textStyle != nil {
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  open override func display(_ layer: CALayer) {
+    guard let shown = shownImage, bounds.width > 0, bounds.height > 0 else {
+      layer.contents = nil
+      return
+    }
+    let isReversed = shown.flipsForRightToLeftLayoutDirection && isRightToLeft
+    let tint = tint(of: shown)
+    // Redrawn when the size changes: drawn for this one.
+    hasDrawnContents = shown.isSymbolImage || shown.values.isResizable
+    if let bitmap = shown.cgImage, tint == nil, !isReversed, !shown.values.isResizable, shown.imageOrientation == .up {
+      layer.contents = bitmap
+      layer.contentsScale = shown.scale
+      return
+    }
+    let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
+    let size = hasDrawnContents ? contentMode.size(of: shown.size, in: bounds.size) : shown.size
+    layer.contents = ImageRenderings.bitmap(
+      of: shown, size: size, canvas: canvas(for: size, scale: scale), scale: scale, tint: tint, isReversed: isReversed)
+    layer.contentsScale = scale
+  }
+
+  /// `size`, a pixel larger where the compositor would centre it between two pixels and blur it.
+  private func canvas(for size: CGSize, scale: CGFloat) -> CGSize {
+    func length(_ length: CGFloat, in available: CGFloat, isCentered: Bool) -> CGFloat {
+      guard isCentered else { return length }
+      let pixels = (length.ceiledToPixels(at: scale) * scale).rounded()
+      let gap = Int((available * scale).rounded() - pixels)
+      return (gap.isMultiple(of: 2) ? pixels : pixels + 1) / scale
+    }
+    let isCenteredInBoth = contentMode == .center || contentMode == .scaleAspectFit
+    return CGSize(
+      width: length(
+        size.width, in: bounds.width, isCentered: isCenteredInBoth || contentMode == .top || contentMode == .bottom),
+      height: length(
+        size.height, in: bounds.height, isCentered: isCenteredInBoth || contentMode == .left || contentMode == .right))
+  }
+
+  private func tint(of image: UIImage) -> CGColor? {
+    if image.isTemplate {
+      return (image.values.tintColor ?? tintColor).resolvedColor(with: traitCollection).cgColor
+    }
+    if let color = image.values.tintColor { return color.resolvedColor(with: traitCollection).cgColor }
+    return image.isSymbolImage ? UIColor.label.resolvedColor(with: traitCollection).cgColor : nil
+  }
+}
+
+extension UIView.ContentMode {
+  /// The size at which contents of `size` appear in bounds of `container`.
+  nonisolated func size(of size: CGSize, in container: CGSize) -> CGSize {
+    guard size.width > 0, size.height > 0 else { return size }
+    // As wide as the container, or as high: exactly, so that a whole number of pixels stays one.
+    let asWide = CGSize(width: container.width, height: size.height * container.width / size.width)
+    let asHigh = CGSize(width: size.width * container.height / size.height, height: container.height)
+    switch self {
+    case .scaleToFill, .redraw: return container
+    case .scaleAspectFit: return asWide.height <= container.height ? asWide : asHigh
+    case .scaleAspectFill: return asWide.height >= container.height ? asWide : asHigh
+    default: return size
+    }
+  }
+}

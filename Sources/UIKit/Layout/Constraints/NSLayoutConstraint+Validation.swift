@@ -1,0 +1,100 @@
+import Diagnostics
+import Foundation
+
+extension NSLayoutConstraint {
+  /// Wraps what a client passed as `Any`; stops when it is not something that has anchors.
+  static func operand(_ item: Any?, _ attribute: Attribute, isFirst: Bool) -> LayoutOperand {
+    guard let item else {
+      if attribute != .notAnAttribute {
+        // Apple accepts a size attribute without an item, and reads it as "no attribute".
+        guard attribute.kind == .size else {
+          stop(
+            "A constraint names a location of no item.", objects: ["attribute: \(attribute.name)"],
+            cause: "toItem is nil while the second attribute is an edge, a centre or a baseline.",
+            remedy: "Pass the second item, or .notAnAttribute for a constant.")
+        }
+      }
+      return .nothing
+    }
+    guard item is UIView || item is UILayoutGuide else {
+      stop(
+        "A constraint can only relate views and layout guides.", objects: ["item: \(type(of: item))"],
+        cause: "Another object was passed as an item.", remedy: "Pass a UIView or a UILayoutGuide.")
+    }
+    guard attribute != .notAnAttribute else {
+      if isFirst { return LayoutOperand(item as AnyObject, attribute) }
+      stop(
+        "A constraint has a second item but no second attribute.", objects: ["item: \(item)"],
+        cause: ".notAnAttribute was passed together with an item.",
+        remedy: "Name the attribute, or pass nil as the second item.")
+    }
+    return LayoutOperand(item as AnyObject, attribute)
+  }
+
+  /// Stops for pairs of attributes that no layout gives a meaning to.
+  func verifyOperands() {
+    guard !first.isNothing else {
+      Self.stop(
+        "A constraint has no first attribute.", objects: ["constraint: \(self)"],
+        cause: ".notAnAttribute was passed as the first one.",
+        remedy: "Name an edge, a centre, a baseline or a size of the first item.")
+    }
+    guard !second.isNothing else {
+      if first.kind == .size { return }
+      Self.stop(
+        "A constraint sets a location to a constant.", objects: ["constraint: \(self)"],
+        cause: "An edge, centre or baseline has no second item to be measured from.",
+        remedy: "Relate it to another item, for example the superview.")
+    }
+    guard multiplier != 0 || first.kind == .size else {
+      Self.stop(
+        "A constraint sets a location to a constant: its multiplier is 0.", objects: ["constraint: \(self)"],
+        cause: "A multiplier of 0 takes the second item out of the equation.",
+        remedy: "Use a multiplier other than 0, or the constant.")
+    }
+    guard first.kind == second.kind else {
+      Self.stop(
+        "A constraint relates attributes that cannot be compared.", objects: ["constraint: \(self)"],
+        cause: "A location was related to a size, or a horizontal location to a vertical one.",
+        remedy: "Relate edges and centres of one axis to each other, and sizes to sizes.")
+    }
+    guard first.isDistance || second.isDistance || !mixesDirectionalAndAbsolute else {
+      Self.stop(
+        "A constraint relates a leading or trailing edge to a left or right edge.", objects: ["constraint: \(self)"],
+        cause: "Leading and trailing follow the reading direction, left and right do not.",
+        remedy: "Use leading and trailing for both, or left and right for both.")
+    }
+  }
+
+  private var mixesDirectionalAndAbsolute: Bool {
+    (first.attribute.isDirectional && second.attribute.isAbsoluteHorizontalEdge)
+      || (first.attribute.isAbsoluteHorizontalEdge && second.attribute.isDirectional)
+  }
+
+  func verifyPriorityChange(to newValue: UILayoutPriority) {
+    guard newValue.rawValue > 0, newValue.rawValue <= 1000 else {
+      Self.stop(
+        "A constraint's priority must be more than 0 and at most 1000.",
+        objects: ["constraint: \(self)", "priority: \(newValue.rawValue)"],
+        cause: "The priority was computed from another one.", remedy: "Keep the result above 0 and at or below 1000.")
+    }
+    guard isActive, newValue.isRequired != priority.isRequired else { return }
+    Self.stop(
+      newValue.isRequired
+        ? "An active constraint cannot become required." : "An active required constraint cannot become optional.",
+      objects: ["constraint: \(self)", "new priority: \(newValue.rawValue)"],
+      cause: "The priority was set after activation.",
+      remedy: "Set it before, deactivate the constraint around the change, or use 999 instead of required.")
+  }
+
+  func refuseNonFinite(_ value: CGFloat, named name: String) {
+    guard !value.isFinite else { return }
+    Self.stop(
+      "A constraint's \(name) must be a finite number.", objects: ["constraint: \(self)", "\(name): \(value)"],
+      cause: "A division by zero or an unset measurement.", remedy: "Check the value before setting it.")
+  }
+
+  static func stop(_ fact: String, objects: [String], cause: String, remedy: String) -> Never {
+    Diagnostics.stop(Diagnostic(fact, objects: ["constraint: \(self)"], likelyCause: cause, remedy: remedy))
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+extension LayoutEngine {
+  /// Takes over everything of an engine whose hierarchy became part of this one's.
+  ///
+  /// The other engine ends with this, so that nothing is taken out of its solver. O(items and constraints of it).
+  func absorb(_ other: LayoutEngine) {
+    let items = other.items
+    for item in items {
+      item.engine = nil
+      register(item)
+    }
+    for item in items {
+      for row in item.rows where row.engine === other { adopt(row) }
+    }
+  }
+
+  /// Takes over what belongs to `view` and its descendants, ending the constraints that reach out of that subtree.
+  ///
+  /// O(views below `view` that have anything to do with Auto Layout, or an ancestor of such).
+  func adoptSubtree(of view: UIView, top: UIView) {
+    let state = view.layoutState
+    guard state.subtreeHasItems else { return }
+    let items = [state.item].compactMap { $0 } + state.guides.compactMap(\.layoutItem)
+    for item in items where item.engine !== self {
+      for row in item.rows where row.engine !== self {
+        if let container = row.constraint.container, container.isDescendant(of: top) {
+          row.engine?.release(row)
+          adopt(row)
+        } else {
+          row.constraint.deactivate()
+          row.end()
+        }
+      }
+      register(item)
+    }
+    for subview in view.subviews { adoptSubtree(of: subview, top: top) }
+  }
+
+  private func adopt(_ row: LayoutRow) {
+    row.state = .pending
+    row.isQueued = false
+    row.engine = self
+    setNeedsRebuild(row)
+  }
+}
+
+extension LayoutItem {
+  /// Forgets what was in a solver that has ended or is about to.
+  func forgetSolver() {
+    isPrepared = false
+    isQueued = false
+    slot = -1
+    engine = nil
+    horizontal = AxisVariables()
+    vertical = AxisVariables()
+    horizontalContent = ContentSizeRows()
+    verticalContent = ContentSizeRows()
+    sizeRows = []
+    measuredWidth = nil
+  }
+}

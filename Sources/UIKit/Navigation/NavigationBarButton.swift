@@ -1,0 +1,136 @@
+import Foundation
+
+/// A button of the standard bar: a symbol or a title, or a chevron with a title beside it.
+final class NavigationBarButton: UIControl {
+  /// What a tap does; retained.
+  var act: () -> Void = {}
+  private let imageView = UIImageView()
+  private let label = UILabel()
+  /// What a back button may say, best first; the last fits anywhere.
+  private var titles: [String]
+  private let isBackButton: Bool
+
+  /// Between chevron and title, in points (from memory, confidence G).
+  private static let chevronGap: CGFloat = 6
+
+  convenience init(item: UIBarButtonItem) {
+    self.init(titles: [item.title ?? ""], image: item.image, isBackButton: false)
+    switch item.systemItem?.appearance {
+    case .title(let title): titles = [title]
+    case .symbol(let name): imageView.image = Self.symbol(name)
+    case .space, nil: break
+    }
+    label.text = imageView.image == nil ? titles[0] : nil
+    label.font = .systemFont(
+      ofSize: NavigationBarMetrics.fontSize, weight: item.style == .done ? .semibold : .regular)
+    if let attributes = item.titleTextAttributes(for: .normal), let text = label.text {
+      label.attributedText = NSAttributedString(
+        string: text, attributes: [.font: label.font as Any].merging(attributes) { $1 })
+    }
+    accessibilityLabel = item.title ?? titles[0]
+    isEnabled = item.isEnabled
+    isSelected = item.isSelected
+    if let tint = item.tintColor { tintColor = tint }
+    showState()
+  }
+
+  convenience init(backTo item: UINavigationItem) {
+    let own = item.backBarButtonItem
+    let title = own?.title ?? item.backButtonTitle ?? item.title
+    let back = Self.localizedBack(for: UIScreen.main.environment.locale)
+    let titles: [String] =
+      switch item.backButtonDisplayMode {
+      case .default: [title ?? back, back, ""]
+      case .generic: [back, ""]
+      case .minimal: [""]
+      }
+    self.init(titles: titles, image: own?.image ?? Self.symbol("chevron.backward"), isBackButton: true)
+    label.text = titles[0]
+    label.font = .systemFont(ofSize: NavigationBarMetrics.fontSize)
+    accessibilityLabel = title ?? back
+    isEnabled = own?.isEnabled ?? true
+    if let tint = own?.tintColor { tintColor = tint }
+    showState()
+  }
+
+  private init(titles: [String], image: UIImage?, isBackButton: Bool) {
+    self.titles = titles
+    self.isBackButton = isBackButton
+    super.init(frame: .zero)
+    imageView.image = image
+    imageView.contentMode = .center
+    addSubview(imageView)
+    addSubview(label)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    addAction(UIAction { [weak self] _ in self?.act() }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Symbols of the standard bar: semibold chevrons and regular glyphs a little larger than the text (from memory, G).
+  private static func symbol(_ name: String) -> UIImage? {
+    let isChevron = name.hasPrefix("chevron")
+    return UIImage(
+      systemName: name,
+      withConfiguration: UIImage.SymbolConfiguration(pointSize: 17, weight: isChevron ? .semibold : .regular))
+  }
+
+  /// "Back" in the languages the example app and the tests use; English elsewhere.
+  private static func localizedBack(for locale: Locale) -> String {
+    switch locale.identifier.prefix(2) {
+    case "ja": "戻る"
+    case "de": "Zurück"
+    case "fr": "Retour"
+    case "es": "Atrás"
+    case "ko": "뒤로"
+    case "zh": "返回"
+    default: "Back"
+    }
+  }
+
+  /// Takes the first title that fits into `room` points and answers the resulting width.
+  func chooseTitle(fitting room: CGFloat) -> CGFloat {
+    for title in titles {
+      label.text = title
+      let width = sizeThatFits(.zero).width
+      if width <= room { return width }
+    }
+    return sizeThatFits(.zero).width
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let image = imageView.image?.size ?? .zero
+    let text = label.text?.isEmpty ?? true ? .zero : label.sizeThatFits(.zero)
+    let gap = image.width > 0 && text.width > 0 ? Self.chevronGap : 0
+    return CGSize(width: image.width + gap + text.width, height: max(image.height, text.height))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let image = imageView.image?.size ?? .zero
+    let text = label.text?.isEmpty ?? true ? .zero : label.sizeThatFits(.zero)
+    let gap = image.width > 0 && text.width > 0 ? Self.chevronGap : 0
+    let start = isBackButton ? 0 : (bounds.width - image.width - gap - text.width) / 2
+    func place(_ view: UIView, at x: CGFloat, size: CGSize) {
+      let left = isRightToLeft ? bounds.width - x - size.width : x
+      view.frame = CGRect(origin: CGPoint(x: left, y: (bounds.height - size.height) / 2), size: size)
+    }
+    place(imageView, at: start, size: image)
+    place(label, at: start + image.width + gap, size: text)
+  }
+
+  override var isHighlighted: Bool { didSet { showState() } }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showState()
+  }
+
+  /// The tint; grey while disabled, faded while pressed (0.3, from memory, confidence G).
+  private func showState() {
+    label.textColor = isEnabled ? tintColor : .tertiaryLabel
+    imageView.tintColor = isEnabled ? tintColor : .tertiaryLabel
+    alpha = isHighlighted ? 0.3 : 1
+  }
+}

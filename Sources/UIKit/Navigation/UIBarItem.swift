@@ -1,0 +1,87 @@
+import Foundation
+
+/// Something a bar shows: what it says and how, without a view.
+///
+/// Every property can be observed with `observe(_:options:changeHandler:)`.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject, KeyValueObservable {
+  private struct Values {
+    var isEnabled = true
+    var title: String?
+    var image: UIImage?
+    var landscapeImagePhone: UIImage?
+    var largeContentSizeImage: UIImage?
+    var imageInsets = UIEdgeInsets.zero
+    var landscapeImagePhoneInsets = UIEdgeInsets.zero
+    var tag = 0
+  }
+
+  var observers = KeyValueObservers()
+  private var values = Values()
+  /// By the raw value of the control state.
+  private var titleTextAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  public override init() { super.init() }
+
+  /// Creates an item with every property at its default: archives of interface files are not read here.
+  public required init?(coder: NSCoder) { super.init() }
+
+  // MARK: Accessibility
+
+  open var accessibilityLabel: String?
+  open var accessibilityValue: String?
+  open var accessibilityHint: String?
+  open var accessibilityIdentifier: String?
+
+  // MARK: What the bar shows
+
+  open var isEnabled: Bool {
+    get { read("isEnabled", values.isEnabled) }
+    set { change("isEnabled") { values.isEnabled = newValue } }
+  }
+
+  open var title: String? {
+    get { read("title", values.title) }
+    set { change("title") { values.title = newValue } }
+  }
+
+  open var image: UIImage? {
+    get { read("image", values.image) }
+    set { change("image") { values.image = newValue } }
+  }
+
+  /// Shown instead of ``image`` where the bar is low, on phones in landscape.
+  open var landscapeImagePhone: UIImage? {
+    get { read("landscapeImagePhone", values.landscapeImagePhone) }
+    set { change("landscapeImagePhone") { values.landscapeImagePhone = newValue } }
+  }
+
+  open var largeContentSizeImage: UIImage? {
+    get { read("largeContentSizeImage", values.largeContentSizeImage) }
+    set { change("largeContentSizeImage") { values.largeContentSizeImage = newValue } }
+  }
+
+  /// In points, around the image.
+  open var imageInsets: UIEdgeInsets {
+    get { read("imageInsets", values.imageInsets) }
+    set { change("imageInsets") { values.imageInsets = newValue } }
+  }
+
+  open var landscapeImagePhoneInsets: UIEdgeInsets {
+    get { read("landscapeImagePhoneInsets", values.landscapeImagePhoneInsets) }
+    set { change("landscapeImagePhoneInsets") { values.landscapeImagePhoneInsets = newValue } }
+  }
+
+  open var tag: Int {
+    get { read("tag", values.tag) }
+    set { change("tag") { values.tag = newValue } }
+  }
+
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    change("titleTextAttributes") { titleTextAttributes[UInt(state.rawValue)] = attributes }
+  }
+
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleTextAttributes[UInt(state.rawValue)]
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// What a navigation bar shows while one controller is on top.
+///
+/// Every property can be observed with `observe(_:options:changeHandler:)`. The singular and the plural of the item
+/// properties are two views of one list: assigning either notifies both.
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject, KeyValueObservable {
+  /// How much the next screen's back button says.
+  nonisolated public enum BackButtonDisplayMode: Int, Sendable {
+    /// The title, else "Back", else only the chevron: what there is room for.
+    case `default` = 0
+    /// "Back", else only the chevron.
+    case generic = 1
+    /// Only the chevron.
+    case minimal = 2
+  }
+
+  private struct Values {
+    var title: String?
+    var titleView: UIView?
+    var prompt: String?
+    var backBarButtonItem: UIBarButtonItem?
+    var backButtonTitle: String?
+    var backButtonDisplayMode = BackButtonDisplayMode.default
+    var backAction: UIAction?
+    var hidesBackButton = false
+    var leftItemsSupplementBackButton = false
+    var leftBarButtonItems: [UIBarButtonItem]?
+    var rightBarButtonItems: [UIBarButtonItem]?
+  }
+
+  var observers = KeyValueObservers()
+  private var values = Values()
+
+  public init(title: String) {
+    values.title = title
+    super.init()
+  }
+
+  public convenience override init() {
+    self.init(title: "")
+    values.title = nil
+  }
+
+  /// Creates an item with every property at its default: archives of interface files are not read here.
+  public required init?(coder: NSCoder) { super.init() }
+
+  open var title: String? {
+    get { read("title", values.title) }
+    set { change("title") { values.title = newValue } }
+  }
+
+  /// Shown in place of the title, in the size it asks for.
+  open var titleView: UIView? {
+    get { read("titleView", values.titleView) }
+    set { change("titleView") { values.titleView = newValue } }
+  }
+
+  /// A line above the title. Kept for clients that read it; the bar here does not draw it.
+  open var prompt: String? {
+    get { read("prompt", values.prompt) }
+    set { change("prompt") { values.prompt = newValue } }
+  }
+
+  /// The back button of the *next* screen: its title, image and tint are used, not its action.
+  open var backBarButtonItem: UIBarButtonItem? {
+    get { read("backBarButtonItem", values.backBarButtonItem) }
+    set { change("backBarButtonItem") { values.backBarButtonItem = newValue } }
+  }
+
+  /// What the next screen's back button says instead of the title.
+  open var backButtonTitle: String? {
+    get { read("backButtonTitle", values.backButtonTitle) }
+    set { change("backButtonTitle") { values.backButtonTitle = newValue } }
+  }
+
+  open var backButtonDisplayMode: BackButtonDisplayMode {
+    get { read("backButtonDisplayMode", values.backButtonDisplayMode) }
+    set { change("backButtonDisplayMode") { values.backButtonDisplayMode = newValue } }
+  }
+
+  /// Runs instead of going back when this screen's back button is tapped.
+  open var backAction: UIAction? {
+    get { read("backAction", values.backAction) }
+    set { change("backAction") { values.backAction = newValue } }
+  }
+
+  open var hidesBackButton: Bool {
+    get { read("hidesBackButton", values.hidesBackButton) }
+    set { change("hidesBackButton") { values.hidesBackButton = newValue } }
+  }
+
+  /// Without animation: see Divergences.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
+
+  /// Whether the left items stand beside the back button instead of replacing it.
+  open var leftItemsSupplementBackButton: Bool {
+    get { read("leftItemsSupplementBackButton", values.leftItemsSupplementBackButton) }
+    set { change("leftItemsSupplementBackButton") { values.leftItemsSupplementBackButton = newValue } }
+  }
+
+  /// From the leading edge inwards.
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    get { read("leftBarButtonItems", values.leftBarButtonItems) }
+    set { change("leftBarButtonItems", "leftBarButtonItem") { values.leftBarButtonItems = newValue } }
+  }
+
+  /// From the trailing edge inwards.
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    get { read("rightBarButtonItems", values.rightBarButtonItems) }
+    set { change("rightBarButtonItems", "rightBarButtonItem") { values.rightBarButtonItems = newValue } }
+  }
+
+  /// The outermost left item; assigning one replaces them all.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { read("leftBarButtonItem", values.leftBarButtonItems?.first) }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// The outermost right item; assigning one replaces them all.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { read("rightBarButtonItem", values.rightBarButtonItems?.first) }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import TextLayout
+
+/// How a font follows the text size a person chose: what `adjustsFontForContentSizeCategory` repeats.
+nonisolated enum FontScaling: Hashable, Sendable {
+  /// Made by `preferredFont(forTextStyle:)`.
+  case textStyle(UIFont.TextStyle)
+  /// Made by `UIFontMetrics.scaledFont(for:)`: `base` scaled with `style`, at most `maximumPointSize` large.
+  case metrics(style: UIFont.TextStyle, base: UIFont, maximumPointSize: CGFloat)
+
+  var textStyle: UIFont.TextStyle? {
+    if case .textStyle(let style) = self { style } else { nil }
+  }
+}
+
+nonisolated extension UIFont {
+  /// This font as it would have been made under `traits`; itself when it does not scale.
+  func adjusted(for traits: UITraitCollection) -> UIFont {
+    switch scaling {
+    case nil: return self
+    case .textStyle(let style):
+      let size = DynamicTypeTable.pointSize(style, UIContentSizeCategory.resolved(in: traits))
+      guard size != pointSize else { return self }
+      var specification = specification
+      specification.pointSize = size
+      return UIFont(specification: specification, weight: weight, scaling: scaling)
+    case .metrics(let style, let base, let maximumPointSize):
+      return UIFontMetrics(forTextStyle: style)
+        .scaledFont(for: base, maximumPointSize: maximumPointSize, compatibleWith: traits)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+nonisolated extension UIFont {
+  /// The thickness of a font's strokes: −1 (thinnest) … 1 (heaviest), 0 is regular.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    // Apple's values, as `UIFont.Weight.….rawValue` reports them (from memory, confidence S).
+    public static let ultraLight = Weight(-0.8)
+    public static let thin = Weight(-0.6)
+    public static let light = Weight(-0.4)
+    public static let regular = Weight(0)
+    public static let medium = Weight(0.23)
+    public static let semibold = Weight(0.3)
+    public static let bold = Weight(0.4)
+    public static let heavy = Weight(0.56)
+    public static let black = Weight(0.62)
+
+    /// Lightest first; their CSS weights are 100, 200 … 900.
+    static let named: [(weight: Weight, name: String)] = [
+      (.ultraLight, "Ultralight"), (.thin, "Thin"), (.light, "Light"), (.regular, "Regular"), (.medium, "Medium"),
+      (.semibold, "Semibold"), (.bold, "Bold"), (.heavy, "Heavy"), (.black, "Black"),
+    ]
+
+    /// The weight as CSS counts it, 100 … 900; values between two named weights lie between theirs.
+    var cssValue: CGFloat {
+      let steps = Self.named.map(\.weight.rawValue)
+      guard rawValue > steps[0] else { return 100 }
+      for index in 1..<steps.count where rawValue <= steps[index] {
+        let fraction = (rawValue - steps[index - 1]) / (steps[index] - steps[index - 1])
+        return (CGFloat(index) + fraction) * 100
+      }
+      return 900
+    }
+
+    /// The name of the nearest named weight, as it appears in Apple's font names.
+    var name: String {
+      Self.named.min { abs($0.weight.rawValue - rawValue) < abs($1.weight.rawValue - rawValue) }!.name
+    }
+  }
+}

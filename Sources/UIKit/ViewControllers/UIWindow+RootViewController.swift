@@ -1,0 +1,49 @@
+import Foundation
+
+/// The root controller's way into and out of the window.
+extension UIWindow {
+  func installRootViewController(_ old: UIViewController?, _ new: UIViewController?) {
+    if let old { detach(old) }
+    if new != nil, !isHidden { attachRoot() }
+  }
+
+  /// A hidden window loads nothing: the root comes when the window is first shown.
+  func rootWindowDidBecomeVisible() { attachRoot() }
+
+  private func attachRoot() {
+    guard let root = rootViewController, root.viewIfLoaded?.superview !== self else { return }
+    root.loadViewIfNeeded()
+    guard let view = root.view else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    UpdateCycle.shared.performBeforeLayout { [weak root] in root?.deliverIsAppearing() }
+    root.beginAppearance(true, animated: false)
+    insertSubview(view, at: 0)
+    UpdateCycle.shared.performAfterCommit { [weak root] in root?.endAppearance(true) }
+  }
+
+  private func detach(_ root: UIViewController) {
+    guard let view = root.viewIfLoaded, view.superview === self else { return }
+    root.beginAppearance(false, animated: false)
+    view.removeFromSuperview()
+    root.endAppearance(false)
+  }
+}
+
+/// What the system's overlays read from the controllers, each time they draw.
+extension UIWindow {
+  package var statusBarStyle: UIStatusBarStyle {
+    deciding(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
+  }
+  package var prefersStatusBarHidden: Bool { deciding(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false }
+  package var prefersHomeIndicatorAutoHidden: Bool {
+    deciding(\.childForHomeIndicatorAutoHidden)?.prefersHomeIndicatorAutoHidden ?? false
+  }
+
+  /// The last controller in the chain of those that hand the decision on.
+  private func deciding(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
+    var decider = rootViewController
+    while let current = decider, let next = child(current) { decider = next }
+    return decider
+  }
+}

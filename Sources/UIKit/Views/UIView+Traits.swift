@@ -1,0 +1,56 @@
+import Foundation
+
+extension UIView {
+  /// Takes the traits of the superview (or of the window's screen) with this view's own overrides, and hands them down.
+  ///
+  /// Stops where nothing changes: below a view whose traits stay the same, they stay the same too.
+  func inheritTraits() {
+    let inherited = superview?.traitCollection ?? (self as? UIWindow)?.inheritedTraits ?? UIScreen.main.traitCollection
+    var values = inherited.values
+    if let viewController { values.override(with: viewController.traitOverridesForView) }
+    if overrideUserInterfaceStyle != .unspecified { values.userInterfaceStyle = overrideUserInterfaceStyle }
+    let previous = resolvedTraits
+    guard values != previous.values else { return }
+    resolvedTraits = UITraitCollection(values: values)
+    traitsDidChange(from: previous)
+    for subview in subviews { subview.inheritTraits() }
+  }
+
+  private func traitsDidChange(from previous: UITraitCollection) {
+    resolvedTraits.performAsCurrent {
+      if resolvedTraits.displayScale != previous.displayScale { contentScaleFactor = resolvedTraits.displayScale }
+      if resolvedTraits.layoutDirection != previous.layoutDirection { layoutDirectionDidChange() }
+      appearanceDidChange()
+      viewController?.traitCollectionDidChange(previous)
+      traitCollectionDidChange(previous)
+    }
+    if viewController != nil { marginsDidChange() }
+    setNeedsLayout()
+  }
+
+  func layoutDirectionDidChange() {
+    layoutInsetsDidChange()
+    setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  // MARK: Tint
+
+  var resolvedTintColor: UIColor {
+    ownTintColor ?? superview?.resolvedTintColor ?? UIColor.systemBlue
+  }
+
+  func setTintColor(_ color: UIColor?) {
+    guard ownTintColor != color else { return }
+    ownTintColor = color
+    propagateTintColor()
+  }
+
+  /// Tells this view and every descendant that inherits from it that the tint changed.
+  func propagateTintColor() {
+    tintColorDidChange()
+    for subview in subviews where subview.ownTintColor == nil { subview.propagateTintColor() }
+  }
+
+  func propagateTintColorIfInherited() { if ownTintColor == nil { propagateTintColor() } }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import UIKit
+
+@Suite("Hit testing")
+struct HitTestingTests {
+  let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  let back = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+  let front = UIView(frame: CGRect(x: 25, y: 25, width: 50, height: 50))
+
+  init() {
+    root.addSubview(back)
+    root.addSubview(front)
+  }
+
+  private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? { root.hitTest(CGPoint(x: x, y: y), with: nil) }
+
+  @Test("The front-most view wins where two overlap")
+  func overlap() {
+    #expect(hit(30, 30) === front)
+    #expect(hit(10, 10) === back)
+    #expect(hit(90, 90) === root)
+    #expect(hit(100, 50) == nil, "the right edge lies outside")
+  }
+
+  @Test("Hidden, nearly transparent and non-interactive views are passed over with all they contain")
+  func exclusions() {
+    let inside = UIView(frame: front.bounds)
+    front.addSubview(inside)
+    #expect(hit(30, 30) === inside)
+    front.isHidden = true
+    #expect(hit(30, 30) === back)
+    front.isHidden = false
+    front.alpha = 0.009
+    #expect(hit(30, 30) === back)
+    front.alpha = 0.01
+    #expect(hit(30, 30) === inside)
+    front.isUserInteractionEnabled = false
+    #expect(hit(30, 30) === back)
+  }
+
+  @Test("A subview outside its superview's bounds is not reached, clipped or not")
+  func outside() {
+    let far = UIView(frame: CGRect(x: 60, y: 0, width: 20, height: 20))
+    back.addSubview(far)
+    #expect(hit(65, 5) === root)
+  }
+}
+
+@Suite("Touch delivery", .serialized)
+struct TouchDeliveryTests {
+  final class Witness: UIView {
+    var log: [String] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches) }
+    private func note(_ phase: String, _ touches: Set<UITouch>) {
+      for touch in touches {
+        let point = touch.location(in: self)
+        log.append("\(phase) \(Int(point.x)),\(Int(point.y)) ×\(touch.tapCount)")
+      }
+    }
+  }
+
+  private let view = Witness(frame: CGRect(x: 100, y: 200, width: 50, height: 50))
+
+  /// A host that shows the witness. Made by each test itself: there is one host at a time.
+  private func showingWitness() -> ApplicationHost {
+    let host = ApplicationHost()
+    host.show(UIViewController()).addSubview(view)
+    return host
+  }
+
+  @Test("A finger belongs to the view it came down on, wherever it moves")
+  func ownership() {
+    let host = showingWitness()
+    host.touchDown(at: CGPoint(x: 110, y: 220))
+    host.touchMove(to: CGPoint(x: 300, y: 220))
+    host.touchUp(at: CGPoint(x: 300, y: 230))
+    #expect(view.log == ["began 10,20 ×1", "moved 200,20 ×1", "ended 200,30 ×1"])
+  }
+
+  @Test("Taps near one another in place and time are counted")
+  func tapCounts() {
+    let host = showingWitness()
+    for _ in 0..<2 { host.tap(at: CGPoint(x: 110, y: 220)) }
+    #expect(view.log.last == "ended 10,20 ×2")
+    host.advance(by: 1)
+    host.tap(at: CGPoint(x: 110, y: 220))
+    #expect(view.log.last == "ended 10,20 ×1")
+  }
+
+  @Test("A second finger is not delivered to a view that takes one")
+  func multipleTouches() {
+    let host = showingWitness()
+    host.touchDown(at: CGPoint(x: 110, y: 220), finger: 0)
+    host.touchDown(at: CGPoint(x: 120, y: 220), finger: 1)
+    #expect(view.log == ["began 10,20 ×1"])
+    view.isMultipleTouchEnabled = true
+    host.touchMove(to: CGPoint(x: 121, y: 220), finger: 1)
+    #expect(view.log.last == "moved 21,20 ×2" || view.log.last == "moved 21,20 ×1")
+  }
+
+  @Test("A rotation cancels the touches under way")
+  func cancellation() {
+    let host = showingWitness()
+    host.touchDown(at: CGPoint(x: 110, y: 220))
+    host.update { $0.isLandscape = true }
+    #expect(view.log.last?.hasPrefix("cancelled") == true)
+  }
+
+  @Test("Unhandled touches climb the responder chain to the controller")
+  func responderChain() {
+    let host = showingWitness()
+    final class Controller: UIViewController {
+      var heard = 0
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { heard += 1 }
+    }
+    let controller = Controller()
+    host.show(controller)
+    controller.view.addSubview(UIView(frame: CGRect(x: 0, y: 400, width: 100, height: 100)))
+    host.tap(at: CGPoint(x: 10, y: 410))
+    #expect(controller.heard == 1)
+  }
+}

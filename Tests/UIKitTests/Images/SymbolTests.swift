@@ -1,0 +1,166 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@Suite("System symbols")
+struct SymbolTests {
+  nonisolated private static let library = SymbolLibrary.shared
+
+  private func image(
+    _ name: String, _ pointSize: CGFloat = 17, _ weight: UIImage.SymbolWeight = .regular,
+    _ scale: UIImage.SymbolScale = .medium
+  ) throws -> UIImage {
+    let configuration = UIImage.SymbolConfiguration(pointSize: pointSize, weight: weight, scale: scale)
+    var image: UIImage?
+    DeviceEnvironment.standard.traits.performAsCurrent {
+      image = UIImage(systemName: name, withConfiguration: configuration)
+    }
+    return try #require(image)
+  }
+
+  @Test("Every name of the table can be drawn", arguments: library.catalogue.names)
+  func everySymbol(name: String) throws {
+    let symbol = try Self.library.load(name)
+    let box = symbol.outline.shapes.reduce(CGRect.null) { $0.union($1.path.boundingBoxOfPath) }
+    // Within the box, or hardly outside of it.
+    #expect(symbol.outline.viewBox.insetBy(dx: -1, dy: -1).contains(box), "\(box)")
+    #expect(max(box.width, box.height) > 5)
+  }
+
+  @Test("The table is sorted and has every name once")
+  func tableOrder() {
+    let names = Self.library.catalogue.names
+    #expect(names == Array(Set(names)).sorted())
+    #expect(names.count >= 150)
+  }
+
+  @Test(
+    "A damaged table is refused with the line",
+    arguments: ["a", "a\tb\tc", "a\t", "\tb", "a\tb\tmirrored\tx", "a\tb\na\tc"])
+  func damagedTable(text: String) {
+    #expect(throws: SymbolCatalogue.FormatError(line: text.contains("\n") ? 2 : 1)) {
+      _ = try SymbolCatalogue(parsing: text)
+    }
+  }
+
+  @Test("An unknown name is nil, and the warning names similar ones")
+  func unknownName() throws {
+    let messages = Messages()
+    Diagnostics.withHandler({ messages.add($0) }) {
+      #expect(UIImage(systemName: "chevron.lfet") == nil)
+      #expect(UIImage(systemName: "chevron.lfet") == nil)
+    }
+    // Once for a name, however often it is asked for.
+    #expect(messages.all.count == 1)
+    #expect(try #require(messages.all.first).remedy.contains("chevron.left"))
+  }
+
+  @Test("Near names share words or differ in few characters")
+  func nearNames() {
+    let catalogue = Self.library.catalogue
+    #expect(catalogue.names(near: "hart").contains("heart"))
+    #expect(catalogue.names(near: "cart.fil").first == "cart.fill")
+    #expect(catalogue.names(near: "qqqqqqqqqqqq").isEmpty)
+    #expect(SymbolCatalogue.editDistance("kitten", "sitting") == 3)
+    #expect(SymbolCatalogue.editDistance("", "abc") == 3)
+  }
+
+  @Test("A missing package is reported with the script that installs it")
+  func missingPackage() {
+    let library = SymbolLibrary(catalogue: Self.library.catalogue, iconDirectory: "/nowhere")
+    #expect(throws: SymbolLibrary.LookupError.packageMissing(directory: "/nowhere")) { try library.load("heart") }
+    let messages = Messages()
+    Diagnostics.withHandler({ messages.add($0) }) { _ = library.symbol(named: "heart") }
+    #expect(messages.all.map(\.remedy) == ["Run Scripts/setup."])
+    // Our own outlines need no package.
+    #expect(throws: Never.self) { try library.load("chevron.left") }
+  }
+
+  @Test("Sizes grow with the point size and the scale, and lie on pixels")
+  func sizes() throws {
+    for name in ["heart", "chevron.left", "plus", "circle"] {
+      let sizes = try [10, 17, 28, 40].map { try image(name, $0).size.height }
+      #expect(sizes == sizes.sorted() && Set(sizes).count == 4)
+      let scales = try [UIImage.SymbolScale.small, .medium, .large].map { try image(name, 17, .regular, $0).size.width }
+      #expect(scales == scales.sorted() && Set(scales).count == 3)
+      #expect(sizes.allSatisfy { abs(($0 * 3).rounded() - $0 * 3) < 1e-9 })
+    }
+    // A circle is one em across, but for the rounding to pixels.
+    #expect(abs(try image("circle", 30).size.height - 30) < 2)
+  }
+
+  @Test("Heavier symbols have thicker lines")
+  func weights() throws {
+    let ink = try [UIImage.SymbolWeight.thin, .regular, .semibold, .black].map { weight -> Int in
+      try inkPixels(of: image("chevron.left", 40, weight))
+    }
+    #expect(ink == ink.sorted() && Set(ink).count == 4)
+  }
+
+  private func inkPixels(of image: UIImage) throws -> Int {
+    let bitmap = try #require(
+      ImageRenderings.bitmap(of: image, size: image.size, scale: 3, tint: UIColor.black.cgColor, isReversed: false))
+    var count = 0
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width where bitmap.pixel(x, y)[3] > 127 { count += 1 }
+    }
+    return count
+  }
+
+  @Test("The middle of a symbol is the middle of the capitals beside it")
+  func baseline() throws {
+    for pointSize in [12, 17, 30] as [CGFloat] {
+      // Symmetric, so that the image's middle is the box's.
+      let plus = try image("plus", pointSize)
+      let capHeight = UIFont.systemFont(ofSize: pointSize).capHeight
+      let baseline = try #require(plus.baselineOffsetFromBottom)
+      #expect(abs(plus.size.height / 2 - baseline - capHeight / 2) < 0.01)
+    }
+  }
+
+  @Test("Forward and backward turn round in right-to-left interfaces; left and right do not")
+  func mirroring() throws {
+    #expect(try image("chevron.backward").flipsForRightToLeftLayoutDirection)
+    #expect(try !image("chevron.left").flipsForRightToLeftLayoutDirection)
+  }
+
+  @Test("A symbol of a text style follows the text size")
+  func textStyle() throws {
+    let standard = DeviceEnvironment.standard.traits
+    let accessible = UITraitCollection(traitsFrom: [
+      standard, UITraitCollection(preferredContentSizeCategory: .accessibilityExtraLarge),
+    ])
+    let configuration = UIImage.SymbolConfiguration(textStyle: .body)
+    let symbol = try #require(UIImage(systemName: "heart", withConfiguration: configuration))
+      .adjusted(for: standard)
+    let huge = symbol.adjusted(for: accessible)
+    // Body is 40 points there and 17 by default.
+    #expect(abs(huge.size.height / symbol.size.height - 40.0 / 17) < 0.1)
+    let fixed = try image("heart")
+    #expect(fixed.adjusted(for: accessible) === fixed)
+  }
+
+  @Test("Configurations merge part by part")
+  func configurations() {
+    let size = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold)
+    let scale = UIImage.SymbolConfiguration(scale: .large)
+    #expect(size.applying(scale) == UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large))
+    #expect(
+      scale.applying(UIImage.SymbolConfiguration(textStyle: .title1))
+        == UIImage.SymbolConfiguration(textStyle: .title1, scale: .large))
+    #expect(size.applying(nil) == size)
+    #expect(
+      UIImage.SymbolConfiguration(font: .systemFont(ofSize: 20, weight: .bold)) == size)
+  }
+
+  /// Warnings a test heard.
+  nonisolated private final class Messages: @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored: [Diagnostic] = []
+    var all: [Diagnostic] { lock.withLock { stored } }
+    func add(_ diagnostic: Diagnostic) { lock.withLock { stored.append(diagnostic) } }
+  }
+}

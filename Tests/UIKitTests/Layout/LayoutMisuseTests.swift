@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// What stops, and what the message says.
+@MainActor
+@Suite("Misuse of constraints")
+struct LayoutMisuseTests {
+  private func message(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test("Activating a constraint between views without a common ancestor stops with an explanation")
+  func noCommonAncestor() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (one, other) = (UIView(), UIView())
+        one.accessibilityIdentifier = "lonely"
+        one.leadingAnchor.constraint(equalTo: other.leadingAnchor).isActive = true
+      }
+    }
+    let text = message(result)
+    #expect(text.contains("no common ancestor"))
+    #expect(text.contains("lonely.leading == UIView.leading"))
+    #expect(text.contains("different view hierarchies"))
+    #expect(text.contains("Add both views to one hierarchy"))
+  }
+
+  @Test("Relating a leading to a left edge stops")
+  func directionalWithAbsolute() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let root = UIView()
+        let view = UIView()
+        root.addSubview(view)
+        _ = view.leadingAnchor.constraint(equalTo: root.leftAnchor)
+      }
+    }
+    #expect(message(result).contains("leading or trailing edge to a left or right edge"))
+  }
+
+  @Test("A location equal to a constant stops")
+  func locationWithoutItem() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint(
+          item: UIView(), attribute: .top, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+          constant: 10)
+      }
+    }
+    #expect(message(result).contains("sets a location to a constant"))
+  }
+
+  @Test("Relating a location to a size stops")
+  func locationWithSize() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let root = UIView()
+        let view = UIView()
+        root.addSubview(view)
+        _ = NSLayoutConstraint(
+          item: view, attribute: .top, relatedBy: .equal, toItem: root, attribute: .height, multiplier: 1, constant: 0)
+      }
+    }
+    #expect(message(result).contains("cannot be compared"))
+  }
+
+  @Test("An edge of no second item stops")
+  func edgeOfNothing() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint(
+          item: UIView(), attribute: .top, relatedBy: .equal, toItem: nil, attribute: .top, multiplier: 1, constant: 0)
+      }
+    }
+    #expect(message(result).contains("names a location of no item"))
+  }
+
+  @Test("An item that is no view and no guide stops")
+  func foreignItem() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = NSLayoutConstraint(
+          item: "text", attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+          constant: 0)
+      }
+    }
+    #expect(message(result).contains("only relate views and layout guides"))
+  }
+
+  @Test("An active required constraint cannot become optional, nor the reverse", arguments: [Float(1000), 999])
+  func priorityWhileActive(start: Float) async {
+    let result =
+      start == 1000
+      ? await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run { LayoutMisuseTests.changePriority(from: 1000, to: 999) }
+      }
+      : await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run { LayoutMisuseTests.changePriority(from: 999, to: 1000) }
+      }
+    #expect(message(result).contains("An active "))
+  }
+
+  private static func changePriority(from: Float, to: Float) {
+    let view = UIView()
+    let constraint = view.widthAnchor.constraint(equalToConstant: 5).at(from)
+    constraint.isActive = true
+    constraint.priority = UILayoutPriority(to)
+  }
+
+  @Test("A constant that is not a number stops")
+  func nonFiniteConstant() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).constant = .nan }
+    }
+    #expect(message(result).contains("must be a finite number"))
+  }
+
+  @Test("Adding a constraint to a view that does not contain its items stops")
+  func wrongOwner() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (root, view) = (UIView(), UIView())
+        root.addSubview(view)
+        view.addConstraint(view.topAnchor.constraint(equalTo: root.topAnchor))
+      }
+    }
+    #expect(message(result).contains("not prepared for the constraint"))
+  }
+
+  @Test("Arranging a view beyond the end of a stack stops")
+  func stackIndex() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIStackView().insertArrangedSubview(UIView(), at: 1) }
+    }
+    #expect(message(result).contains("out of range"))
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite("Priorities and content sizes")
+struct LayoutPriorityTests {
+  @Test("The named priorities are Apple's")
+  func namedPriorities() {
+    #expect(UILayoutPriority.required.rawValue == 1000)
+    #expect(UILayoutPriority.defaultHigh.rawValue == 750)
+    #expect(UILayoutPriority.dragThatCanResizeScene.rawValue == 510)
+    #expect(UILayoutPriority.sceneSizeStayPut.rawValue == 500)
+    #expect(UILayoutPriority.dragThatCannotResizeScene.rawValue == 490)
+    #expect(UILayoutPriority.defaultLow.rawValue == 250)
+    #expect(UILayoutPriority.fittingSizeLevel.rawValue == 50)
+    let view = UIView()
+    #expect(view.contentHuggingPriority(for: .horizontal) == .defaultLow)
+    #expect(view.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
+  }
+
+  /// Two views of 100 points side by side, 300 points between them and the far edge.
+  private func row(width: CGFloat, first: ContentView, second: ContentView) -> (CGFloat, CGFloat) {
+    let root = LayoutScene.root(width, 100)
+    root.addSubview(first)
+    root.addSubview(second)
+    NSLayoutConstraint.activate([
+      first.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      second.leadingAnchor.constraint(equalTo: first.trailingAnchor),
+      second.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+    ])
+    root.layoutIfNeeded()
+    return (first.frame.width, second.frame.width)
+  }
+
+  @Test("Where there is too much room, the view that hugs less stretches")
+  func hugging() {
+    for strongIsFirst in [true, false] {
+      let (first, second) = (ContentView(100, 20), ContentView(100, 20))
+      (strongIsFirst ? first : second).setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+      let widths = row(width: 500, first: first, second: second)
+      #expect(widths == (strongIsFirst ? (100, 400) : (400, 100)))
+    }
+  }
+
+  @Test("Where there is too little room, the view that resists less shrinks, and not below nothing")
+  func compression() {
+    for strongIsFirst in [true, false] {
+      let (first, second) = (ContentView(100, 20), ContentView(100, 20))
+      (strongIsFirst ? first : second).setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
+      let widths = row(width: 150, first: first, second: second)
+      #expect(widths == (strongIsFirst ? (100, 50) : (50, 100)))
+    }
+    let (first, second) = (ContentView(100, 20), ContentView(100, 20))
+    first.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
+    // 80 for the strong one, 0 - not −20 - for the other.
+    #expect(row(width: 80, first: first, second: second) == (80, 0))
+  }
+
+  @Test("A priority changed while active takes effect")
+  func changingPriorities() {
+    let root = LayoutScene.root()
+    let view = LayoutScene.plain()
+    root.addSubview(view)
+    let narrow = view.widthAnchor.constraint(equalToConstant: 50).at(500)
+    let wide = view.widthAnchor.constraint(equalToConstant: 90).at(400)
+    NSLayoutConstraint.activate([narrow, wide])
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 50)
+    wide.priority = UILayoutPriority(600)
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 90)
+  }
+
+  @Test("However many weaker wishes there are, they do not outweigh a stronger one")
+  func strictOrder() {
+    let root = LayoutScene.root()
+    let view = LayoutScene.plain()
+    root.addSubview(view)
+    view.widthAnchor.constraint(equalToConstant: 50).at(501).isActive = true
+    for _ in 0..<50 { view.widthAnchor.constraint(equalToConstant: 300).at(500).isActive = true }
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 50)
+  }
+
+  @Test("No intrinsic metric is no wish: such a view takes what is left, or nothing")
+  func noIntrinsicMetric() {
+    let (label, spacer) = (ContentView(100, 20), ContentView(UIView.noIntrinsicMetric, UIView.noIntrinsicMetric))
+    #expect(row(width: 500, first: label, second: spacer) == (100, 400))
+    let other = ContentView(UIView.noIntrinsicMetric, UIView.noIntrinsicMetric)
+    #expect(row(width: 60, first: ContentView(100, 20), second: other) == (60, 0))
+  }
+
+  @Test("A new content size, and a new wish about it, are laid out")
+  func invalidation() {
+    let root = LayoutScene.root()
+    let view = ContentView(40, 20)
+    root.addSubview(view)
+    NSLayoutConstraint.activate(view.corner(at: 0, 0, in: root))
+    root.layoutIfNeeded()
+    #expect(view.frame.size == CGSize(width: 40, height: 20))
+    view.content = CGSize(width: 70, height: UIView.noIntrinsicMetric)
+    view.heightAnchor.constraint(equalToConstant: 33).at(100).isActive = true
+    root.layoutIfNeeded()
+    #expect(view.frame.size == CGSize(width: 70, height: 33))
+
+    let limit = view.widthAnchor.constraint(equalToConstant: 50).at(700)
+    limit.isActive = true
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 70)  // resists at 750
+    view.setContentCompressionResistancePriority(UILayoutPriority(600), for: .horizontal)
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 50)
+  }
+
+  @Test("A view without any constraint has its content size, at the origin")
+  func unconstrained() {
+    let root = LayoutScene.root()
+    let view = ContentView(40, 20)
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
+  }
+
+  @Test("Content as high as its width makes it gets the height for the width it is laid out with")
+  func flowingContent() {
+    let root = LayoutScene.root(200, 400)
+    let (text, below) = (FlowingView(area: 6000, naturalWidth: 300), ContentView(10, 10))
+    root.addSubview(text)
+    root.addSubview(below)
+    NSLayoutConstraint.activate([
+      text.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      text.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+      text.topAnchor.constraint(equalTo: root.topAnchor), below.topAnchor.constraint(equalTo: text.bottomAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(text.frame.size == CGSize(width: 200, height: 6000 / 200))
+    #expect(below.frame.minY == 30)
+
+    root.frame.size.width = 150
+    root.layoutIfNeeded()
+    #expect(text.frame.size == CGSize(width: 150, height: 6000 / 150))
+    #expect(below.frame.minY == 40)
+
+    root.frame.size.width = 600
+    root.layoutIfNeeded()
+    #expect(text.frame.size == CGSize(width: 300, height: 6000 / 300))
+
+    let count = text.measurements
+    root.frame.size.height = 700
+    root.layoutIfNeeded()
+    #expect(text.measurements == count)
+  }
+}
