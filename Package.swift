@@ -45,6 +45,10 @@ var dependencies: [Package.Dependency] = []
 // MARK: The platform, the tools and the example: Linux hosts only
 
 if platformIsOurs {
+  dependencies += [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ]
   let overlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
   targets += [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -59,6 +63,12 @@ if platformIsOurs {
     library(
       "UIKit", ["Cassowary", "CoreGraphics", "Diagnostics", "QuartzCore", "TextLayout"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
+    library(
+      "Simulator",
+      [
+        "CoreGraphics", "Diagnostics", "QuartzCore", "RasterServer", "UIKit", "Yams",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], settings: mainActor),
 
     // Swift Testing looks for an overlay beside every module named like one of Apple's.
     library("_Testing_CoreGraphics", path: "Tests/Overlays/_Testing_CoreGraphics"),
@@ -70,9 +80,14 @@ if platformIsOurs {
     tests("QuartzCore", ["CoreGraphics"] + overlays, settings: mainActor),
     tests("RasterServer", ["CoreGraphics", "QuartzCore"] + overlays, settings: mainActor),
     tests("UIKit", ["CoreGraphics", "QuartzCore", "RasterServer", "TextLayout"] + overlays, settings: mainActor),
+    tests(
+      "Simulator",
+      ["CoreGraphics", "Diagnostics", "UIKit", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+        + overlays, settings: mainActor),
   ]
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
+    .library(name: "Simulator", targets: ["Simulator"]),
   ]
 }
 

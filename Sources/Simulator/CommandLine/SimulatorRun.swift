@@ -1,0 +1,137 @@
+import ArgumentParser
+import CoreGraphics
+import Diagnostics
+import Foundation
+import UIKit
+
+/// One run of an app's executable: reads the arguments and the flows, plays them, reports.
+struct SimulatorRun {
+  let app: any UIApplicationDelegate.Type
+  let console: Console
+
+  /// - Parameter arguments: Without the program's name.
+  func run(_ arguments: [String]) -> RunStatus {
+    let options: SimulatorOptions
+    do {
+      options = try SimulatorOptions.parse(arguments)
+    } catch {
+      let message = SimulatorOptions.fullMessage(for: error)
+      if SimulatorOptions.exitCode(for: error) == .success {
+        console.print(message)
+        return .success
+      }
+      console.printError(message)
+      return .usage
+    }
+    if options.listDevices {
+      for line in deviceList { console.print(line) }
+      return .success
+    }
+    return options.flow.isEmpty ? takeLaunchPicture(options) : playFlows(options)
+  }
+
+  // MARK: Devices
+
+  /// One line for each device, in columns.
+  private var deviceList: [String] {
+    let width = DeviceProfile.all.map(\.identifier.count).max() ?? 0
+    return DeviceProfile.all.map { profile in
+      let gap = String(repeating: " ", count: width - profile.identifier.count + 2)
+      let size = profile.portraitSize
+      return
+        "\(profile.identifier)\(gap)\(profile.name), \(Int(size.width)) × \(Int(size.height)) points at \(Int(profile.scale))×"
+    }
+  }
+
+  // MARK: Without a flow
+
+  private func takeLaunchPicture(_ options: SimulatorOptions) -> RunStatus {
+    let runner = runner(options, environment: options.environment)
+    do {
+      try runner.takeLaunchPicture(as: Self.launchPicture)
+      return .success
+    } catch {
+      console.printError("\(error.diagnostic)")
+      return .cannotCreate
+    }
+  }
+
+  private static let launchPicture = try! PictureName("launch")
+
+  // MARK: Flows
+
+  /// Reads every flow before it plays the first, so that all mistakes are known at once.
+  private func playFlows(_ options: SimulatorOptions) -> RunStatus {
+    var files: [FlowFile] = []
+    var status = RunStatus.success
+    for path in options.flow {
+      do throws(FlowFileError) {
+        for file in try FlowFile.paths(at: path) {
+          do throws(FlowFileError) {
+            files.append(try FlowFile(contentsOf: file))
+          } catch {
+            status = report(error, after: status)
+          }
+        }
+      } catch {
+        status = report(error, after: status)
+      }
+    }
+    if !reportSharedPictures(of: files), status == .success { status = .invalidFlow }
+    guard status == .success else { return status }
+
+    var names: [String: Int] = [:]
+    for file in files { names[file.stem, default: 0] += 1 }
+    for (position, file) in files.enumerated() {
+      // One flow's failure needs no more than its line; among several the file tells them apart, and of files of one name
+      // their position.
+      let unique = names[file.stem] == 1 ? file.stem : "\(file.stem)-\(position + 1)"
+      let outcome = play(file, options, failureName: files.count == 1 ? nil : unique)
+      if outcome != .success { status = outcome }
+    }
+    return status
+  }
+
+  private func report(_ error: FlowFileError, after status: RunStatus) -> RunStatus {
+    console.printError(error.description)
+    if case .problems = error { return status == .success ? .invalidFlow : status }
+    return .noInput
+  }
+
+  /// Whether no two flows write the same picture.
+  private func reportSharedPictures(of files: [FlowFile]) -> Bool {
+    var places: [String: String] = [:]
+    var isFine = true
+    for file in files {
+      for step in file.flow.steps {
+        guard case .takeScreenshot(let name) = step.command else { continue }
+        let place = "\(file.path):\(step.line)"
+        guard let other = places.updateValue(place, forKey: name.comparisonKey) else { continue }
+        isFine = false
+        console.printError(
+          "\(place): The screenshot name \(name.description.quoted) is already used at \(other).\n"
+            + "Remedy: Give every screenshot of flows that run together its own name, or a folder of its own.")
+      }
+    }
+    return isFine
+  }
+
+  private func play(_ file: FlowFile, _ options: SimulatorOptions, failureName: String?) -> RunStatus {
+    do {
+      try runner(options, environment: options.environment).run(file, failureName: failureName)
+    } catch {
+      console.printError(error.description)
+      return error.runStatus
+    }
+    let count = file.flow.steps.count
+    console.print("\(file.name): \(count) \(count == 1 ? "step" : "steps") passed")
+    return .success
+  }
+
+  private func runner(_ options: SimulatorOptions, environment: DeviceEnvironment) -> FlowRunner {
+    let folder = PictureFolder(path: options.out)
+    return FlowRunner(app: app, environment: environment, folder: folder) { name, picture in
+      console.print("\(folder.path(of: name)) (\(picture.width) × \(picture.height))")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import Foundation
+import UIKit
+
+nonisolated extension DeviceProfile {
+  /// The environment of this device as it comes out of its box: portrait, light, its own region.
+  ///
+  /// The calendar carries the profile's locale and time zone, because week days and dates depend on both.
+  package var environment: DeviceEnvironment {
+    let locale = Locale(identifier: localeIdentifier)
+    guard let timeZone = TimeZone(identifier: timeZoneIdentifier) else {
+      Diagnostics.stop(
+        Diagnostic(
+          "The device profile \(identifier.quoted) has a time zone that does not exist: \(timeZoneIdentifier.quoted).",
+          likelyCause: "A misspelt identifier, or a system without a time zone database.",
+          remedy: "Use an identifier of the time zone database, such as \"GMT\" or \"Asia/Tokyo\"."))
+    }
+    var calendar = Calendar(identifier: calendarIdentifier)
+    calendar.locale = locale
+    calendar.timeZone = timeZone
+    var environment = DeviceEnvironment(
+      name: name, portraitSize: portraitSize, scale: scale, idiom: idiom, portraitSafeArea: portraitSafeArea,
+      landscapeSafeArea: landscapeSafeArea, isWideInLandscape: isWideInLandscape,
+      displayCornerRadius: displayCornerRadius, locale: locale, timeZone: timeZone, calendar: calendar)
+    environment.contentSizeCategory = contentSizeCategory
+    environment.layoutDirection = environment.directionOfLanguage
+    return environment
+  }
+}
+
+nonisolated extension DeviceEnvironment {
+  /// This device's settings on another device: everything a person had changed stays as it was.
+  func moved(to profile: DeviceProfile) -> DeviceEnvironment {
+    var other = profile.environment
+    other.isLandscape = isLandscape
+    other.userInterfaceStyle = userInterfaceStyle
+    other.contentSizeCategory = contentSizeCategory
+    other.layoutDirection = layoutDirection
+    other.locale = locale
+    other.timeZone = timeZone
+    other.calendar = calendar
+    return other
+  }
+
+  /// Speaks another language, in the region and direction that go with it.
+  mutating func setLocale(_ locale: Locale) {
+    self.locale = locale
+    calendar.locale = locale
+    layoutDirection = directionOfLanguage
+  }
+
+  /// The direction in which the locale's language is written.
+  var directionOfLanguage: UIUserInterfaceLayoutDirection {
+    locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import Foundation
+import UIKit
+
+/// A device to run an app on: everything a picture depends on before anybody changes a setting.
+///
+/// A profile is a value with no link to the machine it is used on: regional settings are part of it. Lengths are in points.
+nonisolated package struct DeviceProfile: Equatable, Sendable {
+  /// What one writes to choose it, such as `iphone-16`.
+  package var identifier: String
+  /// Apple's name for it.
+  package var name: String
+  package var portraitSize: CGSize
+  /// Device pixels per point.
+  package var scale: CGFloat
+  package var idiom: UIUserInterfaceIdiom
+  package var portraitSafeArea: UIEdgeInsets
+  package var landscapeSafeArea: UIEdgeInsets
+  /// Whether the horizontal size class is regular in landscape.
+  package var isWideInLandscape: Bool
+  /// The display's own rounding. Pictures keep their full rectangle, as screenshots on a device do.
+  package var displayCornerRadius: CGFloat
+  package var localeIdentifier = "en_US"
+  package var timeZoneIdentifier = "GMT"
+  package var calendarIdentifier = Calendar.Identifier.gregorian
+  package var contentSizeCategory = UIContentSizeCategory.large
+
+  package init(
+    identifier: String, name: String, portraitSize: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom,
+    portraitSafeArea: UIEdgeInsets, landscapeSafeArea: UIEdgeInsets, isWideInLandscape: Bool,
+    displayCornerRadius: CGFloat
+  ) {
+    self.identifier = identifier
+    self.name = name
+    self.portraitSize = portraitSize
+    self.scale = scale
+    self.idiom = idiom
+    self.portraitSafeArea = portraitSafeArea
+    self.landscapeSafeArea = landscapeSafeArea
+    self.isWideInLandscape = isWideInLandscape
+    self.displayCornerRadius = displayCornerRadius
+  }
+}
+
+/// A device name that stands for none of ours.
+nonisolated package struct UnknownDevice: Error, Equatable {
+  package let name: String
+
+  /// Names the near matches and lists every known device.
+  package var diagnostic: Diagnostic {
+    .unknownName(name, kind: "device", known: DeviceProfile.all.map(\.identifier))
+  }
+}
+
+nonisolated extension DeviceProfile {
+  /// The profile with that identifier or name, compared without case and punctuation.
+  package static func named(_ name: String) throws(UnknownDevice) -> DeviceProfile {
+    let wanted = NearMatches.folded(name)
+    for profile in all where [profile.identifier, profile.name].contains(where: { NearMatches.folded($0) == wanted }) {
+      return profile
+    }
+    throw UnknownDevice(name: name)
+  }
+}

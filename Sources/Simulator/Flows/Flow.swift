@@ -1,0 +1,44 @@
+/// A script of what a person does with an app: a header and a list of steps.
+///
+/// Flows are written in the YAML form of the mobile test tool Maestro, so that one file can be read by both. What we accept
+/// is a part of Maestro's commands and a few of our own for appearance, text size, device and language; see
+/// ``FlowCommand``. A flow that was read has been checked: its names exist and its screenshots have different, safe names.
+nonisolated package struct Flow: Equatable, Sendable {
+  package var header: FlowHeader
+  package var steps: [FlowStep]
+
+  package init(header: FlowHeader, steps: [FlowStep]) {
+    self.header = header
+    self.steps = steps
+  }
+}
+
+/// The first document of a flow: which app it is for, and what it is called.
+nonisolated package struct FlowHeader: Equatable, Sendable {
+  /// Maestro's identifier of the app. Ours runs the app it is built into; only `launchApp` compares it.
+  package var appID: String
+  /// The flow's own name, if it has one.
+  package var name: String?
+  package var tags: [String]
+  /// The values that `${NAME}` stands for in the steps.
+  package var variables: [String: String]
+
+  package init(appID: String, name: String? = nil, tags: [String] = [], variables: [String: String] = [:]) {
+    self.appID = appID
+    self.name = name
+    self.tags = tags
+    self.variables = variables
+  }
+}
+
+/// One command of a flow and where it stands in the file.
+nonisolated package struct FlowStep: Equatable, Sendable {
+  /// Counted from 1.
+  package var line: Int
+  package var command: FlowCommand
+
+  package init(line: Int, command: FlowCommand) {
+    self.line = line
+    self.command = command
+  }
+}

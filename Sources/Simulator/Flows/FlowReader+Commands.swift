@@ -1,0 +1,224 @@
+import Diagnostics
+import Foundation
+import UIKit
+import Yams
+
+nonisolated extension FlowReader {
+  /// Reads the argument of a command; `nil` after a problem was reported.
+  mutating func command(_ name: FlowCommand.Name, argument: Node?, line: Int) -> FlowCommand? {
+    switch name {
+    case .scroll: return withoutArgument(.scroll, name, argument)
+    case .back: return withoutArgument(.back, name, argument)
+    case .launchApp: return launch(argument)
+    default: break
+    }
+    guard let argument else {
+      report(
+        line, "\(name.rawValue.quoted) needs a value.",
+        likelyCause: "Nothing follows the command, or what follows is not indented below it.",
+        remedy: "Write it like \"\(name.example)\".")
+      return nil
+    }
+    switch name {
+    case .scroll, .back, .launchApp: return nil
+    case .tapOn: return tapTarget(argument).map { .tapOn($0) }
+    case .assertVisible: return selector(argument, name).map { .assertVisible($0) }
+    case .assertNotVisible: return selector(argument, name).map { .assertNotVisible($0) }
+    case .takeScreenshot: return pictureName(argument).map { .takeScreenshot($0) }
+    case .setAppearance: return choice(argument, name, SettingNames.appearances).map { .setAppearance($0) }
+    case .setDarkMode: return choice(argument, name, SettingNames.darkModes).map { .setAppearance($0) }
+    case .setTextSize: return choice(argument, name, SettingNames.textSizes).map { .setTextSize($0) }
+    case .setOrientation: return choice(argument, name, SettingNames.orientations).map { .setOrientation($0) }
+    case .setLayoutDirection:
+      return choice(argument, name, SettingNames.layoutDirections).map { .setLayoutDirection($0) }
+    case .setDevice: return device(argument)
+    case .setLocale: return locale(argument)
+    }
+  }
+
+  private mutating func withoutArgument(
+    _ command: FlowCommand, _ name: FlowCommand.Name, _ argument: Node?
+  ) -> FlowCommand? {
+    guard let argument else { return command }
+    report(
+      argument.line, "\(name.rawValue.quoted) takes no value.", remedy: "Write only \"\(name.example)\".")
+    return nil
+  }
+
+  private mutating func launch(_ argument: Node?) -> FlowCommand? {
+    guard let argument else { return .launchApp }
+    var id: String?
+    var line = argument.line
+    if argument.mapping != nil {
+      let fields = fields(of: argument, of: "launchApp".quoted, known: ["appId", "clearState"])
+      // Every launch begins with nothing stored, so that both values mean the same here.
+      if let node = fields["clearState"] { _ = bool(node, of: "clearState") }
+      if let node = fields["appId"] {
+        id = text(node, of: "appId")
+        line = node.line
+      }
+    } else {
+      guard let named = text(argument, of: "launchApp") else { return nil }
+      id = named
+    }
+    if let id, let appID, id != appID {
+      report(
+        line, "launchApp asks for \(id.quoted), but this flow is for \(appID.quoted).",
+        likelyCause: "Only the app that the simulator is built into can be launched.",
+        remedy: "Write \"- launchApp\" alone, or correct \"appId\" in the header.")
+      return nil
+    }
+    return .launchApp
+  }
+
+  // MARK: Elements
+
+  private mutating func tapTarget(_ argument: Node) -> TapTarget? {
+    let known = ["text", "id", "index", "point"]
+    guard argument.mapping != nil else { return selector(argument, .tapOn).map { .element($0) } }
+    let before = problems.count
+    let fields = fields(of: argument, of: "tapOn".quoted, known: known)
+    guard let point = fields["point"] else {
+      return problems.count == before ? selector(fields, argument, .tapOn).map { .element($0) } : nil
+    }
+    if fields.count > 1 {
+      report(
+        point.line, "tapOn has a point and also says what to tap on.",
+        remedy: "Give either \"point\", or \"text\" and \"id\".")
+    }
+    guard let text = text(point, of: "point") else { return nil }
+    guard let target = TapTarget(point: text) else {
+      report(
+        point.line, "\(text.quoted) is no point of a screen.",
+        remedy:
+          "Write shares of the screen from 0 to 100 as \"50%,25%\", or points from the top left corner as \"120,300\".")
+      return nil
+    }
+    return problems.count == before ? target : nil
+  }
+
+  private mutating func selector(_ argument: Node, _ name: FlowCommand.Name) -> ElementSelector? {
+    guard argument.mapping != nil else {
+      return text(argument, of: name.rawValue).map { ElementSelector(text: TextPattern($0)) }
+    }
+    let before = problems.count
+    let fields = fields(of: argument, of: name.rawValue.quoted, known: ["text", "id", "index"])
+    return problems.count == before ? selector(fields, argument, name) : nil
+  }
+
+  private mutating func selector(
+    _ fields: [String: Node], _ argument: Node, _ name: FlowCommand.Name
+  ) -> ElementSelector? {
+    let before = problems.count
+    let text = fields["text"].flatMap { self.text($0, of: "text") }
+    let id = fields["id"].flatMap { self.text($0, of: "id") }
+    var index: Int?
+    if let node = fields["index"] {
+      index = node.scalar.flatMap { Int($0.string) }
+      if index == nil {
+        report(node.line, "\"index\" is not a whole number.", remedy: "Write \"index: 0\" for the first match.")
+      }
+    }
+    guard problems.count == before else { return nil }
+    guard text != nil || id != nil else {
+      report(
+        argument.line, "\(name.rawValue.quoted) does not say what to look for.",
+        remedy: "Give \"text\", \"id\" or both, or write \"\(name.example)\".")
+      return nil
+    }
+    return ElementSelector(text: text.map(TextPattern.init), id: id.map(TextPattern.init), index: index)
+  }
+
+  // MARK: Pictures and settings
+
+  private mutating func pictureName(_ argument: Node) -> PictureName? {
+    var node = argument
+    if argument.mapping != nil {
+      let before = problems.count
+      let fields = fields(of: argument, of: "takeScreenshot".quoted, known: ["path"])
+      guard problems.count == before else { return nil }
+      guard let path = fields["path"] else {
+        report(argument.line, "\"takeScreenshot\" has no name.", remedy: "Write it like \"- takeScreenshot: cart\".")
+        return nil
+      }
+      node = path
+    }
+    guard let text = text(node, of: node.line == argument.line && argument.mapping == nil ? "takeScreenshot" : "path")
+    else { return nil }
+    let name: PictureName
+    do {
+      name = try PictureName(text)
+    } catch {
+      report(node.line, error.diagnostic(for: text))
+      return nil
+    }
+    if let line = linesOfPictures.updateValue(node.line, forKey: name.comparisonKey) {
+      report(
+        node.line, "The screenshot name \(text.quoted) is already used on line \(line).",
+        likelyCause: "The second picture would replace the first.", remedy: "Give every screenshot its own name.")
+      return nil
+    }
+    return name
+  }
+
+  private mutating func choice<Value>(
+    _ argument: Node, _ name: FlowCommand.Name, _ values: NamedValues<Value>
+  ) -> Value? {
+    guard let text = text(argument, of: name.rawValue) else { return nil }
+    if let value = values.value(named: text) { return value }
+    report(argument.line, values.diagnostic(forUnknown: text))
+    return nil
+  }
+
+  private mutating func device(_ argument: Node) -> FlowCommand? {
+    var nameNode = argument
+    var isLandscape: Bool?
+    if argument.mapping != nil {
+      let before = problems.count
+      let fields = fields(of: argument, of: "setDevice".quoted, known: ["name", "landscape"])
+      if let node = fields["landscape"] { isLandscape = bool(node, of: "landscape") }
+      guard problems.count == before else { return nil }
+      guard let node = fields["name"] else {
+        report(argument.line, "\"setDevice\" names no device.", remedy: "Write it like \"- setDevice: iphone-se-3\".")
+        return nil
+      }
+      nameNode = node
+    }
+    guard let text = text(nameNode, of: argument.mapping == nil ? "setDevice" : "name") else { return nil }
+    do {
+      return .setDevice(try DeviceProfile.named(text), isLandscape: isLandscape)
+    } catch {
+      report(nameNode.line, error.diagnostic)
+      return nil
+    }
+  }
+
+  private mutating func locale(_ argument: Node) -> FlowCommand? {
+    guard let text = text(argument, of: "setLocale") else { return nil }
+    if let locale = KnownLocale.named(text) { return .setLocale(locale) }
+    report(
+      argument.line, "\(text.quoted) is no language or region.",
+      remedy: "Use an identifier such as \"de\", \"ja_JP\" or \"ar_EG\".")
+    return nil
+  }
+}
+
+nonisolated extension TapTarget {
+  /// Reads `"50%,25%"` or `"120,300"`; `nil` for anything else and for points that no screen has.
+  init?(point text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard parts.count == 2 else { return nil }
+    let arePercents = parts.map { $0.hasSuffix("%") }
+    guard arePercents[0] == arePercents[1] else { return nil }
+    let numbers = parts.compactMap { Double($0.hasSuffix("%") ? String($0.dropLast()) : $0) }
+    guard numbers.count == 2, numbers.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return nil }
+    guard arePercents[0] else {
+      self = .absolute(x: numbers[0], y: numbers[1])
+      return
+    }
+    guard numbers.allSatisfy({ $0 <= 100 }) else { return nil }
+    self = .relative(x: numbers[0] / 100, y: numbers[1] / 100)
+  }
+}

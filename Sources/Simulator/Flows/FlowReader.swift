@@ -1,0 +1,241 @@
+import Diagnostics
+import Foundation
+import UIKit
+import Yams
+
+nonisolated extension Flow {
+  /// Reads a flow from its text.
+  ///
+  /// Pure: touches no file. Every problem of the text is found before it throws; only a text that is no YAML at all has just
+  /// the first.
+  ///
+  /// - Complexity: O(length of the text), which is limited to ``FlowDocuments/longestTextInBytes``.
+  package init(reading text: String) throws(FlowProblems) {
+    let documents = try FlowDocuments(text)
+    guard let first = documents.roots.first else {
+      throw FlowProblems(line: 1, "The flow is empty.", remedy: FlowReader.shape)
+    }
+    guard documents.roots.count == 2 else {
+      let isSteps = first.sequence != nil
+      throw FlowProblems(
+        line: first.mark?.line ?? 1,
+        isSteps ? "The flow has steps but no header." : "The flow has no steps.",
+        likelyCause: "The line \"---\" between the header and the steps is missing.", remedy: FlowReader.shape)
+    }
+    var reader = FlowReader()
+    let header = reader.header(from: first)
+    let steps = reader.steps(from: documents.roots[1])
+    guard let header, reader.problems.isEmpty else { throw FlowProblems(reader.problems) }
+    self.init(header: header, steps: steps)
+  }
+}
+
+/// Turns YAML nodes into a flow, collecting problems as it goes.
+///
+/// A value that cannot be read is reported and skipped, so that the rest of the file is still checked.
+nonisolated struct FlowReader {
+  private(set) var problems: [FlowProblem] = []
+  /// What `${NAME}` stands for.
+  var variables: [String: String] = [:]
+  var appID: String?
+  /// The lines of the screenshots by what their names must differ in.
+  var linesOfPictures: [String: Int] = [:]
+  private var hasLaunched = false
+
+  static let shape =
+    "Begin with a header such as \"appId: com.example.shop\", then a line \"---\", then \"- launchApp\"."
+
+  mutating func report(_ line: Int, _ diagnostic: Diagnostic) {
+    problems.append(FlowProblem(line: line, diagnostic: diagnostic))
+  }
+
+  mutating func report(_ line: Int, _ fact: String, likelyCause: String = "", remedy: String) {
+    report(line, Diagnostic(fact, likelyCause: likelyCause, remedy: remedy))
+  }
+
+  // MARK: Header
+
+  mutating func header(from node: Node) -> FlowHeader? {
+    let known = ["appId", "name", "tags", "env"]
+    guard node.mapping != nil else {
+      report(node.line, "The header is not a list of keys and values.", remedy: FlowReader.shape)
+      return nil
+    }
+    let fields = fields(of: node, of: "The header", known: known)
+    if let env = fields["env"] { variables = readVariables(env) }
+    let name = fields["name"].flatMap { text($0, of: "name") }
+    let tags = fields["tags"].map { readTags($0) } ?? []
+    guard let idNode = fields["appId"] else {
+      report(node.line, "The header has no \"appId\".", remedy: "Add a line such as \"appId: com.example.shop\".")
+      return nil
+    }
+    guard let appID = text(idNode, of: "appId") else { return nil }
+    self.appID = appID
+    return FlowHeader(appID: appID, name: name, tags: tags, variables: variables)
+  }
+
+  private mutating func readVariables(_ node: Node) -> [String: String] {
+    guard let mapping = node.mapping else {
+      report(
+        node.line, "\"env\" is not a list of names and values.", remedy: "Write \"env:\" and below it \"  USER: anna\"."
+      )
+      return [:]
+    }
+    var values: [String: String] = [:]
+    for (key, value) in mapping {
+      guard let name = key.scalar?.string, FlowVariable.isName(name) else {
+        report(
+          key.line, "\((key.scalar?.string ?? "A list").quoted) is no name for a variable.",
+          remedy: "Use letters, digits and \"_\", beginning with a letter.")
+        continue
+      }
+      guard let text = value.scalar?.string else {
+        report(
+          value.line, "The variable \(name.quoted) is not a text.", remedy: "Write \"\(name): value\" on one line.")
+        continue
+      }
+      values[name] = text
+    }
+    return values
+  }
+
+  private mutating func readTags(_ node: Node) -> [String] {
+    guard let sequence = node.sequence else {
+      report(node.line, "\"tags\" is not a list.", remedy: "Write \"tags: [smoke, checkout]\".")
+      return []
+    }
+    return sequence.compactMap { text($0, of: "tags") }
+  }
+
+  // MARK: Steps
+
+  mutating func steps(from node: Node) -> [FlowStep] {
+    guard let sequence = node.sequence, !sequence.isEmpty else {
+      report(
+        node.line, node.isAbsent || node.sequence != nil ? "The flow has no steps." : "The steps are not a list.",
+        likelyCause: "Every step is a line that begins with \"- \".", remedy: FlowReader.shape)
+      return []
+    }
+    return sequence.compactMap { step(from: $0) }
+  }
+
+  private mutating func step(from node: Node) -> FlowStep? {
+    switch node {
+    case .scalar(let scalar):
+      guard let name = commandName(scalar.string, line: node.line) else { return nil }
+      return step(name, argument: nil, line: node.line)
+    case .mapping(let mapping):
+      guard let (key, value) = mapping.first, let keyText = key.scalar?.string else {
+        report(node.line, "A step has no command.", remedy: knownCommands)
+        return nil
+      }
+      guard mapping.count == 1 else {
+        let others = mapping.dropFirst().map { ($0.key.scalar?.string ?? "…").quoted }.joined(separator: ", ")
+        report(
+          key.line, "The step \(keyText.quoted) is followed by \(others) at the same depth.",
+          likelyCause: "The lines below a command need more indentation than the command.",
+          remedy: "Indent them by four spaces, or begin each further step with \"- \".")
+        return nil
+      }
+      guard let name = commandName(keyText, line: key.line) else { return nil }
+      return step(name, argument: value.isAbsent ? nil : value, line: key.line)
+    case .sequence, .alias:
+      report(node.line, "A step is a list of its own.", remedy: "Begin every step with one \"- \" only.")
+      return nil
+    }
+  }
+
+  private mutating func step(_ name: FlowCommand.Name, argument: Node?, line: Int) -> FlowStep? {
+    if name == .launchApp { hasLaunched = true }
+    if name.needsRunningApp, !hasLaunched {
+      report(
+        line, "\(name.rawValue.quoted) comes before the app is launched.",
+        remedy: "Put \"- launchApp\" before this step.")
+      // Said once; the steps after it would say the same.
+      hasLaunched = true
+    }
+    return command(name, argument: argument, line: line).map { FlowStep(line: line, command: $0) }
+  }
+
+  private mutating func commandName(_ text: String, line: Int) -> FlowCommand.Name? {
+    if let name = FlowCommand.Name(rawValue: text) { return name }
+    let near = NearMatches.matches(for: text, among: FlowCommand.Name.allCases.map(\.rawValue))
+    report(
+      line, "There is no command \(text.quoted).",
+      likelyCause: near.isEmpty ? "" : "Did you mean \(near.map(\.quoted).joined(separator: " or "))?",
+      remedy: knownCommands)
+    return nil
+  }
+
+  private var knownCommands: String {
+    "The commands are: \(FlowCommand.Name.allCases.map(\.rawValue).joined(separator: ", "))."
+  }
+
+  // MARK: Values
+
+  /// The values of a mapping by key; unknown keys are reported and left out.
+  ///
+  /// - Parameter owner: What has the keys, as a sentence begins with it.
+  mutating func fields(of node: Node, of owner: String, known: [String]) -> [String: Node] {
+    guard let mapping = node.mapping else { return [:] }
+    var fields: [String: Node] = [:]
+    for (key, value) in mapping {
+      guard let name = key.scalar?.string else {
+        report(
+          key.line, "\(owner) has a key that is not a text.", remedy: "The keys are: \(known.joined(separator: ", ")).")
+        continue
+      }
+      guard known.contains(name) else {
+        let near = NearMatches.matches(for: name, among: known)
+        report(
+          key.line, "\(owner) has no key \(name.quoted).",
+          likelyCause: near.isEmpty ? "" : "Did you mean \(near.map(\.quoted).joined(separator: " or "))?",
+          remedy: "The keys are: \(known.joined(separator: ", ")).")
+        continue
+      }
+      fields[name] = value
+    }
+    return fields
+  }
+
+  /// A text that is not empty, with its variables put in.
+  mutating func text(_ node: Node, of owner: String) -> String? {
+    guard let scalar = node.scalar else {
+      report(
+        node.line, "\(owner.quoted) has a list where a text is expected.",
+        remedy: "Write one text, in double quotes if it contains brackets or \": \".")
+      return nil
+    }
+    guard !node.isAbsent, !scalar.string.isEmpty else {
+      report(node.line, "\(owner.quoted) is empty.", remedy: "Write a text after \"\(owner):\".")
+      return nil
+    }
+    do {
+      return try FlowVariable.expand(scalar.string, with: variables)
+    } catch {
+      report(node.line, error.diagnostic(in: scalar.string, known: variables.keys.sorted()))
+      return nil
+    }
+  }
+
+  mutating func bool(_ node: Node, of owner: String) -> Bool? {
+    switch node.scalar?.string {
+    case "true": return true
+    case "false": return false
+    default:
+      report(node.line, "\(owner.quoted) is neither true nor false.", remedy: "Write \"\(owner): true\".")
+      return nil
+    }
+  }
+}
+
+nonisolated extension Node {
+  /// Counted from 1.
+  var line: Int { mark?.line ?? 1 }
+
+  /// Whether there is nothing where a value could be: a key with nothing behind it, or one of YAML's words for nothing.
+  var isAbsent: Bool {
+    guard let scalar, scalar.style == .plain || scalar.style == .any else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+}

@@ -1,0 +1,37 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+import QuartzCore
+import RasterServer
+
+/// Keeps what the app shows, and composes a picture of it when one is asked for.
+///
+/// A flow takes few pictures and runs many frames, so frames are folded, not drawn; and a picture drawn from nothing cannot
+/// carry over a mistake of the one before.
+nonisolated final class PictureServer: RenderServer {
+  private var tree = LayerTree()
+
+  func submit(_ commit: LayerCommit) {
+    do {
+      try tree.apply(commit)
+    } catch {
+      Diagnostics.stop(
+        Diagnostic(
+          "A frame of the app does not follow the one before it.", objects: ["\(error)"],
+          likelyCause: "A picture server was given to two hosts.", remedy: "Make one for each launch."))
+    }
+  }
+
+  /// The screen as it is now.
+  ///
+  /// - Parameters:
+  ///   - size: Of the screen, in points.
+  ///   - scale: Device pixels per point.
+  func picture(size: CGSize, scale: CGFloat) -> CGImage {
+    let pixels = CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+    let server = RasterServer(pixelSize: pixels, scale: scale)
+    server.submit(tree.snapshot())
+    server.render()
+    return server.image
+  }
+}

@@ -1,0 +1,52 @@
+/// Finds the words someone probably meant when they wrote another one.
+nonisolated enum NearMatches {
+  /// At most this many suggestions are made: more would be a list, and the list is printed anyway.
+  static let limit = 3
+
+  /// The candidates that look like `word`, best first; equally good ones keep their order in `candidates`.
+  ///
+  /// Compared without case and punctuation. A candidate is near when no more than a third of the longer word would have to
+  /// be edited, or when one begins with the other and both have at least three letters.
+  ///
+  /// - Complexity: O(candidates × word length²); only run to compose a message.
+  static func matches(for word: String, among candidates: [String]) -> [String] {
+    let wanted = folded(word)
+    guard !wanted.isEmpty, wanted.count <= longestComparedWord else { return [] }
+    let scored = candidates.enumerated().compactMap {
+      order, candidate -> (score: Int, order: Int, candidate: String)? in
+      let other = folded(candidate)
+      let distance = distance(from: wanted, to: other)
+      let isPrefix = min(wanted.count, other.count) >= 3 && (other.starts(with: wanted) || wanted.starts(with: other))
+      let isNear = distance <= max(wanted.count, other.count) / 3
+      guard isPrefix || isNear else { return nil }
+      return (isNear ? distance : max(wanted.count, other.count), order, candidate)
+    }
+    return scored.sorted { ($0.score, $0.order) < ($1.score, $1.order) }.prefix(limit).map(\.candidate)
+  }
+
+  /// The form in which names are compared: lowercase letters and digits, nothing else.
+  static func folded(_ word: String) -> [Character] {
+    word.lowercased().filter { $0.isLetter || $0.isNumber }.map { $0 }
+  }
+
+  /// How many letters must be inserted, removed, replaced or swapped with their neighbour to turn one word into the other.
+  static func distance(from first: [Character], to second: [Character]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...second.count)
+    for i in first.indices {
+      var row = [i + 1]
+      for j in second.indices {
+        var cost = min(row[j] + 1, previous[j + 1] + 1, previous[j] + (first[i] == second[j] ? 0 : 1))
+        if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
+          cost = min(cost, beforePrevious[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (beforePrevious, previous) = (previous, row)
+    }
+    return previous[second.count]
+  }
+
+  /// Longer input is no misspelt name, and comparing it would cost its square.
+  private static let longestComparedWord = 64
+}

@@ -1,0 +1,30 @@
+import UIKit
+
+/// The words for the settings of a device, the same in flows and on the command line.
+nonisolated enum SettingNames {
+  static let appearances = NamedValues<UIUserInterfaceStyle>(
+    kind: "appearance", entries: [("light", .light), ("dark", .dark)])
+
+  /// The two words of Maestro's `setDarkMode`.
+  static let darkModes = NamedValues<UIUserInterfaceStyle>(
+    kind: "dark mode state", entries: [("enabled", .dark), ("disabled", .light)])
+
+  /// The names Apple gave the cases in Swift, smallest first.
+  static let textSizes = NamedValues<UIContentSizeCategory>(
+    kind: "text size",
+    entries: [
+      ("extraSmall", .extraSmall), ("small", .small), ("medium", .medium), ("large", .large),
+      ("extraLarge", .extraLarge), ("extraExtraLarge", .extraExtraLarge),
+      ("extraExtraExtraLarge", .extraExtraExtraLarge), ("accessibilityMedium", .accessibilityMedium),
+      ("accessibilityLarge", .accessibilityLarge), ("accessibilityExtraLarge", .accessibilityExtraLarge),
+      ("accessibilityExtraExtraLarge", .accessibilityExtraExtraLarge),
+      ("accessibilityExtraExtraExtraLarge", .accessibilityExtraExtraExtraLarge),
+    ])
+
+  /// Maestro's names. Its other two, `LANDSCAPE_RIGHT` and `UPSIDE_DOWN`, are refused rather than drawn as these.
+  static let orientations = NamedValues<FlowOrientation>(
+    kind: "orientation", entries: [("PORTRAIT", .portrait), ("LANDSCAPE_LEFT", .landscapeLeft)])
+
+  static let layoutDirections = NamedValues<UIUserInterfaceLayoutDirection>(
+    kind: "layout direction", entries: [("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)])
+}

@@ -1,0 +1,56 @@
+import CoreGraphics
+import Foundation
+import UIKit
+
+/// The system's status bar, put over a finished picture of the app.
+///
+/// Apps do not draw it, but screenshots show it. It is no window: an app would see one, and a finger could touch it.
+struct StatusBar {
+  let layout: StatusBarLayout
+  let colour: UIColor
+
+  /// The status bar over an app, or `nil` where the device or the app shows none.
+  ///
+  /// - Parameter window: The one whose controllers decide on style and visibility.
+  init?(over window: UIWindow, environment: DeviceEnvironment) {
+    guard !window.prefersStatusBarHidden, let layout = StatusBarLayout(environment) else { return nil }
+    self.layout = layout
+    switch window.statusBarStyle {
+    case .lightContent: colour = .white
+    case .darkContent: colour = .black
+    case .default: colour = window.traitCollection.userInterfaceStyle == .dark ? .white : .black
+    }
+  }
+
+  /// The picture with the status bar on it.
+  ///
+  /// - Parameter scale: Device pixels per point.
+  func drawn(over picture: CGImage, scale: CGFloat) -> CGImage {
+    guard let context = CGContext(pixelsWide: picture.width, pixelsHigh: picture.height, opaque: true) else {
+      return picture
+    }
+    context.draw(picture, in: CGRect(x: 0, y: 0, width: picture.width, height: picture.height))
+    context.translateBy(x: 0, y: CGFloat(picture.height))
+    context.scaleBy(x: scale, y: -scale)
+    UIGraphicsPushContext(context)
+    drawTime()
+    UIGraphicsPopContext()
+    for item in layout.items {
+      context.saveGState()
+      context.translateBy(x: item.center.x, y: item.center.y)
+      context.scaleBy(x: layout.glyphScale, y: layout.glyphScale)
+      item.glyph.draw(in: context, colour: colour.cgColor)
+      context.restoreGState()
+    }
+    return context.makeImage() ?? picture
+  }
+
+  private func drawTime() {
+    let time = NSAttributedString(
+      string: "9:41",
+      attributes: [.font: UIFont.systemFont(ofSize: layout.timeSize, weight: .semibold), .foregroundColor: colour])
+    let size = time.size()
+    time.draw(
+      at: CGPoint(x: layout.timeCenter.x - size.width * layout.timeAnchor, y: layout.timeCenter.y - size.height / 2))
+  }
+}

@@ -1,0 +1,212 @@
+import ArgumentParser
+import Foundation
+import Testing
+import UIKit
+
+@testable import Simulator
+
+@Suite("The command line") struct SimulatorRunTests {
+  private struct Outcome {
+    var status: RunStatus
+    var output: String
+    var errors: String
+  }
+
+  private func run(_ arguments: [String]) -> Outcome {
+    var output: [String] = []
+    var errors: [String] = []
+    let console = Console(print: { output.append($0) }, printError: { errors.append($0) })
+    let status = SimulatorOptions.$programName.withValue("shop") {
+      SimulatorRun(app: TestShopDelegate.self, console: console).run(arguments)
+    }
+    return Outcome(
+      status: status, output: output.joined(separator: "\n"), errors: errors.joined(separator: "\n"))
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  @Test("The help text")
+  func help() {
+    let outcome = run(["--help"])
+    #expect(outcome.status == .success)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasPrefix("OVERVIEW: Runs the app on a simulated device"))
+    // The width is the terminal's elsewhere.
+    let text = SimulatorOptions.$programName.withValue("shop") { SimulatorOptions.helpMessage(columns: 80) }
+    #expect(
+      text == """
+        OVERVIEW: Runs the app on a simulated device and takes pictures of it.
+
+        Without --flow, one picture of the launch screen is written: launch.png.
+
+        A flow is a YAML file in the form of the test tool Maestro. Its commands are:
+          - launchApp
+          - tapOn: Checkout
+          - assertVisible: Thank you
+          - assertNotVisible: Thank you
+          - scroll
+          - back
+          - takeScreenshot: cart
+          - setAppearance: dark
+          - setDarkMode: enabled
+          - setTextSize: extraExtraExtraLarge
+          - setOrientation: LANDSCAPE_LEFT
+          - setDevice: iphone-se-3
+          - setLocale: ja_JP
+          - setLayoutDirection: rightToLeft
+
+        Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong
+        arguments; 65 a flow has mistakes; 66 a flow cannot be read; 73 a picture
+        cannot be written.
+
+        USAGE: shop [--flow <path> ...] [--device <name>] [--out <folder>] [--landscape] [--appearance <style>] [--text-size <size>] [--list-devices]
+
+        OPTIONS:
+          --flow <path>           A flow, or a folder of flows. May be given several
+                                  times.
+          --device <name>         The device; see --list-devices. (default: iphone-16)
+          --out <folder>          The folder for pictures. (default: out)
+          --landscape             Holds the device in landscape.
+          --appearance <style>    light or dark. (default: light)
+          --text-size <size>      A content size category, such as extraExtraExtraLarge.
+          --list-devices          Lists the devices and stops.
+          -h, --help              Show help information.
+
+        """)
+  }
+
+  @Test("The list of devices")
+  func devices() {
+    let outcome = run(["--list-devices"])
+    #expect(outcome.status == .success)
+    #expect(
+      outcome.output == """
+        iphone-se-3        iPhone SE (3rd generation), 375 × 667 points at 2×
+        iphone-16          iPhone 16, 393 × 852 points at 3×
+        iphone-16-pro      iPhone 16 Pro, 402 × 874 points at 3×
+        iphone-16-pro-max  iPhone 16 Pro Max, 440 × 956 points at 3×
+        ipad-pro-11        iPad Pro 11-inch, 834 × 1194 points at 2×
+        """)
+  }
+
+  @Test("Without a flow, the launch screen is the one picture")
+  func launchPicture() throws {
+    try withTemporaryFolder { folder in
+      let out = folder + "/out"
+      let outcome = run(["--out", out, "--device", "iPhone SE (3rd generation)", "--landscape", "--appearance", "dark"])
+      #expect(outcome.status == .success)
+      #expect(outcome.output == "\(out)/launch.png (1334 × 750)")
+      #expect(files(in: folder).map(\.path) == ["out/launch.png"])
+    }
+  }
+
+  @Test(
+    "Wrong arguments end with 64 and say what would be right",
+    arguments: [
+      (["--device", "iphone-1"], "There is no device called \"iphone-1\"."),
+      (["--appearance", "drak"], "Did you mean \"dark\"?"), (["--text-size", "huge"], "Use one of: extraSmall, small"),
+      (["--out", ""], "The folder's name is empty."), (["--flwo", "a"], "Unknown option '--flwo'"),
+      (["a.yaml"], "Unexpected argument 'a.yaml'"), (["--flow"], "Missing value for '--flow <path>'"),
+    ])
+  func usage(arguments: [String], message: String) {
+    let outcome = run(arguments)
+    #expect(outcome.status == .usage)
+    #expect(outcome.status.rawValue == 64)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.output == "")
+  }
+
+  @Test("All wrong values are named at once")
+  func severalWrongValues() {
+    let errors = run(["--device", "x", "--appearance", "y", "--text-size", "z"]).errors
+    for option in ["--device:", "--appearance:", "--text-size:"] { #expect(errors.contains(option)) }
+  }
+
+  @Test("A flow that passes says so, and lists its pictures")
+  func passing() throws {
+    try withTemporaryFolder { folder in
+      try write("appId: a\nname: Buying\n---\n- launchApp\n- takeScreenshot: cart\n", to: folder + "/a.yaml")
+      let outcome = run(["--flow", folder + "/a.yaml", "--out", folder + "/out", "--device", "iphone-se-3"])
+      #expect(outcome.status == .success)
+      #expect(outcome.output == "\(folder)/out/cart.png (750 × 1334)\nBuying: 2 steps passed")
+      #expect(outcome.errors == "")
+    }
+  }
+
+  @Test("A failing step ends with 1, and the other flows still run")
+  func failing() throws {
+    try withTemporaryFolder { folder in
+      try write("appId: a\n---\n- launchApp\n- tapOn: Nothing\n", to: folder + "/a.yaml")
+      try write("appId: a\n---\n- launchApp\n", to: folder + "/b.yaml")
+      let outcome = run(["--flow", folder, "--out", folder + "/out"])
+      #expect(outcome.status == .flowFailed)
+      #expect(outcome.errors.hasPrefix("\(folder)/a.yaml:4: tapOn: \"Nothing\"\n"))
+      #expect(outcome.errors.hasSuffix("Picture: \(folder)/out/failure-a-4.png"))
+      #expect(outcome.output == "b: 1 step passed")
+      #expect(files(in: folder + "/out").map(\.path) == ["failure-a-4.png"])
+    }
+  }
+
+  @Test("Mistakes in any flow end with 65 before anything runs, and all are named")
+  func invalid() throws {
+    try withTemporaryFolder { folder in
+      try write("appId: a\n---\n- launchApp\n- takeScreenshot: x\n", to: folder + "/a.yaml")
+      try write("appId: a\n---\n- launchApp\n- tapOnn: x\n- setDevice: y\n", to: folder + "/b.yaml")
+      try write("appId: a\n---\n- launchApp\n- scrol\n", to: folder + "/c.yaml")
+      let outcome = run(["--flow", folder, "--out", folder + "/out"])
+      #expect(outcome.status == .invalidFlow)
+      for place in ["b.yaml:4:", "b.yaml:5:", "c.yaml:4:"] { #expect(outcome.errors.contains(place)) }
+      #expect(outcome.output == "")
+      #expect(files(in: folder + "/out").isEmpty)
+    }
+  }
+
+  @Test("A flow that cannot be read ends with 66")
+  func noInput() throws {
+    let missing = run(["--flow", "/nowhere/a.yaml"])
+    #expect(missing.status == .noInput)
+    #expect(missing.errors.hasPrefix("/nowhere/a.yaml: There is no such file or folder."))
+    try withTemporaryFolder { folder in
+      #expect(run(["--flow", folder]).status == .noInput)
+      // A mistake elsewhere does not hide it.
+      try write("", to: folder + "/a.yaml")
+      let both = run(["--flow", folder + "/a.yaml", "--flow", "/nowhere"])
+      #expect(both.status == .noInput)
+      #expect(both.errors.contains("The flow is empty."))
+    }
+  }
+
+  @Test("Two flows that write one picture are refused together")
+  func sharedPictures() throws {
+    try withTemporaryFolder { folder in
+      let text = "appId: a\n---\n- launchApp\n- takeScreenshot: cart\n"
+      try write(text, to: folder + "/a.yaml")
+      try write(text, to: folder + "/b.yaml")
+      let outcome = run(["--flow", folder, "--out", folder + "/out"])
+      #expect(outcome.status == .invalidFlow)
+      #expect(
+        outcome.errors.hasPrefix(
+          "\(folder)/b.yaml:4: The screenshot name \"cart\" is already used at \(folder)/a.yaml:4."))
+      #expect(files(in: folder + "/out").isEmpty)
+    }
+  }
+
+  @Test("A folder that cannot be written ends with 73")
+  func cannotCreate() throws {
+    try withTemporaryFolder { folder in
+      try write("", to: folder + "/out")
+      #expect(run(["--out", folder + "/out"]).status == .cannotCreate)
+      try write("appId: a\n---\n- launchApp\n- takeScreenshot: cart\n", to: folder + "/a.yaml")
+      let outcome = run(["--flow", folder + "/a.yaml", "--out", folder + "/out"])
+      #expect(outcome.status == .cannotCreate)
+      #expect(outcome.errors.contains("The picture cannot be written"))
+    }
+  }
+
+  @Test("The public entry takes the program's name from its first argument and returns the exit code")
+  func entry() {
+    #expect(SimulatedApp.run(TestShopDelegate.self, arguments: ["/bin/shop", "--device", "x"]) == 64)
+  }
+}

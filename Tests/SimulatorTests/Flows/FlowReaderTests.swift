@@ -1,0 +1,287 @@
+import Diagnostics
+import Foundation
+import Testing
+import UIKit
+
+@testable import Simulator
+
+@Suite("Reading flows") nonisolated struct FlowReaderTests {
+  private func steps(_ lines: String) throws(FlowProblems) -> [FlowCommand] {
+    try Flow(reading: "appId: com.example.shop\n---\n- launchApp\n" + lines).steps.dropFirst().map(\.command)
+  }
+
+  /// The problems of the lines, which begin on line 4.
+  private func problems(_ lines: String) -> [FlowProblem] {
+    do {
+      let steps = try steps(lines)
+      Issue.record("was read: \(steps)")
+      return []
+    } catch {
+      return error.problems
+    }
+  }
+
+  // MARK: What is read
+
+  @Test(
+    "Every command in each of its forms",
+    arguments: [
+      ("- launchApp", FlowCommand.launchApp), ("- launchApp:", .launchApp),
+      ("- launchApp: com.example.shop", .launchApp),
+      ("- launchApp:\n    appId: com.example.shop\n    clearState: true", .launchApp),
+      ("- tapOn: Buy", .tapOn(.element(ElementSelector(text: TextPattern("Buy"))))),
+      ("- tapOn: 12", .tapOn(.element(ElementSelector(text: TextPattern("12"))))),
+      ("- tapOn: \"\\\"Buy\\\"\"", .tapOn(.element(ElementSelector(text: TextPattern("\"Buy\""))))),
+      (
+        "- tapOn:\n    text: Buy\n    id: b\n    index: -1",
+        .tapOn(.element(ElementSelector(text: TextPattern("Buy"), id: TextPattern("b"), index: -1)))
+      ),
+      ("- tapOn: {id: b}", .tapOn(.element(ElementSelector(id: TextPattern("b"))))),
+      ("- tapOn:\n    point: \"50%,25%\"", .tapOn(.relative(x: 0.5, y: 0.25))),
+      ("- tapOn:\n    point: 50%, 100%", .tapOn(.relative(x: 0.5, y: 1))),
+      ("- tapOn:\n    point: 120, 300.5", .tapOn(.absolute(x: 120, y: 300.5))),
+      ("- assertVisible: Thank you", .assertVisible(ElementSelector(text: TextPattern("Thank you")))),
+      (
+        "- assertVisible:\n    id: x\n    index: 2",
+        .assertVisible(ElementSelector(id: TextPattern("x"), index: 2))
+      ),
+      ("- assertNotVisible: Thank you", .assertNotVisible(ElementSelector(text: TextPattern("Thank you")))),
+      ("- assertNotVisible: {id: x}", .assertNotVisible(ElementSelector(id: TextPattern("x")))),
+      ("- scroll", .scroll), ("- scroll:", .scroll), ("- scroll: ~", .scroll), ("- back", .back),
+      ("- takeScreenshot: cart", .takeScreenshot(try! PictureName("cart"))),
+      ("- takeScreenshot:\n    path: a/cart", .takeScreenshot(try! PictureName("a/cart"))),
+      ("- setAppearance: dark", .setAppearance(.dark)), ("- setAppearance: Light", .setAppearance(.light)),
+      ("- setDarkMode: enabled", .setAppearance(.dark)), ("- setDarkMode: disabled", .setAppearance(.light)),
+      ("- setTextSize: extraSmall", .setTextSize(.extraSmall)),
+      (
+        "- setTextSize: accessibilityExtraExtraExtraLarge", .setTextSize(.accessibilityExtraExtraExtraLarge)
+      ),
+      ("- setOrientation: PORTRAIT", .setOrientation(.portrait)),
+      ("- setOrientation: landscape_left", .setOrientation(.landscapeLeft)),
+      ("- setDevice: iphone-se-3", .setDevice(.iPhoneSE3, isLandscape: nil)),
+      ("- setDevice: iPhone 16 Pro Max", .setDevice(.iPhone16ProMax, isLandscape: nil)),
+      ("- setDevice: {name: ipad-pro-11, landscape: true}", .setDevice(.iPadPro11, isLandscape: true)),
+      ("- setLocale: ja_JP", .setLocale(KnownLocale.named("ja_JP")!)),
+      ("- setLayoutDirection: rightToLeft", .setLayoutDirection(.rightToLeft)),
+    ])
+  func forms(text: String, expected: FlowCommand) throws {
+    #expect(try steps(text) == [expected])
+  }
+
+  @Test("Every command's own example is read, and says the same when it is written out again")
+  func examples() throws {
+    for name in FlowCommand.Name.allCases {
+      let command = try #require(try steps(name.example).first)
+      #expect(try steps("- \(command)") == [command])
+    }
+  }
+
+  @Test("Selectors, points and devices written out are read as the same")
+  func descriptions() throws {
+    let texts = [
+      "- tapOn: {text: a, id: b, index: 1}", "- tapOn: {point: \"12.5%,99%\"}", "- tapOn: {point: \"1,2.25\"}",
+      "- assertVisible: {id: a}", "- setDevice: {name: iphone-16, landscape: false}",
+    ]
+    for text in texts {
+      let command = try #require(try steps(text).first)
+      #expect(try steps("- \(command)") == [command], "\(command)")
+    }
+  }
+
+  @Test("Steps know their lines")
+  func lines() throws {
+    let flow = try Flow(reading: "# shop\nappId: a\n---\n\n- launchApp\n# buy\n- tapOn:\n    text: b\n- back\n")
+    #expect(flow.steps.map(\.line) == [5, 7, 9])
+  }
+
+  @Test("The header's name, tags and variables")
+  func header() throws {
+    let flow = try Flow(
+      reading: """
+        appId: com.example.${WORLD}
+        name: Buying
+        tags:
+          - smoke
+          - shop
+        env:
+          WORLD: shop
+          PRICE: 12
+        ---
+        - launchApp
+        - assertVisible: ${PRICE} € \\${X} for ${WORLD}
+        """)
+    #expect(
+      flow.header
+        == FlowHeader(
+          appID: "com.example.shop", name: "Buying", tags: ["smoke", "shop"],
+          variables: ["WORLD": "shop", "PRICE": "12"]))
+    #expect(flow.steps[1].command == .assertVisible(ElementSelector(text: TextPattern("12 € ${X} for shop"))))
+  }
+
+  @Test("Windows line ends are read")
+  func lineEnds() throws {
+    let flow = try Flow(reading: "appId: a\r\n---\r\n- launchApp\r\n- tapOn: Buy\r\n")
+    #expect(flow.steps[1].command == .tapOn(.element(ElementSelector(text: TextPattern("Buy")))))
+    #expect(flow.steps[1].line == 4)
+  }
+
+  @Test("Settings may come before the launch")
+  func settingsFirst() throws {
+    let flow = try Flow(reading: "appId: a\n---\n- setAppearance: dark\n- setDevice: iphone-se-3\n- launchApp\n")
+    #expect(flow.steps.count == 3)
+  }
+
+  // MARK: What is refused
+
+  @Test(
+    "Every wrong step names its line, the fault and the remedy",
+    arguments: [
+      (
+        "- tapon: Buy", 4, "There is no command \"tapon\".", "Did you mean \"tapOn\"?",
+        "The commands are: launchApp, tapOn"
+      ),
+      ("- swipe:\n    direction: UP", 4, "There is no command \"swipe\".", "", "The commands are: "),
+      ("- takeScreenShot: a", 4, "There is no command \"takeScreenShot\".", "\"takeScreenshot\"", "The commands are: "),
+      ("- tapOn", 4, "\"tapOn\" needs a value.", "Nothing follows", "\"- tapOn: Checkout\""),
+      ("- tapOn:", 4, "\"tapOn\" needs a value.", "Nothing follows", "\"- tapOn: Checkout\""),
+      ("- tapOn: \"\"", 4, "\"tapOn\" is empty.", "", "Write a text"),
+      ("- tapOn: [a]", 4, "\"tapOn\" has a list where a text is expected.", "", "in double quotes"),
+      ("- tapOn: {}", 4, "\"tapOn\" does not say what to look for.", "", "\"text\", \"id\" or both"),
+      ("- tapOn: {index: 1}", 4, "\"tapOn\" does not say what to look for.", "", "\"text\", \"id\" or both"),
+      ("- tapOn:\n    label: a", 5, "\"tapOn\" has no key \"label\".", "", "The keys are: text, id, index, point."),
+      ("- tapOn:\n    text: a\n    indx: 1", 6, "\"tapOn\" has no key \"indx\".", "\"index\"", "The keys are: "),
+      ("- tapOn: {text: a, index: one}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
+      ("- tapOn: {text: a, index: 1.5}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
+      ("- tapOn: {text: a, index: [1]}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
+      ("- tapOn: {text: {a: b}}", 4, "\"text\" has a list where a text is expected.", "", "in double quotes"),
+      ("- tapOn:\ntext: a", 5, "The flow is not valid YAML", "indentation", "Correct the line"),
+      (
+        "- tapOn:\n  text: a", 4, "The step \"tapOn\" is followed by \"text\" at the same depth.", "more indentation",
+        "four spaces"
+      ),
+      ("- back\n  scroll", 4, "There is no command \"back scroll\".", "\"back\"", "The commands are: "),
+      ("- - back", 4, "A step is a list of its own.", "", "one \"- \" only"),
+      ("- [tapOn, a]", 4, "A step is a list of its own.", "", "one \"- \" only"),
+      ("- {}", 4, "A step has no command.", "", "The commands are: "),
+      ("- ? [a]\n  : b", 4, "A step has no command.", "", "The commands are: "),
+      ("- ", 4, "There is no command \"\".", "", "The commands are: "),
+      ("- tapOn: {point: \"50%\"}", 4, "\"50%\" is no point of a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"50%,20\"}", 4, "\"50%,20\" is no point of a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"101%,20%\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"-1,20\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"nan,20\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"inf,20\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"1,2,3\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \",\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"1,2\", text: a}", 4, "a point and also says what to tap on", "", "Give either"),
+      (
+        "- assertVisible: {point: \"1,2\"}", 4, "\"assertVisible\" has no key \"point\".", "",
+        "The keys are: text, id, index."
+      ),
+      ("- assertVisible: {text: \"\"}", 4, "\"text\" is empty.", "", "Write a text"),
+      ("- assertVisible: {id: ~}", 4, "\"id\" is empty.", "", "Write a text"),
+      ("- assertVisible: ${USER}", 4, "There is no variable \"USER\".", "", "Add \"env:\""),
+      ("- assertVisible: ${1 + 1}", 4, "\"1 + 1\" is not the name of a variable.", "JavaScript", "under \"env\""),
+      ("- assertVisible: a${b", 4, "\"a${b\" has a \"${\" without a \"}\".", "", "\\${"),
+      ("- scroll: down", 4, "\"scroll\" takes no value.", "", "\"- scroll\""),
+      ("- back: {}", 4, "\"back\" takes no value.", "", "\"- back\""),
+      ("- launchApp: com.example.other", 4, "but this flow is for \"com.example.shop\"", "Only the app", "\"appId\""),
+      ("- launchApp:\n    appId: x\n    stopApp: true", 5, "launchApp asks for \"x\"", "Only the app", "\"appId\""),
+      ("- launchApp: {clearState: maybe}", 4, "\"clearState\" is neither true nor false.", "", "\"clearState: true\""),
+      ("- takeScreenshot: ../x", 4, "The screenshot name \"../x\" leaves the output folder.", "", "\"cart\""),
+      ("- takeScreenshot: /etc/x", 4, "is an absolute path.", "", "\"cart\""),
+      ("- takeScreenshot: \"a\\0b\"", 4, "contains a control character.", "", "\"cart\""),
+      ("- takeScreenshot: \"\"", 4, "\"takeScreenshot\" is empty.", "", "Write a text"),
+      ("- takeScreenshot: {path: ..}", 4, "leaves the output folder.", "", "\"cart\""),
+      ("- takeScreenshot: {}", 4, "\"takeScreenshot\" has no name.", "", "takeScreenshot: cart"),
+      ("- takeScreenshot: {name: a}", 4, "\"takeScreenshot\" has no key \"name\".", "", "The keys are: path."),
+      ("- takeScreenshot: a\n- takeScreenshot: A.png", 5, "already used on line 4.", "would replace", "its own name"),
+      ("- setAppearance: drak", 4, "There is no appearance called \"drak\".", "\"dark\"", "light, dark"),
+      ("- setDarkMode: true", 4, "There is no dark mode state called \"true\".", "", "enabled, disabled"),
+      ("- setTextSize: huge", 4, "There is no text size called \"huge\".", "", "extraSmall, small"),
+      ("- setTextSize: XXL", 4, "There is no text size called \"XXL\".", "", "extraExtraLarge"),
+      ("- setOrientation: LANDSCAPE_RIGHT", 4, "There is no orientation called", "", "PORTRAIT, LANDSCAPE_LEFT"),
+      ("- setOrientation: UPSIDE_DOWN", 4, "There is no orientation called", "", "PORTRAIT, LANDSCAPE_LEFT"),
+      ("- setDevice: pixel-9", 4, "There is no device called \"pixel-9\".", "", "iphone-se-3, iphone-16"),
+      ("- setDevice: {landscape: true}", 4, "\"setDevice\" names no device.", "", "setDevice: iphone-se-3"),
+      ("- setDevice: {name: iphone-16, landscape: up}", 4, "neither true nor false", "", "\"landscape: true\""),
+      (
+        "- setDevice: {device: iphone-16}", 4, "\"setDevice\" has no key \"device\".", "",
+        "The keys are: name, landscape."
+      ),
+      ("- setLocale: Klingon", 4, "\"Klingon\" is no language or region.", "", "\"ja_JP\""),
+      ("- setLayoutDirection: down", 4, "There is no layout direction called \"down\".", "", "rightToLeft"),
+    ])
+  func wrongSteps(text: String, line: Int, fact: String, cause: String, remedy: String) throws {
+    let found = try #require(problems(text).first)
+    #expect(found.line == line)
+    #expect(found.diagnostic.fact.contains(fact), "\(found.diagnostic)")
+    #expect(cause.isEmpty || found.diagnostic.likelyCause.contains(cause), "\(found.diagnostic)")
+    #expect(found.diagnostic.remedy.contains(remedy), "\(found.diagnostic)")
+  }
+
+  @Test(
+    "Every wrong whole names its line, the fault and the remedy",
+    arguments: [
+      ("", 1, "The flow is empty.", "Begin with a header"),
+      ("   \n\n# only a remark\n", 1, "The flow is empty.", "Begin with"),
+      ("---\n", 2, "The flow has no steps.", "Begin with a header"),
+      ("appId: a\n", 1, "The flow has no steps.", "\"---\""),
+      ("- launchApp\n", 1, "The flow has steps but no header.", "\"---\""),
+      ("appId: a\n---\n", 3, "The flow has no steps.", "Begin with"),
+      ("appId: a\n---\n[]\n", 3, "The flow has no steps.", "Begin"),
+      ("appId: a\n---\nlaunchApp\n", 3, "The steps are not a list.", "Begin with"),
+      ("appId: a\n---\nlaunchApp:\n  appId: a\n", 3, "The steps are not a list.", "Begin with"),
+      ("- a\n---\n- launchApp\n", 1, "The header is not a list of keys and values.", "Begin with"),
+      ("name: a\n---\n- launchApp\n", 1, "The header has no \"appId\".", "appId: com.example.shop"),
+      ("appId:\n---\n- launchApp\n", 1, "\"appId\" is empty.", "\"appId:\""),
+      ("appId: [a]\n---\n- launchApp\n", 1, "\"appId\" has a list where a text is expected.", "Write one text"),
+      (
+        "appId: a\nappid: b\n---\n- launchApp\n", 2, "The header has no key \"appid\".",
+        "The keys are: appId, name, tags, env."
+      ),
+      ("appId: a\nonFlowStart: b\n---\n- launchApp\n", 2, "The header has no key \"onFlowStart\".", "The keys are: "),
+      ("appId: a\ntags: smoke\n---\n- launchApp\n", 2, "\"tags\" is not a list.", "tags: [smoke, checkout]"),
+      ("appId: a\nenv: [b]\n---\n- launchApp\n", 2, "\"env\" is not a list of names and values.", "env:"),
+      (
+        "appId: a\nenv:\n  1b: c\n---\n- launchApp\n", 3, "\"1b\" is no name for a variable.", "beginning with a letter"
+      ),
+      ("appId: a\nenv:\n  b: [c]\n---\n- launchApp\n", 3, "The variable \"b\" is not a text.", "b: value"),
+      ("appId: a\nenv: {b: c}\n---\n- launchApp: ${d}\n", 4, "There is no variable \"d\".", "which has: b"),
+      (
+        "appId: a\n---\n- tapOn: b\n- back\n- launchApp\n", 3, "\"tapOn\" comes before the app is launched.",
+        "\"- launchApp\""
+      ),
+    ])
+  func wrongWholes(text: String, line: Int, fact: String, remedy: String) throws {
+    let error = try #require(throws: FlowProblems.self) { try Flow(reading: text) }
+    let found = try #require(error.problems.first)
+    #expect(error.problems.count == 1)
+    #expect(found.line == line)
+    #expect(found.diagnostic.fact.contains(fact), "\(found.diagnostic)")
+    #expect((found.diagnostic.remedy + found.diagnostic.likelyCause).contains(remedy), "\(found.diagnostic)")
+  }
+
+  @Test("All problems of a file are found, in the order of its lines")
+  func collecting() throws {
+    let text = """
+      appId: a
+      titel: b
+      env: [c]
+      ---
+      - tapOn: x
+      - taponn: y
+      - takeScreenshot: ../z
+      - setDevice: iphone-17
+      - scroll: up
+      - tapOn: {point: "1", txt: q}
+      """
+    let error = try #require(throws: FlowProblems.self) { try Flow(reading: text) }
+    #expect(error.problems.map(\.line) == [2, 3, 5, 6, 7, 8, 9, 10, 10])
+    #expect(
+      error.problems[2].description(inFile: "shop.yaml") == """
+        shop.yaml:5: "tapOn" comes before the app is launched.
+        Remedy: Put "- launchApp" before this step.
+        """)
+  }
+}

@@ -1,0 +1,233 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+import Testing
+import UIKit
+
+@testable import Simulator
+
+@Suite("Playing flows") struct FlowRunnerTests {
+  private struct Outcome {
+    var failure: FlowFailure?
+    var pictures: [(path: String, bytes: Data)]
+  }
+
+  /// An iPhone 16 with few pixels, so that pictures are quick.
+  private static let coarse: DeviceProfile = {
+    var profile = DeviceProfile.iPhone16
+    profile.scale = 1
+    return profile
+  }()
+
+  /// Plays steps after a launch; they begin on line 4.
+  private func play(_ steps: String, on profile: DeviceProfile = coarse) throws -> Outcome {
+    let flow = try Flow(reading: "appId: shop\n---\n- launchApp\n" + steps)
+    return try withTemporaryFolder { folder in
+      let runner = FlowRunner(
+        app: TestShopDelegate.self, environment: profile.environment, folder: PictureFolder(path: folder))
+      var failure: FlowFailure?
+      do throws(FlowFailure) {
+        try runner.run(FlowFile(path: "shop.yaml", flow: flow))
+      } catch {
+        failure = error
+      }
+      failure?.picture?.removeFirst(folder.count + 1)
+      return Outcome(failure: failure, pictures: files(in: folder))
+    }
+  }
+
+  private func size(of bytes: Data) throws -> [Int] {
+    let image = try CGImage(decoding: bytes)
+    return [image.width, image.height]
+  }
+
+  @Test("Tapping reaches the app by text, identifier, index and point")
+  func tapping() throws {
+    // Row 0 begins under the safe area (59), the title and the state: 59 + 60 = 119; its button is 40 high, from 129.
+    // The second row's is from 189, and 16:393×852 puts the third at 249 + 20 of 852.
+    let outcome = try play(
+      """
+      - assertVisible: Cart \\(0\\)
+      - tapOn: Add
+      - assertVisible: Cart \\(1\\)
+      - tapOn: {id: add.1}
+      - tapOn: {text: add, index: 3}
+      - assertVisible: Cart \\(3\\)
+      - tapOn: {point: "343,149"}
+      - tapOn: {point: "87%,31%"}
+      - assertVisible: Cart (5)
+      """)
+    #expect(outcome.failure == nil)
+    #expect(outcome.pictures.isEmpty)
+  }
+
+  @Test("Another screen is seen instead of the first, and the back button leads back whatever it is called")
+  func back() throws {
+    let outcome = try play(
+      """
+      - tapOn: Cart.*
+      - assertVisible: Your cart has 0
+      - assertNotVisible: Shop
+      - assertNotVisible: {id: list}
+      - back
+      - assertVisible: Shop
+      - assertNotVisible: Your cart.*
+      """)
+    #expect(outcome.failure == nil)
+  }
+
+  @Test("Scrolling moves by a page until the end")
+  func scrolling() throws {
+    // 30 rows of 60 points in 852 − 119 = 733 points: two pages are 1,466 of the 1,800 − 733 = 1,067 that can be scrolled.
+    let outcome = try play(
+      """
+      - assertNotVisible: Item 20
+      - scroll
+      - assertNotVisible: Item 1
+      - assertVisible: Item 20
+      - scroll
+      - assertVisible: Item 29
+      - scroll
+      """)
+    let failure = try #require(outcome.failure)
+    #expect(failure.line == 10)
+    #expect(failure.diagnostic.fact == "Nothing on the screen can scroll down. On the screen:")
+    #expect(failure.diagnostic.likelyCause == "The content fits, or its end is already shown.")
+  }
+
+  @Test("A failing step says what was on the screen, and leaves a picture")
+  func failing() throws {
+    let outcome = try play("- tapOn: Cart.*\n- assertVisible: Your card has 0\n- takeScreenshot: never\n")
+    let failure = try #require(outcome.failure)
+    #expect(
+      failure.description == """
+        shop.yaml:5: assertVisible: "Your card has 0"
+        There is no such element on the screen. On the screen:
+          – id "BackButton" "戻る"
+          – "Your cart has 0"
+        Likely cause: Did you mean "Your cart has 0"?
+        Remedy: Text must match as a whole: put ".*" where other text may stand. Scroll to what is further down.
+        Picture: failure-5.png
+        """)
+    #expect(outcome.pictures.map(\.path) == ["failure-5.png"])
+    #expect(try size(of: outcome.pictures[0].bytes) == [393, 852])
+  }
+
+  @Test(
+    "Every kind of failure has its words",
+    arguments: [
+      ("- tapOn: Nothing", "There is no such element"), ("- assertVisible: {id: carts}", "There is no such element"),
+      ("- tapOn: {text: Shop, index: 1}", "There is only one of these"),
+      ("- tapOn: {text: Add, index: 99}", "There are only"),
+      ("- assertNotVisible: Shop", "It is visible: \"Shop\" at 70, 74"),
+      ("- back", "There is no back button"), ("- tapOn: {point: \"393,10\"}", "The point is not on the screen"),
+      ("- tapOn: {point: \"10,852\"}", "393 points wide and 852 high"),
+    ])
+  func kinds(step: String, fact: String) throws {
+    let failure = try #require(try play(step).failure)
+    #expect(failure.line == 4)
+    #expect(failure.diagnostic.fact.contains(fact), "\(failure.diagnostic)")
+    #expect(!failure.diagnostic.remedy.isEmpty)
+  }
+
+  @Test("The corners of the screen can be tapped by shares")
+  func corners() throws {
+    for point in ["0%,0%", "100%,100%", "0%,100%", "100%,0%"] {
+      #expect(try play("- tapOn: {point: \"\(point)\"}").failure == nil)
+    }
+  }
+
+  @Test("Appearance, text size and orientation reach a running app, which is not launched again")
+  func liveSettings() throws {
+    TestShopDelegate.launches = 0
+    let outcome = try play(
+      """
+      - tapOn: Add
+      - assertVisible: light ltr large .*
+      - setAppearance: dark
+      - assertVisible: dark ltr large .*
+      - setTextSize: accessibilityExtraExtraExtraLarge
+      - assertVisible: dark ltr accessibilityExtraExtraExtraLarge .*
+      - setOrientation: LANDSCAPE_LEFT
+      - takeScreenshot: wide
+      - setOrientation: PORTRAIT
+      - takeScreenshot: tall
+      - assertVisible: Cart (1)
+      """)
+    #expect(outcome.failure == nil)
+    #expect(TestShopDelegate.launches == 1)
+    #expect(outcome.pictures.map(\.path) == ["tall.png", "wide.png"])
+    #expect(try size(of: outcome.pictures[0].bytes) == [393, 852])
+    #expect(try size(of: outcome.pictures[1].bytes) == [852, 393])
+  }
+
+  @Test("Another device, language or direction launches the app again, with the other settings kept")
+  func relaunchingSettings() throws {
+    TestShopDelegate.launches = 0
+    let outcome = try play(
+      """
+      - setAppearance: dark
+      - tapOn: Add
+      - setDevice: {name: iphone-se-3, landscape: true}
+      - assertVisible: Cart (0)
+      - assertVisible: dark ltr large GMT iPhone SE .*
+      - takeScreenshot: se
+      - setLocale: ar_EG
+      - assertVisible: dark rtl .*
+      - setLayoutDirection: leftToRight
+      - assertVisible: dark ltr .*
+      """)
+    #expect(outcome.failure == nil, "\(outcome.failure?.description ?? "")")
+    // At the start, and for each of the three.
+    #expect(TestShopDelegate.launches == 4)
+    #expect(try size(of: outcome.pictures[0].bytes) == [667 * 2, 375 * 2])
+  }
+
+  @Test("Settings before the launch hold from the first frame on")
+  func settingsFirst() throws {
+    let flow = try Flow(
+      reading:
+        "appId: a\n---\n- setAppearance: dark\n- setDevice: iphone-se-3\n- launchApp\n- assertVisible: dark .* SE .*\n")
+    TestShopDelegate.launches = 0
+    try withTemporaryFolder { folder in
+      try FlowRunner(
+        app: TestShopDelegate.self, environment: DeviceProfile.standard.environment, folder: PictureFolder(path: folder)
+      ).run(FlowFile(path: "a.yaml", flow: flow))
+    }
+    #expect(TestShopDelegate.launches == 1)
+  }
+
+  @Test("The profile's time zone reaches the app")
+  func timeZone() throws {
+    var profile = Self.coarse
+    profile.timeZoneIdentifier = "Asia/Tokyo"
+    #expect(try play("- assertVisible: .* Asia/Tokyo .*", on: profile).failure == nil)
+    #expect(try play("- assertVisible: .* GMT .*").failure == nil)
+  }
+
+  @Test("The same flow gives the same bytes")
+  func determinism() throws {
+    let steps = """
+      - takeScreenshot: a
+      - tapOn: Add
+      - scroll
+      - takeScreenshot: b
+      - setAppearance: dark
+      - setOrientation: LANDSCAPE_LEFT
+      - takeScreenshot: c
+      """
+    let first = try play(steps)
+    let second = try play(steps)
+    #expect(first.failure == nil)
+    #expect(first.pictures.map(\.path) == ["a.png", "b.png", "c.png"])
+    #expect(first.pictures.map(\.bytes) == second.pictures.map(\.bytes))
+    #expect(first.pictures[0].bytes != first.pictures[1].bytes)
+  }
+
+  @Test("What a step changed is in the very next picture")
+  func freshPicture() throws {
+    let outcome = try play("- takeScreenshot: a\n- tapOn: Cart.*\n- takeScreenshot: b\n- back\n- takeScreenshot: c\n")
+    #expect(outcome.pictures[0].bytes != outcome.pictures[1].bytes)
+    #expect(outcome.pictures[0].bytes == outcome.pictures[2].bytes)
+  }
+}

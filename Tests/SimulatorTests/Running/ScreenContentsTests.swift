@@ -1,0 +1,224 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import Simulator
+
+/// An empty screen to put views on.
+///
+/// Made in each test and not in the suite's initializer: another test may run between the two, and a process has one host at a
+/// time.
+private struct TestScreen {
+  let host = ApplicationHost(environment: .standard)
+  let root = UIView()
+
+  init() { host.show(root, frame: CGRect(x: 0, y: 0, width: 393, height: 852)) }
+
+  /// A label 20 points high, in `parent` or on the screen.
+  func label(_ text: String, _ x: CGFloat, _ y: CGFloat, width: CGFloat = 100, in parent: UIView? = nil) -> UILabel {
+    let label = UILabel(frame: CGRect(x: x, y: y, width: width, height: 20))
+    label.text = text
+    (parent ?? root).addSubview(label)
+    return label
+  }
+
+  var contents: ScreenContents {
+    host.settle()
+    return ScreenContents(
+      windows: host.windowScene.windows, screen: CGRect(origin: .zero, size: host.environment.size))
+  }
+
+  var texts: [String] { contents.elements.flatMap(\.texts) }
+}
+
+@Suite("What is seen on the screen") struct ScreenContentsTests {
+  @Test("A label is seen by its text, and any view by its label, value and identifier")
+  func names() {
+    let screen = TestScreen()
+    _ = screen.label("Milk", 0, 100)
+    let view = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
+    view.accessibilityLabel = "Volume"
+    view.accessibilityValue = "50 %"
+    view.accessibilityIdentifier = "volume"
+    screen.root.addSubview(view)
+    #expect(screen.contents.summaries == ["\"Milk\"", "id \"volume\" \"Volume\", \"50 %\""])
+  }
+
+  @Test("Hidden and transparent views are not seen, nor what is in them")
+  func hidden() {
+    let screen = TestScreen()
+    let group = UIView(frame: screen.root.bounds)
+    screen.root.addSubview(group)
+    _ = screen.label("Inside", 0, 100, in: group)
+    #expect(screen.texts == ["Inside"])
+    group.isHidden = true
+    #expect(screen.texts == [])
+    group.isHidden = false
+    group.alpha = 0.009
+    #expect(screen.texts == [])
+    group.alpha = 0.01
+    #expect(screen.texts == ["Inside"])
+    // .1 of .09 is less than .01.
+    group.alpha = 0.1
+    group.subviews[0].alpha = 0.09
+    #expect(screen.texts == [])
+  }
+
+  @Test("What is off the screen is not seen, what reaches into it is")
+  func offScreen() {
+    let screen = TestScreen()
+    let item = screen.label("Item", 0, -20)
+    #expect(screen.texts == [])
+    item.frame.origin.y = -19
+    #expect(screen.texts == ["Item"])
+    item.frame.origin = CGPoint(x: 393, y: 100)
+    #expect(screen.texts == [])
+    item.frame.origin = CGPoint(x: 392, y: 851)
+    #expect(screen.texts == ["Item"])
+  }
+
+  @Test("What a clipping view cuts off is not seen, without clipping it is")
+  func clipping() {
+    let screen = TestScreen()
+    let box = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+    screen.root.addSubview(box)
+    _ = screen.label("Below", 0, 100, in: box)
+    #expect(screen.texts == ["Below"])
+    box.clipsToBounds = true
+    #expect(screen.texts == [])
+  }
+
+  @Test("What a scroll view scrolled away is not seen")
+  func scrolledAway() {
+    let screen = TestScreen()
+    let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 400))
+    list.contentInsetAdjustmentBehavior = .never
+    screen.root.addSubview(list)
+    _ = screen.label("First", 0, 0, in: list)
+    _ = screen.label("Last", 0, 400, in: list)
+    list.contentSize = CGSize(width: 393, height: 800)
+    #expect(screen.texts == ["First"])
+    list.contentOffset.y = 400
+    #expect(screen.texts == ["Last"])
+  }
+
+  @Test("An opaque view in front covers, a translucent or an earlier one does not")
+  func covers() {
+    let screen = TestScreen()
+    let item = screen.label("Item", 10, 110)
+    let sheet = UIView(frame: CGRect(x: 0, y: 100, width: 393, height: 100))
+    screen.root.addSubview(sheet)
+    #expect(screen.texts == ["Item"])
+    sheet.backgroundColor = .white
+    #expect(screen.texts == [])
+    sheet.backgroundColor = UIColor(white: 1, alpha: 0.5)
+    #expect(screen.texts == ["Item"])
+    sheet.backgroundColor = .white
+    sheet.alpha = 0.9
+    #expect(screen.texts == ["Item"])
+    sheet.alpha = 1
+    screen.root.bringSubviewToFront(item)
+    #expect(screen.texts == ["Item"])
+    item.layer.zPosition = -1
+    #expect(screen.texts == [])
+  }
+
+  @Test("Several covers together cover, and a part that peeps out is seen")
+  func severalCovers() {
+    let screen = TestScreen()
+    _ = screen.label("Item", 0, 100, width: 100)
+    for x in [0, 50] as [CGFloat] {
+      let cover = UIView(frame: CGRect(x: x, y: 100, width: 50, height: 20))
+      cover.backgroundColor = .black
+      screen.root.addSubview(cover)
+    }
+    #expect(screen.texts == [])
+    screen.root.subviews.last?.frame.origin.x = 60
+    let element = screen.contents.elements.first
+    #expect(element?.region.parts == [CGRect(x: 50, y: 100, width: 10, height: 20)])
+  }
+
+  @Test("A view is not covered by what is in it, and a rounded cover leaves its corners open")
+  func insideAndCorners() {
+    let screen = TestScreen()
+    let card = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+    card.accessibilityIdentifier = "card"
+    screen.root.addSubview(card)
+    let inside = UIView(frame: card.bounds)
+    inside.backgroundColor = .white
+    card.addSubview(inside)
+    #expect(screen.contents.elements.map(\.identifier) == ["card"])
+    _ = screen.label("Under", 0, 300, width: 5)
+    let round = UIView(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+    round.backgroundColor = .white
+    screen.root.addSubview(round)
+    #expect(screen.texts == [])
+    round.layer.cornerRadius = 50
+    #expect(screen.texts == ["Under"])
+  }
+
+  @Test("What is hidden from accessibility cannot be named, but still covers")
+  func silent() {
+    let screen = TestScreen()
+    _ = screen.label("Under", 0, 100)
+    let group = UIView(frame: screen.root.bounds)
+    group.accessibilityElementsHidden = true
+    screen.root.addSubview(group)
+    _ = screen.label("Decoration", 0, 300, in: group)
+    #expect(screen.texts == ["Under"])
+    group.backgroundColor = .white
+    #expect(screen.texts == [])
+  }
+
+  @Test("A label in a button is one match with it, the inner one")
+  func innermost() throws {
+    let screen = TestScreen()
+    let button = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
+    button.accessibilityLabel = "Buy"
+    screen.root.addSubview(button)
+    let inner = screen.label("Buy", 0, 0, in: button)
+    let matches = screen.contents.matches(for: ElementSelector(text: TextPattern("buy")))
+    #expect(matches.map(\.view) == [inner])
+  }
+
+  @Test("Matches are counted from top to bottom, then from left to right, and from the end")
+  func readingOrder() {
+    let screen = TestScreen()
+    let third = screen.label("Add", 0, 200)
+    let second = screen.label("Add", 200, 100)
+    let first = screen.label("Add", 0, 100)
+    for (index, view) in [(0, first), (1, second), (2, third), (-1, third), (-3, first)] {
+      #expect(screen.contents.element(for: ElementSelector(text: TextPattern("Add"), index: index))?.view === view)
+    }
+    for index in [3, -4] {
+      #expect(screen.contents.element(for: ElementSelector(text: TextPattern("Add"), index: index)) == nil)
+    }
+  }
+
+  @Test("Without an index, what was made to be tapped comes first")
+  func tappable() {
+    let screen = TestScreen()
+    _ = screen.label("Cart", 0, 100)
+    let tab = UIView(frame: CGRect(x: 0, y: 700, width: 100, height: 40))
+    tab.accessibilityTraits = .button
+    screen.root.addSubview(tab)
+    let title = screen.label("Cart", 0, 0, in: tab)
+    let selector = ElementSelector(text: TextPattern("Cart"))
+    #expect(screen.contents.element(for: selector)?.view === title)
+    tab.accessibilityTraits = .none
+    #expect(screen.contents.element(for: selector)?.frame.minY == 100)
+  }
+
+  @Test("Text and identifier must both match")
+  func both() {
+    let screen = TestScreen()
+    let item = screen.label("Milk", 0, 100)
+    item.accessibilityIdentifier = "row.1"
+    func isFound(_ text: String?, _ id: String?) -> Bool {
+      screen.contents.element(for: ElementSelector(text: text.map(TextPattern.init), id: id.map(TextPattern.init)))
+        != nil
+    }
+    #expect(isFound("Milk", nil) && isFound(nil, "row.1") && isFound("Milk", "row.*"))
+    #expect(!isFound("Milk", "row") && !isFound("Tea", "row.1") && !isFound(nil, "Milk"))
+  }
+}
