@@ -35,9 +35,16 @@ let uikit: [Target.Dependency] = platformIsOurs ? ["UIKit"] : []
 var targets: [Target] = [
   library("Diagnostics"),
   tests("Diagnostics"),
+  library("ChromeCore"),
+  tests("ChromeCore"),
+  library("NorenSeam", ["Diagnostics"] + uikit, settings: mainActor),
+  .target(
+    name: "Noren", dependencies: ["ChromeCore", "Diagnostics", "NorenSeam"] + uikit, packageAccess: false,
+    swiftSettings: mainActor),
 ]
 
 var products: [Product] = [
+  .library(name: "Noren", targets: ["Noren"])
 ]
 
 var dependencies: [Package.Dependency] = []
@@ -80,6 +87,7 @@ if platformIsOurs {
     tests("QuartzCore", ["CoreGraphics"] + overlays, settings: mainActor),
     tests("RasterServer", ["CoreGraphics", "QuartzCore"] + overlays, settings: mainActor),
     tests("UIKit", ["CoreGraphics", "QuartzCore", "RasterServer", "TextLayout"] + overlays, settings: mainActor),
+    tests("Noren", ["ChromeCore", "Diagnostics", "NorenSeam", "UIKit"] + overlays, settings: mainActor),
     tests(
       "Simulator",
       ["CoreGraphics", "Diagnostics", "UIKit", .product(name: "ArgumentParser", package: "swift-argument-parser")]

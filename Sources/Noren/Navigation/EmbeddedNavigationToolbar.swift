@@ -1,0 +1,234 @@
+import ChromeCore
+import NorenSeam
+import UIKit
+
+/// The default bar: items on both sides, a title between them.
+///
+/// ```
+/// │←margin→│ back  left items │←title margin→│ title │←title margin→│ right items │←margin→│
+/// ```
+///
+/// It follows its navigation item live. Positions are leading and trailing, so it mirrors in right-to-left layouts.
+@MainActor
+open class EmbeddedNavigationToolbar: UIView {
+  public let style: NavigationToolbarStyle
+  /// Called when the back button is tapped. Retained.
+  public var onBack: (() -> Void)?
+
+  private let navigationItem: UINavigationItem
+  private let leadingItems: NavigationToolbarItemRow
+  private let trailingItems: NavigationToolbarItemRow
+  private let hairline = UIView()
+  private let defaultTitleView: NavigationToolbarTitleView
+  private var titleView: UIView?
+  private var titleConstraints: [NSLayoutConstraint] = []
+  /// The size the title view came with, if it was sized by its frame.
+  private var titleSizeConstraints: [NSLayoutConstraint] = []
+  private var observation: ItemObservation?
+
+  /// - Parameter navigationItem: What to show. Retained.
+  public init(navigationItem: UINavigationItem, style: NavigationToolbarStyle = NavigationToolbarStyle()) {
+    self.navigationItem = navigationItem
+    self.style = style
+    leadingItems = NavigationToolbarItemRow(style: style)
+    trailingItems = NavigationToolbarItemRow(style: style)
+    defaultTitleView = NavigationToolbarTitleView(style: style)
+    super.init(frame: .zero)
+    tintColor = style.tintColor
+    setUpRows()
+    setUpHairline()
+    refresh()
+    observation = ItemObserver.observe(navigationItem) { [weak self] in self?.refresh() }
+  }
+
+  @available(*, unavailable, message: "A toolbar is made for an item: use init(navigationItem:style:).")
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: State
+
+  /// Whether there is a screen to go back to.
+  public var canPop = false {
+    didSet { if oldValue != canPop { refreshItems() } }
+  }
+
+  public var titleViewMode = NavigationToolbarTitleViewMode.center {
+    didSet { if oldValue != titleViewMode { placeTitleView() } }
+  }
+
+  /// What the back button is called for VoiceOver: the previous screen's title, or `nil` for "Back".
+  public var backLabel: String? {
+    didSet { if oldValue != backLabel { labelBackItem() } }
+  }
+
+  /// Shown on a long press of the back button: the screens to go back to.
+  public var backMenu: UIMenu? {
+    didSet { backItem.menu = backMenu }
+  }
+
+  /// Shows what the navigation item and its items now say. Cheap when they say the same.
+  open func refresh() {
+    refreshTitle()
+    refreshItems()
+    for button in leadingItems.buttons + trailingItems.buttons { button.refresh() }
+  }
+
+  // MARK: Title
+
+  private func refreshTitle() {
+    defaultTitleView.title = navigationItem.title
+    let wanted = navigationItem.titleView ?? defaultTitleView
+    guard wanted !== titleView || wanted.superview !== self else { return }
+    if let titleView, titleView.superview === self { titleView.removeFromSuperview() }
+    titleView = wanted
+    titleSizeConstraints = wanted.frameSizeConstraints()
+    wanted.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(wanted)
+    accessibilityElements = [leadingItems, wanted, trailingItems]
+    placeTitleView()
+  }
+
+  /// The margins always hold; the middle yields to the title's width, and that yields to the margins.
+  private func placeTitleView() {
+    guard let titleView else { return }
+    NSLayoutConstraint.deactivate(titleConstraints)
+    titleConstraints = horizontalTitleConstraints(titleView) + verticalTitleConstraints(titleView)
+    NSLayoutConstraint.activate(titleConstraints)
+  }
+
+  private func horizontalTitleConstraints(_ titleView: UIView) -> [NSLayoutConstraint] {
+    let margin = style.titleHorizontalMargin
+    switch titleViewMode {
+    case .center:
+      let centring = titleView.centerXAnchor.constraint(equalTo: centerXAnchor)
+      centring.priority = Self.centringPriority
+      return [
+        titleView.leadingAnchor.constraint(greaterThanOrEqualTo: leadingItems.trailingAnchor, constant: margin),
+        titleView.trailingAnchor.constraint(lessThanOrEqualTo: trailingItems.leadingAnchor, constant: -margin),
+        centring,
+      ] + titleSizeConstraints
+    case .fill:
+      // The room is the title's: the sides do not stretch to suit its content.
+      let filling = titleView.widthAnchor.constraint(equalTo: widthAnchor)
+      filling.priority = Self.fillingWidthPriority
+      return [
+        titleView.leadingAnchor.constraint(equalTo: leadingItems.trailingAnchor, constant: margin),
+        titleView.trailingAnchor.constraint(equalTo: trailingItems.leadingAnchor, constant: -margin),
+        filling,
+      ]
+    }
+  }
+
+  private func verticalTitleConstraints(_ titleView: UIView) -> [NSLayoutConstraint] {
+    let margin = titleView is NavigationToolbarTitleView ? 0 : style.titleVerticalMargin
+    let constraints = [
+      titleView.centerYAnchor.constraint(equalTo: centerYAnchor),
+      titleView.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: margin),
+      titleView.bottomAnchor.constraint(lessThanOrEqualTo: bottomAnchor, constant: -margin),
+    ]
+    guard titleViewMode == .fill else { return constraints }
+    let filling = titleView.heightAnchor.constraint(equalTo: heightAnchor, constant: -2 * margin)
+    filling.priority = Self.fillingHeightPriority
+    return constraints + [filling]
+  }
+
+  /// Below a title's compression resistance (750), above its hugging (250).
+  private static let centringPriority = UILayoutPriority(rawValue: 600)
+  /// Above the hugging of titles and of custom views beside them (250).
+  private static let fillingWidthPriority = UILayoutPriority(rawValue: 260)
+  /// Below the hugging of a view with a height of its own (250).
+  private static let fillingHeightPriority = UILayoutPriority(rawValue: 200)
+
+  // MARK: Items
+
+  private func setUpRows() {
+    for row in [leadingItems, trailingItems] {
+      addSubview(row)
+      NSLayoutConstraint.activate([
+        row.topAnchor.constraint(equalTo: topAnchor), row.bottomAnchor.constraint(equalTo: bottomAnchor),
+      ])
+    }
+    NSLayoutConstraint.activate([
+      leadingItems.leadingAnchor.constraint(equalTo: leadingAnchor, constant: style.horizontalMargin),
+      trailingItems.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -style.horizontalMargin),
+    ])
+  }
+
+  private func refreshItems() {
+    let left = navigationItem.leftBarButtonItems ?? []
+    let right = navigationItem.rightBarButtonItems ?? []
+    let sides = NavigationToolbarSides(
+      canPop: canPop, hidesBackButton: navigationItem.hidesBackButton, leftItemCount: left.count,
+      rightItemCount: right.count, leftItemsSupplementBackButton: navigationItem.leftItemsSupplementBackButton)
+    let leading = sides.leading.map { button(for: $0, items: left) }
+    let trailing = sides.trailing.map { button(for: $0, items: right) }
+    leadingItems.show(leading)
+    trailingItems.show(trailing)
+  }
+
+  private func button(for slot: NavigationToolbarSides.Slot, items: [UIBarButtonItem]) -> NavigationToolbarButton {
+    switch slot {
+    case .back: backButton
+    case .item(let index): button(for: items[index])
+    }
+  }
+
+  /// The button an item has now, or a new one: a button lives as long as its item is shown.
+  private func button(for item: UIBarButtonItem) -> NavigationToolbarButton {
+    (leadingItems.buttons + trailingItems.buttons).first { $0.barButtonItem === item }
+      ?? NavigationToolbarButton(barButtonItem: item, style: style)
+  }
+
+  // MARK: Back
+
+  private lazy var backItem: UIBarButtonItem = {
+    let symbol = UIImage(
+      systemName: "chevron.backward",
+      withConfiguration: UIImage.SymbolConfiguration(pointSize: style.backSymbolPointSize))
+    let item = UIBarButtonItem(
+      title: nil, image: symbol, primaryAction: UIAction(image: symbol) { [weak self] _ in self?.onBack?() }, menu: nil)
+    item.accessibilityIdentifier = "NavigationToolbar.back"
+    return item
+  }()
+
+  private lazy var backButton: NavigationToolbarButton = {
+    labelBackItem()
+    return NavigationToolbarButton(barButtonItem: backItem, style: style)
+  }()
+
+  private func labelBackItem() {
+    backItem.accessibilityLabel = BackLabel.text(previousTitle: backLabel, languages: DeviceSettings.preferredLanguages)
+  }
+
+  // MARK: Hairline
+
+  private func setUpHairline() {
+    guard let color = style.hairlineColor else { return }
+    hairline.backgroundColor = color
+    hairline.isUserInteractionEnabled = false
+    addSubview(hairline)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard style.hairlineColor != nil else { return }
+    // From edge to edge of the screen, also beside a notch: the bar itself ends at the safe area.
+    let thickness = 1 / max(traitCollection.displayScale, 1)
+    let outer = superview.map { convert($0.bounds, from: $0) } ?? bounds
+    hairline.frame = CGRect(x: outer.minX, y: bounds.maxY, width: outer.width, height: thickness)
+  }
+
+  // MARK: Touches
+
+  /// A touch beside a narrow button is for the nearest button that is not too far away.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    guard hit === self || hit === leadingItems || hit === trailingItems else { return hit }
+    let near = (leadingItems.buttons + trailingItems.buttons).compactMap {
+      button -> (NavigationToolbarButton, CGFloat)? in
+      let distance = abs(button.convert(button.bounds, to: self).midX - point.x)
+      let isReachable = distance <= style.minimumTouchWidth / 2 && !button.isHidden && button.takesTouches
+      return isReachable ? (button, distance) : nil
+    }
+    return near.min { $0.1 < $1.1 }?.0 ?? hit
+  }
+}

@@ -1,0 +1,77 @@
+import ChromeCore
+import UIKit
+
+/// The default toolbar's controller: shows what a screen's `navigationItem` says.
+@MainActor
+open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeightToolbarViewController {
+  private let item: UINavigationItem
+  public let style: NavigationToolbarStyle
+
+  /// - Parameter viewController: The screen shown below the toolbar. Its navigation item is retained, the screen is not.
+  public init(viewController: UIViewController, style: NavigationToolbarStyle = NavigationToolbarStyle()) {
+    item = viewController.navigationItem
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable, message: "A toolbar is made for a screen: use init(viewController:style:).")
+  public required init?(coder: NSCoder) { nil }
+
+  /// The toolbar, made on first use.
+  public private(set) lazy var toolbar: EmbeddedNavigationToolbar = {
+    let toolbar = EmbeddedNavigationToolbar(navigationItem: item, style: style)
+    toolbar.canPop = canPop
+    toolbar.titleViewMode = titleViewMode
+    toolbar.onBack = { [weak self] in
+      guard let self else { return }
+      self.goBack(showing: self.item)
+    }
+    return toolbar
+  }()
+
+  open override func loadView() { view = toolbar }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    updateWayBack()
+    toolbar.refresh()
+  }
+
+  // MARK: FixedHeightToolbarViewController
+
+  public var canPop = false {
+    didSet {
+      guard oldValue != canPop, isViewLoaded else { return }
+      updateWayBack()
+      toolbar.canPop = canPop
+    }
+  }
+
+  open var toolbarHeight: CGFloat {
+    NavigationToolbarHeights(regular: style.height, pad: style.padHeight, compact: style.compactHeight).height(
+      isPad: traitCollection.userInterfaceIdiom == .pad,
+      isVerticallyCompact: traitCollection.verticalSizeClass == .compact)
+  }
+
+  open var toolbarBackgroundColor: UIColor { style.backgroundColor }
+
+  /// How the title or a title view shares the width with the items.
+  public var titleViewMode = NavigationToolbarTitleViewMode.center {
+    didSet { if isViewLoaded { toolbar.titleViewMode = titleViewMode } }
+  }
+
+  // MARK: The way back
+
+  private func updateWayBack() {
+    let screens = membersBelowInNavigationStack
+    toolbar.backLabel = screens.last?.titleForGoingBack
+    toolbar.backMenu = screens.isEmpty ? nil : UIMenu(children: screens.reversed().map(menuElement))
+  }
+
+  private func menuElement(for screen: UIViewController) -> UIMenuElement {
+    UIAction(title: screen.titleForGoingBack ?? "") { [weak screen] _ in
+      guard let screen else { return }
+      screen.navigationController?.popToViewController(screen, animated: true)
+    }
+  }
+}

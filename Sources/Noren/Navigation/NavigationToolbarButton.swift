@@ -1,0 +1,164 @@
+import Diagnostics
+import NorenSeam
+import UIKit
+
+/// The button of a bar button item; it follows the item live and acts with the item as the sender.
+///
+/// An item with a custom view is shown by that view, which then takes the touches itself; an item that has nothing but a
+/// width is a space.
+@MainActor
+open class NavigationToolbarButton: UIButton {
+  /// Retained.
+  public let barButtonItem: UIBarButtonItem
+  private let style: NavigationToolbarStyle
+  private var observation: ItemObservation?
+  private var widthConstraint: NSLayoutConstraint?
+  private weak var hostedView: UIView?
+  private var hasReportedEmptiness = false
+
+  public init(barButtonItem: UIBarButtonItem, style: NavigationToolbarStyle = NavigationToolbarStyle()) {
+    self.barButtonItem = barButtonItem
+    self.style = style
+    super.init(frame: .zero)
+    setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    setContentCompressionResistancePriority(Self.compressionResistance, for: .horizontal)
+    addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        ItemActivation.perform(self.barButtonItem, from: self)
+      }, for: .touchUpInside)
+    refresh()
+    observation = ItemObserver.observe(barButtonItem) { [weak self] in self?.refresh() }
+  }
+
+  @available(*, unavailable, message: "A button is made for an item: use init(barButtonItem:style:).")
+  public required init?(coder: NSCoder) { nil }
+
+  /// Above that of titles (750): a title is cut before a button is.
+  private static let compressionResistance = UILayoutPriority(rawValue: 800)
+
+  /// Takes over everything the item says. Cheap when it says the same.
+  open func refresh() {
+    isEnabled = barButtonItem.isEnabled
+    isSelected = barButtonItem.isSelected
+    if #available(iOS 16.0, *) { isHidden = barButtonItem.isHidden }
+    tintColor = barButtonItem.tintColor
+    menu = barButtonItem.menu
+    showsMenuAsPrimaryAction = barButtonItem.menu != nil && !ItemActivation.hasAction(barButtonItem)
+    host(barButtonItem.customView)
+    updateContent()
+    updateWidth()
+    updateAccessibility()
+  }
+
+  // MARK: Content
+
+  private enum Content {
+    case customView, image, title, space
+  }
+
+  private var content: Content {
+    if barButtonItem.customView != nil { return .customView }
+    if barButtonItem.image != nil { return .image }
+    return barButtonItem.title != nil ? .title : .space
+  }
+
+  /// Whether the button itself is what a user touches.
+  var takesTouches: Bool { content == .image || content == .title }
+
+  private func updateContent() {
+    setTitle(content == .title ? barButtonItem.title : nil, for: .normal)
+    let font = titleAttribute(.font) as? UIFont ?? style.buttonFont
+    if content == .title, titleLabel?.font != font { titleLabel?.font = font }
+    updateColors()
+  }
+
+  private func titleAttribute(_ key: NSAttributedString.Key) -> Any? {
+    barButtonItem.titleTextAttributes(for: .normal)?[key]
+  }
+
+  private func updateWidth() {
+    let width = barButtonItem.width
+    guard (widthConstraint?.constant ?? 0) != max(width, 0) else { return }
+    widthConstraint?.isActive = false
+    widthConstraint = width > 0 ? widthAnchor.constraint(equalToConstant: width) : nil
+    widthConstraint?.isActive = true
+  }
+
+  private func updateAccessibility() {
+    isAccessibilityElement = takesTouches
+    accessibilityLabel = barButtonItem.accessibilityLabel ?? barButtonItem.title
+    accessibilityIdentifier = barButtonItem.accessibilityIdentifier
+  }
+
+  // MARK: Nothing to show
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil, content == .space, barButtonItem.width <= 0, !isHidden, !hasReportedEmptiness else { return }
+    hasReportedEmptiness = true
+    Diagnostics.count("navigation.item-without-content")
+    Diagnostics.warn(
+      Diagnostic(
+        "A bar button item has nothing that a toolbar could show.", objects: ["\(barButtonItem)"],
+        likelyCause: "It was made from a system item, which cannot be read back, or it is a flexible space.",
+        remedy: "Give the item a title, an image, a custom view or a width."))
+  }
+
+  // MARK: Colours
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateColors()
+  }
+
+  private func updateColors() {
+    let normal = titleAttribute(.foregroundColor) as? UIColor ?? tintColor ?? .tintColor
+    let pressed = normal.darkened(by: style.highlightFactor)
+    setTitleColor(normal, for: .normal)
+    setTitleColor(pressed, for: .highlighted)
+    setTitleColor(style.disabledColor, for: .disabled)
+    guard content == .image, let image = barButtonItem.image, image.renderingMode != .alwaysOriginal else {
+      for state in [UIControl.State.highlighted, .disabled] { setImage(nil, for: state) }
+      return setImage(content == .image ? barButtonItem.image : nil, for: .normal)
+    }
+    setImage(image.withRenderingMode(.alwaysTemplate), for: .normal)
+    setImage(image.withTintColor(pressed, renderingMode: .alwaysOriginal), for: .highlighted)
+    setImage(image.withTintColor(style.disabledColor, renderingMode: .alwaysOriginal), for: .disabled)
+  }
+
+  // MARK: Size
+
+  /// The content's size and the padding on both sides; a custom view and a space say their size by constraints.
+  open override var intrinsicContentSize: CGSize {
+    switch content {
+    case .customView, .space: return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    case .image, .title:
+      let size = super.intrinsicContentSize
+      return CGSize(width: size.width + 2 * style.buttonPadding, height: size.height)
+    }
+  }
+
+  // MARK: Custom views
+
+  private func host(_ customView: UIView?) {
+    if let hostedView, hostedView !== customView, hostedView.superview === self { hostedView.removeFromSuperview() }
+    hostedView = customView
+    guard let customView, customView.superview !== self else { return }
+    let frameSize = customView.frameSizeConstraints()
+    customView.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(customView)
+    NSLayoutConstraint.activate(
+      frameSize + [
+        customView.centerYAnchor.constraint(equalTo: centerYAnchor),
+        customView.leadingAnchor.constraint(equalTo: leadingAnchor, constant: style.buttonPadding),
+        customView.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -style.buttonPadding),
+      ])
+  }
+
+  /// A custom view's touches are its own, and a space takes none.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self && !takesTouches ? nil : hit
+  }
+}

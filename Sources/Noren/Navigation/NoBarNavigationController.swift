@@ -1,0 +1,178 @@
+import Diagnostics
+import UIKit
+
+/// A navigation controller whose `UINavigationBar` is never used.
+///
+/// Transitions, the stack and `.navigationController` stay the system's. Each screen is wrapped in a container that shows an
+/// ordinary view of yours as its bar:
+///
+/// ```
+/// NoBarNavigationController
+///  ├─ container ── toolbar, screen 1
+///  └─ container ── toolbar, screen 2
+/// ```
+///
+/// `viewControllers` and `topViewController` are the system's and hold the containers; ``screenViewControllers`` and
+/// ``topScreenViewController`` are what was pushed, and popping accepts either.
+@MainActor
+open class NoBarNavigationController: UINavigationController, UINavigationControllerDelegate {
+  /// Hears what is shown. Not retained.
+  public weak var additionalDelegate: (any NoBarNavigationControllerDelegate)?
+  /// The look of the default toolbars; one that exists keeps the look it was made with.
+  public var toolbarStyle: NavigationToolbarStyle
+
+  // MARK: Life cycle
+
+  public override init(rootViewController: UIViewController) {
+    toolbarStyle = NavigationToolbarStyle()
+    super.init(nibName: nil, bundle: nil)
+    setUp()
+    viewControllers = [rootViewController]
+  }
+
+  public init(rootViewController: UIViewController, toolbarStyle: NavigationToolbarStyle) {
+    self.toolbarStyle = toolbarStyle
+    super.init(nibName: nil, bundle: nil)
+    setUp()
+    viewControllers = [rootViewController]
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    toolbarStyle = NavigationToolbarStyle()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    setUp()
+  }
+
+  /// Wraps the screens of the archive as well.
+  public required init?(coder: NSCoder) {
+    toolbarStyle = NavigationToolbarStyle()
+    super.init(coder: coder)
+    setUp()
+    viewControllers = super.viewControllers
+  }
+
+  private func setUp() {
+    super.delegate = self
+    super.setNavigationBarHidden(true, animated: false)
+  }
+
+  // MARK: Screens
+
+  /// What was pushed, without the containers.
+  public var screenViewControllers: [UIViewController] { viewControllers.map { Self.unwrap($0) } }
+  /// The screen on top, without its container.
+  public var topScreenViewController: UIViewController? { topViewController.map { Self.unwrap($0) } }
+
+  open override var viewControllers: [UIViewController] {
+    get { super.viewControllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    super.setViewControllers(viewControllers.map { wrapIfNeeded($0) }, animated: animated)
+    // A screen that stays on top does not appear anew, and yet may have got another way back.
+    (topViewController as? FixedHeightToolbarProvidingContainerViewController)?.updateCanPop()
+  }
+
+  open override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    super.pushViewController(wrapIfNeeded(viewController), animated: animated)
+  }
+
+  /// Takes a screen or its container; what was popped are containers.
+  @discardableResult
+  open override func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    super.popToViewController(container(inStackOf: viewController) ?? viewController, animated: animated)
+  }
+
+  // MARK: Wrapping
+
+  /// The controller that goes into the stack for `viewController`.
+  ///
+  /// Idempotent: `wrap(wrap(x)) === wrap(x)`, and a screen that has a container keeps it, so that assigning the same screens
+  /// changes nothing.
+  public func wrapIfNeeded(_ viewController: UIViewController) -> UIViewController {
+    if let present = container(inStackOf: viewController) ?? Self.parentContainer(of: viewController) { return present }
+    if viewController is any AdditionalToolbarNotNeeded {
+      if viewController is any AdditionalToolbarNeeded { Self.reportContradiction(of: viewController) }
+      return viewController
+    }
+    if let screen = viewController as? any AdditionalToolbarNeeded { return screen.wrapInContainer() }
+    return makeContainer(for: viewController)
+  }
+
+  /// Makes the container of a screen that does not say which one it wants. Override to give such screens another one.
+  open func makeContainer(for screen: UIViewController) -> any AdditionalToolbarProvidingContainer {
+    FixedHeightToolbarProvidingContainerViewController(
+      embedded: screen,
+      toolbarViewController: EmbeddedNavigationToolbarViewController(viewController: screen, style: toolbarStyle))
+  }
+
+  /// The controller in the stack that stands for `screen`.
+  private func container(inStackOf screen: UIViewController) -> UIViewController? {
+    super.viewControllers.first { Self.unwrap($0) === screen }
+  }
+
+  private static func parentContainer(of screen: UIViewController) -> UIViewController? {
+    guard let container = screen.parent as? any AdditionalToolbarProvidingContainer,
+      container.embeddedViewController === screen
+    else { return nil }
+    return container
+  }
+
+  private static func reportContradiction(of screen: UIViewController) {
+    Diagnostics.fault(
+      Diagnostic(
+        "A screen both needs and does not need an additional toolbar.", objects: ["\(screen)"],
+        likelyCause: "It conforms to AdditionalToolbarNeeded and AdditionalToolbarNotNeeded.",
+        remedy: "Keep one of the two conformances; without the first one no toolbar is added."),
+      counting: "navigation.contradicting-toolbar-wishes")
+  }
+
+  private static func unwrap(_ controller: UIViewController) -> UIViewController {
+    (controller as? any AdditionalToolbarProvidingContainer)?.embeddedViewController ?? controller
+  }
+
+  // MARK: The bar that is never shown
+
+  /// Hides the bar. Showing it is refused and counted as `"navigation.bar-refused"`, also when a SwiftUI host asks.
+  open override func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard !hidden else { return super.setNavigationBarHidden(true, animated: animated) }
+    Diagnostics.count("navigation.bar-refused")
+  }
+
+  open override var isNavigationBarHidden: Bool {
+    get { super.isNavigationBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  // MARK: Delegate
+
+  /// The controller itself; use ``additionalDelegate``. Another object is refused; `nil` is ignored and counted as
+  /// `"navigation.delegate-refused"`, because code often lets go of a delegate it never set.
+  open override var delegate: (any UINavigationControllerDelegate)? {
+    get { super.delegate }
+    set {
+      guard newValue !== self else { return }
+      guard let newValue else { return Diagnostics.count("navigation.delegate-refused") }
+      Diagnostics.fault(
+        Diagnostic(
+          "The delegate of a NoBarNavigationController is the controller itself and cannot be replaced.",
+          objects: ["refused: \(newValue)"],
+          likelyCause: "Code written for UINavigationController sets its delegate.",
+          remedy: "Set additionalDelegate, a NoBarNavigationControllerDelegate, instead."),
+        counting: "navigation.delegate-refused")
+    }
+  }
+
+  open func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {
+    additionalDelegate?.noBarNavigationController(self, willShow: Self.unwrap(viewController), animated: animated)
+  }
+
+  open func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {
+    additionalDelegate?.noBarNavigationController(self, didShow: Self.unwrap(viewController), animated: animated)
+  }
+}

@@ -1,0 +1,46 @@
+import UIKit
+
+extension UIViewController {
+  /// The controller of the default toolbar this screen is shown under; `nil` under another toolbar or without one.
+  public var embeddedNavigationToolbarViewController: EmbeddedNavigationToolbarViewController? {
+    let container = parent as? any AdditionalToolbarProvidingContainer
+    return container?.providedToolbarViewController as? EmbeddedNavigationToolbarViewController
+  }
+
+  // MARK: The navigation stack
+
+  /// This controller or the ancestor of it that stands in a navigation stack.
+  var memberOfNavigationStack: UIViewController? {
+    sequence(first: self, next: { $0.parent }).first { $0.parent is UINavigationController }
+  }
+
+  /// What lies below this controller in its navigation stack, root first.
+  var membersBelowInNavigationStack: [UIViewController] {
+    guard let member = memberOfNavigationStack, let stack = navigationController?.viewControllers else { return [] }
+    return Array(stack.prefix { $0 !== member })
+  }
+
+  /// What buttons that lead back to this controller call it; `nil` when it has no name.
+  var titleForGoingBack: String? {
+    let names = [navigationItem.backBarButtonItem?.title, navigationItem.backButtonTitle, navigationItem.title, title]
+    return names.lazy.compactMap { $0 }.first { !$0.isEmpty }
+  }
+
+  /// Does what the back button of the screen with this navigation item does: the item's own back action if it has one, else
+  /// a pop.
+  ///
+  /// Only the screen on top is popped: a second tap while it is leaving must not take the next one along.
+  ///
+  /// - Returns: Whether there was a way back.
+  @discardableResult
+  func goBack(showing item: UINavigationItem) -> Bool {
+    if #available(iOS 16.0, *), let action = item.backAction {
+      action.performWithSender(item, target: nil)
+      return true
+    }
+    guard let navigation = navigationController, navigation.topViewController === memberOfNavigationStack else {
+      return false
+    }
+    return navigation.popViewController(animated: true) != nil
+  }
+}

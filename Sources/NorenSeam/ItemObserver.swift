@@ -1,0 +1,114 @@
+import Diagnostics
+import UIKit
+
+/// Tells when a navigation or bar button item changes.
+///
+/// That items can be observed by key path is not documented by Apple. This adapter is the only place that relies on it; it
+/// checks itself once (``isReliable``), and whoever uses it re-reads the items on every appearance as well, so that a system
+/// which stops notifying costs freshness while a screen is shown, never correctness after it appears.
+@MainActor
+public enum ItemObserver {
+  public typealias ChangeHandler = @MainActor () -> Void
+
+  /// Calls `onChange` after each change of anything a toolbar shows of `item`, until the observation ends.
+  ///
+  /// The item is not retained; `onChange` is, by the observation.
+  public static func observe(_ item: UINavigationItem, onChange: @escaping ChangeHandler) -> ItemObservation {
+    _ = isReliable
+    return ItemObservation(tokens(of: item, onChange))
+  }
+
+  /// Calls `onChange` after each change of anything a button shows of `item`, until the observation ends.
+  ///
+  /// The item is not retained; `onChange` is, by the observation.
+  public static func observe(_ item: UIBarButtonItem, onChange: @escaping ChangeHandler) -> ItemObservation {
+    _ = isReliable
+    return ItemObservation(tokens(of: item, onChange))
+  }
+
+  // MARK: Self-check
+
+  /// Whether this system notifies of every change. Found out once, before the first observation, on items made for the purpose.
+  public static let isReliable: Bool = {
+    let silent = silentProperties()
+    guard !silent.isEmpty else { return true }
+    Diagnostics.count("seam.items-not-observable")
+    Diagnostics.warn(
+      Diagnostic(
+        "Navigation items do not notify of all changes on this system.", objects: silent,
+        likelyCause: "A new version of the system stopped sending key-value notifications for them.",
+        remedy: "Bars still refresh whenever a screen appears; report this so that the adapter can be mended."))
+    return false
+  }()
+
+  private final class Listener {
+    var hasHeard = false
+  }
+
+  /// The names of the properties whose changes go unheard.
+  private static func silentProperties() -> [String] {
+    let item = UINavigationItem()
+    let button = UIBarButtonItem()
+    let listener = Listener()
+    let onChange: ChangeHandler = { listener.hasHeard = true }
+    let observations = [ItemObservation(tokens(of: item, onChange)), ItemObservation(tokens(of: button, onChange))]
+    defer { for observation in observations { observation.invalidate() } }
+
+    var changes: [(String, () -> Void)] = [
+      ("title", { item.title = "check" }),
+      ("titleView", { item.titleView = UIView() }),
+      ("leftBarButtonItem", { item.leftBarButtonItem = button }),
+      ("leftBarButtonItems", { item.leftBarButtonItems = [] }),
+      ("rightBarButtonItem", { item.rightBarButtonItem = button }),
+      ("rightBarButtonItems", { item.rightBarButtonItems = [] }),
+      ("hidesBackButton", { item.hidesBackButton = true }),
+      ("leftItemsSupplementBackButton", { item.leftItemsSupplementBackButton = true }),
+      ("isEnabled", { button.isEnabled = false }),
+      ("image", { button.image = UIImage(systemName: "chevron.backward") }),
+      ("title of a button", { button.title = "check" }),
+      ("tintColor", { button.tintColor = .red }),
+      ("menu", { button.menu = UIMenu() }),
+      ("width", { button.width = 1 }),
+    ]
+    if #available(iOS 16.0, *) { changes.append(("isHidden", { button.isHidden = true })) }
+    return changes.compactMap { name, change in
+      listener.hasHeard = false
+      change()
+      return listener.hasHeard ? nil : name
+    }
+  }
+
+  // MARK: Observing
+
+  private static func tokens(of item: UINavigationItem, _ onChange: @escaping ChangeHandler) -> [NSKeyValueObservation]
+  {
+    [
+      item.observe(\.title) { _, _ in notify(onChange) },
+      item.observe(\.titleView) { _, _ in notify(onChange) },
+      item.observe(\.leftBarButtonItem) { _, _ in notify(onChange) },
+      item.observe(\.leftBarButtonItems) { _, _ in notify(onChange) },
+      item.observe(\.rightBarButtonItem) { _, _ in notify(onChange) },
+      item.observe(\.rightBarButtonItems) { _, _ in notify(onChange) },
+      item.observe(\.hidesBackButton) { _, _ in notify(onChange) },
+      item.observe(\.leftItemsSupplementBackButton) { _, _ in notify(onChange) },
+    ]
+  }
+
+  private static func tokens(of item: UIBarButtonItem, _ onChange: @escaping ChangeHandler) -> [NSKeyValueObservation] {
+    var tokens = [
+      item.observe(\.isEnabled) { _, _ in notify(onChange) },
+      item.observe(\.image) { _, _ in notify(onChange) },
+      item.observe(\.title) { _, _ in notify(onChange) },
+      item.observe(\.tintColor) { _, _ in notify(onChange) },
+      item.observe(\.menu) { _, _ in notify(onChange) },
+      item.observe(\.width) { _, _ in notify(onChange) },
+    ]
+    if #available(iOS 16.0, *) { tokens.append(item.observe(\.isHidden) { _, _ in notify(onChange) }) }
+    return tokens
+  }
+
+  /// Items change on the main thread; the system's closure type does not say so.
+  private nonisolated static func notify(_ onChange: @escaping ChangeHandler) {
+    MainActor.assumeIsolated { onChange() }
+  }
+}

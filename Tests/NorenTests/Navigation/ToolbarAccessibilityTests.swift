@@ -1,0 +1,135 @@
+import Noren
+import Testing
+import UIKit
+
+@Suite("The toolbar for assistive technologies")
+final class ToolbarAccessibilityTests {
+  /// What the two-finger scrub does: asks the focused view and then its superviews.
+  private func escape(from view: UIView) -> Bool {
+    sequence(first: view, next: { $0.superview }).contains { $0.accessibilityPerformEscape() }
+  }
+
+  /// The elements below `view`, in the order they are read.
+  private func elements(in view: UIView) -> [UIView] {
+    let children = view.accessibilityElements?.compactMap { $0 as? UIView } ?? view.subviews
+    return children.filter { !$0.isHidden }.flatMap { $0.isAccessibilityElement ? [$0] : elements(in: $0) }
+  }
+
+  // MARK: Names
+
+  @Test("Back is called by the previous screen's title, or what that screen wants to be called")
+  func backLabel() {
+    let root = UIViewController(title: "Mart")
+    #expect(ToolbarScene(root, UIViewController()).back?.accessibilityLabel == "Mart")
+    root.navigationItem.backButtonTitle = "Shop"
+    #expect(ToolbarScene(root, UIViewController()).back?.accessibilityLabel == "Shop")
+    root.navigationItem.backBarButtonItem = UIBarButtonItem(title: "Front")
+    #expect(ToolbarScene(root, UIViewController()).back?.accessibilityLabel == "Front")
+  }
+
+  @Test("Back to a screen without a name is called so in the device's language")
+  func backWord() {
+    for (locale, word) in [("en_US", "Back"), ("ja_JP", "戻る"), ("xx", "Back")] {
+      var environment = DeviceEnvironment.standard
+      environment.locale = Locale(identifier: locale)
+      let scene = ToolbarScene(UIViewController(), UIViewController(), environment: environment)
+      #expect(scene.back?.accessibilityLabel == word)
+    }
+  }
+
+  @Test("The name of the way back follows when the screen below was renamed meanwhile")
+  func renamed() {
+    let scene = ToolbarScene(UIViewController(title: "A"), UIViewController(title: "B"))
+    scene.navigation.screenViewControllers[0].title = "Other"
+    scene.push(UIViewController())
+    scene.navigation.popViewController(animated: false)
+    scene.host.settle()
+    #expect(scene.back?.accessibilityLabel == "Other")
+  }
+
+  @Test("A button is called by its item's label, else by its title, and follows isEnabled")
+  func buttons() {
+    let named = UIBarButtonItem(title: "A")
+    named.accessibilityLabel = "Favourite"
+    named.accessibilityIdentifier = "favourite"
+    let screen = UIViewController()
+    screen.navigationItem.rightBarButtonItems = [named, UIBarButtonItem(title: "Title")]
+    let scene = ToolbarScene(screen)
+    #expect(scene.button(named)?.accessibilityLabel == "Favourite")
+    #expect(scene.button(named)?.accessibilityIdentifier == "favourite")
+    #expect(scene.buttons.first?.accessibilityLabel == "Title")
+    #expect(scene.button(named)?.accessibilityTraits.contains(.button) == true)
+    named.isEnabled = false
+    #expect(scene.button(named)?.accessibilityTraits.contains(.notEnabled) == true)
+  }
+
+  @Test("The title is a header, with and without a subtitle; the subtitle is none")
+  func header() {
+    let screen = UIViewController(title: "A")
+    let scene = ToolbarScene(screen)
+    #expect(scene.label("A")?.accessibilityTraits.contains(.header) == true)
+    screen.navigationItem.titleView = NavigationToolbarTitleView(title: "B", subtitle: "C")
+    scene.host.settle()
+    #expect(scene.label("B")?.accessibilityTraits.contains(.header) == true)
+    #expect(scene.label("C")?.accessibilityTraits.contains(.header) == false)
+  }
+
+  // MARK: Order
+
+  @Test("The toolbar is read before the screen: back, left items, title, right items")
+  func order() {
+    let screen = UIViewController(title: "Title")
+    let content = UILabel()
+    content.text = "Content"
+    screen.view.addSubview(content)
+    screen.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Left")
+    screen.navigationItem.leftItemsSupplementBackButton = true
+    screen.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Right")
+    let scene = ToolbarScene(UIViewController(title: "Root"), screen)
+    let read = elements(in: scene.container.view).map { $0.accessibilityLabel ?? "" }
+    #expect(read == ["Root", "Left", "Title", "Right", "Content"])
+  }
+
+  @Test("Spaces and the frames around custom views are no elements")
+  func nonElements() {
+    let screen = UIViewController()
+    let label = UILabel()
+    label.text = "Custom"
+    screen.navigationItem.rightBarButtonItems = [.fixedSpace(10), UIBarButtonItem(customView: label)]
+    let scene = ToolbarScene(screen)
+    #expect(elements(in: scene.toolbar).compactMap(\.accessibilityLabel).filter { !$0.isEmpty } == ["Custom"])
+  }
+
+  // MARK: Escape
+
+  @Test("Escape goes back, from the screen and from the toolbar")
+  func escapes() {
+    for isInToolbar in [true, false] {
+      let scene = ToolbarScene(UIViewController(), UIViewController(title: "B"))
+      #expect(escape(from: isInToolbar ? scene.label("B")! : scene.screen.view))
+      scene.host.settle()
+      #expect(scene.navigation.viewControllers.count == 1)
+    }
+  }
+
+  @Test("At the root, or where the way back is hidden, escape does nothing")
+  func noEscape() {
+    #expect(!escape(from: ToolbarScene(UIViewController()).screen.view))
+    let screen = UIViewController()
+    screen.navigationItem.hidesBackButton = true
+    let scene = ToolbarScene(UIViewController(), screen)
+    #expect(!escape(from: screen.view))
+    #expect(scene.navigation.viewControllers.count == 2)
+  }
+
+  @Test("Escape runs a screen's own back action")
+  func escapeWithBackAction() {
+    let screen = UIViewController()
+    var asked = 0
+    screen.navigationItem.backAction = UIAction { _ in asked += 1 }
+    let scene = ToolbarScene(UIViewController(), screen)
+    #expect(escape(from: screen.view))
+    #expect(asked == 1)
+    #expect(scene.navigation.viewControllers.count == 2)
+  }
+}

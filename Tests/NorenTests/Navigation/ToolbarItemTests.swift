@@ -1,0 +1,179 @@
+import Diagnostics
+import Noren
+import Testing
+import UIKit
+
+@Suite("Buttons of bar button items")
+final class ToolbarItemTests {
+  /// What was warned of; called on the thread of the test.
+  nonisolated private final class Warnings: @unchecked Sendable {
+    private(set) var all: [Diagnostic] = []
+    func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+  }
+
+  private func scene(_ items: UIBarButtonItem...) -> ToolbarScene {
+    let screen = UIViewController(title: "T")
+    screen.navigationItem.rightBarButtonItems = items
+    return ToolbarScene(screen)
+  }
+
+  // MARK: Acting
+
+  @Test("An item's action runs once per tap, with the item as the sender")
+  func sender() {
+    var senders: [AnyObject?] = []
+    let item = UIBarButtonItem(title: "Act", primaryAction: UIAction { senders.append($0.sender as AnyObject?) })
+    item.title = "Act"
+    let scene = scene(item)
+    scene.tap(scene.button(item)!)
+    scene.tap(scene.button(item)!)
+    #expect(senders.count == 2)
+    #expect(senders.allSatisfy { $0 === item })
+  }
+
+  @Test("A finger that leaves the button does not act")
+  func cancelled() {
+    var acted = 0
+    let item = UIBarButtonItem(title: "Act", primaryAction: UIAction(title: "Act") { _ in acted += 1 })
+    let scene = scene(item)
+    let frame = scene.frameInWindow(scene.button(item)!)
+    scene.host.touchDown(at: CGPoint(x: frame.midX, y: frame.midY))
+    scene.host.touchMove(to: CGPoint(x: frame.midX, y: 600))
+    scene.host.touchUp(at: CGPoint(x: frame.midX, y: 600))
+    #expect(acted == 0)
+  }
+
+  @Test("An item that selects by its action turns over with every tap")
+  func selection() {
+    let item = UIBarButtonItem(title: "Act", primaryAction: UIAction(title: "Act") { _ in })
+    item.changesSelectionAsPrimaryAction = true
+    let scene = scene(item)
+    scene.tap(scene.button(item)!)
+    #expect(item.isSelected)
+    scene.tap(scene.button(item)!)
+    #expect(!item.isSelected)
+  }
+
+  @Test("A finger beside a narrow button still finds it, 22 points to either side of its middle")
+  func reach() {
+    let scene = ToolbarScene(UIViewController(), UIViewController())
+    let frame = scene.frame(scene.back!)
+    let toolbar = scene.toolbar
+    #expect(frame.width < 44)
+    for (offset, isFound) in [(-14, true), (0, true), (21, true), (23, false)] as [(CGFloat, Bool)] {
+      let hit = toolbar.hitTest(CGPoint(x: frame.midX + offset, y: 1), with: nil)
+      #expect((hit === scene.back) == isFound, "\(offset)")
+    }
+  }
+
+  @Test("Between two buttons the nearer one is found, and a button itself always finds itself")
+  func neighbours() {
+    let (one, two) = (UIBarButtonItem(title: "i"), UIBarButtonItem(title: "i"))
+    let scene = scene(one, two)
+    let (right, left) = (scene.frame(scene.button(one)!), scene.frame(scene.button(two)!))
+    let toolbar = scene.toolbar
+    #expect(toolbar.hitTest(CGPoint(x: right.minX - 1, y: 20), with: nil) === scene.button(one))
+    #expect(toolbar.hitTest(CGPoint(x: left.maxX + 1, y: 20), with: nil) === scene.button(two))
+    #expect(toolbar.hitTest(CGPoint(x: right.minX + 0.5, y: 20), with: nil) === scene.button(one))
+    #expect(toolbar.hitTest(CGPoint(x: left.minX - 5, y: 20), with: nil) === scene.button(two))
+  }
+
+  // MARK: Looks
+
+  @Test("A title's own font and colour win over the style's")
+  func attributes() {
+    let item = UIBarButtonItem(title: "Act")
+    item.setTitleTextAttributes(
+      [.font: UIFont.boldSystemFont(ofSize: 13), .foregroundColor: UIColor.systemTeal], for: .normal)
+    let button = NavigationToolbarButton(barButtonItem: item)
+    #expect(button.titleLabel?.font == .boldSystemFont(ofSize: 13))
+    #expect(button.titleColor(for: .normal) == .systemTeal)
+  }
+
+  @Test("An image is shown in the tint, unless it insists on its own colours")
+  func images() {
+    let image = UIImage(systemName: "heart")!
+    let button = NavigationToolbarButton(barButtonItem: UIBarButtonItem(image: image))
+    #expect(button.image(for: .normal)?.renderingMode == .alwaysTemplate)
+    #expect(button.image(for: .disabled)?.renderingMode == .alwaysOriginal)
+    let original = image.withTintColor(.systemPink, renderingMode: .alwaysOriginal)
+    let colourful = NavigationToolbarButton(barButtonItem: UIBarButtonItem(image: original))
+    #expect(colourful.image(for: .normal) === original)
+    #expect(colourful.image(for: .disabled) === original)
+  }
+
+  // MARK: Items without title and image
+
+  @Test("A custom view is hosted in its own size, in the middle of the bar, and takes its touches itself")
+  func customView() {
+    var acted = 0
+    let view = UIControl(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
+    view.addAction(UIAction { _ in acted += 1 }, for: .touchUpInside)
+    let item = UIBarButtonItem(customView: view)
+    item.primaryAction = UIAction { _ in acted += 100 }
+    let scene = scene(item)
+    let frame = scene.frame(view)
+    expectSame(frame.width, 60)
+    expectSame(frame.height, 20)
+    expectSame(frame.maxX, 393 - 7 - 2)
+    expectSame(frame.midY, 22)
+    scene.tap(view)
+    #expect(acted == 1)
+    scene.screen.navigationItem.rightBarButtonItem = nil
+    scene.host.settle()
+    #expect(view.window == nil)
+  }
+
+  @Test("A custom view sized by constraints is hosted as well, and hidden with its item")
+  func constrainedCustomView() {
+    let view = UIView()
+    view.widthAnchor.constraint(equalToConstant: 50).isActive = true
+    view.heightAnchor.constraint(equalToConstant: 30).isActive = true
+    let item = UIBarButtonItem(customView: view)
+    let scene = scene(item)
+    #expect(view.bounds.size == CGSize(width: 50, height: 30))
+    item.isHidden = true
+    scene.host.settle()
+    #expect(scene.buttons.isEmpty)
+  }
+
+  @Test("A fixed space is as wide as it says and takes no touches")
+  func fixedSpace() {
+    let (one, two) = (UIBarButtonItem(title: "One"), UIBarButtonItem(title: "Two"))
+    let space = UIBarButtonItem.fixedSpace(20)
+    let scene = scene(one, space, two)
+    let gap = scene.frame(scene.button(one)!).minX - scene.frame(scene.button(two)!).maxX
+    expectSame(gap, 3 + 20 + 3)
+    #expect(scene.button(space)?.hitTest(CGPoint(x: 10, y: 20), with: nil) == nil)
+  }
+
+  @Test("A system item, which cannot be read back, does not stop the toolbar: it is reported once and takes its place")
+  func systemItems() {
+    let before = Diagnostics.count(of: "navigation.item-without-content")
+    let warnings = Warnings()
+    Diagnostics.withHandler({ warnings.add($0) }) {
+      for systemItem in UIBarButtonItem.SystemItem.allCases {
+        let scene = scene(UIBarButtonItem(systemItem: systemItem))
+        #expect(scene.buttons.count == 1)
+        scene.push(UIViewController())
+        scene.navigation.popViewController(animated: false)
+        scene.host.settle()
+      }
+    }
+    let count = UIBarButtonItem.SystemItem.allCases.count
+    #expect(Diagnostics.count(of: "navigation.item-without-content") == before + count)
+    #expect(warnings.all.count == count)
+    #expect(warnings.all.allSatisfy { !$0.remedy.isEmpty })
+  }
+
+  @Test("An item that gets its content before it is seen, and a space of a width, are not reported")
+  func notReported() {
+    let before = Diagnostics.count(of: "navigation.item-without-content")
+    let screen = UIViewController()
+    let item = UIBarButtonItem()
+    screen.navigationItem.rightBarButtonItems = [item, .fixedSpace(8)]
+    item.title = "Late"
+    _ = ToolbarScene(screen)
+    #expect(Diagnostics.count(of: "navigation.item-without-content") == before)
+  }
+}

@@ -1,0 +1,172 @@
+import Noren
+import Testing
+import UIKit
+
+@Suite("Wrapping screens in containers (A2, A3)")
+final class WrappingTests {
+  private final class FreeScreen: UIViewController, AdditionalToolbarNotNeeded {}
+
+  private final class OwnToolbar: UIViewController, FixedHeightToolbarViewController {
+    var canPop = false
+    let toolbarHeight: CGFloat = 60
+    let toolbarBackgroundColor = UIColor.red
+  }
+
+  private final class OwnContainerScreen: UIViewController, AdditionalToolbarNeeded {
+    var wrappings = 0
+    func wrapInContainer() -> any AdditionalToolbarProvidingContainer {
+      wrappings += 1
+      return FixedHeightToolbarProvidingContainerViewController(embedded: self, toolbarViewController: OwnToolbar())
+    }
+  }
+
+  private final class TornScreen: UIViewController, AdditionalToolbarNeeded, AdditionalToolbarNotNeeded {
+    func wrapInContainer() -> any AdditionalToolbarProvidingContainer {
+      FixedHeightToolbarProvidingContainerViewController(embedded: self, toolbarViewController: OwnToolbar())
+    }
+  }
+
+  private func embedded(_ controller: UIViewController?) -> UIViewController? {
+    (controller as? any AdditionalToolbarProvidingContainer)?.embeddedViewController
+  }
+
+  // MARK: Ways in
+
+  @Test("The root is wrapped, with either initialiser")
+  func root() {
+    let screen = UIViewController()
+    let navigation = NoBarNavigationController(rootViewController: screen)
+    #expect(navigation.viewControllers.count == 1)
+    #expect(navigation.viewControllers[0] is FixedHeightToolbarProvidingContainerViewController)
+    #expect(embedded(navigation.viewControllers[0]) === screen)
+    let styled = NoBarNavigationController(rootViewController: screen, toolbarStyle: NavigationToolbarStyle())
+    #expect(embedded(styled.viewControllers[0]) === screen)
+  }
+
+  @Test("A pushed screen is wrapped")
+  func push() {
+    let screen = UIViewController()
+    let navigation = NoBarNavigationController(rootViewController: UIViewController())
+    navigation.pushViewController(screen, animated: false)
+    #expect(embedded(navigation.topViewController) === screen)
+    #expect(navigation.topScreenViewController === screen)
+  }
+
+  @Test("Screens of a new stack are wrapped, by call and by assignment")
+  func newStack() {
+    let screens = [UIViewController(), UIViewController(), UIViewController()]
+    let navigation = NoBarNavigationController(nibName: nil, bundle: nil)
+    navigation.setViewControllers([screens[0], screens[1]], animated: false)
+    #expect(navigation.viewControllers.map { embedded($0) } == [screens[0], screens[1]])
+    navigation.viewControllers = screens
+    #expect(navigation.viewControllers.map { embedded($0) } == screens)
+    #expect(navigation.screenViewControllers == screens)
+  }
+
+  // MARK: Idempotence
+
+  @Test("Wrapping a container gives the container, for every kind of screen")
+  func idempotence() {
+    let navigation = NoBarNavigationController(nibName: nil, bundle: nil)
+    for screen in [UIViewController(), FreeScreen(), OwnContainerScreen()] {
+      let once = navigation.wrapIfNeeded(screen)
+      #expect(navigation.wrapIfNeeded(once) === once)
+      #expect(navigation.wrapIfNeeded(screen) === once, "a screen that has a container keeps it")
+    }
+  }
+
+  @Test("Containers go in again as they are, by every way in")
+  func containersAgain() {
+    let first = NoBarNavigationController(rootViewController: UIViewController())
+    first.pushViewController(UIViewController(), animated: false)
+    let containers = first.viewControllers
+    first.viewControllers = containers
+    #expect(first.viewControllers == containers)
+    first.setViewControllers(containers.reversed(), animated: false)
+    #expect(first.viewControllers == containers.reversed())
+    first.setViewControllers([containers[0]], animated: false)
+    first.pushViewController(containers[1], animated: false)
+    #expect(first.viewControllers == containers)
+    #expect(NoBarNavigationController(rootViewController: containers[0]).viewControllers == [containers[0]])
+  }
+
+  @Test("Assigning the screens that are there, and one more, keeps their containers")
+  func keepsContainers() {
+    let screens = [UIViewController(), OwnContainerScreen()]
+    let navigation = NoBarNavigationController(rootViewController: screens[0])
+    navigation.pushViewController(screens[1], animated: false)
+    let containers = navigation.viewControllers
+    navigation.setViewControllers(screens + [UIViewController()], animated: false)
+    #expect(navigation.viewControllers.count == 3)
+    #expect(Array(navigation.viewControllers.prefix(2)) == containers)
+    #expect((screens[1] as? OwnContainerScreen)?.wrappings == 1)
+  }
+
+  @Test("A screen that was popped can be pushed again")
+  func pushedAgain() {
+    let screen = UIViewController(title: "Again")
+    let scene = ToolbarScene(UIViewController(), screen)
+    scene.navigation.popViewController(animated: false)
+    scene.host.settle()
+    scene.push(screen)
+    #expect(scene.screen === screen)
+    #expect(screen.view.window != nil)
+    #expect(scene.label("Again") != nil)
+  }
+
+  // MARK: Wishes
+
+  @Test("A screen that needs no toolbar goes in as it is")
+  func free() {
+    let screen = FreeScreen()
+    let navigation = NoBarNavigationController(rootViewController: screen)
+    #expect(navigation.topViewController === screen)
+    #expect(navigation.topScreenViewController === screen)
+  }
+
+  @Test("A screen that brings its own container is shown in it, at the height its toolbar asks for")
+  func ownContainer() {
+    let screen = OwnContainerScreen()
+    let scene = ToolbarScene(screen)
+    #expect(screen.wrappings == 1)
+    #expect(scene.container.providedToolbarViewController is OwnToolbar)
+    #expect(scene.frameInWindow(scene.container.providedToolbarViewController.view).height == 60)
+    expectSame(scene.frameInWindow(screen.view).minY, 59 + 60)
+    #expect(scene.background.backgroundColor == .red)
+    #expect(screen.embeddedNavigationToolbarViewController == nil)
+  }
+
+  @Test("A subclass decides which container the other screens get")
+  func subclass() {
+    final class Tall: NoBarNavigationController {
+      override func makeContainer(for screen: UIViewController) -> any AdditionalToolbarProvidingContainer {
+        FixedHeightToolbarProvidingContainerViewController(embedded: screen, toolbarViewController: OwnToolbar())
+      }
+    }
+    let navigation = Tall(rootViewController: UIViewController())
+    let container = navigation.topViewController as? any AdditionalToolbarProvidingContainer
+    #expect(container?.providedToolbarViewController is OwnToolbar)
+  }
+
+  @Test("A screen that needs and does not need a toolbar stops with an explanation")
+  func contradiction() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = NoBarNavigationController(rootViewController: TornScreen()) }
+    }
+    result.says("both needs and does not need an additional toolbar")
+  }
+
+  // MARK: Popping to a screen
+
+  @Test("Popping to a screen, or to its container, takes off what is above it")
+  func popToScreen() {
+    let screens = [UIViewController(), UIViewController(), UIViewController()]
+    let navigation = NoBarNavigationController(nibName: nil, bundle: nil)
+    navigation.viewControllers = screens
+    let containers = navigation.viewControllers
+    #expect(navigation.popToViewController(screens[1], animated: false) == [containers[2]])
+    #expect(navigation.screenViewControllers == [screens[0], screens[1]])
+    #expect(navigation.popToViewController(containers[0], animated: false) == [containers[1]])
+    #expect(navigation.screenViewControllers == [screens[0]])
+  }
+}
