@@ -76,6 +76,13 @@ if platformIsOurs {
         "CoreGraphics", "Diagnostics", "QuartzCore", "RasterServer", "UIKit", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: mainActor),
+    library(
+      "MartApp", path: "Examples/MartApp", ["Noren", "NorenSeam", "UIKit"],
+      resources: [.copy("Resources/catalogue.json")],
+      settings: mainActor),
+    .executableTarget(
+      name: "Mart", dependencies: ["MartApp", "Simulator"], path: "Examples/Mart", exclude: ["Flows"],
+      swiftSettings: mainActor),
 
     // Swift Testing looks for an overlay beside every module named like one of Apple's.
     library("_Testing_CoreGraphics", path: "Tests/Overlays/_Testing_CoreGraphics"),
@@ -92,10 +99,12 @@ if platformIsOurs {
       "Simulator",
       ["CoreGraphics", "Diagnostics", "UIKit", .product(name: "ArgumentParser", package: "swift-argument-parser")]
         + overlays, settings: mainActor),
+    tests("MartApp", ["Noren", "UIKit"] + overlays, settings: mainActor),
   ]
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "Simulator", targets: ["Simulator"]),
+    .executable(name: "Mart", targets: ["Mart"]),
   ]
 }
 

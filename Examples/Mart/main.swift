@@ -1,0 +1,4 @@
+import MartApp
+import Simulator
+
+SimulatedApp.main(AppDelegate.self)

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Everything the shop sells and the recipes it suggests, as read from `catalogue.json`.
+struct Catalogue: Decodable, Sendable {
+  struct Category: Decodable, Sendable {
+    let id: String
+    let name: LocalizedText
+    /// A system symbol's name.
+    let symbol: String
+    /// A colour of ``Theme/tile(_:)``.
+    let tint: String
+  }
+
+  struct Product: Decodable, Sendable {
+    let id: String
+    let category: String
+    let name: LocalizedText
+    let emoji: String
+    let priceInYen: Int
+    let unit: LocalizedText
+    let note: LocalizedText
+  }
+
+  struct Ingredient: Decodable, Sendable {
+    /// The id of a product.
+    let product: String
+    let amount: LocalizedText
+  }
+
+  struct Recipe: Decodable, Sendable {
+    let id: String
+    let name: LocalizedText
+    let emoji: String
+    let minutes: Int
+    let servings: Int
+    let ingredients: [Ingredient]
+    let steps: [LocalizedText]
+  }
+
+  let categories: [Category]
+  let products: [Product]
+  let recipes: [Recipe]
+
+  func product(_ id: String) -> Product? { products.first { $0.id == id } }
+  func category(of product: Product) -> Category? { categories.first { $0.id == product.category } }
+  func products(in category: Category) -> [Product] { products.filter { $0.category == category.id } }
+
+  /// The recipes that use a product, in the catalogue's order.
+  func recipes(using product: Product) -> [Recipe] {
+    recipes.filter { $0.ingredients.contains { $0.product == product.id } }
+  }
+}
+
+extension Catalogue {
+  /// The catalogue that ships with the app.
+  static let bundled: Catalogue = {
+    guard let url = Bundle.module.url(forResource: "catalogue", withExtension: "json") else {
+      fatalError("catalogue.json is not in the app's bundle. Was it removed from the target's resources?")
+    }
+    do {
+      return try JSONDecoder().decode(Catalogue.self, from: Data(contentsOf: url))
+    } catch {
+      fatalError("catalogue.json cannot be read: \(error). Check it against Catalogue's properties.")
+    }
+  }()
+}

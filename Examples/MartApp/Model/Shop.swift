@@ -1,0 +1,63 @@
+import Foundation
+
+/// What the screens share: the catalogue, the basket, the favourites.
+final class Shop {
+  let catalogue: Catalogue
+  let words: Words
+  let language: Language
+  /// How many of each product are in the basket; products with none are absent.
+  private(set) var basket: [String: Int] = [:]
+  private(set) var favourites: Set<String> = []
+  private var observers: [(owner: WeakReference, action: () -> Void)] = []
+
+  init(catalogue: Catalogue, language: Language) {
+    self.catalogue = catalogue
+    self.language = language
+    words = Words(language: language)
+  }
+
+  // MARK: Basket
+
+  var basketCount: Int { basket.values.reduce(0, +) }
+
+  /// The basket's products in the catalogue's order.
+  var basketProducts: [Catalogue.Product] { catalogue.products.filter { basket[$0.id] != nil } }
+
+  var totalInYen: Int { basketProducts.reduce(0) { $0 + $1.priceInYen * (basket[$1.id] ?? 0) } }
+
+  func add(_ product: Catalogue.Product) {
+    basket[product.id, default: 0] += 1
+    notify()
+  }
+
+  func remove(_ product: Catalogue.Product) {
+    guard let count = basket[product.id] else { return }
+    basket[product.id] = count > 1 ? count - 1 : nil
+    notify()
+  }
+
+  // MARK: Favourites
+
+  func isFavourite(_ id: String) -> Bool { favourites.contains(id) }
+
+  func toggleFavourite(_ id: String) {
+    if favourites.remove(id) == nil { favourites.insert(id) }
+    notify()
+  }
+
+  // MARK: Observation
+
+  /// Calls `action` after each change, for as long as `owner` lives; the action must not retain it.
+  func observe(_ owner: AnyObject, _ action: @escaping () -> Void) {
+    observers.append((WeakReference(object: owner), action))
+  }
+
+  private func notify() {
+    observers.removeAll { $0.owner.object == nil }
+    for observer in observers { observer.action() }
+  }
+
+  private struct WeakReference {
+    weak var object: AnyObject?
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The interface's own words.
+struct Words: Sendable {
+  let language: Language
+
+  var shopName: String { "Mart" }
+  var recipesHeading: String { pick("今夜のレシピ", "Tonight’s recipes") }
+  var basket: String { pick("買いものかご", "Basket") }
+  var addToBasket: String { pick("かごに入れる", "Add to basket") }
+  var addAll: String { pick("材料をまとめてかごへ", "Add all ingredients") }
+  var emptyBasket: String { pick("かごは空です", "Your basket is empty") }
+  var emptyBasketHint: String { pick("気になる食材を入れてみましょう。", "Add something that looks good.") }
+  var total: String { pick("合計", "Total") }
+  var usedIn: String { pick("このレシピで使います", "Used in") }
+  var ingredients: String { pick("材料", "Ingredients") }
+  var method: String { pick("作り方", "Method") }
+  var favourite: String { pick("お気に入り", "Favourite") }
+  var add: String { pick("追加", "Add") }
+  var remove: String { pick("減らす", "Remove one") }
+
+  func minutes(_ count: Int) -> String { pick("\(count)分", "\(count) min") }
+  func servings(_ count: Int) -> String { pick("\(count)人分", count == 1 ? "1 serving" : "\(count) servings") }
+  func addItem(_ name: String) -> String { pick("\(name)をかごに入れる", "Add \(name) to basket") }
+  func inBasket(_ count: Int) -> String { pick("かごに\(count)点", "\(count) in basket") }
+
+  /// Yen with thousands separated, as both languages write it.
+  static func price(_ yen: Int) -> String {
+    var digits = String(yen)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return "¥" + ([digits] + groups).joined(separator: ",")
+  }
+
+  private func pick(_ japanese: String, _ english: String) -> String { language == .japanese ? japanese : english }
+}

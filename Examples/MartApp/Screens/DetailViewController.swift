@@ -1,0 +1,115 @@
+import UIKit
+
+/// A screen with one scrolling column and a button below it that stays.
+class DetailViewController: UIViewController {
+  let shop: Shop
+  private let scrollView = UIScrollView()
+  private let column = UIStackView()
+
+  init(shop: Shop) {
+    self.shop = shop
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  /// What the column shows, top to bottom; asked once.
+  var content: [UIView] { [] }
+  /// The button below the column, if any; asked once.
+  var footer: UIButton? { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    column.axis = .vertical
+    column.spacing = Theme.spacing
+    for item in content { column.addArrangedSubview(item) }
+    scrollView.alwaysBounceVertical = true
+    for subview in [scrollView, column] { subview.translatesAutoresizingMaskIntoConstraints = false }
+    view.addSubview(scrollView)
+    scrollView.addSubview(column)
+    let margins = view.layoutMarginsGuide
+    let preferredWidth = column.widthAnchor.constraint(equalTo: margins.widthAnchor)
+    preferredWidth.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      scrollView.topAnchor.constraint(equalTo: view.topAnchor),
+      scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      column.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor, constant: 12),
+      column.bottomAnchor.constraint(equalTo: scrollView.contentLayoutGuide.bottomAnchor, constant: -24),
+      column.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      column.widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor),
+      column.widthAnchor.constraint(lessThanOrEqualToConstant: Theme.readableWidth),
+      preferredWidth,
+    ])
+    addFooter()
+  }
+
+  private func addFooter() {
+    guard let footer else {
+      scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
+      return
+    }
+    let bar = UIView()
+    let hairline = UIView()
+    bar.backgroundColor = .systemBackground
+    hairline.backgroundColor = .separator
+    for subview in [bar, footer, hairline] as [UIView] { subview.translatesAutoresizingMaskIntoConstraints = false }
+    view.addSubview(bar)
+    bar.addSubview(footer)
+    bar.addSubview(hairline)
+    let margins = view.layoutMarginsGuide
+    let width = footer.widthAnchor.constraint(equalTo: margins.widthAnchor)
+    width.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      scrollView.bottomAnchor.constraint(equalTo: bar.topAnchor),
+      bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      bar.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      hairline.topAnchor.constraint(equalTo: bar.topAnchor),
+      hairline.leadingAnchor.constraint(equalTo: bar.leadingAnchor),
+      hairline.trailingAnchor.constraint(equalTo: bar.trailingAnchor),
+      hairline.heightAnchor.constraint(equalToConstant: 1 / max(traitCollection.displayScale, 1)),
+      footer.topAnchor.constraint(equalTo: bar.topAnchor, constant: 12),
+      footer.centerXAnchor.constraint(equalTo: bar.centerXAnchor),
+      footer.widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor),
+      footer.widthAnchor.constraint(lessThanOrEqualToConstant: 440),
+      width,
+      footer.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -12),
+    ])
+  }
+
+  // MARK: Parts
+
+  func hero(emoji: String, color: UIColor) -> UIView {
+    let tile = EmojiTile(emoji: emoji, color: color, emojiSize: 112, cornerRadius: 24)
+    // In landscape the picture leaves room for the text.
+    let height: CGFloat = traitCollection.verticalSizeClass == .compact ? 140 : 220
+    tile.heightAnchor.constraint(equalToConstant: height).isActive = true
+    return tile
+  }
+
+  func heading(_ text: String) -> UILabel {
+    let label = Theme.label(.title3, weight: .bold)
+    label.text = text
+    label.accessibilityTraits.insert(.header)
+    return label
+  }
+
+  /// A heart that follows whether `id` is a favourite.
+  func favouriteItem(_ id: String) -> UIBarButtonItem {
+    let item = UIBarButtonItem(
+      title: nil, image: nil, primaryAction: UIAction { [shop] _ in shop.toggleFavourite(id) }, menu: nil)
+    let update = { [weak item, shop] in
+      let isFavourite = shop.isFavourite(id)
+      item?.image = Theme.symbol(isFavourite ? "heart.fill" : "heart", 19)
+      item?.tintColor = isFavourite ? .systemPink : nil
+    }
+    item.accessibilityLabel = shop.words.favourite
+    item.accessibilityIdentifier = "favourite"
+    update()
+    shop.observe(item, update)
+    return item
+  }
+}

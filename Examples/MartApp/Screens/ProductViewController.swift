@@ -1,0 +1,86 @@
+import Noren
+import UIKit
+
+/// One product: what it is, what it costs, what to cook with it.
+final class ProductViewController: DetailViewController {
+  private let product: Catalogue.Product
+
+  init(product: Catalogue.Product, shop: Shop) {
+    self.product = product
+    super.init(shop: shop)
+    title = product.name(shop.language)
+    navigationItem.titleView = NavigationToolbarTitleView(
+      title: product.name(shop.language), subtitle: category?.name(shop.language))
+    navigationItem.rightBarButtonItem = favouriteItem(product.id)
+  }
+
+  private var category: Catalogue.Category? { shop.catalogue.category(of: product) }
+
+  override var content: [UIView] {
+    let color = Theme.tile(category?.tint ?? "")
+    let name = Theme.label(.title1, weight: .bold)
+    name.text = product.name(shop.language)
+    let unit = Theme.label(.subheadline, color: .secondaryLabel)
+    unit.text = product.unit(shop.language)
+    let price = Theme.label(.title2, weight: .semibold)
+    price.text = Words.price(product.priceInYen)
+    price.setContentCompressionResistancePriority(.required, for: .horizontal)
+    price.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    let priceLine = UIStackView(arrangedSubviews: [unit, price])
+    priceLine.axis = isLarge ? .vertical : .horizontal
+    priceLine.alignment = isLarge ? .leading : .firstBaseline
+    let titles = UIStackView(arrangedSubviews: [name, priceLine])
+    titles.axis = .vertical
+    titles.spacing = 4
+    let note = Theme.label(.body)
+    note.text = product.note(shop.language)
+
+    var result: [UIView] = [hero(emoji: product.emoji, color: color), titles, note]
+    let recipes = shop.catalogue.recipes(using: product)
+    if !recipes.isEmpty {
+      result.append(heading(shop.words.usedIn))
+      result.append(recipeList(recipes, color: color))
+    }
+    return result
+  }
+
+  private func recipeList(_ recipes: [Catalogue.Recipe], color: UIColor) -> UIView {
+    let stack = UIStackView(
+      arrangedSubviews: recipes.map { recipe in
+        RowView(
+          tile: EmojiTile(emoji: recipe.emoji, color: color, emojiSize: 28, cornerRadius: 10),
+          title: recipe.name(shop.language), subtitle: shop.words.minutes(recipe.minutes), value: nil,
+          accessory: UIImageView.disclosure()
+        ) { [weak self] in self?.show(recipe) }
+      })
+    stack.axis = .vertical
+    stack.backgroundColor = .secondarySystemBackground
+    stack.layer.cornerRadius = Theme.cornerRadius
+    stack.layer.cornerCurve = .continuous
+    stack.clipsToBounds = true
+    return stack
+  }
+
+  override var footer: UIButton? {
+    .prominent(shop.words.addToBasket, symbol: "cart.badge.plus") { [shop, product] in shop.add(product) }
+  }
+
+  private func show(_ recipe: Catalogue.Recipe) {
+    navigationController?.pushViewController(RecipeViewController(recipe: recipe, shop: shop), animated: true)
+  }
+}
+
+extension UIImageView {
+  /// The small chevron of a row that leads somewhere.
+  static func disclosure() -> UIImageView {
+    let view = UIImageView(
+      image: UIImage(
+        systemName: "chevron.forward",
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)))
+    view.tintColor = .tertiaryLabel
+    view.setContentHuggingPriority(.required, for: .horizontal)
+    view.setContentCompressionResistancePriority(.required, for: .horizontal)
+    return view
+  }
+}

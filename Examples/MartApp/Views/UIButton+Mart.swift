@@ -1,0 +1,35 @@
+import UIKit
+
+extension UIButton {
+  /// A round plus that puts one into the basket.
+  static func addButton(label: String, onTap: @escaping () -> Void) -> UIButton {
+    symbolButton("plus.circle.fill", label: label, onTap: onTap)
+  }
+
+  static func symbolButton(_ symbol: String, label: String, onTap: @escaping () -> Void) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(Theme.symbol(symbol, 24), for: .normal)
+    button.accessibilityLabel = label
+    button.addAction(UIAction { _ in onTap() }, for: .touchUpInside)
+    button.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    button.setContentCompressionResistancePriority(.required, for: .horizontal)
+    button.widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+    button.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+    return button
+  }
+
+  /// The one thing to do on a screen.
+  static func prominent(_ title: String, symbol: String, onTap: @escaping () -> Void) -> UIButton {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = title
+    configuration.image = UIImage(
+      systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(textStyle: .body))
+    configuration.baseForegroundColor = Theme.onTint
+    configuration.imagePadding = 8
+    configuration.cornerStyle = .large
+    configuration.buttonSize = .large
+    let button = UIButton(configuration: configuration, primaryAction: UIAction { _ in onTap() })
+    button.accessibilityLabel = title
+    return button
+  }
+}
