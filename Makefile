@@ -1,0 +1,34 @@
+# Everything a contributor runs. `make demo` and `make test` work in a fresh clone.
+
+SWIFT_FLAGS := --explicit-target-dependency-import-check error
+SOURCES     := Package.swift Sources Tests Examples
+OUT         := out
+
+.PHONY: demo test lint format bench setup clean
+
+setup:
+	@Scripts/setup
+
+# Builds Mart, drives it by its flow and leaves pictures under out/.
+demo: setup
+	swift run --quiet $(SWIFT_FLAGS) Mart --flow Examples/Mart/Flows --out $(OUT)
+	@echo "Pictures are in $(OUT)/"
+
+# One test after another: UIApplication and what hangs on it are one per process.
+test: setup
+	swift test --no-parallel $(SWIFT_FLAGS)
+
+# Formatting and the table of allowed imports.
+lint:
+	swift format lint --strict --recursive --parallel $(SOURCES)
+	Scripts/lint-imports
+
+format:
+	swift format --in-place --recursive --parallel $(SOURCES)
+
+# Times a release build; out/bench.json holds the figures.
+bench: setup
+	@Scripts/bench
+
+clean:
+	rm -rf .build $(OUT)
