@@ -47,10 +47,4 @@ extension UIView {
       }
     }
   }
-
-  nonisolated public enum TintAdjustmentMode: Int, Sendable {
-    case automatic = 0
-    case normal = 1
-    case dimmed = 2
-  }
 }

@@ -203,10 +203,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
     set { setTintColor(newValue) }
   }
 
-  open var tintAdjustmentMode = TintAdjustmentMode.automatic {
-    didSet { if oldValue != tintAdjustmentMode { propagateTintColor() } }
-  }
-
   open func tintColorDidChange() {}
 
   /// The view above which this one masks itself: its alpha decides what shows.
@@ -386,7 +382,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
-  open var isExclusiveTouch = false
 
   open override var next: UIResponder? { viewController ?? superview }
 
