@@ -259,6 +259,14 @@ import Testing
     #expect(solver.value(of: z) == 100)
   }
 
+  @Test(arguments: [[10, 20], [20, 10]])
+  mutating func `A tie goes to the lower rank, in whatever order the two were added`(values: [Double]) {
+    let x = solver.makeVariable()
+    for value in values { _ = solver.add(x - value, .equal, priority: Priority(500), rank: Int(value)) }
+    _ = solver.solve()
+    #expect(solver.value(of: x) == 10)
+  }
+
   @Test mutating func `Changing a copy leaves the original as it was`() {
     let x = solver.makeVariable()
     _ = add(x - 10, .greaterThanOrEqual)

@@ -16,8 +16,12 @@ struct ConstraintRecord {
   var constant = 0.0
   var relation = Relation.equal
   var priority = Priority.required
+  var rank = Int.max
   var sequence = -1
   var isAlive = false
+
+  /// Whether this one wins a tie against `other`.
+  func precedes(_ other: ConstraintRecord) -> Bool { (rank, sequence) < (other.rank, other.sequence) }
 
   var costAbove: Double { relation == .greaterThanOrEqual ? 0 : 1 }
   var costBelow: Double { relation == .lessThanOrEqual ? 0 : 1 }

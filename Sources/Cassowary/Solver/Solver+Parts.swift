@@ -51,7 +51,7 @@ extension Solver {
     }
     wishes.sort { first, second in
       let (first, second) = (constraints[first.number], constraints[second.number])
-      return first.priority == second.priority ? first.sequence < second.sequence : first.priority > second.priority
+      return first.priority == second.priority ? first.precedes(second) : first.priority > second.priority
     }
     return wishes
   }

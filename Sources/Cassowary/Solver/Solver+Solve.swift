@@ -146,7 +146,7 @@ extension Solver {
 
   /// Takes step 3 for a part.
   private mutating func minimiseByCreation(_ wishes: [Symbol]) {
-    for symbol in wishes.sorted(by: { constraints[$0.number].sequence < constraints[$1.number].sequence }) {
+    for symbol in wishes.sorted(by: { constraints[$0.number].precedes(constraints[$1.number]) }) {
       let record = constraints[symbol.number]
       tableau.minimise(symbol, costAbove: record.costAbove, costBelow: record.costBelow)
     }

@@ -5,7 +5,7 @@ import Diagnostics
 /// The solution is the one that, in this order,
 /// 1. satisfies every required constraint;
 /// 2. for each lower priority, from the highest down, has the least sum of absolute errors of that priority's constraints;
-/// 3. for each constraint, in order of creation, has the least error of that constraint;
+/// 3. for each constraint, in order of rank and then of creation, has the least error of that constraint;
 /// 4. for each variable, in order of creation, is closest to zero.
 ///
 /// There is exactly one such solution. It is a function of the constraints and of their order of creation, never of the
@@ -89,10 +89,12 @@ package struct Solver {
 
   /// Adds the constraint `expression (relation) 0`.
   ///
+  /// - Parameter rank: Who wins a tie that priorities and sums leave: the lower rank, then the one added earlier. A caller
+  ///   whose constraints come and go gives their own order of creation, so that a tie does not depend on history.
   /// - Returns: The constraint, or, when it is required and cannot hold together with the required ones there are, why. Nothing
   ///   is added then. Constraints that are not required are never refused.
   package mutating func add(
-    _ expression: LinearExpression, _ relation: Relation, priority: Priority = .required
+    _ expression: LinearExpression, _ relation: Relation, priority: Priority = .required, rank: Int = .max
   ) -> Result<ConstraintID, Conflict> {
     let terms = checkedTerms(expression)
     let constant = checkedConstant(expression.constant)
@@ -104,8 +106,8 @@ package struct Solver {
       constraints.append(ConstraintRecord())
     }
     constraints[Int(slot)] = ConstraintRecord(
-      terms: terms, constant: constant, relation: relation, priority: priority, sequence: constraintsMade, isAlive: true
-    )
+      terms: terms, constant: constant, relation: relation, priority: priority, rank: rank, sequence: constraintsMade,
+      isAlive: true)
     let id = ConstraintID(slot: slot, sequence: constraintsMade)
     constraintsMade += 1
     for term in terms { variables[Int(term.variable.index)].uses += 1 }

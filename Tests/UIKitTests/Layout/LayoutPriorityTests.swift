@@ -123,6 +123,26 @@ struct LayoutPriorityTests {
     #expect(view.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
   }
 
+  @Test("A tie goes to the constraint created first, also after it was switched off and on again")
+  func tiesAfterReactivation() {
+    let root = LayoutScene.root(200, 400)
+    let view = ContentView(10, 10)
+    root.addSubview(view)
+    let widths = [60.0, 90].map { view.widthAnchor.constraint(equalToConstant: $0) }
+    for width in widths {
+      width.priority = UILayoutPriority(800)
+      width.isActive = true
+    }
+    root.layoutIfNeeded()
+    #expect(view.bounds.width == 60)
+    widths[0].isActive = false
+    root.layoutIfNeeded()
+    #expect(view.bounds.width == 90)
+    widths[0].isActive = true
+    root.layoutIfNeeded()
+    #expect(view.bounds.width == 60)
+  }
+
   @Test("Content as high as its width makes it gets the height for the width it is laid out with")
   func flowingContent() {
     let root = LayoutScene.root(200, 400)

@@ -145,7 +145,7 @@ extension LayoutEngine {
   func tryAdding(_ row: LayoutRow) -> Result<ConstraintID, Conflict> {
     solver.add(
       LinearExpression(terms: row.terms, constant: row.constant), Relation(row.constraint.relation),
-      priority: Priority(row.constraint.priority))
+      priority: Priority(row.constraint.priority), rank: row.constraint.serial)
   }
 
   func holds(_ value: Double, _ relation: NSLayoutConstraint.Relation) -> Bool {
