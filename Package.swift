@@ -99,7 +99,7 @@ if platformIsOurs {
       "Simulator",
       ["CoreGraphics", "Diagnostics", "UIKit", .product(name: "ArgumentParser", package: "swift-argument-parser")]
         + overlays, settings: mainActor),
-    tests("MartApp", ["Noren", "UIKit"] + overlays, settings: mainActor),
+    tests("MartApp", ["Diagnostics", "Noren", "UIKit"] + overlays, settings: mainActor),
   ]
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),

@@ -93,7 +93,7 @@ struct LayerUpdateTests {
 
   @Test("The delegate lays out when the class does not")
   func delegateLayout() {
-    final class Delegate: CALayerDelegate {
+    final class Delegate: NSObject, CALayerDelegate {
       var laidOut: [CALayer] = []
       func layoutSublayers(of layer: CALayer) { laidOut.append(layer) }
     }
@@ -105,7 +105,7 @@ struct LayerUpdateTests {
 
   // MARK: Display
 
-  private final class Painter: CALayerDelegate {
+  private final class Painter: NSObject, CALayerDelegate {
     var events: [String] = []
     func layerWillDraw(_ layer: CALayer) { events.append("will") }
     func draw(_ layer: CALayer, in context: CGContext) {
@@ -136,7 +136,7 @@ struct LayerUpdateTests {
 
   @Test("Nobody who draws: no backing store, and contents set by hand stay")
   func noBackingStore() {
-    final class Silent: DrawsContents {
+    final class Silent: NSObject, DrawsContents {
       var drawsContents: Bool { false }
     }
     let (plain, delegated, silent) = (makeLayer(), makeLayer(), Silent())
@@ -152,7 +152,7 @@ struct LayerUpdateTests {
 
   @Test("A delegate that displays replaces drawing")
   func displayingDelegate() {
-    final class Displayer: CALayerDelegate {
+    final class Displayer: NSObject, CALayerDelegate {
       func display(_ layer: CALayer) { layer.contents = makeImage(3, 3) }
       func draw(_ layer: CALayer, in context: CGContext) { Issue.record("drawn") }
     }

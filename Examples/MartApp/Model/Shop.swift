@@ -49,6 +49,7 @@ final class Shop {
 
   /// Calls `action` after each change, for as long as `owner` lives; the action must not retain it.
   func observe(_ owner: AnyObject, _ action: @escaping () -> Void) {
+    observers.removeAll { $0.owner.object == nil }
     observers.append((WeakReference(object: owner), action))
   }
 

@@ -68,11 +68,14 @@ private final class EmptyBasketView: UIView {
     super.init(frame: .zero)
     stack.translatesAutoresizingMaskIntoConstraints = false
     addSubview(stack)
+    // Placed by frame, it has no size before it is; only then may this one give in.
+    let bottom = stack.bottomAnchor.constraint(equalTo: bottomAnchor)
+    bottom.priority = UILayoutPriority(999)
     NSLayoutConstraint.activate([
       stack.topAnchor.constraint(equalTo: topAnchor, constant: 80),
       stack.leadingAnchor.constraint(equalTo: leadingAnchor),
       stack.trailingAnchor.constraint(equalTo: trailingAnchor),
-      stack.bottomAnchor.constraint(equalTo: bottomAnchor),
+      bottom,
     ])
   }
 

@@ -3,6 +3,7 @@ import UIKit
 /// A screen with one scrolling column and a button below it that stays.
 class DetailViewController: UIViewController {
   let shop: Shop
+  private var adaptations: [(UITraitCollection) -> Void] = []
   private let scrollView = UIScrollView()
   private let column = UIStackView()
 
@@ -80,13 +81,39 @@ class DetailViewController: UIViewController {
     ])
   }
 
+  // MARK: Adapting
+
+  /// Runs `change` now and after each change of traits. Retained: it must not capture the controller.
+  func adapt(_ change: @escaping (UITraitCollection) -> Void) {
+    adaptations.append(change)
+    change(traitCollection)
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    for adaptation in adaptations { adaptation(traitCollection) }
+  }
+
+  /// Side by side, and below one another at the accessibility sizes, where one line has no room for both.
+  func pair(_ first: UILabel, _ second: UILabel, spacing: CGFloat = 0) -> UIStackView {
+    let stack = UIStackView(arrangedSubviews: [first, second])
+    adapt { [unowned stack] traits in
+      let isLarge = traits.preferredContentSizeCategory.isAccessibilityCategory
+      stack.axis = isLarge ? .vertical : .horizontal
+      stack.alignment = isLarge ? .leading : .firstBaseline
+      stack.spacing = isLarge ? 0 : spacing
+    }
+    return stack
+  }
+
   // MARK: Parts
 
   func hero(emoji: String, color: UIColor) -> UIView {
     let tile = EmojiTile(emoji: emoji, color: color, emojiSize: 112, cornerRadius: 24)
     // In landscape the picture leaves room for the text.
-    let height: CGFloat = traitCollection.verticalSizeClass == .compact ? 140 : 220
-    tile.heightAnchor.constraint(equalToConstant: height).isActive = true
+    let height = tile.heightAnchor.constraint(equalToConstant: 220)
+    adapt { height.constant = $0.verticalSizeClass == .compact ? 140 : 220 }
+    height.isActive = true
     return tile
   }
 
@@ -101,7 +128,8 @@ class DetailViewController: UIViewController {
   func favouriteItem(_ id: String) -> UIBarButtonItem {
     let item = UIBarButtonItem(
       title: nil, image: nil, primaryAction: UIAction { [shop] _ in shop.toggleFavourite(id) }, menu: nil)
-    let update = { [weak item, shop] in
+    let update = { [weak item, weak shop] in
+      guard let shop else { return }
       let isFavourite = shop.isFavourite(id)
       item?.image = Theme.symbol(isFavourite ? "heart.fill" : "heart", 19)
       item?.tintColor = isFavourite ? .systemPink : nil

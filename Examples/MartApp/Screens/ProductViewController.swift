@@ -26,11 +26,7 @@ final class ProductViewController: DetailViewController {
     price.text = Words.price(product.priceInYen)
     price.setContentCompressionResistancePriority(.required, for: .horizontal)
     price.setContentHuggingPriority(.defaultHigh, for: .horizontal)
-    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
-    let priceLine = UIStackView(arrangedSubviews: [unit, price])
-    priceLine.axis = isLarge ? .vertical : .horizontal
-    priceLine.alignment = isLarge ? .leading : .firstBaseline
-    let titles = UIStackView(arrangedSubviews: [name, priceLine])
+    let titles = UIStackView(arrangedSubviews: [name, pair(unit, price)])
     titles.axis = .vertical
     titles.spacing = 4
     let note = Theme.label(.body)

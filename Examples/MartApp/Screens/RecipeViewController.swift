@@ -45,12 +45,7 @@ final class RecipeViewController: DetailViewController {
       amount.textAlignment = .natural
       amount.setContentHuggingPriority(.defaultHigh, for: .horizontal)
       amount.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
-      let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
-      let row = UIStackView(arrangedSubviews: [name, amount])
-      row.axis = isLarge ? .vertical : .horizontal
-      row.alignment = isLarge ? .leading : .firstBaseline
-      row.spacing = isLarge ? 0 : 12
-      return row
+      return pair(name, amount, spacing: 12)
     }
     let stack = UIStackView(arrangedSubviews: rows)
     stack.axis = .vertical

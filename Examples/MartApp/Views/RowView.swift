@@ -56,15 +56,23 @@ final class RowView: UIControl {
     arrangeForTextSize()
 
     isUserInteractionEnabled = true
-    isAccessibilityElement = onTap != nil
-    accessibilityLabel = title
-    accessibilityValue = [subtitle, value].compactMap { $0 }.joined(separator: ", ")
-    accessibilityTraits = .button
+    describe(title, value: [subtitle, value].compactMap { $0 }.joined(separator: ", "), isButton: onTap != nil)
+    // An element hides the elements within it; a row with a button of its own leaves the part to its text.
+    isAccessibilityElement = onTap != nil && !(accessory is UIControl)
+    line.isAccessibilityElement = onTap != nil && accessory is UIControl
     if let onTap { addAction(UIAction { _ in onTap() }, for: .touchUpInside) }
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+
+  private func describe(_ label: String, value: String, isButton: Bool) {
+    for view in [self, line] as [UIView] {
+      view.accessibilityLabel = label
+      view.accessibilityValue = value
+      view.accessibilityTraits = isButton ? .button : .none
+    }
+  }
 
   static let tileSize: CGFloat = 48
   /// Where the text begins, for the line between two rows.

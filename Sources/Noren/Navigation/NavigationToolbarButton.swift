@@ -148,11 +148,14 @@ open class NavigationToolbarButton: UIButton {
     let frameSize = customView.frameSizeConstraints()
     customView.translatesAutoresizingMaskIntoConstraints = false
     addSubview(customView)
+    // A hidden item takes no width; then this one gives in.
+    let trailing = customView.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -style.buttonPadding)
+    trailing.priority = UILayoutPriority(999)
     NSLayoutConstraint.activate(
       frameSize + [
         customView.centerYAnchor.constraint(equalTo: centerYAnchor),
         customView.leadingAnchor.constraint(equalTo: leadingAnchor, constant: style.buttonPadding),
-        customView.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -style.buttonPadding),
+        trailing,
       ])
   }
 

@@ -37,6 +37,9 @@ struct LayerCommitState {
   /// Makes the next commit a whole tree of a new epoch.
   package func restart() { mustRestart = true }
 
+  /// Whether a commit would send anything.
+  package var hasChanges: Bool { !changedLayers.isEmpty }
+
   func noteChange(of layer: CALayer) { changedLayers.append(layer) }
 
   /// Sends what changed since the last commit to the server. Layout and display have happened already; this only compares.

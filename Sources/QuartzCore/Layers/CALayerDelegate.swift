@@ -8,7 +8,7 @@ import CoreGraphics
 /// Provides a layer's contents and arranges its sublayers.
 ///
 /// Apple's methods are optional; here each has a default that behaves as if it were absent.
-@MainActor public protocol CALayerDelegate: AnyObject {
+@MainActor public protocol CALayerDelegate: NSObjectProtocol {
   /// Provides the layer's contents as a whole, usually by setting `contents`. By default, the layer draws itself through
   /// ``CALayer/draw(in:)``.
   func display(_ layer: CALayer)

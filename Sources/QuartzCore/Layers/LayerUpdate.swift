@@ -127,6 +127,11 @@ extension CALayer {
   @discardableResult
   package func layoutTreeIfNeeded() -> Int { LayerUpdate.layoutTree(self) }
 
+  /// Whether this layer, or one below it, waits for layout or display.
+  package var hasPendingPhases: Bool {
+    update.needsLayout || update.descendantNeedsLayout || update.needsDisplay || update.descendantNeedsDisplay
+  }
+
   /// The display phase of this tree: every layer that needs it is displayed once, superlayers first.
   package func displayTreeIfNeeded() { LayerUpdate.displayTree(self) }
 }

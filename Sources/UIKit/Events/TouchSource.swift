@@ -11,6 +11,7 @@ final class TouchSource {
   private struct Finger {
     let number: Int
     let touch: UITouch
+    var screenLocation: CGPoint
   }
 
   private struct Tap {
@@ -29,12 +30,12 @@ final class TouchSource {
     let event = UIEvent()
     // The front-most window that something in it answers for; windows are given back to front.
     for window in windows.reversed() where !window.isHidden {
-      let point = window.convert(location, from: nil as UIView?)
+      let point = window.layer.convert(location, from: nil)
       guard let view = window.hitTest(point, with: event) else { continue }
       let touch = UITouch(
         window: window, location: point, timestamp: time, tapCount: tapCount(at: location, time: time))
       touch.view = view
-      fingers.append(Finger(number: number, touch: touch))
+      fingers.append(Finger(number: number, touch: touch, screenLocation: location))
       return send(touch, phase: .began, time: time, application: application)
     }
   }
@@ -50,7 +51,7 @@ final class TouchSource {
   /// The system takes the finger away: a rotation, an alert, the end of the app.
   func cancel(_ number: Int, time: TimeInterval, application: UIApplication) {
     guard let finger = fingers.first(where: { $0.number == number }) else { return }
-    update(number, location: finger.touch.locationInWindow, phase: .cancelled, time: time, application: application)
+    update(number, location: finger.screenLocation, phase: .cancelled, time: time, application: application)
   }
 
   func cancelAll(time: TimeInterval, application: UIApplication) {
@@ -60,10 +61,11 @@ final class TouchSource {
   private func update(
     _ number: Int, location: CGPoint, phase: UITouch.Phase, time: TimeInterval, application: UIApplication
   ) {
-    guard let finger = fingers.first(where: { $0.number == number }) else { return }
-    let touch = finger.touch
+    guard let index = fingers.firstIndex(where: { $0.number == number }) else { return }
+    fingers[index].screenLocation = location
+    let touch = fingers[index].touch
     touch.previousLocationInWindow = touch.locationInWindow
-    touch.locationInWindow = location
+    touch.locationInWindow = touch.window?.layer.convert(location, from: nil) ?? location
     if phase == .ended { lastTap = Tap(location: location, time: time, count: touch.tapCount) }
     send(touch, phase: phase, time: time, application: application)
     if phase != .moved { fingers.removeAll { $0.number == number } }

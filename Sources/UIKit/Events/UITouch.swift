@@ -23,6 +23,8 @@ open class UITouch: NSObject {
   /// Where the finger is and was, in the window's space.
   var locationInWindow = CGPoint.zero
   var previousLocationInWindow = CGPoint.zero
+  /// Whether the view takes this finger; decided when it comes down.
+  var isDelivered = false
 
   init(window: UIWindow, location: CGPoint, timestamp: TimeInterval, tapCount: Int) {
     self.window = window

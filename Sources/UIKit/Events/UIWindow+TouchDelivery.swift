@@ -3,7 +3,8 @@ import Foundation
 extension UIWindow {
   /// Sends each view its touches of `event`, one call per phase, in the order the fingers came down.
   ///
-  /// A view that is not `isMultipleTouchEnabled` gets only its first finger, as on Apple's platforms.
+  /// A view that is not `isMultipleTouchEnabled` gets one finger at a time, and nothing ever of one that came down beside it,
+  /// as on Apple's platforms.
   func deliverTouches(of event: UIEvent) {
     let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
     for phase in phases {
@@ -21,8 +22,12 @@ extension UIWindow {
   }
 
   private func accepts(_ touch: UITouch, of event: UIEvent) -> Bool {
-    guard let view = touch.view, !view.isMultipleTouchEnabled else { return true }
-    return event.touches.first { $0.view === view } === touch
+    guard let view = touch.view else { return false }
+    if touch.phase == .began {
+      let isTaken = event.touches.contains { $0 !== touch && $0.view === view && $0.isDelivered }
+      touch.isDelivered = view.isMultipleTouchEnabled || !isTaken
+    }
+    return touch.isDelivered
   }
 
   private func send(_ touches: Set<UITouch>, phase: UITouch.Phase, to view: UIView, event: UIEvent) {

@@ -42,18 +42,22 @@ package final class ApplicationHost {
 
   // MARK: Launch
 
-  /// Launches the app in Apple's order: the app's delegate, then its scene, then both become active.
+  /// Launches the app in Apple's order: the app's delegate, then its scene. An app with a scene delegate becomes active through
+  /// that alone (Apple's documentation of `applicationDidBecomeActive`, confidence D).
   package func launch(_ delegateClass: any UIApplicationDelegate.Type) {
     let delegate = delegateClass.init()
     application.delegate = delegate
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     connectScene(of: delegate)
-    windowScene.activationState = .foregroundActive
     windowScene.delegate?.sceneWillEnterForeground(windowScene)
+    windowScene.activationState = .foregroundActive
     application.applicationState = .active
-    delegate.applicationDidBecomeActive(application)
-    windowScene.delegate?.sceneDidBecomeActive(windowScene)
+    if let sceneDelegate = windowScene.delegate {
+      sceneDelegate.sceneDidBecomeActive(windowScene)
+    } else {
+      delegate.applicationDidBecomeActive(application)
+    }
     settle()
   }
 
@@ -121,13 +125,19 @@ package final class ApplicationHost {
   package func settle() {
     for _ in 0..<Self.settleLimit {
       runFrame()
-      if !updateCycle.needsUpdate { return }
+      if !hasWork { return }
     }
     Diagnostics.warn(
       Diagnostic(
         "The app still asks for frames after \(Self.settleLimit) of them.",
         likelyCause: "Something requests layout or drawing in every frame.",
         remedy: "Request it only when a value changed."))
+  }
+
+  /// Whether a frame would change anything.
+  private var hasWork: Bool {
+    updateCycle.needsUpdate || layerContext.hasChanges
+      || application.windows.contains { !$0.isHidden && $0.layer.hasPendingPhases }
   }
 
   /// No screen of ours needs more than five; a loop must end some time.
@@ -164,12 +174,19 @@ package final class ApplicationHost {
     screen.environment = new
     UITraitCollection.current = screen.traitCollection
     rootLayer.bounds = screen.bounds
+    if new.traits != old.traits {
+      screen.traitCollectionDidChange(old.traits)
+      windowScene.traitCollectionDidChange(old.traits)
+    }
     for window in application.windows {
       let coordinator = ImmediateTransitionCoordinator(host: self)
-      window.rootViewController?.willTransition(to: screen.traitCollection, with: coordinator)
-      if new.size != old.size { window.rootViewController?.viewWillTransition(to: new.size, with: coordinator) }
+      let isResized = new.size != old.size && window.frame.size == old.size
+      if new.traits != old.traits {
+        window.rootViewController?.willTransition(to: screen.traitCollection, with: coordinator)
+      }
+      if isResized { window.rootViewController?.viewWillTransition(to: new.size, with: coordinator) }
       window.inheritTraits()
-      if window.frame.size == old.size { window.frame = screen.bounds }
+      if isResized { window.frame = screen.bounds }
       window.updateSafeAreaInsets()
     }
     settle()

@@ -27,7 +27,10 @@ final class NavigationBarButton: UIControl {
       label.attributedText = NSAttributedString(
         string: text, attributes: [.font: label.font as Any].merging(attributes) { $1 })
     }
-    accessibilityLabel = item.title ?? titles[0]
+    accessibilityLabel = item.accessibilityLabel ?? item.title ?? titles[0]
+    accessibilityIdentifier = item.accessibilityIdentifier
+    accessibilityHint = item.accessibilityHint
+    accessibilityValue = item.accessibilityValue
     isEnabled = item.isEnabled
     isSelected = item.isSelected
     if let tint = item.tintColor { tintColor = tint }
@@ -48,6 +51,7 @@ final class NavigationBarButton: UIControl {
     label.text = titles[0]
     label.font = .systemFont(ofSize: NavigationBarMetrics.fontSize)
     accessibilityLabel = title ?? back
+    accessibilityIdentifier = "BackButton"
     isEnabled = own?.isEnabled ?? true
     if let tint = own?.tintColor { tintColor = tint }
     showState()

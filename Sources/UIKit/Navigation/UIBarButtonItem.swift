@@ -15,7 +15,6 @@ open class UIBarButtonItem: UIBarItem {
   private struct Values {
     var style = Style.plain
     var width: CGFloat = 0
-    var possibleTitles: Set<String>?
     var customView: UIView?
     var tintColor: UIColor?
     var primaryAction: UIAction?
@@ -77,12 +76,6 @@ open class UIBarButtonItem: UIBarItem {
   open var width: CGFloat {
     get { read("width", values.width) }
     set { change("width") { values.width = newValue } }
-  }
-
-  /// Titles the item may get: it is as wide as the widest.
-  open var possibleTitles: Set<String>? {
-    get { read("possibleTitles", values.possibleTitles) }
-    set { change("possibleTitles") { values.possibleTitles = newValue } }
   }
 
   open var customView: UIView? {

@@ -69,7 +69,8 @@ extension UINavigationBar {
   // MARK: Contents
 
   func rebuildContents() {
-    for view in contents.views { view.removeFromSuperview() }
+    // A title or custom view may meanwhile be shown by another bar.
+    for view in contents.views where view.superview === self { view.removeFromSuperview() }
     contents = NavigationBarContents(isOutdated: false)
     observeShownItems()
     guard let topItem else { return }
@@ -137,7 +138,7 @@ extension UINavigationBar {
       if let view = part.view { place(view, at: trailing, width: width) }
       trailing -= NavigationBarMetrics.gap
     }
-    let titleWidth = contents.title?.sizeThatFits(bounds.size).width ?? 0
+    let titleWidth = contents.title.map { fittingSize(of: $0).width } ?? 0
     if let backButton = contents.backButton {
       let start = leading - NavigationBarMetrics.sideMargin + NavigationBarMetrics.chevronMargin
       let room = min((bounds.width - titleWidth) / 2, trailing) - NavigationBarMetrics.gap - start
@@ -159,13 +160,20 @@ extension UINavigationBar {
 
   private func width(of part: NavigationBarContents.Part) -> CGFloat {
     if part.width > 0 { return part.width }
-    return part.view?.sizeThatFits(bounds.size).width ?? 0
+    return part.view.map { fittingSize(of: $0).width } ?? 0
+  }
+
+  /// The size a view wants: by its own word, else by its constraints.
+  private func fittingSize(of view: UIView) -> CGSize {
+    let size = view.sizeThatFits(bounds.size)
+    if size.width > 0, size.height > 0 { return size }
+    return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
   }
 
   /// Centres `view` vertically; `start` is measured from the leading edge.
   private func place(_ view: UIView, at start: CGFloat, width: CGFloat) {
     let scale = max(traitCollection.displayScale, 1)
-    let height = view is NavigationBarButton ? bounds.height : min(view.sizeThatFits(bounds.size).height, bounds.height)
+    let height = view is NavigationBarButton ? bounds.height : min(fittingSize(of: view).height, bounds.height)
     let x = isRightToLeft ? bounds.width - start - width : start
     let y = (bounds.height - height) / 2
     view.frame = CGRect(

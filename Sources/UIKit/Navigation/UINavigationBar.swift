@@ -106,12 +106,13 @@ open class UINavigationBar: UIView {
     super.layoutSubviews()
     layoutBackground()
     // A hidden bar leaves title and custom views to whoever shows them instead.
-    if contents.isOutdated, !isHidden { rebuildContents() }
+    guard !isHidden else { return }
+    if contents.isOutdated { rebuildContents() }
     layoutContents()
   }
 
   open override var isHidden: Bool {
-    didSet { if oldValue != isHidden { setNeedsLayout() } }
+    didSet { if oldValue != isHidden { contentsDidChange() } }
   }
 
   open override func tintColorDidChange() {

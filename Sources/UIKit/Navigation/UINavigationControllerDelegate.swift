@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Both methods have a default that does nothing; on Apple's platforms they are optional.
 @preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// The screen is about to be shown; its `viewWillAppear` has been called.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)

@@ -48,8 +48,11 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero {
     didSet {
       guard oldValue != contentSize else { return }
+      var old = ScrollGeometry(self)
+      old.contentSize = oldValue
       layoutInsetsDidChange()
       updateAdjustedContentInset()
+      pullBack(from: old)
     }
   }
 
@@ -68,7 +71,7 @@ open class UIScrollView: UIView {
       let old = super.bounds
       guard old != newValue else { return }
       super.bounds = newValue
-      if old.size != newValue.size { updateAdjustedContentInset() }
+      if old.size != newValue.size { viewportDidChange(from: old.size) }
       if old.origin != newValue.origin {
         setNeedsLayout()
         delegate?.scrollViewDidScroll(self)
@@ -79,10 +82,27 @@ open class UIScrollView: UIView {
   open override var frame: CGRect {
     get { super.frame }
     set {
-      let old = super.frame.size
+      let old = super.bounds.size
       super.frame = newValue
-      if old != newValue.size { updateAdjustedContentInset() }
+      if old != super.bounds.size { viewportDidChange(from: old) }
     }
+  }
+
+  private func viewportDidChange(from oldSize: CGSize) {
+    var old = ScrollGeometry(self)
+    old.viewport = oldSize
+    updateAdjustedContentInset()
+    pullBack(from: old)
+  }
+
+  /// Keeps an offset that rested within the content within it, after the content shrank or the view grew; an offset that was
+  /// set beyond the end stays (from memory, confidence G).
+  private func pullBack(from old: ScrollGeometry) {
+    let limit = ScrollGeometry(self).maximumOffset
+    var offset = contentOffset
+    if offset.x <= old.maximumOffset.x { offset.x = min(offset.x, limit.x) }
+    if offset.y <= old.maximumOffset.y { offset.y = min(offset.y, limit.y) }
+    contentOffset = offset
   }
 
   /// Moves to `contentOffset`. Animation is not there yet: the move is immediate, and the delegate hears both ends of it.

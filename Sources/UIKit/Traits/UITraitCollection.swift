@@ -123,7 +123,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
 
 /// Something that has traits: screens, windows, views, controllers.
 @preconcurrency @MainActor
-public protocol UITraitEnvironment: AnyObject {
+public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
   /// The traits changed; `previousTraitCollection` is what they were, or `nil` when there were none.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)

@@ -17,7 +17,7 @@ final class UpdateCycle {
   /// Masonry's figure for the same rule; a well-formed screen needs two.
   static let maximumReruns = 4
 
-  /// Whether a frame would change anything.
+  /// Whether somebody asked for a frame. Layers know by themselves what they still need.
   private(set) var needsUpdate = false
   private var beforeLayout: [() -> Void] = []
   private var afterCommit: [() -> Void] = []
@@ -39,19 +39,19 @@ final class UpdateCycle {
   /// One frame for `windows`, back to front; `commit` sends what the layers have become.
   func runFrame(windows: [UIWindow], commit: () -> Void) {
     needsUpdate = false
-    take(&beforeLayout)
+    take(\.beforeLayout)
     for window in windows where !window.isHidden {
       window.layoutTreeIfNeeded()
       window.traitCollection.performAsCurrent { window.layer.displayTreeIfNeeded() }
     }
     commit()
-    take(&afterCommit)
+    take(\.afterCommit)
   }
 
   /// Runs the actions that are waiting now; what they add waits for its own turn.
-  private func take(_ actions: inout [() -> Void]) {
-    let present = actions
-    actions = []
+  private func take(_ actions: ReferenceWritableKeyPath<UpdateCycle, [() -> Void]>) {
+    let present = self[keyPath: actions]
+    self[keyPath: actions] = []
     for action in present { action() }
   }
 

@@ -13,11 +13,17 @@ extension UIWindow {
   private func attachRoot() {
     guard let root = rootViewController, root.viewIfLoaded?.superview !== self else { return }
     root.loadViewIfNeeded()
-    guard let view = root.view else { return }
+    // Loading, and appearing below, may have made another controller the root.
+    guard rootViewController === root, let view = root.view else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     UpdateCycle.shared.performBeforeLayout { [weak root] in root?.deliverIsAppearing() }
     root.beginAppearance(true, animated: false)
+    guard rootViewController === root else {
+      root.beginAppearance(false, animated: false)
+      root.endAppearance(false)
+      return
+    }
     insertSubview(view, at: 0)
     UpdateCycle.shared.performAfterCommit { [weak root] in root?.endAppearance(true) }
   }

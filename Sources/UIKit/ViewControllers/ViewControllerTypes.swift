@@ -28,7 +28,7 @@ nonisolated public struct NSDirectionalRectEdge: OptionSet, Sendable {
 
 /// Something with a size that a container manages: a controller.
 @preconcurrency @MainActor
-public protocol UIContentContainer: AnyObject {
+public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)

@@ -5,7 +5,7 @@ extension UIView {
     let old = layer.bounds
     guard old != newValue else { return }
     layer.bounds = newValue
-    if old.size != newValue.size { sizeDidChange(from: old.size) } else { layoutInsetsDidChange() }
+    if old.size != newValue.size { sizeDidChange(from: old.size) } else { originDidChange() }
     geometryDidChange(sizeChanged: old.size != newValue.size)
   }
 
@@ -22,12 +22,22 @@ extension UIView {
   func geometryDidChange(sizeChanged: Bool) {
     layoutGeometryDidChange(sizeChanged: sizeChanged)
     updateSafeAreaInsets()
+    if margins.preservesSuperview { marginsDidChange() }
+    if sizeChanged { for subview in subviews where subview.margins.preservesSuperview { subview.marginsDidChange() } }
     UpdateCycle.shared.setNeedsUpdate()
+  }
+
+  /// The visible part of the content moved: its gaps to the edges are others now.
+  private func originDidChange() {
+    layoutInsetsDidChange()
+    if safeAreaInsetsForSubviews != .zero { for subview in subviews { subview.updateSafeAreaInsets() } }
   }
 
   private func sizeDidChange(from oldSize: CGSize) {
     if autoresizesSubviews { for subview in subviews { subview.autoresize(from: oldSize, to: bounds.size) } }
-    if contentMode == .redraw || hasDrawnContents { setNeedsDisplay() }
+    // What was displayed without a size has no contents that could be stretched.
+    let wasEmpty = oldSize.width <= 0 || oldSize.height <= 0
+    if contentMode == .redraw || hasDrawnContents || wasEmpty { setNeedsDisplay() }
     // The gap of a subview to the right and bottom edges changed with the size.
     if safeArea.insets != .zero { for subview in subviews { subview.updateSafeAreaInsets() } }
     UpdateCycle.shared.setNeedsUpdate()
@@ -82,24 +92,19 @@ extension UIView {
   // MARK: Conversion
 
   func convertedPoint(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    guard let target = view ?? windowOrSelf else { return layer.convert(point, to: rootView.layer) }
-    return layer.convert(point, to: target.layer)
+    layer.convert(point, to: (view ?? windowOrSelf ?? rootView).layer)
   }
 
   func convertedPoint(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    guard let source = view ?? windowOrSelf else { return layer.convert(point, from: rootView.layer) }
-    return layer.convert(point, from: source.layer)
+    layer.convert(point, from: (view ?? windowOrSelf ?? rootView).layer)
   }
 
-  func convertedRect(_ rect: CGRect, by convert: (CGPoint) -> CGPoint) -> CGRect {
-    let corners = [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
-      CGPoint(x: rect.maxX, y: rect.maxY),
-    ].map(convert)
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    return CGRect(
-      x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+  func convertedRect(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: (view ?? windowOrSelf ?? rootView).layer)
+  }
+
+  func convertedRect(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: (view ?? windowOrSelf ?? rootView).layer)
   }
 
   private var windowOrSelf: UIView? { self is UIWindow ? self : window }

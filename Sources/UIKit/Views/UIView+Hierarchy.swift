@@ -34,6 +34,7 @@ extension UIView {
     }
     let newWindow = (self as? UIWindow) ?? window
     let changesWindow = view.window !== newWindow
+    let oldTint = view.resolvedTintColor
     view.superview?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
     if changesWindow { view.announceWindow(newWindow) }
@@ -47,8 +48,9 @@ extension UIView {
     if changesWindow { view.adoptWindow(newWindow) }
     view.inheritTraits()
     view.updateSafeAreaInsets()
+    if view.margins.preservesSuperview { view.marginsDidChange() }
     view.layoutDidMoveToSuperview()
-    view.propagateTintColorIfInherited()
+    view.inheritTintColor(insteadOf: oldTint)
 
     view.didMoveToSuperview()
     if changesWindow { view.announceMovedToWindow() }
@@ -74,6 +76,7 @@ extension UIView {
     guard let superview else { return }
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
+    let oldTint = resolvedTintColor
     let leavesWindow = window != nil
     if leavesWindow { announceWindow(nil) }
     layoutWillLeaveSuperview()
@@ -82,7 +85,7 @@ extension UIView {
     if leavesWindow { adoptWindow(nil) }
     updateSafeAreaInsets()
     layoutDidMoveToSuperview()
-    propagateTintColorIfInherited()
+    inheritTintColor(insteadOf: oldTint)
     didMoveToSuperview()
     if leavesWindow { announceMovedToWindow() }
     superview.setNeedsLayout()

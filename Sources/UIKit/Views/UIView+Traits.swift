@@ -20,12 +20,20 @@ extension UIView {
     resolvedTraits.performAsCurrent {
       if resolvedTraits.displayScale != previous.displayScale { contentScaleFactor = resolvedTraits.displayScale }
       if resolvedTraits.layoutDirection != previous.layoutDirection { layoutDirectionDidChange() }
-      appearanceDidChange()
+      if changesAppearance(from: previous) { appearanceDidChange() }
       viewController?.traitCollectionDidChange(previous)
       traitCollectionDidChange(previous)
     }
     if viewController != nil { marginsDidChange() }
     setNeedsLayout()
+  }
+
+  /// Whether colours, fonts or the resolution of what is drawn may differ; a size class alone changes none of them.
+  private func changesAppearance(from previous: UITraitCollection) -> Bool {
+    resolvedTraits.hasDifferentColorAppearance(comparedTo: previous)
+      || resolvedTraits.preferredContentSizeCategory != previous.preferredContentSizeCategory
+      || resolvedTraits.displayScale != previous.displayScale
+      || resolvedTraits.userInterfaceIdiom != previous.userInterfaceIdiom
   }
 
   func layoutDirectionDidChange() {
@@ -52,5 +60,8 @@ extension UIView {
     for subview in subviews where subview.ownTintColor == nil { subview.propagateTintColor() }
   }
 
-  func propagateTintColorIfInherited() { if ownTintColor == nil { propagateTintColor() } }
+  /// Tells the subtree of a move to another superview, if that changed the tint it inherits.
+  func inheritTintColor(insteadOf old: UIColor) {
+    if ownTintColor == nil, resolvedTintColor != old { propagateTintColor() }
+  }
 }

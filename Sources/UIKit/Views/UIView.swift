@@ -15,7 +15,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   // MARK: What it is made of
 
   /// The view's layer; the view is its delegate for as long as both live.
-  public let layer: CALayer
+  open var layer: CALayer { ownLayer }
+  private let ownLayer: CALayer
   /// The class of ``layer``, asked once on creation.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -38,7 +39,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   // MARK: Life cycle
 
   public init(frame: CGRect) {
-    layer = Self.makeLayer()
+    ownLayer = Self.makeLayer()
     resolvedTraits = UIScreen.main.traitCollection
     super.init()
     attachLayer()
@@ -49,13 +50,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   /// Creates an empty view. Archives of interface files are not read here: every property has its default.
   public required init?(coder: NSCoder) {
-    layer = Self.makeLayer()
+    ownLayer = Self.makeLayer()
     resolvedTraits = UIScreen.main.traitCollection
     super.init()
     attachLayer()
   }
-
-  open func awakeFromNib() {}
 
   // MARK: Geometry
 
@@ -220,7 +219,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   /// The traits that colours resolve with, or the content size, changed: re-resolve what was derived from them.
   func appearanceDidChange() {
-    layer.backgroundColor = ownBackgroundColor?.resolvedColor(with: traitCollection).cgColor
+    // A colour that was given to the layer itself stays.
+    if let ownBackgroundColor {
+      layer.backgroundColor = ownBackgroundColor.resolvedColor(with: traitCollection).cgColor
+    }
     setNeedsDisplay()
   }
 
@@ -397,17 +399,15 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { convertedPoint(point, to: view) }
   /// Converts a point from another view's space, or from the window's for `nil`, to this view's. O(depth).
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { convertedPoint(point, from: view) }
-  /// The bounding box of the converted rectangle's corners.
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { convertedRect(rect) { convert($0, to: view) } }
-  /// The bounding box of the converted rectangle's corners.
-  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { convertedRect(rect) { convert($0, from: view) } }
+  /// The bounding box in the space both share, converted, and again its bounding box (captured from iOS, confidence M).
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { convertedRect(rect, to: view) }
+  /// As ``convert(_:to:)-(CGRect,_)``, the other way round.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { convertedRect(rect, from: view) }
 
   // MARK: Layer delegate
 
   open func layoutSublayers(of layer: CALayer) { performLayout() }
   open func display(_ layer: CALayer) { drawContents() }
-  open func draw(_ layer: CALayer, in context: CGContext) {}
-  open func layerWillDraw(_ layer: CALayer) {}
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
   nonisolated open override var description: String { MainActor.assumeIsolated { debugSummary } }

@@ -63,7 +63,7 @@ open class UIApplication: UIResponder {
 /// The system creates the delegate from its class, which Swift allows only through a required initializer: a delegate is a
 /// `final` class, or declares `required init()`. See Divergences.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: AnyObject {
+public protocol UIApplicationDelegate: NSObjectProtocol {
   init()
   var window: UIWindow? { get set }
   func application(

@@ -29,7 +29,16 @@ open class UIScene: UIResponder {
 /// The scene that windows belong to.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene, UITraitEnvironment {
-  open internal(set) var windows: [UIWindow] = []
+  private struct Reference {
+    weak var window: UIWindow?
+  }
+
+  private var references: [Reference] = []
+  /// Back to front among windows of one level. The scene does not retain them: whoever drops a window dismisses it.
+  open internal(set) var windows: [UIWindow] {
+    get { references.compactMap(\.window) }
+    set { references = newValue.map(Reference.init(window:)) }
+  }
   open var screen: UIScreen { .main }
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
   open var traitCollection: UITraitCollection { screen.traitCollection }
@@ -89,7 +98,6 @@ open class UISceneSession: NSObject {
 open class UISceneConfiguration: NSObject {
   public let name: String?
   public let role: UISceneSession.Role
-  open var sceneClass: AnyClass?
   open var delegateClass: AnyClass?
 
   public init(name: String?, sessionRole: UISceneSession.Role) {
@@ -104,7 +112,7 @@ open class UISceneConfiguration: NSObject {
 /// The system creates the delegate from its class, which Swift allows only through a required initializer: a delegate is a
 /// `final` class, or declares `required init()`. See Divergences.
 @preconcurrency @MainActor
-public protocol UISceneDelegate: AnyObject {
+public protocol UISceneDelegate: NSObjectProtocol {
   init()
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
   func sceneDidDisconnect(_ scene: UIScene)

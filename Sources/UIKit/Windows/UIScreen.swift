@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UIScreen: NSObject, UITraitEnvironment {
   /// The device's display. Before a host exists it is that of ``DeviceEnvironment/standard``.
-  public static var main: UIScreen { ApplicationHost.current?.screen ?? fallback }
+  open class var main: UIScreen { ApplicationHost.current?.screen ?? fallback }
   private static let fallback = UIScreen(environment: .standard)
 
   var environment: DeviceEnvironment {
@@ -35,7 +35,8 @@ open class UIScreen: NSObject, UITraitEnvironment {
 /// What the app may know of the device it runs on.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  public static let current = UIDevice()
+  open class var current: UIDevice { shared }
+  private static let shared = UIDevice()
 
   open var name: String { UIScreen.main.environment.name }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.environment.idiom }

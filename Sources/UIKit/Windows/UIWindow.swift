@@ -60,8 +60,12 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { windowScene ?? ApplicationHost.current?.application }
 
-  /// Shows the window and makes it the one that gets keyboard events.
+  /// Shows the window in front of the others of its level and makes it the one that gets keyboard events.
   open func makeKeyAndVisible() {
+    if let windowScene {
+      windowScene.windows.removeAll { $0 === self }
+      windowScene.windows.append(self)
+    }
     isHidden = false
     makeKey()
   }
@@ -86,13 +90,22 @@ open class UIWindow: UIView {
     set {
       guard super.isHidden != newValue else { return }
       super.isHidden = newValue
-      if newValue { return }
+      if newValue { return passKeyOn() }
       if windowScene == nil { windowScene = ApplicationHost.current?.windowScene }
       inheritTraits()
       updateSafeAreaInsets()
       rootWindowDidBecomeVisible()
       UpdateCycle.shared.setNeedsUpdate()
     }
+  }
+
+  /// A hidden window gets no keyboard events: the front-most visible one does (from memory, confidence G).
+  private func passKeyOn() {
+    UpdateCycle.shared.setNeedsUpdate()
+    guard isKeyWindow else { return }
+    isKeyWindow = false
+    resignKey()
+    windowScene?.windows.last { !$0.isHidden && $0.canBecomeKey }?.makeKey()
   }
 
   /// Delivers the touches of `event` that are in this window.

@@ -17,7 +17,7 @@ final class NavigationDelegateTests {
     ) { calls.append("didShow \(viewController.title ?? "") \(type(of: viewController))") }
   }
 
-  private final class Stranger: UINavigationControllerDelegate {}
+  private final class Stranger: NSObject, UINavigationControllerDelegate {}
 
   @Test("The controller is its own delegate, also when told so again")
   func own() {

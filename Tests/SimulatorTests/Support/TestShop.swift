@@ -4,7 +4,7 @@ import UIKit
 @testable import Simulator
 
 /// A small app to play flows against: a list that scrolls, a cart above it, and a screen behind the cart.
-final class TestShopDelegate: UIApplicationDelegate {
+final class TestShopDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   /// How many were launched since it was last set to zero.
   static var launches = 0

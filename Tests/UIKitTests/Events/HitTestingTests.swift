@@ -97,9 +97,33 @@ struct TouchDeliveryTests {
     host.touchDown(at: CGPoint(x: 110, y: 220), finger: 0)
     host.touchDown(at: CGPoint(x: 120, y: 220), finger: 1)
     #expect(view.log == ["began 10,20 ×1"])
-    view.isMultipleTouchEnabled = true
+    host.touchUp(at: CGPoint(x: 110, y: 220), finger: 0)
     host.touchMove(to: CGPoint(x: 121, y: 220), finger: 1)
-    #expect(view.log.last == "moved 21,20 ×2" || view.log.last == "moved 21,20 ×1")
+    host.touchUp(at: CGPoint(x: 121, y: 220), finger: 1)
+    #expect(view.log == ["began 10,20 ×1", "ended 10,20 ×1"], "nothing of a finger that never began")
+  }
+
+  @Test("A view that takes several fingers gets each")
+  func severalFingers() {
+    let host = showingWitness()
+    view.isMultipleTouchEnabled = true
+    host.touchDown(at: CGPoint(x: 110, y: 220), finger: 0)
+    host.touchDown(at: CGPoint(x: 120, y: 220), finger: 1)
+    host.touchMove(to: CGPoint(x: 121, y: 220), finger: 1)
+    #expect(view.log == ["began 10,20 ×1", "began 20,20 ×1", "moved 21,20 ×1"])
+  }
+
+  @Test("A window that is not at the origin is hit where it is shown")
+  func displacedWindow() {
+    let host = showingWitness()
+    let overlay = UIWindow(frame: CGRect(x: 0, y: 700, width: 393, height: 100))
+    let button = Witness(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
+    overlay.windowLevel = .alert
+    overlay.addSubview(button)
+    overlay.isHidden = false
+    host.settle()
+    host.tap(at: CGPoint(x: 30, y: 730))
+    #expect(button.log == ["began 10,10 ×1", "ended 10,10 ×1"])
   }
 
   @Test("A rotation cancels the touches under way")

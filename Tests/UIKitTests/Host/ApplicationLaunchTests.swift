@@ -38,15 +38,15 @@ struct ApplicationLaunchTests {
     func sceneDidBecomeActive(_ scene: UIScene) { log.append("scene active") }
   }
 
-  @Test("The app, then its scene, then both become active; the window is the key one and fills the screen")
+  @Test(
+    "The app, then its scene, which alone is told that it is active; the window is the key one and fills the screen")
   func order() throws {
     Self.log = []
     let host = ApplicationHost()
     host.launch(Delegate.self)
     #expect(
       Self.log == [
-        "app did finish launching", "app configures scene", "scene connects", "scene enters foreground", "app active",
-        "scene active",
+        "app did finish launching", "app configures scene", "scene connects", "scene enters foreground", "scene active",
       ])
     let window = try #require(host.window)
     #expect(window.isKeyWindow)

@@ -19,7 +19,7 @@ final class NavigationControllerTests {
     return navigation
   }
 
-  final class Delegate: UINavigationControllerDelegate {
+  final class Delegate: NSObject, UINavigationControllerDelegate {
     let log: CallLog
     init(_ log: CallLog) { self.log = log }
     func navigationController(

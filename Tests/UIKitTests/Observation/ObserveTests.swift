@@ -230,14 +230,14 @@ struct ObserveTests {
       Self.count(item, \.imageInsets) { $0.imageInsets = UIEdgeInsets.zero },
       Self.count(item, \.landscapeImagePhoneInsets) { $0.landscapeImagePhoneInsets = UIEdgeInsets.zero },
       Self.count(item, \.tag) { $0.tag = 1 }, Self.count(item, \.style) { $0.style = .done },
-      Self.count(item, \.width) { $0.width = 1 }, Self.count(item, \.possibleTitles) { $0.possibleTitles = [] },
+      Self.count(item, \.width) { $0.width = 1 },
       Self.count(item, \.customView) { $0.customView = nil }, Self.count(item, \.tintColor) { $0.tintColor = .red },
       Self.count(item, \.primaryAction) { $0.primaryAction = UIAction { _ in } },
       Self.count(item, \.menu) { $0.menu = nil }, Self.count(item, \.isHidden) { $0.isHidden = true },
       Self.count(item, \.isSelected) { $0.isSelected = true },
       Self.count(item, \.changesSelectionAsPrimaryAction) { $0.changesSelectionAsPrimaryAction = true },
     ]
-    #expect(counts == [Int](repeating: 1, count: 18))
+    #expect(counts == [Int](repeating: 1, count: 17))
   }
 
   @Test("An action's title and image reach the observers of the item's")

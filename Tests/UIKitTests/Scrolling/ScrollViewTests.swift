@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scroll views", .serialized)
 struct ScrollViewTests {
-  private func scrollView(content height: CGFloat, safeAreaTop: CGFloat = 0) -> UIScrollView {
+  private func scrollView(content height: CGFloat) -> UIScrollView {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     view.contentSize = CGSize(width: 100, height: height)
     return view
@@ -90,9 +90,23 @@ struct ScrollViewTests {
     #expect(view.contentOffset.y == 100)
   }
 
+  @Test("Content that shrinks pulls the offset back, unless it lay beyond the end on purpose")
+  func shrinking() {
+    let view = scrollView(content: 1000)
+    view.contentOffset.y = 700
+    view.contentSize.height = 600
+    #expect(view.contentOffset.y == CGFloat(600 - 200))
+    view.contentOffset.y = 450
+    view.contentSize.height = 590
+    #expect(view.contentOffset.y == 450)
+    view.contentOffset.y = 390
+    view.frame.size.height = 300
+    #expect(view.contentOffset.y == CGFloat(590 - 300))
+  }
+
   @Test("The delegate hears each move once, and is not retained")
   func delegate() {
-    final class Listener: UIScrollViewDelegate {
+    final class Listener: NSObject, UIScrollViewDelegate {
       var offsets: [CGFloat] = []
       func scrollViewDidScroll(_ scrollView: UIScrollView) { offsets.append(scrollView.contentOffset.y) }
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import RasterServer
 import Testing
 
 @testable import UIKit
@@ -21,32 +22,64 @@ struct UpdateCycleTests {
   @Test("Constraints, then layout, then drawing, each once")
   func order() {
     let host = ApplicationHost()
+    let controller = UIViewController()
+    host.show(controller)
     Recorder.log = []
     let view = Recorder(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.setNeedsUpdateConstraints()
     UpdateCycle.shared.performBeforeLayout { Recorder.log.append("before layout") }
     UpdateCycle.shared.performAfterCommit { Recorder.log.append("after commit") }
-    host.show(view)
-    #expect(Recorder.log.filter { $0 == "layout" }.count == 1)
-    let firsts = ["constraints", "layout", "draw"].map { Recorder.log.firstIndex(of: $0) ?? -1 }
-    #expect(firsts == firsts.sorted() && !firsts.contains(-1))
+    controller.view.addSubview(view)
+    host.settle()
+    let phases = ["before layout", "constraints", "layout", "draw", "after commit"]
+    let firsts = phases.map { Recorder.log.firstIndex(of: $0) ?? -1 }
+    #expect(firsts == firsts.sorted() && !firsts.contains(-1), "\(Recorder.log)")
+    for phase in phases { #expect(Recorder.log.filter { $0 == phase }.count == 1, "\(phase)") }
     Recorder.log = []
     host.settle()
     #expect(Recorder.log.isEmpty, "nothing is dirty, so nothing runs")
   }
 
-  @Test("Layout that never settles is reported, and ends")
-  func endless() {
-    final class Restless: UIView {
-      override func layoutSubviews() {
-        super.layoutSubviews()
-        UpdateCycle.shared.setNeedsUpdate()
+  @Test("Layout that never settles ends, and says which view")
+  func endless() async {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        final class Restless: UIView {
+          override func layoutSubviews() {
+            super.layoutSubviews()
+            setNeedsLayout()
+          }
+        }
+        ApplicationHost().show(Restless(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+      }
+    }.says("did not settle")
+  }
+
+  @Test("What a frame's actions schedule for the same phase waits for the next frame")
+  func nestedActions() {
+    let host = ApplicationHost()
+    var log: [String] = []
+    UpdateCycle.shared.performBeforeLayout {
+      log.append("first")
+      UpdateCycle.shared.performBeforeLayout { log.append("second") }
+    }
+    host.runFrame()
+    #expect(log == ["first"])
+    host.runFrame()
+    #expect(log == ["first", "second"])
+  }
+
+  @Test("What changes after the commit is committed before the host settles")
+  func settling() {
+    final class Late: UIViewController {
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        view.alpha = 0.5
       }
     }
-    let host = ApplicationHost()
-    let view = Restless(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    host.show(view)
-    host.settle()
-    #expect(!view.layer.needsLayout())
+    let server = RasterServer(pixelSize: CGSize(width: 30, height: 30), scale: 1)
+    let host = ApplicationHost(renderServer: server)
+    host.show(Late())
+    #expect(server.tree.nodes.values.contains { $0.properties.opacity == 0.5 })
   }
 }

@@ -63,5 +63,7 @@ struct SafeAreaTests {
     outer.addSubview(inner)
     inner.preservesSuperviewLayoutMargins = true
     #expect(inner.layoutMargins == UIEdgeInsets(top: 20, left: 20 - 5, bottom: 20, right: 20))
+    inner.frame.origin.x = 25
+    #expect(inner.layoutMargins.left == 8)
   }
 }

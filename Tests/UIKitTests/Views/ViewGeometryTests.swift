@@ -67,6 +67,28 @@ struct ViewGeometryTests {
     #expect(view.layer.needsLayout())
   }
 
+  @Test("A view that was first displayed without a size draws when it gets one")
+  func laterSize() throws {
+    let host = ApplicationHost()
+    let label = UILabel()
+    label.text = "Later"
+    host.show(label, frame: .zero)
+    #expect(label.layer.contents == nil)
+    label.frame.size = CGSize(width: 60, height: 20)
+    host.settle()
+    #expect(label.layer.contents != nil)
+  }
+
+  @Test("A colour given to the layer itself survives a change of traits")
+  func layerColour() {
+    let host = ApplicationHost()
+    let view = UIView()
+    view.layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    host.show(view, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    host.update { $0.userInterfaceStyle = .dark }
+    #expect(view.layer.backgroundColor == CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+  }
+
   @Test("A plain view gets no backing store; one that draws gets one of its pixel size")
   func backingStores() throws {
     final class Drawing: UIView {
