@@ -102,6 +102,9 @@ public enum ItemObserver {
       item.observe(\.tintColor) { _, _ in notify(onChange) },
       item.observe(\.menu) { _, _ in notify(onChange) },
       item.observe(\.width) { _, _ in notify(onChange) },
+      item.observe(\.customView) { _, _ in notify(onChange) },
+      item.observe(\.primaryAction) { _, _ in notify(onChange) },
+      item.observe(\.isSelected) { _, _ in notify(onChange) },
     ]
     if #available(iOS 16.0, *) { tokens.append(item.observe(\.isHidden) { _, _ in notify(onChange) }) }
     return tokens

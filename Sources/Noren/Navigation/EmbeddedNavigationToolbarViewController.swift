@@ -29,7 +29,12 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
     return toolbar
   }()
 
-  open override func loadView() { view = toolbar }
+  open override func loadView() {
+    // The toolbar may have been made before these were set.
+    toolbar.canPop = canPop
+    toolbar.titleViewMode = titleViewMode
+    view = toolbar
+  }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
@@ -62,7 +67,8 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
 
   // MARK: The way back
 
-  private func updateWayBack() {
+  /// Takes over what lies below in the stack: the word for going back, and the menu of screens to go back to.
+  func updateWayBack() {
     let screens = membersBelowInNavigationStack
     toolbar.backLabel = screens.last?.titleForGoingBack
     toolbar.backMenu = screens.isEmpty ? nil : UIMenu(children: screens.reversed().map(menuElement))

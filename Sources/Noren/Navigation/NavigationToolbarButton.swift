@@ -26,6 +26,8 @@ open class NavigationToolbarButton: UIButton {
       UIAction { [weak self] _ in
         guard let self else { return }
         ItemActivation.perform(self.barButtonItem, from: self)
+        // Performing may select the item, whether or not the system tells of it.
+        self.refresh()
       }, for: .touchUpInside)
     refresh()
     observation = ItemObserver.observe(barButtonItem) { [weak self] in self?.refresh() }

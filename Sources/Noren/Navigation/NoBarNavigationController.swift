@@ -72,6 +72,9 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     super.setViewControllers(viewControllers.map { wrapIfNeeded($0) }, animated: animated)
     // A screen that stays on top does not appear anew, and yet may have got another way back.
     (topViewController as? FixedHeightToolbarProvidingContainerViewController)?.updateCanPop()
+    let container = topViewController as? any AdditionalToolbarProvidingContainer
+    let toolbar = container?.providedToolbarViewController as? EmbeddedNavigationToolbarViewController
+    if let toolbar, toolbar.isViewLoaded { toolbar.updateWayBack() }
   }
 
   open override func pushViewController(_ viewController: UIViewController, animated: Bool) {

@@ -43,8 +43,11 @@ nonisolated struct ButtonLayout {
   }
 
   /// The width there is for texts in a button of `width`.
+  ///
+  /// Asked before the texts have sizes, so that the padding counts whenever there is an image.
   func textWidth(in width: CGFloat) -> CGFloat {
-    max(width - insets.left - insets.right - (isHorizontal ? imageSize.width + gap : 0), 0)
+    let beside = isHorizontal ? imageSize.width + (hasImage ? imagePadding : 0) : 0
+    return max(width - insets.left - insets.right - beside, 0)
   }
 
   struct Frames: Equatable {

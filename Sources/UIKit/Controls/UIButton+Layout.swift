@@ -129,14 +129,6 @@ extension UIButton {
       ?? titleRect(forContentRect: contentRect(forBounds: area))
     return offset(frame, title)
   }
-
-  /// Only titles and images set for single states, and update handlers, change the size with the state.
-  func invalidateIntrinsicContentSizeIfDependentOnState() {
-    let dependsOnState =
-      configurationUpdateHandler != nil || content[.title, state] != nil || content[.image, state] != nil
-      || content[.attributedTitle, state] != nil
-    if dependsOnState { invalidateIntrinsicContentSize() }
-  }
 }
 
 extension UIButton: WidthDependentContent {

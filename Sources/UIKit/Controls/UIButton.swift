@@ -252,7 +252,7 @@ open class UIButton: UIControl {
   override func stateDidChange() {
     super.stateDidChange()
     setNeedsUpdateConfiguration()
-    invalidateIntrinsicContentSizeIfDependentOnState()
+    invalidateIntrinsicContentSize()
   }
 
   func contentDidChange() {

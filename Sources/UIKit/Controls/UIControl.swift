@@ -149,19 +149,24 @@ open class UIControl: UIView {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
-    let events = tracking.apply(.up(isInside: isInsideWhileTracking(touch)))
-    trackedTouch = nil
+    let isInside = isInsideWhileTracking(touch)
+    _ = tracking.apply(.move(isInside: isInside))
     isHighlighted = false
+    // `isTouchInside` still says where the finger lifted.
     endTracking(touch, with: event)
+    guard isTracking else { return }
+    let events = tracking.apply(.up(isInside: isInside))
+    trackedTouch = nil
     send(events)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
-    let events = tracking.apply(.cancel)
-    trackedTouch = nil
     isHighlighted = false
     cancelTracking(with: event)
+    guard isTracking else { return }
+    let events = tracking.apply(.cancel)
+    trackedTouch = nil
     send(events)
   }
 

@@ -41,7 +41,7 @@ open class UIImageView: UIView {
 
   /// Shown while ``isHighlighted``; without it the image stays.
   open var highlightedImage: UIImage? {
-    didSet { if isHighlighted { imageDidChange(from: oldValue) } }
+    didSet { if isHighlighted, oldValue != highlightedImage { imageDidChange(from: nil) } }
   }
 
   open var isHighlighted = false {
@@ -55,7 +55,9 @@ open class UIImageView: UIView {
 
   private func imageDidChange(from old: UIImage?) {
     setNeedsDisplay()
-    if old?.size != image?.size || preferredSymbolConfiguration != nil { invalidateIntrinsicContentSize() }
+    if old == nil || old?.size != image?.size || preferredSymbolConfiguration != nil {
+      invalidateIntrinsicContentSize()
+    }
   }
 
   /// The image now shown, as it is under this view's traits.

@@ -44,8 +44,25 @@ extension NSAttributedString {
     let fitted = drawing.fitted(rect.size, options: options, context: context)
     var origin = rect.origin
     if !options.contains(.usesLineFragmentOrigin) { origin.y -= fitted.firstBaseline }
-    drawing.draw(fitted, at: origin)
+    draw(fitted, of: drawing, at: origin, height: options.contains(.usesLineFragmentOrigin) ? rect.height : 0)
     context?.totalBounds = CGRect(origin: origin, size: fitted.size)
+  }
+
+  /// Draws the lines that begin within `height` points; zero means all of them.
+  private func draw(_ frame: TextFrame, of drawing: StringDrawing, at origin: CGPoint, height: CGFloat) {
+    let last = frame.lines.last { $0.baseline - $0.ascent < height }
+    guard height > 0, let last, last != frame.lines.last, let target = UIGraphicsGetCurrentContext() else {
+      return drawing.draw(frame, at: origin)
+    }
+    // Far beyond any picture: only the bottom edge is to clip.
+    let far: CGFloat = 10_000
+    target.saveGState()
+    target.clip(
+      to: CGRect(
+        x: origin.x - far, y: origin.y - far, width: frame.size.width + 2 * far,
+        height: far + last.baseline + last.descent))
+    drawing.draw(frame, at: origin)
+    target.restoreGState()
   }
 
   /// The rectangle the text covers when drawn with the same arguments; not rounded.

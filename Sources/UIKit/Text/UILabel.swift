@@ -57,6 +57,7 @@ open class UILabel: UIView {
       return isAttributed ? content : NSAttributedString(string: content.string, attributes: plainAttributes)
     }
     set {
+      if isAttributed, let newValue, newValue.hasSameContent(as: content) { return }
       hasText = newValue != nil
       isAttributed = newValue != nil
       content = (newValue?.copy() as? NSAttributedString) ?? NSAttributedString(string: "")
@@ -252,16 +253,26 @@ open class UILabel: UIView {
   }
 
   /// The text's size, rounded up to device pixels; zero without text.
+  ///
+  /// Asked through ``textRect(forBounds:limitedToNumberOfLines:)``, so that a label which insets its text there grows by it.
   fileprivate func size(within width: CGFloat?) -> CGSize {
     guard content.length > 0 else { return .zero }
-    let size = laidOut.frame(width: width, lines: numberOfLines).size
-    return CGSize(width: size.width.ceiledToPixels(at: pixelScale), height: size.height.ceiledToPixels(at: pixelScale))
+    let endless = 2 * TextFitting.unboundedLength
+    let room = CGRect(x: 0, y: 0, width: width ?? endless, height: endless)
+    return textRect(forBounds: room, limitedToNumberOfLines: numberOfLines).size
   }
 
   /// Where the text is drawn when the label's bounds are `bounds`: vertically centred, as wide as its widest line.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard content.length > 0, bounds.width > 0, bounds.height > 0 else {
       return CGRect(x: bounds.minX, y: bounds.midY, width: 0, height: 0)
+    }
+    guard bounds.height < TextFitting.unboundedLength else {
+      let width = bounds.width < TextFitting.unboundedLength ? bounds.width : nil
+      let size = laidOut.frame(width: width, lines: numberOfLines).size
+      return CGRect(
+        x: bounds.minX, y: bounds.minY, width: size.width.ceiledToPixels(at: pixelScale),
+        height: size.height.ceiledToPixels(at: pixelScale))
     }
     let frame = laidOut.fitted(bounds.size, lines: numberOfLines, minimumScale: shrinkLimit)
     let width = min(frame.size.width.ceiledToPixels(at: pixelScale), bounds.width)

@@ -93,4 +93,14 @@ struct ButtonLayoutTests {
       #expect(frames.subtitle.minX - frames.title.minX == 20 * alignment)
     }
   }
+
+  @Test("The room for a title leaves the gap to the image, before the title has a size")
+  func roomForTitle() {
+    var unmeasured = layout(.left)
+    unmeasured.titleSize = .zero
+    // 100 less the insets 2 and 4, the image's 20 and the gap of 8.
+    #expect(unmeasured.textWidth(in: 100) == CGFloat(100 - 2 - 4 - 20 - 8))
+    unmeasured.imageSize = .zero
+    #expect(unmeasured.textWidth(in: 100) == CGFloat(100 - 2 - 4))
+  }
 }

@@ -217,4 +217,20 @@ struct UIControlTests {
     #expect(menu.selectedElements.map(\.title) == ["on", "inner"])
     #expect(menu.replacingChildren([]).identifier == menu.identifier)
   }
+
+  @Test("Where the finger lifted is still known when tracking ends")
+  func endOfTracking() {
+    final class Knob: UIControl {
+      var ends: [Bool] = []
+      override func endTracking(_ touch: UITouch?, with event: UIEvent?) { ends.append(isTouchInside) }
+    }
+    let host = ApplicationHost()
+    let knob = Knob()
+    host.show(knob, frame: CGRect(x: 100, y: 100, width: 50, height: 50))
+    host.tap(at: CGPoint(x: 120, y: 120))
+    host.touchDown(at: CGPoint(x: 120, y: 120))
+    host.touchUp(at: CGPoint(x: 120, y: 400))
+    #expect(knob.ends == [true, false])
+    #expect(!knob.isTracking)
+  }
 }

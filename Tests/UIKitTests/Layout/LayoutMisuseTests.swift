@@ -115,6 +115,7 @@ struct LayoutMisuseTests {
       await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).constant = .nan }
     }
     #expect(message(result).contains("must be a finite number"))
+    #expect(message(result).contains("constant: nan"), "the message names the value")
   }
 
   @Test("Adding a constraint to a view that does not contain its items stops")

@@ -12,6 +12,29 @@ struct UILabelTests {
     return label
   }
 
+  @Test("A label that insets its text in textRect is as much larger")
+  func insets() {
+    final class Padded: UILabel {
+      override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        super.textRect(
+          forBounds: bounds.inset(by: UIEdgeInsets(top: 4, left: 10, bottom: 4, right: 10)),
+          limitedToNumberOfLines: numberOfLines
+        ).inset(by: UIEdgeInsets(top: -4, left: -10, bottom: -4, right: -10))
+      }
+    }
+    let (plain, padded) = (UILabel(), Padded())
+    for label in [plain, padded] { label.text = "Sale" }
+    #expect(padded.intrinsicContentSize.width == plain.intrinsicContentSize.width + 20)
+    #expect(padded.intrinsicContentSize.height == plain.intrinsicContentSize.height + 8)
+    padded.numberOfLines = 0
+    padded.text = String(repeating: "Sale ", count: 20)
+    plain.numberOfLines = 0
+    plain.text = padded.text
+    let room = CGSize(width: 120, height: 1000)
+    let narrower = CGSize(width: 100, height: 1000)
+    #expect(padded.sizeThatFits(room).height == plain.sizeThatFits(narrower).height + 8)
+  }
+
   @Test("A new label has Apple's defaults")
   func defaults() {
     let label = UILabel()

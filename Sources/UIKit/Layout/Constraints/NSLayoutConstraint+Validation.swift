@@ -95,6 +95,6 @@ extension NSLayoutConstraint {
   }
 
   static func stop(_ fact: String, objects: [String], cause: String, remedy: String) -> Never {
-    Diagnostics.stop(Diagnostic(fact, objects: ["constraint: \(self)"], likelyCause: cause, remedy: remedy))
+    Diagnostics.stop(Diagnostic(fact, objects: objects, likelyCause: cause, remedy: remedy))
   }
 }
