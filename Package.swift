@@ -73,7 +73,7 @@ if platformIsOurs {
     library(
       "Simulator",
       [
-        "CoreGraphics", "Diagnostics", "QuartzCore", "RasterServer", "UIKit", "Yams",
+        "CoreGraphics", "Diagnostics", "QuartzCore", "RasterServer", "TextLayout", "UIKit", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: mainActor),
     library(
@@ -97,7 +97,10 @@ if platformIsOurs {
     tests("Noren", ["ChromeCore", "Diagnostics", "NorenSeam", "UIKit"] + overlays, settings: mainActor),
     tests(
       "Simulator",
-      ["CoreGraphics", "Diagnostics", "UIKit", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+      [
+        "CoreGraphics", "Diagnostics", "TextLayout", "UIKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
         + overlays, settings: mainActor),
     tests("MartApp", ["Diagnostics", "Noren", "UIKit"] + overlays, settings: mainActor),
   ]

@@ -65,10 +65,7 @@ package enum TextEngine {
       do throws(FontError) {
         return try engine()
       } catch {
-        Diagnostics.stop(
-          Diagnostic(
-            "Text cannot be laid out: \(error)", likelyCause: "The font packages of this project are not installed.",
-            remedy: "Run Scripts/setup."))
+        Diagnostics.stop(error.diagnostic)
       }
     }
   }

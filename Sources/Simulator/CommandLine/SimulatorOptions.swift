@@ -17,7 +17,7 @@ struct SimulatorOptions: ParsableCommand {
           \(FlowCommand.Name.allCases.map(\.example).joined(separator: "\n  "))
 
         Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong arguments; 65 a flow has mistakes; \
-        66 a flow cannot be read; 73 a picture cannot be written.
+        66 a flow cannot be read; 69 fonts are missing; 73 a picture cannot be written.
         """)
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreGraphics
 import Diagnostics
 import Foundation
+import TextLayout
 import UIKit
 
 /// One run of an app's executable: reads the arguments and the flows, plays them, reports.
@@ -26,6 +27,12 @@ struct SimulatorRun {
     if options.listDevices {
       for line in deviceList { console.print(line) }
       return .success
+    }
+    do throws(FontError) {
+      try TextEngine.ensureFonts()
+    } catch {
+      console.printError("\(error.diagnostic)")
+      return .unavailable
     }
     return options.flow.isEmpty ? takeLaunchPicture(options) : playFlows(options)
   }

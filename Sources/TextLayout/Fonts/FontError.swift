@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// Why text cannot be laid out or drawn on this machine.
@@ -14,6 +15,22 @@ package enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
         + "Scripts/setup installs the font packages."
     case .unreadableConfiguration(let reason):
       "The font configuration could not be read: \(reason)"
+    }
+  }
+
+  /// The error in words, with what to do about it.
+  package var diagnostic: Diagnostic {
+    switch self {
+    case .missing(let family, let searched):
+      Diagnostic(
+        "Text cannot be laid out: the font family “\(family)” is not installed.",
+        objects: searched.map { "searched: \($0)" },
+        likelyCause: "The font packages of this project are not installed.", remedy: "Run Scripts/setup.")
+    case .unreadableConfiguration(let reason):
+      Diagnostic(
+        "Text cannot be laid out: the font configuration could not be read.", objects: [reason],
+        likelyCause: "The executable was moved away from its resources.",
+        remedy: "Keep the folders whose names end in .resources beside it.")
     }
   }
 }

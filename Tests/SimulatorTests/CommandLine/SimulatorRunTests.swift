@@ -58,8 +58,8 @@ import UIKit
           - setLayoutDirection: rightToLeft
 
         Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong
-        arguments; 65 a flow has mistakes; 66 a flow cannot be read; 73 a picture
-        cannot be written.
+        arguments; 65 a flow has mistakes; 66 a flow cannot be read; 69 fonts are
+        missing; 73 a picture cannot be written.
 
         USAGE: shop [--flow <path> ...] [--device <name>] [--out <folder>] [--landscape] [--appearance <style>] [--text-size <size>] [--list-devices]
 
