@@ -38,7 +38,7 @@ public enum Diagnostics {
     if let handler {
       handler(diagnostic)
     } else {
-      FileHandle.standardError.write(Data((diagnostic.description + "\n").utf8))
+      try? FileHandle.standardError.write(contentsOf: Data((diagnostic.description + "\n").utf8))
     }
   }
 

@@ -16,19 +16,25 @@ final class RecipeViewController: DetailViewController {
       fact("clock", shop.words.minutes(recipe.minutes)), fact("person.2", shop.words.servings(recipe.servings)),
       UIView(),
     ])
-    facts.spacing = 20
+    adapt { [unowned facts] traits in
+      let isLarge = traits.preferredContentSizeCategory.isAccessibilityCategory
+      facts.axis = isLarge ? .vertical : .horizontal
+      facts.alignment = isLarge ? .leading : .fill
+      facts.spacing = isLarge ? 4 : 20
+    }
     return [hero(emoji: recipe.emoji, color: Theme.tile("orange")), facts, heading(shop.words.ingredients)]
       + [ingredientTable(), heading(shop.words.method)]
       + recipe.steps.enumerated().map { step($0.offset + 1, $0.element(shop.language)) }
   }
 
   private func fact(_ symbol: String, _ text: String) -> UIView {
-    let icon = UIImageView(image: Theme.symbol(symbol, 15))
+    let icon = UIImageView(
+      image: UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(textStyle: .subheadline)))
     icon.tintColor = .secondaryLabel
     icon.setContentHuggingPriority(.required, for: .horizontal)
+    icon.setContentCompressionResistancePriority(.required, for: .horizontal)
     let label = Theme.label(.subheadline, color: .secondaryLabel)
     label.text = text
-    label.numberOfLines = 1
     let stack = UIStackView(arrangedSubviews: [icon, label])
     stack.spacing = 6
     stack.alignment = .center

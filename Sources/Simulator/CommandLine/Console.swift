@@ -7,8 +7,8 @@ struct Console {
   /// Trouble, paragraph by paragraph.
   var printError: (String) -> Void
 
-  /// The process's own streams.
+  /// The process's own streams. What a closed or full stream does not take is lost: there is nowhere left to say so.
   static let standard = Console(
-    print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-    printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
+    print: { try? FileHandle.standardOutput.write(contentsOf: Data(($0 + "\n").utf8)) },
+    printError: { try? FileHandle.standardError.write(contentsOf: Data(($0 + "\n").utf8)) })
 }

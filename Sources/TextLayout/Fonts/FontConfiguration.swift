@@ -15,7 +15,10 @@ struct FontConfiguration {
   /// Reads a configuration file, lists the fonts it selects and checks that every family in `required` is among them.
   ///
   /// Takes under a millisecond when the folders have been scanned before, else up to a second for the scan.
+  ///
+  /// Clears the environment variables with which a machine could change what text looks like.
   init(path: String, required: [String]) throws(FontError) {
+    for variable in ["FONTCONFIG_SYSROOT", "FREETYPE_PROPERTIES", "HB_SHAPER_LIST"] { unsetenv(variable) }
     guard let handle = FcConfigCreate() else {
       throw .unreadableConfiguration(reason: "fontconfig could not make a configuration")
     }

@@ -143,6 +143,14 @@ struct LayoutPriorityTests {
     #expect(view.bounds.width == 60)
   }
 
+  @Test("A centred view keeps its width at 3×, though its edges lie on half pixels")
+  func centredOnHalfPixels() {
+    // The left edge is (370 − 547/3) / 2 · 3 = 281.5 pixels from the left, the right edge 828.5: both round away from zero.
+    let frame = PixelRounding.frame(
+      CGRect(x: 281.499_999_0 / 3, y: 0, width: (828.499_998_1 - 281.499_999_0) / 3, height: 10), scale: 3)
+    #expect(abs(frame.width - 547.0 / 3) < 1e-9)
+  }
+
   @Test("Content as high as its width makes it gets the height for the width it is laid out with")
   func flowingContent() {
     let root = LayoutScene.root(200, 400)

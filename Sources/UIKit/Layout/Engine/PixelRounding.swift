@@ -19,9 +19,10 @@ nonisolated enum PixelRounding {
 
   /// The nearest whole pixel.
   ///
-  /// A solver's rounding errors must not decide which way a half goes: what is within a millionth of a pixel of one is one.
+  /// A solver's rounding must not decide which way a half goes. Its values are multiples of 2⁻²⁰ points, at 3× up to 3 · 10⁻⁶
+  /// pixels apart; what is within three times that of a half is one.
   private static func pixels(_ value: CGFloat) -> CGFloat {
     let nearestHalf = (value * 2).rounded() / 2
-    return (abs(value - nearestHalf) < 1e-6 ? nearestHalf : value).rounded(.toNearestOrAwayFromZero)
+    return (abs(value - nearestHalf) < 1e-5 ? nearestHalf : value).rounded(.toNearestOrAwayFromZero)
   }
 }
