@@ -17,7 +17,7 @@ package final class ApplicationHost {
   /// Holds the windows' layers, back to front.
   private let rootLayer = CALayer()
   package let windowScene: UIWindowScene
-  /// Kept alive here for tests and apps that do not keep their window themselves.
+  /// The windows that ``show(_:)`` made: a scene does not retain its windows, and tests need not.
   private var retainedWindows: [UIWindow] = []
 
   package init(environment: DeviceEnvironment = .standard, renderServer: (any RenderServer)? = nil) {

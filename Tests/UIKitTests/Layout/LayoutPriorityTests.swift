@@ -147,7 +147,7 @@ struct LayoutPriorityTests {
   func centredOnHalfPixels() {
     // The left edge is (370 − 547/3) / 2 · 3 = 281.5 pixels from the left, the right edge 828.5: both round away from zero.
     let frame = PixelRounding.frame(
-      CGRect(x: 281.499_999_0 / 3, y: 0, width: (828.499_998_1 - 281.499_999_0) / 3, height: 10), scale: 3)
+      CGRect(x: 281.499_999_5 / 3, y: 0, width: (828.499_998_1 - 281.499_999_5) / 3, height: 10), scale: 3)
     #expect(abs(frame.width - 547.0 / 3) < 1e-9)
   }
 
