@@ -46,6 +46,23 @@ import Testing
     #expect(output.contains(expected))
   }
 
+  @Test("A machine on which nothing can be kept at home is not complained about")
+  func noHome() async {
+    let expected = Self.signature()
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      // No folder can be made in a file, not even by root.
+      setenv("HOME", "/dev/null/home", 1)
+      setenv("XDG_CACHE_HOME", "/dev/null/cache", 1)
+      print(FontEnvironmentTests.signature())
+    }
+    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(!errors.contains("Fontconfig"))
+    #expect(output.contains(expected))
+  }
+
   @Test("A missing family is reported with the folders that were searched and the remedy")
   func missingFamily() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {

@@ -63,6 +63,14 @@ class DetailViewController: UIViewController {
     let margins = view.layoutMarginsGuide
     let width = footer.widthAnchor.constraint(equalTo: margins.widthAnchor)
     width.priority = .defaultHigh
+    let widest = footer.widthAnchor.constraint(lessThanOrEqualToConstant: Theme.buttonWidth)
+    // At the accessibility sizes the words need the width, and the symbol only repeats them.
+    let standard = footer.configuration
+    adapt { [unowned footer] traits in
+      let isLarge = traits.preferredContentSizeCategory.isAccessibilityCategory
+      footer.configuration = isLarge ? standard?.withoutImage() : standard
+      widest.constant = isLarge ? Theme.readableWidth : Theme.buttonWidth
+    }
     NSLayoutConstraint.activate([
       scrollView.bottomAnchor.constraint(equalTo: bar.topAnchor),
       bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
@@ -75,7 +83,7 @@ class DetailViewController: UIViewController {
       footer.topAnchor.constraint(equalTo: bar.topAnchor, constant: 12),
       footer.centerXAnchor.constraint(equalTo: bar.centerXAnchor),
       footer.widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor),
-      footer.widthAnchor.constraint(lessThanOrEqualToConstant: 440),
+      widest,
       width,
       footer.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -12),
     ])

@@ -45,7 +45,11 @@ final class RecipeViewController: DetailViewController {
     let rows = recipe.ingredients.compactMap { ingredient -> UIView? in
       guard let product = shop.catalogue.product(ingredient.product) else { return nil }
       let name = Theme.label(.body)
-      name.text = "\(product.emoji)  \(product.name(shop.language))"
+      let word = product.name(shop.language)
+      // At the accessibility sizes the word needs the width beside the emoji.
+      adapt { [unowned name] traits in
+        name.text = product.emoji + (traits.preferredContentSizeCategory.isAccessibilityCategory ? "\n" : "  ") + word
+      }
       let amount = Theme.label(.body, color: .secondaryLabel)
       amount.text = ingredient.amount(shop.language)
       amount.textAlignment = .natural

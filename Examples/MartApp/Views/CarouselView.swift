@@ -31,18 +31,37 @@ final class CarouselView: UIScrollView {
     return CGSize(width: size.width, height: heights.max() ?? 0)
   }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsLayout()
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let spacing: CGFloat = 12
-    let total = CGFloat(cards.count) * (cardWidth + spacing) - spacing
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    for (index, card) in cards.enumerated() {
-      let start = CGFloat(index) * (cardWidth + spacing)
-      card.frame = CGRect(
-        x: isRightToLeft ? total - start - cardWidth : start, y: 0, width: cardWidth, height: bounds.height)
-    }
-    guard contentSize.width != total else { return }
-    contentSize = CGSize(width: total, height: bounds.height)
-    if isRightToLeft { contentOffset.x = max(total - bounds.width, 0) }
+    let arrangement = CarouselArrangement(
+      count: cards.count, cardWidth: cardWidth, viewport: bounds.size,
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    guard arrangement != self.arrangement else { return noteScroll(in: arrangement) }
+    self.arrangement = arrangement
+    for (index, card) in cards.enumerated() { card.frame = arrangement.frame(ofCard: index) }
+    contentSize = arrangement.contentSize
+    restingOffset = arrangement.offset(atDistance: distance)
+    contentOffset.x = restingOffset
+  }
+
+  // MARK: Where it is scrolled to
+
+  /// What the cards were last placed by.
+  private var arrangement: CarouselArrangement?
+  /// From the leading edge of the view to that of the first card, in points, as a person last scrolled it. A view that has no
+  /// room for it rests at its end; the distance holds again when there is room.
+  private var distance: CGFloat = 0
+  /// The offset that the last arrangement put the view to: another one is a scroll.
+  private var restingOffset: CGFloat = 0
+
+  private func noteScroll(in arrangement: CarouselArrangement) {
+    guard contentOffset.x != restingOffset else { return }
+    restingOffset = contentOffset.x
+    distance = arrangement.distance(atOffset: contentOffset.x)
   }
 }

@@ -34,6 +34,7 @@ final class GroupView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let hairline = 1 / max(traitCollection.displayScale, 1)
+    let inset = RowView.textInset(for: traitCollection)
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var y: CGFloat = 0
     for (index, row) in rows.enumerated() {
@@ -41,7 +42,7 @@ final class GroupView: UIView {
       row.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
       if index > 0 {
         separators[index - 1].frame = CGRect(
-          x: isRightToLeft ? 0 : RowView.textInset, y: y, width: bounds.width - RowView.textInset, height: hairline)
+          x: isRightToLeft ? 0 : inset, y: y, width: bounds.width - inset, height: hairline)
       }
       y += height
     }

@@ -2,12 +2,12 @@ import UIKit
 
 /// A recipe in the carousel: a picture, its name, how long it takes.
 final class RecipeCard: UIControl {
+  private let name = Theme.label(.subheadline, weight: .semibold)
+
   init(recipe: Catalogue.Recipe, words: Words, language: Language, color: UIColor, onTap: @escaping () -> Void) {
     super.init(frame: .zero)
     let tile = EmojiTile(emoji: recipe.emoji, color: color, emojiSize: 52, cornerRadius: Theme.cornerRadius)
-    let name = Theme.label(.subheadline, weight: .semibold)
     name.text = recipe.name(language)
-    name.numberOfLines = 2
     let time = Theme.label(.footnote, color: .secondaryLabel)
     time.text = words.minutes(recipe.minutes)
     let stack = UIStackView(arrangedSubviews: [tile, name, time])
@@ -32,11 +32,22 @@ final class RecipeCard: UIControl {
     accessibilityLabel = recipe.name(language)
     accessibilityValue = words.minutes(recipe.minutes)
     accessibilityTraits = .button
+    limitLines()
     addAction(UIAction { _ in onTap() }, for: .touchUpInside)
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    limitLines()
+  }
+
+  /// Large words fill a card soon: at the accessibility sizes a name takes the lines it needs.
+  private func limitLines() {
+    name.numberOfLines = traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 0 : 2
+  }
 
   override var isHighlighted: Bool {
     didSet { alpha = isHighlighted ? 0.5 : 1 }

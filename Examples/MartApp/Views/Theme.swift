@@ -15,6 +15,8 @@ enum Theme {
   static let spacing: CGFloat = 16
   /// Rows do not grow beyond this on wide screens.
   static let readableWidth: CGFloat = 672
+  /// Nor prominent buttons beyond this, while their words are small.
+  static let buttonWidth: CGFloat = 440
 
   /// The soft ground behind a picture.
   static func tile(_ name: String) -> UIColor {

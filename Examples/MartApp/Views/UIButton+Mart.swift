@@ -33,3 +33,14 @@ extension UIButton {
     return button
   }
 }
+
+extension UIButton.Configuration {
+  /// The words alone, with less space beside them.
+  func withoutImage() -> UIButton.Configuration {
+    var configuration = self
+    configuration.image = nil
+    configuration.contentInsets.leading = 12
+    configuration.contentInsets.trailing = 12
+    return configuration
+  }
+}

@@ -11,7 +11,7 @@ nonisolated package enum RunStatus: Int32, Sendable {
   case invalidFlow = 65
   /// A flow could not be read; nothing was run.
   case noInput = 66
-  /// The fonts are not installed; nothing was run.
+  /// Fonts, icons or time zones are not installed; nothing was run.
   case unavailable = 69
   /// A picture could not be written.
   case cannotCreate = 73

@@ -25,7 +25,7 @@ public enum SimulatedApp {
   public static func run(
     _ delegateClass: any UIApplicationDelegate.Type, arguments: [String] = CommandLine.arguments
   ) -> Int32 {
-    let name = arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "app"
+    let name = arguments.first.map { PathText.name(of: $0) } ?? "app"
     return SimulatorOptions.$programName.withValue(name) {
       SimulatorRun(app: delegateClass, console: .standard).run(Array(arguments.dropFirst())).rawValue
     }

@@ -17,7 +17,7 @@ struct SimulatorOptions: ParsableCommand {
           \(FlowCommand.Name.allCases.map(\.example).joined(separator: "\n  "))
 
         Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong arguments; 65 a flow has mistakes; \
-        66 a flow cannot be read; 69 fonts are missing; 73 a picture cannot be written.
+        66 a flow cannot be read; 69 fonts, icons or time zones are missing; 73 a picture cannot be written.
         """)
   }
 
@@ -43,6 +43,10 @@ struct SimulatorOptions: ParsableCommand {
   @Flag(name: .long, help: "Lists the devices and stops.")
   var listDevices = false
 
+  /// What has no option before it, which nothing may: taken here to say what was meant.
+  @Argument(help: .hidden)
+  var stray: [String] = []
+
   /// Collects every wrong value before it complains.
   mutating func validate() throws {
     var problems: [String] = []
@@ -56,10 +60,33 @@ struct SimulatorOptions: ParsableCommand {
       problems.append("--text-size: \(SettingNames.textSizes.diagnostic(forUnknown: textSize))")
     }
     if out.isEmpty {
-      problems.append("--out: The folder's name is empty.\nRemedy: Leave the option out, or name a folder.")
+      problems.append(
+        "--out: The folder's name is empty.\nLikely cause: A variable of the shell has no value.\n"
+          + "Remedy: Leave the option out, or name a folder.")
     }
     if !problems.isEmpty { throw ValidationError(problems.joined(separator: "\n")) }
   }
+
+  /// What is said of words without an option before them, most of which are flows; `nil` when there are none.
+  ///
+  /// No part of ``validate()``, which is asked before unknown options are found: those explain stray words better.
+  var strayProblem: String? {
+    if stray.isEmpty { return nil }
+    let areFlows = stray.allSatisfy {
+      $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") || SystemFile.kind(of: $0) == .folder
+    }
+    let shown = stray.prefix(Self.longestList)
+    let rest = stray.count - shown.count
+    let words = shown.map(\.quoted).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let arguments = shown.map { "--flow \($0.contains(where: \.isWhitespace) ? $0.quoted : $0.printable)" }
+    return "No option stands before \(words).\n"
+      + (areFlows
+        ? "Likely cause: \"--flow\" is missing; it takes one flow, or one folder of flows.\n"
+          + "Remedy: Write \(arguments.joined(separator: " "))\(rest > 0 ? " and so on, or name their folder" : "")"
+        : "Likely cause: The option is missing, or a name with a space in it is not in quotes.\nRemedy: See --help.")
+  }
+
+  private static let longestList = 5
 
   /// The device as the arguments describe it.
   ///

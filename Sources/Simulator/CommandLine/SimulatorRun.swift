@@ -9,12 +9,14 @@ import UIKit
 struct SimulatorRun {
   let app: any UIApplicationDelegate.Type
   let console: Console
+  var timeZones = TimeZoneDatabase.system
 
   /// - Parameter arguments: Without the program's name.
   func run(_ arguments: [String]) -> RunStatus {
     let options: SimulatorOptions
     do {
       options = try SimulatorOptions.parse(arguments)
+      if let problem = options.strayProblem { throw ValidationError(problem) }
     } catch {
       let message = SimulatorOptions.fullMessage(for: error)
       if SimulatorOptions.exitCode(for: error) == .success {
@@ -28,13 +30,35 @@ struct SimulatorRun {
       for line in deviceList { console.print(line) }
       return .success
     }
-    do throws(FontError) {
-      try TextEngine.ensureFonts()
-    } catch {
-      console.printError("\(error.diagnostic)")
+    let missing = missingParts(for: options.environment)
+    guard missing.isEmpty else {
+      for diagnostic in missing { console.printError("\(diagnostic)") }
       return .unavailable
     }
     return options.flow.isEmpty ? takeLaunchPicture(options) : playFlows(options)
+  }
+
+  // MARK: The machine
+
+  /// What pictures need and this machine lacks, all of it, so that it can be installed at once.
+  private func missingParts(for environment: DeviceEnvironment) -> [Diagnostic] {
+    var missing: [Diagnostic] = []
+    do throws(FontError) {
+      try TextEngine.ensureFonts()
+    } catch {
+      missing.append(error.diagnostic)
+    }
+    do throws(SystemSymbolError) {
+      try SystemSymbols.ensureIcons()
+    } catch {
+      missing.append(error.diagnostic)
+    }
+    do throws(TimeZoneError) {
+      try timeZones.check(environment.timeZone)
+    } catch {
+      missing.append(error.diagnostic)
+    }
+    return missing
   }
 
   // MARK: Devices
@@ -71,15 +95,18 @@ struct SimulatorRun {
   private func playFlows(_ options: SimulatorOptions) -> RunStatus {
     var files: [FlowFile] = []
     var status = RunStatus.success
+    var paths: [String] = []
     for path in options.flow {
       do throws(FlowFileError) {
-        for file in try FlowFile.paths(at: path) {
-          do throws(FlowFileError) {
-            files.append(try FlowFile(contentsOf: file))
-          } catch {
-            status = report(error, after: status)
-          }
-        }
+        paths += try FlowFile.paths(at: path)
+      } catch {
+        status = report(error, after: status)
+      }
+    }
+    guard !reportRepetitions(among: paths) else { return .usage }
+    for path in paths {
+      do throws(FlowFileError) {
+        files.append(try FlowFile(contentsOf: path))
       } catch {
         status = report(error, after: status)
       }
@@ -99,6 +126,21 @@ struct SimulatorRun {
     return status
   }
 
+  /// Whether a flow was named twice.
+  private func reportRepetitions(among paths: [String]) -> Bool {
+    var known: [String: String] = [:]
+    var isRepeated = false
+    for path in paths {
+      guard let file = SystemFile.resolved(path), let other = known.updateValue(path, forKey: file) else { continue }
+      isRepeated = true
+      console.printError(
+        "\(path.printable): The flow is named twice\(other == path ? "" : ", here and as \(other.printable)").\n"
+          + "Likely cause: --flow is repeated, names a folder and a flow in it, or names a link.\n"
+          + "Remedy: Name every flow once.")
+    }
+    return isRepeated
+  }
+
   private func report(_ error: FlowFileError, after status: RunStatus) -> RunStatus {
     console.printError(error.description)
     if case .problems = error { return status == .success ? .invalidFlow : status }
@@ -112,11 +154,12 @@ struct SimulatorRun {
     for file in files {
       for step in file.flow.steps {
         guard case .takeScreenshot(let name) = step.command else { continue }
-        let place = "\(file.path):\(step.line)"
+        let place = "\(file.path.printable):\(step.line)"
         guard let other = places.updateValue(place, forKey: name.comparisonKey) else { continue }
         isFine = false
         console.printError(
           "\(place): The screenshot name \(name.description.quoted) is already used at \(other).\n"
+            + "Likely cause: The second picture would replace the first.\n"
             + "Remedy: Give every screenshot of flows that run together its own name, or a folder of its own.")
       }
     }
@@ -131,14 +174,14 @@ struct SimulatorRun {
       return error.runStatus
     }
     let count = file.flow.steps.count
-    console.print("\(file.name): \(count) \(count == 1 ? "step" : "steps") passed")
+    console.print("\(file.name.printable): \(count) \(count == 1 ? "step" : "steps") passed")
     return .success
   }
 
   private func runner(_ options: SimulatorOptions, environment: DeviceEnvironment) -> FlowRunner {
     let folder = PictureFolder(path: options.out)
     return FlowRunner(app: app, environment: environment, folder: folder) { name, picture in
-      console.print("\(folder.path(of: name)) (\(picture.width) × \(picture.height))")
+      console.print("\(folder.path(of: name).printable) (\(picture.width) × \(picture.height))")
     }
   }
 }

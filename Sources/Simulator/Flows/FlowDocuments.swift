@@ -1,13 +1,13 @@
 import Diagnostics
-import Foundation
 import Yams
 
 /// The YAML documents of a flow, checked to be small enough to be walked.
 ///
 /// YAML lets a short text stand for an enormous value: ten aliases of ten aliases, nine deep, are a billion nodes. Yams
 /// shares what aliases stand for, so composing is cheap, but whoever walks or hashes the result pays for all of it, and Yams
-/// hashes the keys of mappings itself. So aliases are counted in the text before Yams sees it, with a count that can only be
-/// too high, and the composed nodes are counted before anything else touches them.
+/// hashes the keys of mappings itself. A key that is a list or a mapping is hashed as a whole, and again for every such key
+/// around it. So aliases and such keys are counted in the text before Yams sees it, with counts that can only be too high, and
+/// the composed nodes are counted before anything else touches them.
 nonisolated struct FlowDocuments {
   /// The roots, at most ``longestStream``.
   let roots: [Node]
@@ -16,6 +16,12 @@ nonisolated struct FlowDocuments {
   static let longestTextInBytes = 256 * 1024
   /// With `n` aliases the expansion is at most 3^(n/3) times the text: 18 times for these.
   static let mostAliases = 8
+  /// How many keys may be lists or mappings: this many marked by `?` in the whole text, and this many in brackets on one line,
+  /// which is as far as YAML lets such a key reach. No flow has any; the rest is for texts that look like them. Hashing then
+  /// touches every node at most twice as often, which takes a second for the longest text in a debug build.
+  static let mostComplexKeys = 4
+  /// The same for a text with aliases, where the nodes may be 18 times as many.
+  static let mostComplexKeysBesideAliases = 1
   /// Nodes after expansion.
   static let mostNodes = 20_000
   /// Levels of nodes in one another. A step needs four.
@@ -27,19 +33,41 @@ nonisolated struct FlowDocuments {
     let size = text.utf8.count
     guard size <= FlowDocuments.longestTextInBytes else {
       throw FlowProblems(
-        line: 1, "The flow has \(size) bytes; at most \(FlowDocuments.longestTextInBytes) are read.",
-        remedy: "Split it into several flows.")
+        line: 1, "The flow has \(size) bytes; a flow may have at most \(FlowDocuments.longestTextInBytes).",
+        likelyCause: "It is many flows in one.", remedy: "Split it into several flows.")
     }
-    try FlowDocuments.checkAliases(in: text)
+    try FlowDocuments.checkCharacters(of: text)
+    let aliases = try FlowDocuments.checkAliases(in: text)
+    try FlowDocuments.checkKeys(
+      in: text, limit: aliases == 0 ? FlowDocuments.mostComplexKeys : FlowDocuments.mostComplexKeysBesideAliases)
     roots = try FlowDocuments.compose(text)
     for root in roots { try FlowDocuments.checkExtent(of: root) }
   }
 
   // MARK: Before composing
 
+  /// Refuses the characters that YAML does.
+  private static func checkCharacters(of text: String) throws(FlowProblems) {
+    var line = 1
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0a: line += 1
+      case 0x09, 0x0d, 0x20...0x7e, 0x85, 0xa0...0xfefe, 0xff00...0xfffd, 0x10000...: break
+      default:
+        throw FlowProblems(
+          line: line, "The flow has a character that no text has: \(scalar.escaped(asASCII: true)).",
+          likelyCause: scalar.value == 0
+            ? "The file was saved as UTF-16, or it is no text."
+            : "It was copied from a terminal or from another program.",
+          remedy: scalar.value == 0
+            ? "Save it as UTF-8." : "Delete it; a text in double quotes may have it as, for example, \"\\x1b\".")
+      }
+    }
+  }
+
   /// Counts what may be an alias: a `*` before a letter, where a YAML token can begin. Quoted texts and comments are counted
   /// like everything else, which errs on the safe side.
-  private static func checkAliases(in text: String) throws(FlowProblems) {
+  private static func checkAliases(in text: String) throws(FlowProblems) -> Int {
     var count = 0
     var line = 1
     var previous: Unicode.Scalar = "\n"
@@ -55,6 +83,40 @@ nonisolated struct FlowDocuments {
       isAfterStar = scalar == "*" && canPrecedeToken(previous)
       if scalar == "\n" { line += 1 }
       previous = scalar
+    }
+    return count
+  }
+
+  /// Counts what may be a key that is a list or a mapping: a `?` where such a key can begin, and on each line the closing
+  /// brackets before a `:`. Quoted texts and comments are counted like everything else, which errs on the safe side.
+  private static func checkKeys(in text: String, limit: Int) throws(FlowProblems) {
+    var marked = 0
+    var closed = 0
+    var line = 1
+    // Whether nothing but signs that may stand before a key came before, on this line or since a bracket or a comma.
+    var canBeginKey = true
+    var isAfterBracket = false
+    for scalar in text.unicodeScalars {
+      if canBeginKey, scalar == "?" { marked += 1 }
+      if isAfterBracket, scalar == ":" { closed += 1 }
+      guard marked <= limit, closed <= limit else {
+        throw FlowProblems(
+          line: line, "The flow has keys that are lists or mappings themselves.",
+          likelyCause: "Texts with \"? \", \"]:\" or \"}:\" in them, or values nested without end, which are refused.",
+          remedy:
+            "Write keys as plain words; write \"\\x3f\" for \"?\", or \"\\x3a\" for \":\", in a text in double quotes.")
+      }
+      let isBlank = scalar.properties.isWhitespace
+      if scalar == "\n" {
+        line += 1
+        closed = 0
+        isAfterBracket = false
+      } else if !isBlank {
+        isAfterBracket = scalar == "]" || scalar == "}"
+      }
+      canBeginKey =
+        "\n\r[{,\u{85}\u{2028}\u{2029}".unicodeScalars.contains(scalar)
+        || canBeginKey && (isBlank || "-?:\u{FEFF}".unicodeScalars.contains(scalar))
     }
   }
 
@@ -76,7 +138,7 @@ nonisolated struct FlowDocuments {
         guard roots.count < longestStream else {
           throw FlowProblems(
             line: root.mark?.line ?? 1, "The flow has a third document.",
-            likelyCause: "A second \"---\" in the file.",
+            likelyCause: "There is a second \"---\" in the file.",
             remedy: "A flow is a header, one line \"---\" and one list of steps.")
         }
         roots.append(root)
@@ -84,7 +146,8 @@ nonisolated struct FlowDocuments {
     } catch let problems as FlowProblems {
       throw problems
     } catch {
-      throw FlowProblems(yamlError: error)
+      let fault = YAMLFault(error, in: text)
+      throw FlowProblems([FlowProblem(line: fault.line, diagnostic: fault.diagnostic)])
     }
     return roots
   }
@@ -96,51 +159,32 @@ nonisolated struct FlowDocuments {
     var pending: [(node: Node, depth: Int)] = [(root, 1)]
     while let (node, depth) = pending.popLast() {
       count += 1
-      guard count <= mostNodes, depth <= deepestNesting else {
+      guard depth <= deepestNesting else {
+        throw FlowProblems([FlowProblem(line: node.mark?.line ?? 1, diagnostic: tooDeep)])
+      }
+      guard count <= mostNodes else {
         throw FlowProblems(
-          line: node.mark?.line ?? 1,
-          depth > deepestNesting
-            ? "The flow nests values more than \(deepestNesting) deep."
-            : "The flow stands for more than \(mostNodes) values.",
-          likelyCause: "YAML aliases that multiply one another, or brackets that are not closed.",
-          remedy: "Write the steps out, one per line; split a long flow into several.")
+          line: node.mark?.line ?? 1, "The flow stands for more than \(mostNodes) values.",
+          likelyCause: "YAML aliases that multiply one another, or very many steps.",
+          remedy: "Write the values out; split a long flow into several.")
       }
       switch node {
       case .scalar, .alias: break
-      case .sequence(let sequence): for child in sequence { pending.append((child, depth + 1)) }
+      // Put on the pile backwards, so that the first fault of the text is found first.
+      case .sequence(let sequence): for child in sequence.reversed() { pending.append((child, depth + 1)) }
       case .mapping(let mapping):
-        for (key, value) in mapping {
-          pending.append((key, depth + 1))
+        for (key, value) in mapping.reversed() {
           pending.append((value, depth + 1))
+          pending.append((key, depth + 1))
         }
       }
     }
   }
-}
 
-nonisolated extension FlowProblems {
-  /// What the YAML reader found, with the line it named.
-  fileprivate init(yamlError error: any Error) {
-    let line: Int
-    let found: String
-    switch error as? YamlError {
-    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      line = mark.line
-      found = [problem, context?.text].compactMap(\.self).joined(separator: " ")
-    case .reader(let problem, let offset, _, let text):
-      line = 1 + text.prefix(offset ?? 0).count { $0.isNewline }
-      found = problem
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      line = context.mark.line
-      found = "the key \(duplicates.map(\.quoted).joined(separator: " and ")) is used more than once"
-    default:
-      line = 1
-      found = "\(error)"
-    }
-    self.init(
-      line: line, "The flow is not valid YAML: \(found).",
-      likelyCause: "Wrong indentation, or a text with \": \", \"#\" or a bracket in it that is not in quotes.",
-      remedy: "Correct the line, or the one before it; put such texts in double quotes.")
-  }
+  /// What is said of values nested deeper than ``deepestNesting``.
+  static let tooDeep = Diagnostic(
+    "The flow nests values more than \(deepestNesting) deep.",
+    likelyCause:
+      "Brackets that are not closed, several \"- \" on one line, or every line indented further than the last.",
+    remedy: "Write every step as a \"- \" of its own; the deepest one needs four levels.")
 }

@@ -7,7 +7,7 @@ nonisolated package struct FlowProblem: Equatable, Sendable {
   package var diagnostic: Diagnostic
 
   /// The problem for a terminal, beginning with `path:line:`.
-  package func description(inFile path: String) -> String { "\(path):\(line): \(diagnostic)" }
+  package func description(inFile path: String) -> String { "\(path.printable):\(line): \(diagnostic)" }
 }
 
 /// Everything that is wrong with a flow, in the order of its lines; never empty.

@@ -99,7 +99,9 @@ nonisolated extension FlowReader {
 
   private mutating func selector(_ argument: Node, _ name: FlowCommand.Name) -> ElementSelector? {
     guard argument.mapping != nil else {
-      return text(argument, of: name.rawValue).map { ElementSelector(text: TextPattern($0)) }
+      guard let text = text(argument, of: name.rawValue) else { return nil }
+      let selector = ElementSelector(text: TextPattern(text))
+      return checked(selector, argument, name) ? selector : nil
     }
     let before = problems.count
     let fields = fields(of: argument, of: name.rawValue.quoted, known: ["text", "id", "index"])
@@ -126,7 +128,21 @@ nonisolated extension FlowReader {
         remedy: "Give \"text\", \"id\" or both, or write \"\(name.example)\".")
       return nil
     }
-    return ElementSelector(text: text.map(TextPattern.init), id: id.map(TextPattern.init), index: index)
+    let selector = ElementSelector(text: text.map(TextPattern.init), id: id.map(TextPattern.init), index: index)
+    return checked(selector, argument, name) ? selector : nil
+  }
+
+  /// Reports a text that is no valid regular expression where it would make the step pass whatever is on the screen.
+  ///
+  /// Elsewhere it is taken letter for letter, and a step that does not find it says why.
+  private mutating func checked(_ selector: ElementSelector, _ argument: Node, _ name: FlowCommand.Name) -> Bool {
+    guard name == .assertNotVisible, let literal = selector.literals.first else { return true }
+    report(
+      argument.line,
+      "\(literal.pattern.quoted) is no valid regular expression: the step would pass whether or not what is meant is gone.",
+      likelyCause: "A bracket is not closed, or nothing is before a \"*\", \"+\" or \"?\".",
+      remedy: "Correct it, or put a backslash before signs that are meant as such, as in \"Carrots \\(500 g\".")
+    return false
   }
 
   // MARK: Pictures and settings

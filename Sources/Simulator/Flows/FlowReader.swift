@@ -37,6 +37,8 @@ nonisolated struct FlowReader {
   private(set) var problems: [FlowProblem] = []
   /// What `${NAME}` stands for.
   var variables: [String: String] = [:]
+  /// How much text variables may still stand for: a short flow must not become an enormous one.
+  private var bytesForVariables = FlowDocuments.longestTextInBytes
   var appID: String?
   /// The lines of the screenshots by what their names must differ in.
   var linesOfPictures: [String: Int] = [:]
@@ -211,7 +213,9 @@ nonisolated struct FlowReader {
       return nil
     }
     do {
-      return try FlowVariable.expand(scalar.string, with: variables)
+      let text = try FlowVariable.expand(scalar.string, with: variables, limit: bytesForVariables)
+      bytesForVariables -= max(text.utf8.count - scalar.string.utf8.count, 0)
+      return text
     } catch {
       report(node.line, error.diagnostic(in: scalar.string, known: variables.keys.sorted()))
       return nil

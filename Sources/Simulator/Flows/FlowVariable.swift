@@ -14,7 +14,11 @@ nonisolated enum FlowVariable {
     }
   }
 
-  static func expand(_ text: String, with variables: [String: String]) throws(FlowVariableProblem) -> String {
+  /// - Parameter limit: In bytes; of what variables put in, beside the text itself.
+  static func expand(
+    _ text: String, with variables: [String: String], limit: Int
+  ) throws(FlowVariableProblem) -> String {
+    var left = limit
     var result = ""
     var rest = Substring(text)
     while let start = rest.range(of: "${") {
@@ -29,6 +33,8 @@ nonisolated enum FlowVariable {
       let name = String(rest[start.upperBound..<end])
       guard isName(name) else { throw .expression(name) }
       guard let value = variables[name] else { throw .unknown(name) }
+      left -= value.utf8.count
+      guard left >= 0 else { throw .tooMuch }
       result += value
       rest = rest[rest.index(after: end)...]
     }
@@ -41,6 +47,8 @@ nonisolated enum FlowVariableProblem: Error, Hashable {
   case unclosed
   case expression(String)
   case unknown(String)
+  /// More than the limit would be put in.
+  case tooMuch
 
   func diagnostic(in text: String, known: [String]) -> Diagnostic {
     switch self {
@@ -53,6 +61,10 @@ nonisolated enum FlowVariableProblem: Error, Hashable {
         "\(expression.quoted) is not the name of a variable.",
         likelyCause: "Maestro runs JavaScript here; this reader only puts in values of \"env\".",
         remedy: "Give the value a name under \"env\" in the header.")
+    case .tooMuch:
+      Diagnostic(
+        "The variables of the flow stand for too much text: more than \(FlowDocuments.longestTextInBytes) bytes.",
+        likelyCause: "A long value is used many times.", remedy: "Use it less often, or split the flow into several.")
     case .unknown(let name):
       Diagnostic(
         "There is no variable \(name.quoted).",

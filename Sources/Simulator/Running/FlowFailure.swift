@@ -16,6 +16,6 @@ nonisolated package struct FlowFailure: Error, Equatable, Sendable {
 
   /// The failure for a terminal, beginning with `path:line:`.
   package var description: String {
-    "\(path):\(line): \(step)\n\(diagnostic)" + (picture.map { "\nPicture: \($0)" } ?? "")
+    "\(path.printable):\(line): \(step)\n\(diagnostic)" + (picture.map { "\nPicture: \($0.printable)" } ?? "")
   }
 }

@@ -97,31 +97,51 @@ package final class FlowRunner {
 
   private func element(for selector: ElementSelector) throws(StepFailure) -> ScreenElement {
     let contents = session.contents
-    if let element = contents.element(for: selector) { return element }
-    let count = contents.matches(for: selector).count
-    guard count == 0 else {
-      throw .seeing(
-        contents, "There \(count == 1 ? "is only one" : "are only \(count)") of these, counted from 0.",
-        remedy: "Use a smaller index.")
+    let matches: [ScreenElement]
+    do throws(CostlyPattern) {
+      if let element = try contents.element(for: selector) { return element }
+      matches = try contents.matches(for: selector)
+    } catch {
+      throw StepFailure(error.diagnostic)
     }
-    var cause = "The app shows something else, or the element is hidden, off the screen or under another view."
-    if let text = selector.text, selector.id == nil {
-      let near = NearMatches.matches(for: text.pattern, among: contents.elements.flatMap(\.texts))
-      if !near.isEmpty { cause = "Did you mean \(near.map(\.quoted).joined(separator: " or "))?" }
-    } else if let id = selector.id, selector.text == nil {
-      let near = NearMatches.matches(for: id.pattern, among: contents.elements.compactMap(\.identifier))
-      if !near.isEmpty { cause = "Did you mean \(near.map(\.quoted).joined(separator: " or "))?" }
+    if let index = selector.index, !matches.isEmpty { throw .noMatch(at: index, of: matches) }
+    if let literal = selector.literals.first {
+      throw .seeing(
+        contents, "No element on the screen is called \(literal.pattern.quoted), letter for letter.",
+        likelyCause: "The text is no valid regular expression: a bracket is not closed, or nothing is before a \"*\", "
+          + "\"+\" or \"?\". So it only finds itself.",
+        remedy: (Self.suggestion(for: selector, in: contents).map { "\($0) " } ?? "")
+          + "Put a backslash before brackets and signs that are meant as such, as in \"Carrots \\(500 g\".")
     }
     throw .seeing(
-      contents, "There is no such element on the screen.", likelyCause: cause,
+      contents, "There is no such element on the screen.",
+      likelyCause: Self.suggestion(for: selector, in: contents)
+        ?? "The app shows something else, or the element is hidden, off the screen or under another view.",
       remedy: "Text must match as a whole: put \".*\" where other text may stand. Scroll to what is further down.")
+  }
+
+  /// What on the screen looks like the one thing that the selector asks for; `nil` when nothing does.
+  private static func suggestion(for selector: ElementSelector, in contents: ScreenContents) -> String? {
+    let near =
+      switch (selector.text, selector.id) {
+      case (let text?, nil): NearMatches.matches(for: text.pattern, among: contents.elements.flatMap(\.texts))
+      case (nil, let id?): NearMatches.matches(for: id.pattern, among: contents.elements.compactMap(\.identifier))
+      default: [String]()
+      }
+    return near.isEmpty ? nil : "Did you mean \(near.map(\.quoted).joined(separator: " or "))?"
   }
 
   private func assertNotVisible(_ selector: ElementSelector) throws(StepFailure) {
     let contents = session.contents
-    guard let element = contents.element(for: selector) else { return }
+    let visible: ScreenElement?
+    do throws(CostlyPattern) {
+      visible = try contents.element(for: selector)
+    } catch {
+      throw StepFailure(error.diagnostic)
+    }
+    guard let visible else { return }
     throw .seeing(
-      contents, "It is visible: \(element.summary) at \(Int(element.frame.midX)), \(Int(element.frame.midY)).",
+      contents, "It is visible: \(visible.summary) at \(Int(visible.frame.midX)), \(Int(visible.frame.midY)).",
       remedy: "If another element is meant, choose it by \"id\" or \"index\".")
   }
 
@@ -175,8 +195,10 @@ nonisolated private struct StepFailure: Error {
   var diagnostic: Diagnostic
   var runStatus = RunStatus.flowFailed
 
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
   init(_ fact: String, objects: [String] = [], likelyCause: String = "", remedy: String) {
-    diagnostic = Diagnostic(fact, objects: objects, likelyCause: likelyCause, remedy: remedy)
+    self.init(Diagnostic(fact, objects: objects, likelyCause: likelyCause, remedy: remedy))
   }
 
   /// A picture that could not be written: no fault of the app.
@@ -189,11 +211,28 @@ nonisolated private struct StepFailure: Error {
   @MainActor static func seeing(
     _ contents: ScreenContents, _ fact: String, likelyCause: String = "", remedy: String
   ) -> StepFailure {
-    let lines = contents.summaries
-    var objects = Array(lines.prefix(longestList))
-    if lines.count > longestList { objects.append("… and \(lines.count - longestList) more") }
-    if lines.isEmpty { objects = ["nothing with a text or an identifier"] }
+    var objects = shortened(contents.summaries)
+    if objects.isEmpty { objects = ["nothing with a text or an identifier"] }
     return StepFailure("\(fact) On the screen:", objects: objects, likelyCause: likelyCause, remedy: remedy)
+  }
+
+  /// An index that none of the matches has; lists those that there are. `matches` is not empty.
+  @MainActor static func noMatch(at index: Int, of matches: [ScreenElement]) -> StepFailure {
+    let count = matches.count
+    let range =
+      count == 1
+      ? "\"index: 0\", or none" : "an index from 0 to \(count - 1), or from -1 to -\(count), counted from the last"
+    return StepFailure(
+      "There \(count == 1 ? "is only one match" : "are only \(count) matches"), none of which has the index \(index):",
+      objects: shortened(matches.enumerated().map { "\($0.offset): \($0.element.summary)" }),
+      likelyCause:
+        "The others are not on the screen, or \(index < 0 ? "-1, not 0, is the last" : "0, not 1, is the first").",
+      remedy: "Use \(range). Scroll to what is further down.")
+  }
+
+  private static func shortened(_ lines: [String]) -> [String] {
+    let rest = lines.count - longestList
+    return rest > 0 ? lines.prefix(longestList) + ["… and \(rest) more"] : lines
   }
 
   /// In lines; a screen of text, so that the rest of the message stays in view.

@@ -34,8 +34,10 @@ struct ScreenContents {
   /// The elements that a selector means without its index, in reading order: from top to bottom, then from left to right.
   ///
   /// Of elements in one another only the innermost counts, so that a button and the label in it are one match.
-  func matches(for selector: ElementSelector) -> [ScreenElement] {
-    let found = elements.filter { $0.matches(selector) }
+  func matches(for selector: ElementSelector) throws(CostlyPattern) -> [ScreenElement] {
+    var effort = MatchingEffort()
+    var found: [ScreenElement] = []
+    for element in elements where try element.matches(selector, spending: &effort) { found.append(element) }
     let innermost = found.filter { outer in
       !found.contains { $0.view !== outer.view && $0.view.isDescendant(of: outer.view) }
     }
@@ -45,18 +47,43 @@ struct ScreenContents {
   /// The element that a selector means, or `nil`.
   ///
   /// Without an index it is the first one that was made to be tapped, else the first one.
-  func element(for selector: ElementSelector) -> ScreenElement? {
-    let matches = matches(for: selector)
+  func element(for selector: ElementSelector) throws(CostlyPattern) -> ScreenElement? {
+    let matches = try matches(for: selector)
     guard let index = selector.index else { return matches.first(where: \.isTappable) ?? matches.first }
     let position = index >= 0 ? index : matches.count + index
     return matches.indices.contains(position) ? matches[position] : nil
   }
 
   /// One line for each element, in reading order, without doubles.
+  ///
+  /// What stands in an accessibility element, such as the title in a button, is on the line of that element, because it is
+  /// one thing to a person; only what has an identifier of its own has a line of its own. What only repeats the texts of an
+  /// element inside it is left out.
   var summaries: [String] {
     var lines: [String] = []
-    for element in inReadingOrder(elements) where !lines.contains(element.summary) { lines.append(element.summary) }
+    var inside: [ObjectIdentifier: [String]] = [:]
+    var whole: [ScreenElement] = []
+    for element in elements {
+      if element.identifier == nil, let outer = outermostElement(around: element) {
+        inside[ObjectIdentifier(outer.view), default: []] += element.texts
+      } else {
+        whole.append(element)
+      }
+    }
+    for element in inReadingOrder(whole) {
+      if element.identifier == nil, whole.contains(where: { $0.repeats(element) }) { continue }
+      var texts = element.texts
+      for text in inside[ObjectIdentifier(element.view)] ?? [] where !texts.contains(text) { texts.append(text) }
+      let line = element.summary(with: texts)
+      if !lines.contains(line) { lines.append(line) }
+    }
     return lines
+  }
+
+  /// The outermost accessibility element that the element stands in, if any is on the screen.
+  private func outermostElement(around inner: ScreenElement) -> ScreenElement? {
+    // From back to front, so that what is further out comes first.
+    elements.first { $0.view !== inner.view && $0.view.isAccessibilityElement && inner.view.isDescendant(of: $0.view) }
   }
 
   private func inReadingOrder(_ elements: [ScreenElement]) -> [ScreenElement] {

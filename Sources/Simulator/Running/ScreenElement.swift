@@ -20,14 +20,28 @@ struct ScreenElement {
     }
   }
 
-  func matches(_ selector: ElementSelector) -> Bool {
-    if let text = selector.text, !texts.contains(where: text.matches) { return false }
-    if let id = selector.id, !(identifier.map(id.matches) ?? false) { return false }
-    return true
+  /// Whether text and identifier are those of the selector, whatever its index.
+  func matches(_ selector: ElementSelector, spending effort: inout MatchingEffort) throws(CostlyPattern) -> Bool {
+    if let text = selector.text {
+      var isFound = false
+      for own in texts where !isFound { isFound = try text.matches(own, spending: &effort) }
+      guard isFound else { return false }
+    }
+    guard let id = selector.id else { return true }
+    guard let identifier else { return false }
+    return try id.matches(identifier, spending: &effort)
+  }
+
+  /// Whether this element, inside the other one, says all that the other says.
+  func repeats(_ outer: ScreenElement) -> Bool {
+    view !== outer.view && outer.texts.allSatisfy(texts.contains) && view.isDescendant(of: outer.view)
   }
 
   /// One line for the list of what was on the screen.
-  var summary: String {
+  var summary: String { summary(with: texts) }
+
+  /// The line of an element that says these texts.
+  func summary(with texts: [String]) -> String {
     let text = texts.map(\.quoted).joined(separator: ", ")
     guard let identifier else { return text }
     return "id \(identifier.quoted)" + (text.isEmpty ? "" : " \(text)")

@@ -42,13 +42,33 @@ nonisolated extension String {
       case "\n": "\\n"
       case "\"": "\\\""
       case "\\": "\\\\"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7f: scalar.escaped(asASCII: true)
-      default: String(scalar)
+      default: scalar.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
       }
     }
     return "\"\(escaped.joined())\(unicodeScalars.count > String.longestQuotedText ? "…" : "")\""
   }
 
+  /// The text on one line with control characters escaped, and otherwise as it is: for names and paths that stand alone.
+  ///
+  /// Paths are shown whole, because they are copied from messages.
+  var printable: String {
+    if unicodeScalars.allSatisfy(\.isPrintable) { return self }
+    return unicodeScalars.map { $0.isPrintable ? String($0) : $0.escaped(asASCII: true) }.joined()
+  }
+
   /// In Unicode scalars; enough to recognise a text, and short enough for a line of a terminal.
   private static var longestQuotedText: Int { 120 }
+}
+
+nonisolated extension Unicode.Scalar {
+  /// Whether a terminal shows it as a character: neither a control character, with which text could move the cursor or paint
+  /// over other text, nor a line break.
+  fileprivate var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    // These turn the direction of all that follows on the line.
+    case .format: !(0x202a...0x202e).contains(value) && !(0x2066...0x2069).contains(value)
+    default: true
+    }
+  }
 }

@@ -6,7 +6,7 @@ nonisolated enum NearMatches {
   /// The candidates that look like `word`, best first; equally good ones keep their order in `candidates`.
   ///
   /// Compared without case and punctuation. A candidate is near when no more than a third of the longer word would have to
-  /// be edited, or when one begins with the other and both have at least three letters.
+  /// be edited, or when one begins with the other and both have at least three letters. A candidate given twice is one.
   ///
   /// - Complexity: O(candidates × word length²); only run to compose a message.
   static func matches(for word: String, among candidates: [String]) -> [String] {
@@ -21,7 +21,12 @@ nonisolated enum NearMatches {
       guard isPrefix || isNear else { return nil }
       return (isNear ? distance : max(wanted.count, other.count), order, candidate)
     }
-    return scored.sorted { ($0.score, $0.order) < ($1.score, $1.order) }.prefix(limit).map(\.candidate)
+    var matches: [String] = []
+    for (_, _, candidate) in scored.sorted(by: { ($0.score, $0.order) < ($1.score, $1.order) })
+    where matches.count < limit && !matches.contains(candidate) {
+      matches.append(candidate)
+    }
+    return matches
   }
 
   /// The form in which names are compared: lowercase letters and digits, nothing else.

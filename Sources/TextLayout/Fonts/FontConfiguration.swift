@@ -22,7 +22,9 @@ struct FontConfiguration {
     guard let handle = FcConfigCreate() else {
       throw .unreadableConfiguration(reason: "fontconfig could not make a configuration")
     }
-    guard FcConfigParseAndLoad(handle, path, FcBool(1)) == FcBool(1), FcConfigBuildFonts(handle) == FcBool(1) else {
+    guard FcConfigParseAndLoad(handle, path, FcBool(1)) == FcBool(1), Self.ensureCacheFolder(of: handle),
+      FcConfigBuildFonts(handle) == FcBool(1)
+    else {
       FcConfigDestroy(handle)
       throw .unreadableConfiguration(reason: "fontconfig refused \(path)")
     }
@@ -50,11 +52,46 @@ struct FontConfiguration {
   }
 
   /// The folders that were searched, in the order of the configuration.
-  private static func folders(of handle: OpaquePointer) -> [String] {
-    guard let list = FcConfigGetFontDirs(handle) else { return [] }
+  private static func folders(of handle: OpaquePointer) -> [String] { strings(FcConfigGetFontDirs(handle)) }
+
+  private static func strings(_ list: OpaquePointer?) -> [String] {
+    guard let list else { return [] }
     defer { FcStrListDone(list) }
-    var folders: [String] = []
-    while let folder = FcStrListNext(list) { folders.append(String(cString: folder)) }
-    return folders
+    var strings: [String] = []
+    while let string = FcStrListNext(list) { strings.append(String(cString: string)) }
+    return strings
+  }
+
+  // MARK: The cache
+
+  /// Names a temporary folder as well when what is scanned can be kept in no folder of the configuration, as in a container
+  /// without a home. Fontconfig would otherwise complain once for every folder of fonts, and scan them all in every process.
+  ///
+  /// Returns whether the configuration is still good.
+  private static func ensureCacheFolder(of handle: OpaquePointer) -> Bool {
+    if strings(FcConfigGetCacheDirs(handle)).contains(where: isWritableFolder) { return true }
+    guard let folder = temporaryCacheFolder() else { return true }
+    let text = folder.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+    return FcConfigParseAndLoadFromMemory(
+      handle, "<fontconfig><cachedir>\(text)</cachedir></fontconfig>", FcBool(1)) == FcBool(1)
+  }
+
+  /// Creates the folder as fontconfig itself would.
+  private static func isWritableFolder(_ path: String) -> Bool {
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return access(path, W_OK | X_OK) == 0
+  }
+
+  /// A folder that only this user can write to, the same for all processes; `nil` when there is none to be had.
+  ///
+  /// Others may write to the folder it is in, and fontconfig trusts what it finds: whoever made it must be looked at.
+  private static func temporaryCacheFolder() -> String? {
+    let path = (NSTemporaryDirectory() as NSString).appendingPathComponent("noren-fontconfig-\(geteuid())")
+    _ = mkdir(path, 0o700)
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
+      status.st_mode & 0o022 == 0
+    else { return nil }
+    return path
   }
 }

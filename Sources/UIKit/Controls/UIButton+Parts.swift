@@ -3,8 +3,8 @@ import Foundation
 
 /// The views a button is made of; those that were never needed do not exist.
 final class ButtonParts {
-  var title: UILabel?
-  var subtitle: UILabel?
+  var title: ButtonLabel?
+  var subtitle: ButtonLabel?
   var image: UIImageView?
   var background: UIView?
   var backgroundImage: UIImageView?
@@ -54,28 +54,25 @@ extension UIButton {
 
   // MARK: Making parts
 
-  var titleView: UILabel {
+  var titleView: ButtonLabel {
     if let title = parts.title { return title }
-    let label = makeLabel()
-    label.lineBreakMode = .byTruncatingMiddle
     // System buttons have 15-point titles (behaviours §10, confidence M); custom ones the documented button size, 18
     // (confidence G: Apple's documentation of `buttonFontSize` does not say where it is used).
-    label.font = .systemFont(ofSize: isSystemLike ? 15 : UIFont.buttonFontSize)
+    let label = makeLabel(
+      font: .systemFont(ofSize: isSystemLike ? 15 : UIFont.buttonFontSize), lineBreakMode: .byTruncatingMiddle)
     parts.title = label
     return label
   }
 
-  private var subtitleView: UILabel {
+  private var subtitleView: ButtonLabel {
     if let subtitle = parts.subtitle { return subtitle }
-    let label = makeLabel()
+    let label = makeLabel(font: .systemFont(ofSize: UIFont.labelFontSize), lineBreakMode: .byTruncatingTail)
     parts.subtitle = label
     return label
   }
 
-  private func makeLabel() -> UILabel {
-    let label = ButtonTitleLabel()
-    label.onFontChange = { [weak self] in self?.contentDidChange() }
-    label.isAccessibilityElement = false
+  private func makeLabel(font: UIFont, lineBreakMode: NSLineBreakMode) -> ButtonLabel {
+    let label = ButtonLabel(font: font, lineBreakMode: lineBreakMode) { [weak self] in self?.contentDidChange() }
     addSubview(label)
     return label
   }
@@ -139,18 +136,19 @@ extension UIButton {
     parts.background?.isHidden = true
     parts.subtitle?.isHidden = true
     if let attributed = currentAttributedTitle {
-      titleView.attributedText = attributed
+      // That a title without a colour has the plain title's is from memory, confidence G; touching fades the whole label.
+      titleView.show(attributed, color: titleColor(for: state.subtracting(.highlighted)) ?? .white)
       titleView.isHidden = false
       titleView.alpha = isSystemLike && state.contains(.highlighted) ? Self.pressedAlpha : 1
     } else if let title = title(for: state), !title.isEmpty {
       titleView.isHidden = false
       titleView.alpha = 1
-      titleView.text = title
+      titleView.show(title)
       titleView.textColor = currentTitleColor
       titleView.shadowColor = currentTitleShadowColor
     } else {
       parts.title?.isHidden = true
-      parts.title?.text = nil
+      parts.title?.show(nil)
     }
     show(image: classicalImage, tint: imageTint, alpha: imageAlpha)
     if let backgroundImage = currentBackgroundImage {
@@ -177,20 +175,18 @@ extension UIButton {
   }
 
   private func show(
-    _ text: NSAttributedString?, lines mode: NSLineBreakMode, in label: () -> UILabel, hiding present: () -> UILabel?
+    _ text: NSAttributedString?, lines mode: NSLineBreakMode, in label: () -> ButtonLabel,
+    hiding present: () -> ButtonLabel?
   ) {
     guard let text else {
       present()?.isHidden = true
-      present()?.attributedText = nil
+      present()?.show(nil)
       return
     }
     let label = label()
     label.isHidden = false
     label.alpha = 1
-    label.attributedText = text
-    label.lineBreakMode = mode
-    label.numberOfLines = mode == .byWordWrapping || mode == .byCharWrapping ? 0 : 1
-    label.textAlignment = textAlignment
+    label.show(text, lines: mode, alignment: textAlignment)
   }
 
   private func show(image: UIImage?, tint: UIColor, alpha: CGFloat) {
@@ -232,19 +228,5 @@ extension UIButton {
       return Self.adjustedImageAlpha
     }
     return 1
-  }
-}
-
-/// A title whose font a client may set: the button then has another size.
-private final class ButtonTitleLabel: UILabel {
-  var onFontChange: (() -> Void)?
-
-  override var font: UIFont! {
-    get { super.font }
-    set {
-      guard super.font != newValue else { return }
-      super.font = newValue
-      onFontChange?()
-    }
   }
 }

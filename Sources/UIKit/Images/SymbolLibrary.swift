@@ -4,6 +4,10 @@ import Foundation
 
 /// Finds the outlines of system symbols, each read once.
 ///
+/// A name that the table does not have is the app's mistake, and only means that there is no such image. A name that it has
+/// and that cannot be drawn is a fault of the machine; pictures without their icons would look as if the app were wrong, so
+/// that stops the process, with the same words that ``SystemSymbols/ensureIcons()`` throws.
+///
 /// May be used from any thread.
 nonisolated final class SymbolLibrary: @unchecked Sendable {
   struct Symbol: Sendable {
@@ -14,8 +18,12 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
   /// Why there is no outline for a name.
   enum LookupError: Error, Equatable {
     case unknownName(near: [String])
+    /// The folder of the icons is not there at all.
     case packageMissing(directory: String)
-    case unreadable(icon: String, VectorOutlineError)
+    /// One icon is not there, or may not be read.
+    case iconMissing(path: String)
+    /// - Parameter source: The path of the icon, or where else the outline was to come from.
+    case unreadable(source: String, VectorOutlineError)
   }
 
   /// The library that `UIImage(systemName:)` asks.
@@ -25,8 +33,9 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
   static let defaultIconDirectory = "/usr/share/bootstrap-icons/svg"
 
   let catalogue: SymbolCatalogue
-  private let iconDirectory: String
   private let lock = NSLock()
+  /// Under the lock, as is what was read from it.
+  private var iconDirectory: String
   private var results: [String: Result<Symbol, LookupError>] = [:]
 
   init(catalogue: SymbolCatalogue, iconDirectory: String) {
@@ -34,19 +43,45 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     self.iconDirectory = iconDirectory
   }
 
-  /// The symbol of this name, or `nil` after a warning, which comes once for each name.
+  /// The symbol of this name; `nil` for an unknown one after a warning, which comes once for each name.
+  ///
+  /// Stops when the symbol is known but its icon is missing or damaged.
   func symbol(named name: String) -> Symbol? {
     lock.lock()
     defer { lock.unlock() }
-    if let known = results[name] { return try? known.get() }
+    let isFirst = results[name] == nil
+    switch result(for: name) {
+    case .success(let symbol): return symbol
+    case .failure(.unknownName(let near)):
+      if isFirst { Diagnostics.warn(LookupError.unknownName(near: near).diagnostic(symbolName: name)) }
+      return nil
+    case .failure(let error): Diagnostics.stop(error.diagnostic(symbolName: name))
+    }
+  }
+
+  /// Reads every symbol of the table that was not read yet; throws for the first, in the order of the names, that cannot be.
+  func loadAll() throws(SystemSymbolError) {
+    lock.lock()
+    defer { lock.unlock() }
+    for name in catalogue.names {
+      if case .failure(let error) = result(for: name) { throw SystemSymbolError(name: name, cause: error) }
+    }
+  }
+
+  /// Reads icons from another folder from now on.
+  func replaceIconDirectory(with path: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    iconDirectory = path
+    results = [:]
+  }
+
+  /// What is known of the name, read now if it was not before. Under the lock.
+  private func result(for name: String) -> Result<Symbol, LookupError> {
+    if let known = results[name] { return known }
     let result = Result { () throws(LookupError) in try load(name) }
     results[name] = result
-    switch result {
-    case .success(let symbol): return symbol
-    case .failure(let error):
-      Diagnostics.warn(error.diagnostic(symbolName: name))
-      return nil
-    }
+    return result
   }
 
   /// Reads a symbol, past the cache.
@@ -65,19 +100,22 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
   ) throws(LookupError) -> [VectorOutline.Shape] {
     // Filled symbols do not grow with the weight: what is cut out of them would close.
     let growsWithWeight = !name.split(separator: ".").contains("fill")
+    var source = "Symbols.tsv"
     do {
       switch part {
       case .stroke(let data): return [VectorOutline.Shape(path: try path(data), painting: .stroke)]
       case .fill(let data, let rule):
         return [VectorOutline.Shape(path: try path(data), painting: .fill(rule, growsWithWeight: growsWithWeight))]
       case .icon(let icon):
-        guard let data = FileManager.default.contents(atPath: "\(iconDirectory)/\(icon).svg") else {
-          throw LookupError.packageMissing(directory: iconDirectory)
+        source = "\(iconDirectory)/\(icon).svg"
+        guard let data = FileManager.default.contents(atPath: source) else {
+          throw FileManager.default.fileExists(atPath: iconDirectory)
+            ? LookupError.iconMissing(path: source) : .packageMissing(directory: iconDirectory)
         }
         return try normalized(SVGReader.read(data, growsWithWeight: growsWithWeight))
       }
     } catch let error as VectorOutlineError {
-      throw .unreadable(icon: name, error)
+      throw .unreadable(source: source, error)
     } catch let error as LookupError {
       throw error
     } catch {
@@ -142,11 +180,18 @@ nonisolated extension SymbolLibrary.LookupError {
         "A system symbol cannot be drawn: its icon is not installed.",
         objects: ["name: \(symbolName)", "looked in: \(directory)"],
         likelyCause: "The package bootstrap-icons is missing.", remedy: "Run Scripts/setup.")
-    case .unreadable(let icon, let error):
+    case .iconMissing(let path):
       Diagnostic(
-        "A system symbol cannot be drawn: its icon cannot be read.", objects: ["name: \(icon)", "\(error)"],
-        likelyCause: "The installed bootstrap-icons package is of another version.",
-        remedy: "Run Scripts/setup, or map the name to another icon in Symbols.tsv.")
+        "A system symbol cannot be drawn: its icon is not there, or may not be read.",
+        objects: ["name: \(symbolName)", "icon: \(path)"],
+        likelyCause: "The installed bootstrap-icons package is damaged, or of another version.",
+        remedy: "Install it anew: apt-get install --reinstall bootstrap-icons.")
+    case .unreadable(let source, let error):
+      Diagnostic(
+        "A system symbol cannot be drawn: its icon is damaged.",
+        objects: ["name: \(symbolName)", "icon: \(source)", "fault: \(error)"],
+        likelyCause: "The installed bootstrap-icons package is damaged, or of another version.",
+        remedy: "Install it anew: apt-get install --reinstall bootstrap-icons.")
     }
   }
 }

@@ -58,8 +58,8 @@ import UIKit
           - setLayoutDirection: rightToLeft
 
         Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong
-        arguments; 65 a flow has mistakes; 66 a flow cannot be read; 69 fonts are
-        missing; 73 a picture cannot be written.
+        arguments; 65 a flow has mistakes; 66 a flow cannot be read; 69 fonts, icons or
+        time zones are missing; 73 a picture cannot be written.
 
         USAGE: shop [--flow <path> ...] [--device <name>] [--out <folder>] [--landscape] [--appearance <style>] [--text-size <size>] [--list-devices]
 
@@ -108,7 +108,11 @@ import UIKit
       (["--device", "iphone-1"], "There is no device called \"iphone-1\"."),
       (["--appearance", "drak"], "Did you mean \"dark\"?"), (["--text-size", "huge"], "Use one of: extraSmall, small"),
       (["--out", ""], "The folder's name is empty."), (["--flwo", "a"], "Unknown option '--flwo'"),
-      (["a.yaml"], "Unexpected argument 'a.yaml'"), (["--flow"], "Missing value for '--flow <path>'"),
+      (["a.yaml"], "Remedy: Write --flow a.yaml"),
+      (["--flow", "a.yaml", "b.yml", "c d.yaml"], "Remedy: Write --flow b.yml --flow \"c d.yaml\""),
+      (["/"], "Remedy: Write --flow /"), (["dark"], "No option stands before \"dark\"."),
+      (["--landscape", "true"], "No option stands before \"true\"."),
+      (["a\u{1b}.yaml"], "Write --flow a\\u{1B}.yaml"), (["--flow"], "Missing value for '--flow <path>'"),
     ])
   func usage(arguments: [String], message: String) {
     let outcome = run(arguments)
@@ -190,6 +194,34 @@ import UIKit
         outcome.errors.hasPrefix(
           "\(folder)/b.yaml:4: The screenshot name \"cart\" is already used at \(folder)/a.yaml:4."))
       #expect(files(in: folder + "/out").isEmpty)
+    }
+  }
+
+  @Test("A flow that is named twice is refused as such, however it is named")
+  func repetitions() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/a.yaml"
+      try write("appId: a\n---\n- launchApp\n- takeScreenshot: cart\n", to: path)
+      try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: path)
+      for (other, words) in [
+        (path, "The flow is named twice.\n"), (folder, "The flow is named twice.\n"),
+        (folder + "/./a.yaml", "The flow is named twice, here and as \(path).\n"),
+        (folder + "/link", "The flow is named twice, here and as \(path).\n"),
+      ] {
+        let outcome = run(["--flow", path, "--flow", other, "--out", folder + "/out"])
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+        #expect(outcome.errors.contains("Remedy: Name every flow once."))
+        #expect(outcome.output == "")
+      }
+    }
+  }
+
+  @Test("A name of a flow cannot control the terminal")
+  func flowName() throws {
+    try withTemporaryFolder { folder in
+      try write("appId: a\nname: \"a\\e[2Jb\\nc\"\n---\n- launchApp\n", to: folder + "/a.yaml")
+      #expect(run(["--flow", folder, "--out", folder]).output == "a\\u{1B}[2Jb\\nc: 1 step passed")
     }
   }
 

@@ -28,21 +28,39 @@ import Testing
     }
   }
 
+  @Test("A path is taken letter for letter, with a tilde in it too")
+  func tilde() async {
+    // In a process of its own, because the current folder is the process's.
+    await #expect(processExitsWith: .success) {
+      try withTemporaryFolder { folder in
+        #expect(FileManager.default.changeCurrentDirectoryPath(folder))
+        try FileManager.default.createDirectory(atPath: folder + "/~", withIntermediateDirectories: false)
+        try Data("appId: a\n---\n- launchApp\n".utf8).write(to: URL(fileURLWithPath: folder + "/~/a.yaml"))
+        #expect(try FlowFile.paths(at: "~") == ["~/a.yaml"])
+        #expect(try FlowFile(contentsOf: "~/a.yaml").name == "a")
+      }
+    }
+  }
+
   @Test("A missing file says so")
   func missing() {
     #expect(throws: FlowFileError.notFound(path: "/nowhere/a.yaml")) { try FlowFile(contentsOf: "/nowhere/a.yaml") }
     #expect(throws: FlowFileError.notFound(path: "/nowhere")) { try FlowFile.paths(at: "/nowhere") }
     #expect(
-      FlowFileError.notFound(path: "/nowhere").description
-        == "/nowhere: There is no such file or folder.\nRemedy: Check the path; it is relative to the current folder.")
+      FlowFileError.notFound(path: "/nowhere").description == """
+        /nowhere: There is no such file or folder.
+        Likely cause: The path is misspelt.
+        Remedy: Check the path; it is relative to the current folder.
+        """)
+    #expect(FlowFileError.notFound(path: "~/a.yaml").description.contains("The path was in quotes"))
   }
 
   @Test("A folder is no file, and an empty file no flow")
   func folderAndEmpty() throws {
     try withTemporaryFolder { folder in
-      #expect(throws: FlowFileError.unreadable(path: folder, reason: "it is a folder.")) {
-        try FlowFile(contentsOf: folder)
-      }
+      let error = FlowFileError.unreadable(SystemFailure(path: folder, code: EISDIR))
+      #expect(throws: error) { try FlowFile(contentsOf: folder) }
+      #expect(error.description.contains("It cannot be read: Is a directory."))
     }
     guard case .problems(_, let found) = try error(reading: []) else {
       Issue.record("not found to be empty")
@@ -51,39 +69,75 @@ import Testing
     #expect(found.problems.map(\.diagnostic.fact) == ["The flow is empty."])
   }
 
-  @Test("Text in another encoding is named by what it looks like")
+  @Test("Text in another encoding is named by what it looks like, with the first byte that gives it away")
   func encodings() throws {
     let utf16: [UInt8] = [0xff, 0xfe] + FlowFileTests.text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
     let picture: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d]
-    let latin1: [UInt8] = Array("appId: K".utf8) + [0xe4] + Array("se\n".utf8)
-    #expect(
-      try error(reading: utf16).description.contains(
-        "it begins with ff fe 61 00.\nLikely cause: It was saved as UTF-16."))
+    // "appId: a\nname: K" are 9 + 7 bytes.
+    let latin1: [UInt8] = Array("appId: a\nname: K".utf8) + [0xe4] + Array("se\n".utf8)
+    let words = try error(reading: utf16).description
+    #expect(words.contains("/a.yaml:1: The file is not text in UTF-8: byte 0, counted from 0, is ff."))
+    #expect(words.contains("It was saved as UTF-16."))
     #expect(try error(reading: picture).description.contains("It is a picture."))
-    #expect(try error(reading: latin1).description.contains("another encoding"))
+    #expect(
+      try error(reading: latin1).description.hasSuffix(
+        """
+        /a.yaml:2: The file is not text in UTF-8: byte 16, counted from 0, is e4.
+        Likely cause: It was saved in another encoding, such as Latin-1, or it is no text.
+        Remedy: Save it as UTF-8.
+        """))
+    // UTF-16 without its mark is valid UTF-8, full of zeros.
+    #expect(try error(reading: Array(utf16.dropFirst(2))).description.contains("The file was saved as UTF-16"))
   }
 
-  @Test("A file over the limit is not read to its end")
+  @Test(
+    "The first invalid byte is found whatever is wrong with it",
+    arguments: [
+      ([0x61, 0x0a, 0x80], 2, 2), ([0xc3, 0xa4, 0xc3], 2, 1), ([0xe2, 0x82, 0x0a, 0x61], 0, 1),
+      ([0x0a, 0x0a, 0xf0, 0x9f, 0x98, 0x80, 0xed, 0xa0, 0x80], 6, 3), ([0x61, 0xc0, 0xaf], 1, 1), ([0xf5], 0, 1),
+    ] as [([UInt8], Int, Int)])
+  func invalidBytes(bytes: [UInt8], offset: Int, line: Int) {
+    #expect(InvalidByte(in: bytes) == InvalidByte(offset: offset, line: line, value: bytes[offset]))
+  }
+
+  @Test("A file over the limit is named with its size, and not read to its end")
   func size() throws {
     let limit = FlowDocuments.longestTextInBytes
     let found = try error(reading: [UInt8](repeating: 0x20, count: limit + 10))
-    guard case .tooLarge(_, bytes: limit + 1, limit: limit) = found else {
+    guard case .tooLarge(let path, bytes: limit + 10, limit: limit) = found else {
       Issue.record("\(found)")
       return
     }
+    #expect(
+      found.description == """
+        \(path): The file has \(limit + 10) bytes; a flow may have at most \(limit).
+        Likely cause: It is no flow, or many flows in one.
+        Remedy: Name a flow; split a long one into several.
+        """)
+    let endless = try #require(throws: FlowFileError.self) { try FlowFile(contentsOf: "/dev/zero") }
+    #expect(endless == .tooLarge(path: "/dev/zero", bytes: nil, limit: limit))
+    #expect(endless.description.contains("The file has no end in sight"))
   }
 
   @Test("A folder gives its flows in the order of their names, and nothing else")
   func folder() throws {
     try withTemporaryFolder { folder in
       #expect(throws: FlowFileError.folderWithoutFlows(path: folder)) { try FlowFile.paths(at: folder) }
-      for name in ["b.yaml", "a.yml", "c.txt", "B.yaml"] {
+      for name in [".hidden.yaml", "._a.yml", "c.txt"] {
         try Data().write(to: URL(fileURLWithPath: folder + "/" + name))
       }
-      try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: false)
-      try Data().write(to: URL(fileURLWithPath: folder + "/sub/d.yaml"))
+      for name in ["sub", "sub.yaml"] {
+        try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: false)
+        try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)/d.yaml"))
+      }
+      #expect(throws: FlowFileError.folderWithoutFlows(path: folder)) { try FlowFile.paths(at: folder) }
+      for name in ["b.yaml", "a.yml", "B.yaml"] { try Data().write(to: URL(fileURLWithPath: folder + "/" + name)) }
       #expect(try FlowFile.paths(at: folder) == ["B.yaml", "a.yml", "b.yaml"].map { folder + "/" + $0 })
-      #expect(try FlowFile.paths(at: folder + "/c.txt") == [folder + "/c.txt"])
+      #expect(try FlowFile.paths(at: folder + "/") == ["B.yaml", "a.yml", "b.yaml"].map { folder + "/" + $0 })
+      // What is named itself is played, whatever it is called.
+      for name in ["c.txt", ".hidden.yaml"] {
+        #expect(try FlowFile.paths(at: folder + "/" + name) == [folder + "/" + name])
+      }
     }
   }
 
@@ -92,5 +146,17 @@ import Testing
     let text = try error(reading: Array("appId: a\n---\n- launchApp\n- bak\n- tapOn\n".utf8)).description
     #expect(text.contains("/a.yaml:4: There is no command \"bak\"."))
     #expect(text.contains("/a.yaml:5: \"tapOn\" needs a value."))
+  }
+
+  @Test("A path with control characters does not reach the terminal as they are")
+  func controlCharacters() {
+    for error in [
+      FlowFileError.notFound(path: "a\u{1b}[2Jb"), .folderWithoutFlows(path: "a\u{1b}[2Jb"),
+      .unreadable(SystemFailure(path: "a\u{1b}[2Jb", code: EACCES)),
+      .problems(path: "a\u{1b}[2Jb", FlowProblems(line: 1, "x", remedy: "y")),
+    ] {
+      #expect(!error.description.contains("\u{1b}"))
+      #expect(error.description.hasPrefix("a\\u{1B}[2Jb:"), "\(error.description)")
+    }
   }
 }

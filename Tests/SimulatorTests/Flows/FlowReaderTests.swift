@@ -131,6 +131,15 @@ import UIKit
     #expect(flow.steps.count == 3)
   }
 
+  @Test("A text that is no regular expression may be looked for, letter for letter")
+  func literalTexts() throws {
+    #expect(
+      try steps("- tapOn: Carrots (500 g\n- assertVisible: \"*Required\"") == [
+        .tapOn(.element(ElementSelector(text: TextPattern("Carrots (500 g")))),
+        .assertVisible(ElementSelector(text: TextPattern("*Required"))),
+      ])
+  }
+
   // MARK: What is refused
 
   @Test(
@@ -154,7 +163,7 @@ import UIKit
       ("- tapOn: {text: a, index: 1.5}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
       ("- tapOn: {text: a, index: [1]}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
       ("- tapOn: {text: {a: b}}", 4, "\"text\" has a list where a text is expected.", "", "in double quotes"),
-      ("- tapOn:\ntext: a", 5, "The flow is not valid YAML", "indentation", "Correct the line"),
+      ("- tapOn:\ntext: a", 5, "The flow is not valid YAML", "indented otherwise", "four spaces"),
       (
         "- tapOn:\n  text: a", 4, "The step \"tapOn\" is followed by \"text\" at the same depth.", "more indentation",
         "four spaces"
@@ -180,6 +189,14 @@ import UIKit
       ),
       ("- assertVisible: {text: \"\"}", 4, "\"text\" is empty.", "", "Write a text"),
       ("- assertVisible: {id: ~}", 4, "\"id\" is empty.", "", "Write a text"),
+      (
+        "- assertNotVisible: Cart (.*", 4, "\"Cart (.*\" is no valid regular expression", "not closed",
+        "a backslash before signs"
+      ),
+      (
+        "- assertNotVisible: {id: \"*a\"}", 4, "\"*a\" is no valid regular expression", "nothing is before",
+        "a backslash before signs"
+      ),
       ("- assertVisible: ${USER}", 4, "There is no variable \"USER\".", "", "Add \"env:\""),
       ("- assertVisible: ${1 + 1}", 4, "\"1 + 1\" is not the name of a variable.", "JavaScript", "under \"env\""),
       ("- assertVisible: a${b", 4, "\"a${b\" has a \"${\" without a \"}\".", "", "\\${"),
@@ -227,6 +244,7 @@ import UIKit
       ("   \n\n# only a remark\n", 1, "The flow is empty.", "Begin with"),
       ("---\n", 2, "The flow has no steps.", "Begin with a header"),
       ("appId: a\n", 1, "The flow has no steps.", "\"---\""),
+      ("appId: a\n- launchApp\n", 2, "a step stands in the header", "\"---\""),
       ("- launchApp\n", 1, "The flow has steps but no header.", "\"---\""),
       ("appId: a\n---\n", 3, "The flow has no steps.", "Begin with"),
       ("appId: a\n---\n[]\n", 3, "The flow has no steps.", "Begin"),
@@ -260,6 +278,17 @@ import UIKit
     #expect(found.line == line)
     #expect(found.diagnostic.fact.contains(fact), "\(found.diagnostic)")
     #expect((found.diagnostic.remedy + found.diagnostic.likelyCause).contains(remedy), "\(found.diagnostic)")
+  }
+
+  @Test("Variables that stand for an enormous text are refused where it becomes too much")
+  func variableBomb() throws {
+    // A thousand bytes 100 times on each of ten lines are more than 256 KiB on the third.
+    let value = String(repeating: "x", count: 1_000)
+    let line = "- assertVisible: " + String(repeating: "${A}", count: 100) + "\n"
+    let text = "appId: a\nenv: {A: \(value)}\n---\n- launchApp\n" + String(repeating: line, count: 10)
+    let error = try #require(throws: FlowProblems.self) { try Flow(reading: text) }
+    #expect(error.problems.map(\.line) == Array(7...14))
+    #expect(error.problems[0].diagnostic.fact.contains("more than 262144 bytes"))
   }
 
   @Test("All problems of a file are found, in the order of its lines")

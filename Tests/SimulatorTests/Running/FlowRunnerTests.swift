@@ -117,8 +117,14 @@ import UIKit
     "Every kind of failure has its words",
     arguments: [
       ("- tapOn: Nothing", "There is no such element"), ("- assertVisible: {id: carts}", "There is no such element"),
-      ("- tapOn: {text: Shop, index: 1}", "There is only one of these"),
-      ("- tapOn: {text: Add, index: 99}", "There are only"),
+      ("- tapOn: {text: Shop, index: 1}", "There is only one match, none of which has the index 1:"),
+      ("- tapOn: {text: Add, index: 99}", "There are only 13 matches, none of which has the index 99:"),
+      ("- tapOn: {text: Add, index: -14}", "There are only 13 matches, none of which has the index -14:"),
+      ("- tapOn: {text: Ad, index: -1}", "There is no such element"),
+      ("- tapOn: Carrots (500 g", "No element on the screen is called \"Carrots (500 g\", letter for letter."),
+      ("- tapOn: {id: \"*cart\"}", "No element on the screen is called \"*cart\", letter for letter."),
+      ("- tapOn: (.*)*x", "takes too many steps to compare"),
+      ("- assertNotVisible: (.*)*x", "takes too many steps to compare"),
       ("- assertNotVisible: Shop", "It is visible: \"Shop\" at 70, 74"),
       ("- back", "There is no back button"), ("- tapOn: {point: \"393,10\"}", "The point is not on the screen"),
       ("- tapOn: {point: \"10,852\"}", "393 points wide and 852 high"),
@@ -128,6 +134,28 @@ import UIKit
     #expect(failure.line == 4)
     #expect(failure.diagnostic.fact.contains(fact), "\(failure.diagnostic)")
     #expect(!failure.diagnostic.remedy.isEmpty)
+  }
+
+  @Test("An index that no match has is answered with those there are")
+  func indices() throws {
+    let one = try #require(try play("- tapOn: {text: Shop, index: 1}").failure).diagnostic
+    #expect(one.objects == ["0: \"Shop\""])
+    #expect(one.likelyCause.hasSuffix("or 0, not 1, is the first."))
+    #expect(one.remedy == "Use \"index: 0\", or none. Scroll to what is further down.")
+    let many = try #require(try play("- tapOn: {text: Add, index: -14}").failure).diagnostic
+    #expect(many.objects.first == "0: id \"add.0\" \"Add\"")
+    #expect(many.objects.count == 13)
+    #expect(many.likelyCause.hasSuffix("or -1, not 0, is the last."))
+    #expect(many.remedy.contains("from 0 to 12, or from -1 to -13, counted from the last"))
+  }
+
+  @Test("What looks like the text is suggested once, however often it is on the screen")
+  func nearMatchesOnce() throws {
+    let failure = try #require(try play("- tapOn: Addd").failure)
+    #expect(failure.diagnostic.likelyCause == "Did you mean \"Add\"?")
+    let literal = try #require(try play("- tapOn: (Shop").failure)
+    #expect(literal.diagnostic.likelyCause.contains("no valid regular expression"))
+    #expect(literal.diagnostic.remedy.hasPrefix("Did you mean \"Shop\"? Put a backslash before"))
   }
 
   @Test("The corners of the screen can be tapped by shares")

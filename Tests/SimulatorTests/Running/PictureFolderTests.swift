@@ -47,15 +47,72 @@ import Testing
     }
   }
 
-  @Test("A file in the place of the folder is reported with its path")
-  func notWritable() throws {
-    try withTemporaryFolder { root in
-      try bytes.write(to: URL(fileURLWithPath: root + "/out"))
-      let error = try #require(throws: PictureFolderError.self) {
-        try PictureFolder(path: root + "/out").write(bytes, as: PictureName("a"))
+  @Test("A path is taken letter for letter, with a tilde in it too")
+  func tilde() async {
+    // In a process of its own, because the current folder is the process's.
+    await #expect(processExitsWith: .success) {
+      try withTemporaryFolder { root in
+        #expect(FileManager.default.changeCurrentDirectoryPath(root))
+        try PictureFolder(path: "~/q").write(Data([1]), as: PictureName("a"))
+        try PictureFolder(path: "out/").write(Data([1]), as: PictureName("~/b"))
+        #expect(files(in: root).map(\.path) == ["out/~/b.png", "~/q/a.png"])
       }
-      #expect(error.diagnostic.description.contains("\(root)/out"))
-      #expect(error.diagnostic.description.contains("--out"))
     }
   }
+
+  @Test("Nothing but the picture is left in the folder, and it may be read by whom the system's mask lets")
+  func leftovers() throws {
+    try withTemporaryFolder { root in
+      try PictureFolder(path: root).write(bytes, as: PictureName("a"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: root) == ["a.png"])
+      try FileManager.default.createDirectory(atPath: root + "/b.png", withIntermediateDirectories: false)
+      #expect(throws: PictureFolderError.self) { try PictureFolder(path: root).write(bytes, as: PictureName("b")) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: root).sorted() == ["a.png", "b.png"])
+    }
+  }
+
+  @Test("A file in the place of a folder, and a folder in the place of a picture, are reported as what they are")
+  func wrongKinds() throws {
+    try withTemporaryFolder { root in
+      try bytes.write(to: URL(fileURLWithPath: root + "/out"))
+      try FileManager.default.createDirectory(atPath: root + "/c.png", withIntermediateDirectories: false)
+      for (folder, name, path, code) in [
+        (root + "/out", "a", root + "/out", EEXIST), (root, "out/a", root + "/out", EEXIST),
+        (root + "/out/b", "a", root + "/out", EEXIST), (root, "c", root + "/c.png", EISDIR),
+      ] {
+        let error = try #require(throws: PictureFolderError.self) {
+          try PictureFolder(path: folder).write(bytes, as: PictureName(name))
+        }
+        #expect(error == .notWritable(SystemFailure(path: path, code: code)))
+        #expect(error.diagnostic.objects == [path])
+        #expect(error.diagnostic.likelyCause.contains(code == EISDIR ? "A folder of that name" : "A file stands where"))
+        #expect(error.diagnostic.remedy.contains("--out"))
+      }
+    }
+  }
+
+  @Test(
+    "Every reason of the system has its words",
+    arguments: [
+      (ENOSPC, "No space left on device", "The disk is full."), (EACCES, "Permission denied", "protected"),
+      (EROFS, "Read-only file system", "can only be read"), (ENAMETOOLONG, "File name too long", "longer than"),
+      (EIO, "Input/output error", "refused it"),
+    ])
+  func reasons(code: Int32, reason: String, cause: String) {
+    let words = PictureFolderError.notWritable(SystemFailure(path: "/out/a.png", code: code)).diagnostic
+    #expect(words.fact == "The picture cannot be written: \(reason).")
+    #expect(words.objects == ["/out/a.png"])
+    #expect(words.likelyCause.contains(cause))
+    #expect(words.remedy.contains("--out"))
+  }
+
+  @Test("A full disk is reported as one, and leaves no part of the picture behind", .enabled(if: canFillADisk))
+  func fullDisk() throws {
+    // Whatever is written to this device finds it full.
+    #expect(throws: SystemFailure(path: "/dev/full", code: ENOSPC)) {
+      try SystemFile.append(bytes, to: open("/dev/full", O_WRONLY), path: "/dev/full")
+    }
+  }
+
+  private static let canFillADisk = access("/dev/full", W_OK) == 0
 }

@@ -177,26 +177,49 @@ private struct TestScreen {
     button.accessibilityLabel = "Buy"
     screen.root.addSubview(button)
     let inner = screen.label("Buy", 0, 0, in: button)
-    let matches = screen.contents.matches(for: ElementSelector(text: TextPattern("buy")))
+    let matches = try screen.contents.matches(for: ElementSelector(text: TextPattern("buy")))
     #expect(matches.map(\.view) == [inner])
   }
 
+  @Test("What stands in an accessibility element is listed on its line, once, unless it has an identifier of its own")
+  func summariesOfElements() {
+    let screen = TestScreen()
+    let card = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
+    card.isAccessibilityElement = true
+    card.accessibilityLabel = "Carrots, 2 €"
+    screen.root.addSubview(card)
+    let group = UIView(frame: card.bounds)
+    card.addSubview(group)
+    _ = screen.label("Carrots", 0, 0, in: group)
+    _ = screen.label("2 €", 100, 0, in: group)
+    _ = screen.label("Carrots, 2 €", 200, 0, in: group)
+    #expect(screen.contents.summaries == ["\"Carrots, 2 €\", \"Carrots\", \"2 €\""])
+    group.subviews[1].accessibilityIdentifier = "price"
+    #expect(screen.contents.summaries == ["\"Carrots, 2 €\", \"Carrots\"", "id \"price\" \"2 €\""])
+    // What holds elements without being one is no element.
+    card.isAccessibilityElement = false
+    #expect(screen.contents.summaries == ["\"Carrots\"", "id \"price\" \"2 €\"", "\"Carrots, 2 €\""])
+    // It is only left out where something inside says as much.
+    card.accessibilityValue = "new"
+    #expect(screen.contents.summaries.first == "\"Carrots, 2 €\", \"new\"")
+  }
+
   @Test("Matches are counted from top to bottom, then from left to right, and from the end")
-  func readingOrder() {
+  func readingOrder() throws {
     let screen = TestScreen()
     let third = screen.label("Add", 0, 200)
     let second = screen.label("Add", 200, 100)
     let first = screen.label("Add", 0, 100)
     for (index, view) in [(0, first), (1, second), (2, third), (-1, third), (-3, first)] {
-      #expect(screen.contents.element(for: ElementSelector(text: TextPattern("Add"), index: index))?.view === view)
+      #expect(try screen.contents.element(for: ElementSelector(text: TextPattern("Add"), index: index))?.view === view)
     }
     for index in [3, -4] {
-      #expect(screen.contents.element(for: ElementSelector(text: TextPattern("Add"), index: index)) == nil)
+      #expect(try screen.contents.element(for: ElementSelector(text: TextPattern("Add"), index: index)) == nil)
     }
   }
 
   @Test("Without an index, what was made to be tapped comes first")
-  func tappable() {
+  func tappable() throws {
     let screen = TestScreen()
     _ = screen.label("Cart", 0, 100)
     let tab = UIView(frame: CGRect(x: 0, y: 700, width: 100, height: 40))
@@ -204,21 +227,21 @@ private struct TestScreen {
     screen.root.addSubview(tab)
     let title = screen.label("Cart", 0, 0, in: tab)
     let selector = ElementSelector(text: TextPattern("Cart"))
-    #expect(screen.contents.element(for: selector)?.view === title)
+    #expect(try screen.contents.element(for: selector)?.view === title)
     tab.accessibilityTraits = .none
-    #expect(screen.contents.element(for: selector)?.frame.minY == 100)
+    #expect(try screen.contents.element(for: selector)?.frame.minY == 100)
   }
 
   @Test("Text and identifier must both match")
-  func both() {
+  func both() throws {
     let screen = TestScreen()
     let item = screen.label("Milk", 0, 100)
     item.accessibilityIdentifier = "row.1"
-    func isFound(_ text: String?, _ id: String?) -> Bool {
-      screen.contents.element(for: ElementSelector(text: text.map(TextPattern.init), id: id.map(TextPattern.init)))
+    func isFound(_ text: String?, _ id: String?) throws -> Bool {
+      try screen.contents.element(for: ElementSelector(text: text.map(TextPattern.init), id: id.map(TextPattern.init)))
         != nil
     }
-    #expect(isFound("Milk", nil) && isFound(nil, "row.1") && isFound("Milk", "row.*"))
-    #expect(!isFound("Milk", "row") && !isFound("Tea", "row.1") && !isFound(nil, "Milk"))
+    #expect(try isFound("Milk", nil) && isFound(nil, "row.1") && isFound("Milk", "row.*"))
+    #expect(try !isFound("Milk", "row") && !isFound("Tea", "row.1") && !isFound(nil, "Milk"))
   }
 }

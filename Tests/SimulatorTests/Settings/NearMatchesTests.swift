@@ -38,6 +38,11 @@ import Testing
     #expect(NearMatches.matches(for: String(repeating: "back", count: 100_000), among: ["back"]).isEmpty)
   }
 
+  @Test("What is there several times is suggested once")
+  func doubles() {
+    #expect(NearMatches.matches(for: "ad", among: ["Add", "Ad", "Add", "Add", "Bad"]) == ["Ad", "Add", "Bad"])
+  }
+
   @Test("At most three are suggested")
   func limit() {
     let five = ["aaaa1", "aaaa2", "aaaa3", "aaaa4", "aaaa5"]

@@ -41,6 +41,15 @@ import UIKit
     #expect(String(repeating: "x", count: 500).quoted.count == 120 + 2 + 1)
   }
 
+  @Test("No text reaches the terminal with signs that control it")
+  func printing() {
+    let text = "a\u{1b}[31mb\u{9b}c\u{7f}d\u{2028}e\u{202e}f\r\n"
+    for scalar in (text.quoted + text.printable).unicodeScalars {
+      #expect(scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{202e}")
+    }
+    for fine in ["日本語 \"a\" \\ é", "👩‍🍳", "مرحبا"] { #expect(fine.printable == fine) }
+  }
+
   @Test(
     "Locales are known by language and region",
     arguments: [

@@ -69,14 +69,49 @@ struct SymbolTests {
   }
 
   @Test("A missing package is reported with the script that installs it")
-  func missingPackage() {
+  func missingPackage() throws {
     let library = SymbolLibrary(catalogue: Self.library.catalogue, iconDirectory: "/nowhere")
     #expect(throws: SymbolLibrary.LookupError.packageMissing(directory: "/nowhere")) { try library.load("heart") }
-    let messages = Messages()
-    Diagnostics.withHandler({ messages.add($0) }) { _ = library.symbol(named: "heart") }
-    #expect(messages.all.map(\.remedy) == ["Run Scripts/setup."])
+    let error = try #require(throws: SystemSymbolError.self) { try library.loadAll() }
+    #expect(error.diagnostic.remedy == "Run Scripts/setup.")
     // Our own outlines need no package.
     #expect(throws: Never.self) { try library.load("chevron.left") }
+  }
+
+  @Test("A package that lacks an icon, or has a damaged one, is reported with the file")
+  func damagedPackage() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("icons-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let library = SymbolLibrary(catalogue: try SymbolCatalogue(parsing: "heart\theart"), iconDirectory: folder)
+    let icon = folder + "/heart.svg"
+    #expect(throws: SymbolLibrary.LookupError.iconMissing(path: icon)) { try library.load("heart") }
+    try Data("<svg".utf8).write(to: URL(fileURLWithPath: icon))
+    let error = try #require(throws: SystemSymbolError.self) { try library.loadAll() }
+    #expect(error.diagnostic.fact == "A system symbol cannot be drawn: its icon is damaged.")
+    #expect(error.diagnostic.objects.contains("icon: \(icon)"))
+    #expect(error.diagnostic.remedy.contains("bootstrap-icons"))
+  }
+
+  @Test("All symbols are there on a machine that is set up")
+  func allThere() {
+    #expect(throws: Never.self) { try SystemSymbols.ensureIcons() }
+  }
+
+  @Test("A known symbol whose icon is missing stops with an explanation, and an unknown one is still nil")
+  func missingIconStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        SystemSymbols.useIconsForTesting(inFolder: "/nowhere")
+        guard UIImage(systemName: "no.such.symbol") == nil, UIImage(systemName: "chevron.left") != nil else { exit(0) }
+        _ = UIImage(systemName: "heart")
+        exit(0)
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("its icon is not installed"))
+    #expect(text.contains("looked in: /nowhere"))
+    #expect(text.contains("Remedy: Run Scripts/setup."))
   }
 
   @Test("Sizes grow with the point size and the scale, and lie on pixels")

@@ -1,0 +1,101 @@
+import Diagnostics
+import Foundation
+
+/// Why a file or folder of flows could not be read.
+nonisolated package enum FlowFileError: Error, Equatable {
+  case notFound(path: String)
+  case folderWithoutFlows(path: String)
+  /// - Parameter bytes: The file's size; `nil` when it has none, as a pipe.
+  case tooLarge(path: String, bytes: Int?, limit: Int)
+  case notUTF8(path: String, InvalidByte, leadingBytes: [UInt8])
+  case unreadable(SystemFailure)
+  case problems(path: String, FlowProblems)
+
+  /// The words for a terminal, beginning with the path; several paragraphs for several problems.
+  package var description: String {
+    switch self {
+    case .notFound(let path):
+      words(
+        path, "There is no such file or folder.",
+        cause: path.hasPrefix("~")
+          ? "The path was in quotes, so that the shell did not put the home folder for \"~\"."
+          : "The path is misspelt.",
+        remedy: "Check the path; it is relative to the current folder.")
+    case .folderWithoutFlows(let path):
+      words(
+        path, "The folder has no flows.",
+        cause: "Its files have another ending, are hidden, or are in a folder inside it.",
+        remedy: "Put files that end in .yaml or .yml into it; folders in it are not searched.")
+    case .tooLarge(let path, let bytes, let limit):
+      words(
+        path, "The file has \(bytes.map { "\($0) bytes" } ?? "no end in sight"); a flow may have at most \(limit).",
+        cause: "It is no flow, or many flows in one.", remedy: "Name a flow; split a long one into several.")
+    case .notUTF8(let path, let invalid, let leadingBytes):
+      words(
+        "\(path.printable):\(invalid.line)",
+        "The file is not text in UTF-8: byte \(invalid.offset), counted from 0, is \(invalid.hexValue).",
+        cause: FlowFileError.likelyContents(leadingBytes), remedy: "Save it as UTF-8.")
+    case .unreadable(let failure):
+      words(
+        failure.path, "It cannot be read: \(failure.reason).", cause: FlowFileError.likelyCause(of: failure.code),
+        remedy: failure.code == EISDIR
+          ? "Name the file in it." : "Look whether you may open it, for example with \"cat\".")
+    case .problems(let path, let found):
+      found.problems.map { $0.description(inFile: path) }.joined(separator: "\n")
+    }
+  }
+
+  private func words(_ place: String, _ fact: String, cause: String, remedy: String) -> String {
+    "\(place.printable): \(Diagnostic(fact, likelyCause: cause, remedy: remedy))"
+  }
+
+  private static func likelyContents(_ bytes: [UInt8]) -> String {
+    switch bytes.prefix(2) {
+    case [0xff, 0xfe], [0xfe, 0xff]: "It was saved as UTF-16."
+    case [0x89, 0x50]: "It is a picture."
+    case [0x1f, 0x8b], [0x50, 0x4b]: "It is an archive."
+    default: "It was saved in another encoding, such as Latin-1, or it is no text."
+    }
+  }
+
+  private static func likelyCause(of code: Int32) -> String {
+    switch code {
+    case EACCES, EPERM: "It belongs to someone else, or is protected."
+    case EISDIR: "The path ends too early."
+    default: "The disk or the system refused it."
+    }
+  }
+}
+
+/// The first byte of a file that can be no part of UTF-8.
+nonisolated package struct InvalidByte: Hashable, Sendable {
+  /// Counted from 0.
+  package var offset: Int
+  /// Counted from 1.
+  package var line: Int
+  package var value: UInt8
+
+  /// `e4`.
+  var hexValue: String { (value < 16 ? "0" : "") + String(value, radix: 16) }
+
+  package init(offset: Int, line: Int, value: UInt8) {
+    self.offset = offset
+    self.line = line
+    self.value = value
+  }
+
+  /// - Precondition: The bytes are not valid UTF-8.
+  init(in bytes: [UInt8]) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    parsing: while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let encoded): offset += encoded.count
+      case .error, .emptyInput: break parsing
+      }
+    }
+    let last = min(offset, bytes.count - 1)
+    self.init(offset: last, line: 1 + bytes[..<last].count { $0 == 0x0a }, value: bytes[last])
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import Foundation
+
+/// The system's time zones, which Foundation reads when an app's zone is set.
+///
+/// Foundation traps when the file of the zone is missing or is none, so that it must be looked at before.
+nonisolated struct TimeZoneDatabase: Sendable {
+  let folder: String
+
+  /// Where Foundation looks on Linux; it offers no other place.
+  static let system = TimeZoneDatabase(folder: "/usr/share/zoneinfo")
+
+  /// Looks whether the file of a zone is there and looks like one.
+  func check(_ zone: TimeZone) throws(TimeZoneError) {
+    let path = "\(folder)/\(zone.identifier)"
+    let bytes: Data
+    do throws(SystemFailure) {
+      bytes = try SystemFile.read(path, atMost: Self.headerLength).bytes
+    } catch {
+      throw SystemFile.kind(of: folder) == .folder && error.code != ENOENT
+        ? .unreadable(error) : .missing(zone: zone.identifier, folder: folder)
+    }
+    guard bytes.count == Self.headerLength, bytes.starts(with: Array("TZif".utf8)) else {
+      throw .damaged(path: path)
+    }
+  }
+
+  /// In bytes (RFC 9636, section 3.1).
+  private static let headerLength = 44
+}
+
+/// Why apps cannot run on this machine for want of time zones.
+nonisolated enum TimeZoneError: Error, Equatable {
+  case missing(zone: String, folder: String)
+  case unreadable(SystemFailure)
+  case damaged(path: String)
+
+  var diagnostic: Diagnostic {
+    switch self {
+    case .missing(let zone, let folder):
+      Diagnostic(
+        "No app can run: the time zone \(zone.quoted) is not installed.", objects: ["searched: \(folder)"],
+        likelyCause: "The package tzdata is missing.", remedy: "Run Scripts/setup.")
+    case .unreadable(let failure):
+      Diagnostic(
+        "No app can run: the time zone cannot be read: \(failure.reason).", objects: [failure.path],
+        likelyCause: "The file is protected.", remedy: "Allow reading it, or install tzdata anew.")
+    case .damaged(let path):
+      Diagnostic(
+        "No app can run: the time zone is damaged.", objects: [path],
+        likelyCause: "The installed package tzdata is damaged.",
+        remedy: "Install it anew: apt-get install --reinstall tzdata.")
+    }
+  }
+}

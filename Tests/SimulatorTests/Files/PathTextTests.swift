@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Simulator
+
+@Suite("Paths as texts") nonisolated struct PathTextTests {
+  @Test(
+    "A path has a name and the folder it is in, with a tilde as with any other letter",
+    arguments: [
+      ("a", "", "a"), ("a/b", "a", "b"), ("/a", "/", "a"), ("/a/b.c", "/a", "b.c"), ("~", "", "~"),
+      ("~/q/a", "~/q", "a"),
+      ("a/~", "a", "~"), ("a/", "", "a"), ("a/b//", "a", "b"), ("../a", "..", "a"), ("/", "/", ""), ("", "", ""),
+    ])
+  func parts(path: String, parent: String, name: String) {
+    #expect(PathText.parent(of: path) == parent)
+    #expect(PathText.name(of: path) == name)
+  }
+
+  @Test("Joining puts one slash between, and none before a name alone")
+  func joining() {
+    #expect(PathText.join("a", "b/c") == "a/b/c")
+    #expect(PathText.join("a/", "b") == "a/b")
+    #expect(PathText.join("/", "b") == "/b")
+    #expect(PathText.join("~", "b") == "~/b")
+    #expect(PathText.join("", "b") == "b")
+  }
+}
