@@ -107,6 +107,7 @@ if platformIsOurs {
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "Simulator", targets: ["Simulator"]),
+    .library(name: "Cassowary", targets: ["Cassowary"]),
     .executable(name: "Mart", targets: ["Mart"]),
   ]
 }

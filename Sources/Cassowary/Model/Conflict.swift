@@ -1,11 +1,11 @@
 /// Why a required constraint was refused, as a value.
-package struct Conflict: Error, Hashable, Sendable {
+public struct Conflict: Error, Hashable, Sendable {
   /// The constraint that was refused: never added, or, when its constant was to change, left as it was.
-  package let constraint: ConstraintID
+  public let constraint: ConstraintID
 
   /// The required constraints that exclude it, in order of creation.
   ///
   /// The set is irreducible: together with the refused constraint these have no solution, and without any one of them
   /// they have one. Constraints outside the set may still exclude the refused one in another way.
-  package let conflictsWith: [ConstraintID]
+  public let conflictsWith: [ConstraintID]
 }

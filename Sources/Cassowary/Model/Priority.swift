@@ -4,11 +4,11 @@ import Diagnostics
 ///
 /// Priorities are strictly lexicographic. However many constraints of a lower priority there are, they never outweigh one
 /// of a higher priority. Values between whole numbers count: 749.5 is between 749 and 750.
-package struct Priority: Hashable, Comparable, Sendable {
-  package let value: Double
+public struct Priority: Hashable, Comparable, Sendable {
+  public let value: Double
 
   /// Makes a priority; `value` must be in 1…1000, anything else stops.
-  package init(_ value: Double) {
+  public init(_ value: Double) {
     guard value >= 1, value <= 1000 else {
       Diagnostics.stop(
         Diagnostic(
@@ -20,7 +20,7 @@ package struct Priority: Hashable, Comparable, Sendable {
   }
 
   /// The priority of what must hold.
-  package static let required = Priority(1000)
+  public static let required = Priority(1000)
 
-  package static func < (lhs: Priority, rhs: Priority) -> Bool { lhs.value < rhs.value }
+  public static func < (lhs: Priority, rhs: Priority) -> Bool { lhs.value < rhs.value }
 }

@@ -1,5 +1,5 @@
 /// How an expression relates to zero.
-package enum Relation: Hashable, Sendable {
+public enum Relation: Hashable, Sendable {
   case lessThanOrEqual
   case equal
   case greaterThanOrEqual

@@ -4,39 +4,63 @@ extension Solver {
   /// Whether the row of a constraint's residual still says what the constraint says. Rounding adds up over very long
   /// histories.
   func isConsistent(_ slot: Int) -> Bool {
-    let record = constraints[slot]
-    if !record.isAlive { return true }
-    var residual = record.constant
+    if !constraints[slot].client.isInTableau { return true }
+    let client = constraints[slot].client
+    var residual = client.constant
     var size = 1 + abs(residual)
-    for term in record.terms {
-      let value = tableau.constants[Symbol(variable: term.variable)]
-      residual += term.coefficient * value
-      size += abs(term.coefficient * value)
+    for place in client.block.indices.prefix(Int(client.freedom)) {
+      let term = links[place].coefficient * tableau.constants[Int(links[place].variable) << 1]
+      residual += term
+      size += abs(term)
     }
     return abs(residual - tableau.constants[Symbol(slot: Int32(slot))]) <= size * Tolerance.drift
   }
 
-  /// Makes the tableau anew from the constraints.
+  /// Whether that is so of all constraints, or of those settled last.
+  func isConsistent(everywhere: Bool) -> Bool {
+    if everywhere {
+      for slot in constraints.indices where !isConsistent(slot) { return false }
+    } else {
+      for slot in settled where !isConsistent(slot) { return false }
+    }
+    return true
+  }
+
+  /// Computes the constants of all clients anew, which follow changes of the equations' step by step otherwise.
+  mutating func refreshConstants() {
+    for slot in constraints.indices where constraints[slot].client.isPresent {
+      expand(constraints[slot].terms, constant: constraints[slot].constant)
+      constraints[slot].client.constant = expansion.constant
+    }
+  }
+
+  /// Makes the tableau anew from the clients.
   mutating func rebuild() {
     Diagnostics.count("cassowary.rebuilt")
     isDamaged = false
     tableau.suspects.removeAll()
-    for index in variables.indices where variables[index].isAlive {
-      let symbol = Symbol(variable: Variable(index: Int32(index)))
+    materialised.removeAll()
+    for index in variables.indices where variables[index].client.isPresent {
+      drop(index)
+      candidates.append(Int32(index))
+    }
+    for index in variables.indices where variables[index].isAlive && variables[index].isCoupled {
+      let symbol = index << 1
       tableau.clear(symbol)
       tableau.touch(symbol)
       tableau.seed(symbol)
       isLoose[symbol] = true
     }
-    let slots = constraints.indices.filter { constraints[$0].isAlive }
+    let slots = constraints.indices.filter { constraints[$0].client.isInTableau }
       .sorted { constraints[$0].sequence < constraints[$1].sequence }
     for slot in slots {
       tableau.clear(Symbol(slot: Int32(slot)))
       isLoose[Symbol(slot: Int32(slot))] = false
+      constraints[slot].client.isInTableau = false
     }
     for slot in slots {
       tableau.seed(Symbol(slot: Int32(slot)))
-      if insert(Int32(slot)) == nil { continue }
+      if insertInTableau(slot) == nil { continue }
       Diagnostics.fault(
         Diagnostic(
           "A required constraint that was accepted no longer holds.",

@@ -6,17 +6,23 @@ extension Solver {
   /// between them: nothing the client has said does. Settles what is dirty first; the next ``solve()`` still reports it.
   ///
   /// - Complexity: O(1) where priorities leave no freedom; otherwise that of settling the variable's part twice.
-  package mutating func isAmbiguous(_ variable: Variable) -> Bool {
+  public mutating func isAmbiguous(_ variable: Variable) -> Bool {
     check(variable)
     settle()
-    let symbol = Symbol(variable: variable)
-    let columns =
-      tableau.isBasic[symbol]
-      ? tableau.rows[symbol].map(\.symbol).filter { tableau.required[$0] != .none } : [symbol]
-    if columns.allSatisfy({ isFirm[$0] }) { return false }
+    expand([Term(variable)], constant: 0)
+    if expansion.core.allSatisfy({ isFirm(Int($0.variable.index)) }) { return false }
 
     // Go back to where the priorities were satisfied, see whether it moves, and forget the attempt.
     var attempt = self
+    let symbol = Symbol(variable: variable)
+    if variables[Int(variable.index)].isDefined {
+      attempt.materialise(Int(variable.index))
+    } else {
+      attempt.couple(Int(variable.index))
+    }
+    let columns =
+      attempt.tableau.isBasic[symbol]
+      ? attempt.tableau.rows[symbol].map(\.symbol).filter { attempt.tableau.required[$0] != .none } : [symbol]
     attempt.tableau.isSettling = true
     attempt.visit += 1
     for column in columns where attempt.visits[column] != attempt.visit {
@@ -26,5 +32,12 @@ extension Solver {
       attempt.minimiseByPriority(attempt.wishes(in: part), part: part, active: &active)
     }
     return attempt.tableau.canMove(symbol)
+  }
+
+  private func isFirm(_ index: Int) -> Bool {
+    if !variables[index].isCoupled { return variables[index].isFirm }
+    let symbol = index << 1
+    if !tableau.isBasic[symbol] { return isFirm[symbol] }
+    return tableau.rows[symbol].allSatisfy { tableau.required[$0.symbol] == .none || isFirm[$0.symbol] }
   }
 }

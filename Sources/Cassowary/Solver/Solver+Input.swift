@@ -5,19 +5,18 @@ import Diagnostics
 extension Solver {
   /// The expression's terms, sorted by variable, each once, without those that are nothing.
   func checkedTerms(_ expression: LinearExpression) -> [Term] {
-    var terms = expression.terms
-    for term in terms {
+    // Almost always they are as they should be, and are taken as they are.
+    var isClean = true
+    var last: Int32 = -1
+    for term in expression.terms {
       check(term.variable)
       if !term.coefficient.isFinite { stopNotFinite(term.coefficient, in: expression) }
+      if term.variable.index <= last || abs(term.coefficient) < Tolerance.coefficient { isClean = false }
+      last = term.variable.index
     }
-    // Insertion sort: expressions are short.
-    for index in terms.indices.dropFirst() {
-      var place = index
-      while place > 0, terms[place].variable < terms[place - 1].variable {
-        terms.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
+    if isClean { return expression.terms }
+    var terms = expression.terms
+    sortByVariable(&terms)
     var count = 0
     for term in terms {
       if count > 0, terms[count - 1].variable == term.variable {

@@ -49,10 +49,7 @@ extension Solver {
     for symbol in part.rows where !symbol.isVariable && constraints[symbol.number].priority < .required {
       wishes.append(symbol)
     }
-    wishes.sort { first, second in
-      let (first, second) = (constraints[first.number], constraints[second.number])
-      return first.priority == second.priority ? first.precedes(second) : first.priority > second.priority
-    }
+    wishes.sort { matters(constraints[$0.number], before: constraints[$1.number]) }
     return wishes
   }
 
@@ -63,9 +60,13 @@ extension Solver {
   /// - Complexity: O(everything).
   package var partCount: Int {
     var copy = self
+    copy.insertPending()
+    for index in copy.variables.indices where copy.variables[index].isAlive {
+      if copy.variables[index].isDefined { copy.materialise(index) } else { copy.couple(index) }
+    }
     copy.visit += 1
     var count = 0
-    for slot in copy.constraints.indices where copy.constraints[slot].isAlive {
+    for slot in copy.constraints.indices where copy.constraints[slot].client.isInTableau {
       let symbol = Symbol(slot: Int32(slot))
       if copy.visits[symbol] == copy.visit { continue }
       if !copy.tableau.isBasic[symbol], copy.tableau.required[symbol] == .none { continue }

@@ -3,20 +3,20 @@ extension Solver {
   ///
   /// - Returns: The variables whose value is now another than before, ascending.
   /// - Complexity: What the changed parts need; nothing that did not change is looked at.
-  package mutating func solve() -> [Variable] {
+  public mutating func solve() -> [Variable] {
     settle()
     var changed: [Variable] = []
-    for symbol in tableau.touched {
-      tableau.isTouched[symbol] = false
-      let index = symbol.number
-      if !variables[index].isAlive { continue }
-      let value = Solver.rounded(tableau.constants[symbol])
-      if value == variables[index].value { continue }
-      variables[index].value = value
-      changed.append(Variable(index: Int32(index)))
+    for index in noted {
+      let place = Int(index)
+      variables[place].isNoted = false
+      if !variables[place].isAlive { continue }
+      let value = Solver.rounded(variables[place].exact)
+      if value == variables[place].value { continue }
+      variables[place].value = value
+      changed.append(Variable(index: index))
     }
-    tableau.touched.removeAll(keepingCapacity: true)
-    changed.sort()
+    noted.removeAll(keepingCapacity: true)
+    if !zip(changed, changed.dropFirst()).allSatisfy({ $0 < $1 }) { changed.sort() }
     return changed
   }
 
@@ -27,35 +27,53 @@ extension Solver {
 
   // MARK: Settling
 
-  /// Brings every part that changed back to its optimum.
+  /// Brings everything that changed back to its optimum.
   ///
   /// Steps 1 to 3 of the solution's definition only ask about residuals, so that they are taken for each part on its own,
   /// a part being what residuals connect. Step 4 asks about variables, and a variable may depend on several parts (a label
   /// below two others of undetermined height). It is needed only where the first three leave freedom, and there the parts
   /// that such a variable connects are taken together. The symbols this concerns are *loose*: when one of them changes, all
-  /// it is connected with is settled again.
+  /// it is connected with is settled again. Defined variables take part in it, and are in the tableau as long as they do.
   mutating func settle() {
-    if tableau.seeds.isEmpty, unverifiedChanges < 4096, !isDamaged { return }
-    if !isDamaged { settleSeeds() }
+    insertPending()
     let isFullCheckDue = unverifiedChanges >= 4096
-    if isDamaged || !(isFullCheckDue ? constraints.indices.allSatisfy(isConsistent) : settled.allSatisfy(isConsistent))
-    {
+    if isFullCheckDue { refreshConstants() }
+    if !isDamaged { settleAll() }
+    if isDamaged || !isConsistent(everywhere: isFullCheckDue) {
       rebuild()
-      settleSeeds()
+      settleAll()
     }
+    settled.removeAll(keepingCapacity: true)
     if isFullCheckDue { unverifiedChanges = 0 }
+    evaluate()
   }
 
-  private mutating func settleSeeds() {
+  private mutating func settleAll() {
+    if dirty.isEmpty, candidates.isEmpty, tableau.seeds.isEmpty { return }
+    var free: [Symbol] = []
+    repeat {
+      settleSingles()
+      materialiseCandidates()
+      settleSeeds(free: &free)
+      materialiseDependents(of: free)
+    } while !dirty.isEmpty || !candidates.isEmpty || !tableau.seeds.isEmpty
+    if !free.isEmpty { settleVariables(free) }
+    dismissMaterialised()
+  }
+
+  private func mayMove(_ symbol: Symbol) -> Bool {
+    isPresent(symbol) && !tableau.isBasic[symbol] && tableau.allowed[symbol] != .none
+  }
+
+  private mutating func settleSeeds(free: inout [Symbol]) {
+    if tableau.seeds.isEmpty { return }
     tableau.isSettling = true
     defer { tableau.isSettling = false }
     visit += 1
-    settled.removeAll(keepingCapacity: true)
     var pending = tableau.takeSeeds()
-    var free: [Symbol] = []
     while true {
       while let seed = pending.popLast() {
-        if visits[seed] == visit || !isPresent(seed) { continue }
+        if !isPresent(seed) || visits[seed] == visit { continue }
         if tableau.isBasic[seed], seed.isVariable {
           visits[seed] = visit
           reopen(seed, pending: &pending)
@@ -65,17 +83,20 @@ extension Solver {
       }
       // Parts that were settled may have moved a variable off the side that step 4 found for it.
       for symbol in tableau.touched
-      where tableau.violation(of: symbol, sides: tableau.allowed[symbol]) > Tolerance.value {
+      where isPresent(symbol) && tableau.violation(of: symbol, sides: tableau.allowed[symbol]) > Tolerance.value {
         reopen(symbol, pending: &pending)
       }
       if pending.isEmpty { break }
     }
-    settleVariables(free.filter { !tableau.isBasic[$0] && tableau.allowed[$0] != .none })
   }
 
-  /// Whether a symbol still stands for something; seeds may have ended since.
-  private func isPresent(_ symbol: Symbol) -> Bool {
-    symbol.isVariable ? variables[symbol.number].isAlive : constraints[symbol.number].isAlive
+  /// Whether a symbol stands for something in the tableau; seeds may have ended since.
+  func isPresent(_ symbol: Symbol) -> Bool {
+    if symbol.isVariable {
+      let index = symbol.number
+      return variables[index].isAlive && (variables[index].isCoupled || variables[index].client.isPresent)
+    }
+    return constraints[symbol.number].client.isInTableau
   }
 
   /// Frees a variable from what step 4 decided, and asks for the parts that were involved.
@@ -147,16 +168,84 @@ extension Solver {
   /// Takes step 3 for a part.
   private mutating func minimiseByCreation(_ wishes: [Symbol]) {
     for symbol in wishes.sorted(by: { constraints[$0.number].precedes(constraints[$1.number]) }) {
-      let record = constraints[symbol.number]
-      tableau.minimise(symbol, costAbove: record.costAbove, costBelow: record.costBelow)
+      tableau.minimise(
+        symbol, costAbove: constraints[symbol.number].costAbove, costBelow: constraints[symbol.number].costBelow)
+    }
+  }
+
+  // MARK: Step 4
+
+  /// Defined variables that may have come to depend on something loose.
+  private mutating func materialiseCandidates() {
+    while let next = candidates.popLast() {
+      let index = Int(next)
+      if !variables[index].isAlive || !variables[index].isDefined || variables[index].client.isPresent { continue }
+      let slot = Int(variables[index].definition)
+      for place in constraints[slot].client.block.indices where isLooseInTableau(Int(links[place].variable)) {
+        materialiseWithDependents(index)
+        break
+      }
+    }
+  }
+
+  private func isLooseInTableau(_ index: Int) -> Bool {
+    (variables[index].isCoupled || variables[index].client.isPresent) && isLoose[index << 1]
+  }
+
+  /// What follows a variable that is free to move takes part in step 4.
+  private mutating func materialiseDependents(of free: [Symbol]) {
+    var isAsked: Set<Int> = []
+    for symbol in free where mayMove(symbol) {
+      tableau.gather(symbol)
+      for variable in [symbol] + tableau.gathered.map(\.symbol) where variable.isVariable {
+        if isAsked.insert(variable.number).inserted { materialiseFollowers(of: variable.number) }
+      }
+    }
+  }
+
+  private mutating func materialiseFollowers(of index: Int) {
+    var link = variables[index].dependents
+    while link >= 0 {
+      let follower = Int(constraints[Int(links[Int(link)].owner) >> 1].defines)
+      link = links[Int(link)].next
+      if !variables[follower].client.isPresent { materialiseWithDependents(follower) }
+    }
+  }
+
+  private mutating func materialiseWithDependents(_ index: Int) {
+    var stack = [index]
+    while let next = stack.popLast() {
+      if variables[next].client.isPresent { continue }
+      materialise(next)
+      var link = variables[next].dependents
+      while link >= 0 {
+        stack.append(Int(constraints[Int(links[Int(link)].owner) >> 1].defines))
+        link = links[Int(link)].next
+      }
+    }
+  }
+
+  /// Takes what needs no part in step 4 any more out of the tableau.
+  private mutating func dismissMaterialised() {
+    if materialised.isEmpty { return }
+    let all = materialised
+    materialised.removeAll(keepingCapacity: true)
+    for next in all where variables[Int(next)].client.isPresent {
+      let symbol = Int(next) << 1
+      if isLoose[symbol] || !tableau.isBasic[symbol] {
+        materialised.append(next)
+      } else {
+        drop(Int(next))
+      }
     }
   }
 
   /// Takes step 4 for everything that is left free to move.
   private mutating func settleVariables(_ free: [Symbol]) {
-    if free.isEmpty { return }
+    tableau.isSettling = true
+    defer { tableau.isSettling = false }
     var affected: [Symbol] = []
-    for symbol in free {
+    for symbol in free where mayMove(symbol) && !isLoose[symbol] {
       isLoose[symbol] = true
       if symbol.isVariable { affected.append(symbol) }
       tableau.gather(symbol)

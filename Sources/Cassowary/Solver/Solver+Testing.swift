@@ -4,10 +4,51 @@ extension Solver {
   /// Makes the next ``solve()`` compute everything anew, as it does when rounding errors have added up.
   package mutating func distrustTableau() { isDamaged = true }
 
-  /// The first of the tableau's invariants that does not hold, in words.
+  /// The first of the solver's invariants that does not hold, in words.
   ///
   /// - Complexity: O(everything).
   package var brokenInvariant: String? {
+    brokenDefinition ?? brokenClient ?? brokenRow
+  }
+
+  private var brokenDefinition: String? {
+    for index in variables.indices where variables[index].isAlive && variables[index].isDefined {
+      let slot = Int(variables[index].definition)
+      if constraints[slot].defines != Int32(index) { return "v\(index) and its definition do not agree" }
+      if variables[index].isCoupled { return "v\(index) is defined and coupled" }
+      for term in constraints[slot].terms where Int(term.variable.index) != index {
+        if variables[Int(term.variable.index)].level >= variables[index].level {
+          return "v\(index) is not above v\(term.variable.index), which it depends on"
+        }
+      }
+    }
+    return nil
+  }
+
+  private var brokenClient: String? {
+    var copy = self
+    for slot in constraints.indices where constraints[slot].isAlive {
+      let record = constraints[slot]
+      if record.defines >= 0 || record.isPending { continue }
+      if !record.client.isPresent { return "constraint \(slot) is nowhere" }
+      copy.expand(record.terms, constant: record.constant)
+      let reached = record.client.block.indices.prefix(Int(record.client.freedom)).map { links[$0] }
+      if reached.map(\.variable) != copy.expansion.core.map(\.variable.index) {
+        return "constraint \(slot) reaches other variables than it should"
+      }
+      for (link, term) in zip(reached, copy.expansion.core) where abs(link.coefficient - term.coefficient) > 1e-9 {
+        return "constraint \(slot) has a wrong coefficient"
+      }
+      if abs(copy.expansion.constant - record.client.constant) > 1e-6 {
+        return "constraint \(slot) has a wrong constant"
+      }
+      let isCoupled = reached.contains { variables[Int($0.variable)].isCoupled }
+      if record.client.isInTableau != isCoupled { return "constraint \(slot) is in the wrong place" }
+    }
+    return nil
+  }
+
+  private var brokenRow: String? {
     var free = 0
     for symbol in tableau.rows.indices where isUsed(symbol) {
       let row = tableau.rows[symbol]
@@ -27,12 +68,13 @@ extension Solver {
       }
       if !symbol.isVariable, !isConsistent(symbol.number) { return "the row of \(symbol) is not its constraint's" }
     }
-    let alive = variables.filter(\.isAlive).count
-    return free == alive ? nil : "\(free) symbols are outside the basis of \(alive) variables"
+    let coupled = variables.filter { $0.isAlive && $0.isCoupled }.count
+    return free == coupled ? nil : "\(free) symbols are outside the basis of \(coupled) variables"
   }
 
   private func isUsed(_ symbol: Symbol) -> Bool {
-    if symbol.isVariable { return symbol.number < variables.count && variables[symbol.number].isAlive }
-    return symbol.number < constraints.count && constraints[symbol.number].isAlive
+    symbol.isVariable
+      ? symbol.number < variables.count && isPresent(symbol)
+      : symbol.number < constraints.count && isPresent(symbol)
   }
 }

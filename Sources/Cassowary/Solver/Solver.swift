@@ -19,17 +19,35 @@ import Diagnostics
 /// below 10⁻⁷ count as none. A number that is not finite stops.
 ///
 /// A solver is a value: a copy can be changed to ask "what if", at the cost of what is then copied.
-package struct Solver {
+public struct Solver {
   var tableau = Tableau()
   var variables: [VariableRecord] = []
   var constraints: [ConstraintRecord] = []
+  var links = LinkPool()
   private var freeVariables: [Int32] = []
   private var freeSlots: [Int32] = []
   private var variablesMade = 0
   private var constraintsMade = 0
-  /// By symbol: whether what step 4 decided depends on it, see `settle`.
+
+  // What the next solution has to see to.
+  /// Constraints that are to become clients.
+  var pending: [Int32] = []
+  /// Single variables.
+  var dirty: [Int32] = []
+  /// Defined variables that may have come to depend on something loose.
+  var candidates: [Int32] = []
+  /// Defined variables whose value is to be computed.
+  var stale: [Int32] = []
+  /// Variables whose exact value changed since it was last told.
+  var noted: [Int32] = []
+  /// Clients left out while a contradiction is being undone.
+  var unadmitted: [Int] = []
+  /// Defined variables in the tableau, and some that were.
+  var materialised: [Int32] = []
+
+  /// By symbol in the tableau: whether what step 4 decided depends on it, see `settle`.
   var isLoose: [Bool] = []
-  /// By symbol: whether priorities alone left its part no freedom when it was last settled.
+  /// By symbol in the tableau: whether priorities alone left its part no freedom when it was last settled.
   var isFirm: [Bool] = []
   var visits: [Int] = []
   var visit = 0
@@ -40,30 +58,35 @@ package struct Solver {
   /// Whether rounding has made the tableau contradict itself, so that it has to be made anew.
   var isDamaged = false
 
-  package init() {}
+  // Memory kept between uses.
+  var expansion = Expansion()
+  var pulls: [Pull] = []
+  var evaluationStarts: [Int] = []
+  var evaluationOrder: [Int32] = []
+  var searchStamps: [Int] = []
+  var searchStamp = 0
+
+  public init() {}
 
   // MARK: Variables
 
   /// Makes a variable. Its value is 0 until ``solve()`` says otherwise.
-  package mutating func makeVariable() -> Variable {
-    let index: Int32
-    if let free = freeVariables.popLast() {
-      index = free
-    } else {
-      index = Int32(variables.count)
-      variables.append(VariableRecord(sequence: 0))
-    }
-    variables[Int(index)] = VariableRecord(sequence: variablesMade)
+  public mutating func makeVariable() -> Variable {
+    let record = VariableRecord(sequence: variablesMade)
     variablesMade += 1
-    let variable = Variable(index: index)
-    makeSymbol(Symbol(variable: variable))
-    return variable
+    if let free = freeVariables.popLast() {
+      variables[Int(free)] = record
+      return Variable(index: free)
+    }
+    variables.append(record)
+    searchStamps.append(0)
+    return Variable(index: Int32(variables.count - 1))
   }
 
   /// Ends a variable. No constraint and no edit may mention it any more.
   ///
   /// - Complexity: O(1), but in a release build O(constraints) when that rule is broken: they are removed too then.
-  package mutating func removeVariable(_ variable: Variable) {
+  public mutating func removeVariable(_ variable: Variable) {
     check(variable)
     if variables[Int(variable.index)].uses > 0 {
       Diagnostics.fault(
@@ -76,11 +99,6 @@ package struct Solver {
         if constraints[slot].terms.contains(where: { $0.variable == variable }) { end(Int32(slot)) }
       }
     }
-    // Nothing depends on it, so that it is outside the basis and in no row.
-    let symbol = Symbol(variable: variable)
-    tableau.gather(symbol)
-    if tableau.isBasic[symbol] || !tableau.gathered.isEmpty { isDamaged = true }
-    tableau.clear(symbol)
     variables[Int(variable.index)].isAlive = false
     freeVariables.append(variable.index)
   }
@@ -93,7 +111,7 @@ package struct Solver {
   ///   whose constraints come and go gives their own order of creation, so that a tie does not depend on history.
   /// - Returns: The constraint, or, when it is required and cannot hold together with the required ones there are, why. Nothing
   ///   is added then. Constraints that are not required are never refused.
-  package mutating func add(
+  public mutating func add(
     _ expression: LinearExpression, _ relation: Relation, priority: Priority = .required, rank: Int = .max
   ) -> Result<ConstraintID, Conflict> {
     let terms = checkedTerms(expression)
@@ -111,17 +129,23 @@ package struct Solver {
     let id = ConstraintID(slot: slot, sequence: constraintsMade)
     constraintsMade += 1
     for term in terms { variables[Int(term.variable.index)].uses += 1 }
-    makeSymbol(Symbol(slot: slot))
-    if let failing = insert(slot) {
-      let conflict = conflict(refusing: id, row: failing)
-      end(slot)
-      return .failure(conflict)
+    guard priority >= .required else {
+      makePending(Int(slot))
+      return .success(id)
     }
-    return .success(id)
+    let definable = relation == .equal ? definable(by: Int(slot)) : -1
+    let failure = definable >= 0 ? define(definable, by: Int(slot)) : insertClient(Int(slot))
+    guard let failure else { return .success(id) }
+    let conflict = conflict(refusing: id, failure)
+    let wasDamaged = isDamaged
+    end(slot)
+    // On the way back some that could not hold were still there.
+    if tableau.restoreFeasibility() == nil { isDamaged = wasDamaged }
+    return .failure(conflict)
   }
 
   /// Removes a constraint.
-  package mutating func remove(_ id: ConstraintID) {
+  public mutating func remove(_ id: ConstraintID) {
     check(id)
     end(id.slot)
   }
@@ -129,21 +153,22 @@ package struct Solver {
   /// Replaces the constant of a constraint's expression; the terms stay.
   ///
   /// - Returns: What excludes the new constant, if the constraint is required and cannot hold with it. Nothing changes then.
-  package mutating func setConstant(_ constant: Double, of id: ConstraintID) -> Conflict? {
+  public mutating func setConstant(_ constant: Double, of id: ConstraintID) -> Conflict? {
     check(id)
     let constant = checkedConstant(constant)
-    let symbol = Symbol(slot: id.slot)
-    let old = constraints[Int(id.slot)].constant
-    if constant == old { return nil }
+    let slot = Int(id.slot)
+    let change = constant - constraints[slot].constant
+    if change == 0 { return nil }
+    constraints[slot].constant = constant
+    if constraints[slot].isPending { return nil }
     unverifiedChanges += 1
-    let shifted = tableau.shift(symbol, by: constant - old)
-    if let failing = tableau.restoreFeasibility() {
-      let conflict = conflict(refusing: id, row: failing)
-      _ = tableau.shift(symbol, by: old - constant)
-      if tableau.restoreFeasibility() != nil { isDamaged = true }
+    var shifted: [Symbol] = []
+    if let failure = shift(slot, by: change, shifted: &shifted) {
+      let conflict = conflict(refusing: id, failure)
+      constraints[slot].constant = constant - change
+      if shift(slot, by: -change, shifted: &shifted) != nil { isDamaged = true }
       return conflict
     }
-    constraints[Int(id.slot)].constant = constant
     for row in shifted where tableau.violation(of: row, sides: tableau.allowed[row]) > Tolerance.value {
       tableau.seed(row)
     }
@@ -151,7 +176,7 @@ package struct Solver {
   }
 
   /// Replaces the priority of a constraint that is not required, with another that is not.
-  package mutating func setPriority(_ priority: Priority, of id: ConstraintID) {
+  public mutating func setPriority(_ priority: Priority, of id: ConstraintID) {
     check(id)
     if priority == constraints[Int(id.slot)].priority { return }
     guard priority < .required, constraints[Int(id.slot)].priority < .required else {
@@ -162,8 +187,13 @@ package struct Solver {
           likelyCause: "It was made required, or ceased to be, while active.",
           remedy: "Remove the constraint and add it again with the other priority."))
     }
-    constraints[Int(id.slot)].priority = priority
-    tableau.seed(Symbol(slot: id.slot))
+    let slot = Int(id.slot)
+    constraints[slot].priority = priority
+    if constraints[slot].client.isInTableau {
+      tableau.seed(Symbol(slot: id.slot))
+    } else if constraints[slot].client.freedom == 1 {
+      markDirty(Int(links[Int(constraints[slot].client.block.start)].variable))
+    }
   }
 
   // MARK: Edits
@@ -171,7 +201,7 @@ package struct Solver {
   /// Adds the wish that a variable had a value, one that is expected to change often.
   ///
   /// - Parameter priority: Less than required.
-  package mutating func addEdit(_ variable: Variable, value: Double, priority: Priority) -> EditID {
+  public mutating func addEdit(_ variable: Variable, value: Double, priority: Priority) -> EditID {
     guard priority < .required, case .success(let id) = add(variable - value, .equal, priority: priority) else {
       Diagnostics.stop(
         Diagnostic(
@@ -182,16 +212,16 @@ package struct Solver {
   }
 
   /// Replaces the value that an edit wishes for.
-  package mutating func suggest(_ value: Double, for edit: EditID) {
+  public mutating func suggest(_ value: Double, for edit: EditID) {
     _ = setConstant(-value, of: edit.constraint)
   }
 
-  package mutating func removeEdit(_ edit: EditID) { remove(edit.constraint) }
+  public mutating func removeEdit(_ edit: EditID) { remove(edit.constraint) }
 
   // MARK: The solution
 
   /// The value of a variable in the last solution, or 0 before the first.
-  package func value(of variable: Variable) -> Double {
+  public func value(of variable: Variable) -> Double {
     check(variable)
     return variables[Int(variable.index)].value
   }
@@ -199,7 +229,7 @@ package struct Solver {
   /// By how much the last solution misses a constraint, in units of its expression: 0 where it holds.
   ///
   /// - Complexity: O(terms).
-  package func error(of id: ConstraintID) -> Double {
+  public func error(of id: ConstraintID) -> Double {
     check(id)
     let record = constraints[Int(id.slot)]
     var residual = record.constant
@@ -218,44 +248,48 @@ package struct Solver {
   }
 
   /// Whether the last solution satisfies a constraint.
-  package func isSatisfied(_ id: ConstraintID) -> Bool { error(of: id) == 0 }
+  public func isSatisfied(_ id: ConstraintID) -> Bool { error(of: id) == 0 }
 
   // MARK: Bookkeeping
 
-  /// Puts a constraint into the tableau; the row that cannot hold, if it cannot be.
-  mutating func insert(_ slot: Int32) -> Symbol? {
-    let record = constraints[Int(slot)]
-    let symbol = Symbol(slot: slot)
-    tableau.insertRow(
-      symbol, terms: record.terms.map { Entry(symbol: Symbol(variable: $0.variable), coefficient: $0.coefficient) },
-      constant: record.constant)
-    return record.priority < .required ? nil : tableau.enforce(symbol, sides: record.cheapSides)
-  }
-
-  /// Takes a constraint out of the tableau and frees its slot.
-  private mutating func end(_ slot: Int32) {
-    if !tableau.withdraw(Symbol(slot: slot)) { isDamaged = true }
-    for term in constraints[Int(slot)].terms { variables[Int(term.variable.index)].uses -= 1 }
-    constraints[Int(slot)] = ConstraintRecord()
-    freeSlots.append(slot)
-  }
-
-  private mutating func makeSymbol(_ symbol: Symbol) {
-    tableau.makeSymbol(symbol)
-    while isLoose.count < tableau.rows.count {
-      isLoose.append(false)
-      isFirm.append(false)
-      visits.append(0)
+  /// Adds `change` to what a constraint comes to; why the required constraints cannot all hold then.
+  private mutating func shift(_ slot: Int, by change: Double, shifted: inout [Symbol]) -> Failure? {
+    let variable = Int(constraints[slot].defines)
+    guard variable >= 0 else {
+      let symbol = Symbol(slot: Int32(slot))
+      shiftClient(symbol, by: change, shifted: &shifted)
+      return failure(outsideTableau: symbol) ?? tableau.restoreFeasibility().map { .row($0) }
     }
-    // A variable without constraints has the value step 4 gives it.
-    isLoose[symbol] = symbol.isVariable
-    isFirm[symbol] = false
+    markStale(variable)
+    let step = -change / ownCoefficient(of: variable, in: slot)
+    var link = variables[variable].clients
+    while link >= 0 {
+      let (owner, factor) = (Symbol(links[Int(link)].owner), links[Int(link)].coefficient)
+      link = links[Int(link)].next
+      shiftClient(owner, by: factor * step, shifted: &shifted)
+    }
+    link = variables[variable].clients
+    while link >= 0 {
+      let owner = Symbol(links[Int(link)].owner)
+      link = links[Int(link)].next
+      if let failure = failure(outsideTableau: owner) { return failure }
+    }
+    return tableau.restoreFeasibility().map { .row($0) }
   }
 
-  private func conflict(refusing id: ConstraintID, row: Symbol) -> Conflict {
-    let members = [row] + tableau.rows[row].map(\.symbol)
-    let others = members.filter { $0 != Symbol(slot: id.slot) }
-      .map { ConstraintID(slot: Int32($0.number), sequence: constraints[$0.number].sequence) }
-    return Conflict(constraint: id, conflictsWith: others.sorted())
+  /// Takes a constraint out and frees its slot.
+  private mutating func end(_ slot: Int32) {
+    let place = Int(slot)
+    if constraints[place].defines >= 0 {
+      undefine(by: place)
+    } else if constraints[place].client.isPresent {
+      withdrawClient(place)
+    }
+    let others = unadmitted
+    unadmitted.removeAll()
+    if admit(others) != nil { isDamaged = true }
+    for term in constraints[place].terms { variables[Int(term.variable.index)].uses -= 1 }
+    constraints[place] = ConstraintRecord()
+    freeSlots.append(slot)
   }
 }

@@ -55,20 +55,21 @@ struct Tableau {
 
   /// Makes room for a symbol, outside the basis and free.
   mutating func makeSymbol(_ symbol: Symbol) {
-    while rows.count <= symbol {
-      rows.append([])
-      constants.append(0)
-      isBasic.append(false)
-      columns.append([])
-      required.append(.both)
-      allowed.append(.both)
-      isSeed.append(false)
-      isTouched.append(false)
-      stamps.append(0)
-      costAbove.append(0)
-      costBelow.append(0)
-      objective.append(0)
-      side.append(.none)
+    if rows.count <= symbol {
+      let more = max(symbol + 1, 2 * rows.count) - rows.count
+      rows.append(contentsOf: repeatElement([], count: more))
+      constants.append(contentsOf: repeatElement(0, count: more))
+      isBasic.append(contentsOf: repeatElement(false, count: more))
+      columns.append(contentsOf: repeatElement([], count: more))
+      required.append(contentsOf: repeatElement(.both, count: more))
+      allowed.append(contentsOf: repeatElement(.both, count: more))
+      isSeed.append(contentsOf: repeatElement(false, count: more))
+      isTouched.append(contentsOf: repeatElement(false, count: more))
+      stamps.append(contentsOf: repeatElement(0, count: more))
+      costAbove.append(contentsOf: repeatElement(0, count: more))
+      costBelow.append(contentsOf: repeatElement(0, count: more))
+      objective.append(contentsOf: repeatElement(0, count: more))
+      side.append(contentsOf: repeatElement(.none, count: more))
     }
     clear(symbol)
   }

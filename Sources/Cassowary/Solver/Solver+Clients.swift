@@ -1,0 +1,289 @@
+// Constraints that define nothing, and where they are kept.
+
+extension Solver {
+  /// Why required constraints cannot all hold.
+  enum Failure {
+    /// The definitions alone contradict this one.
+    case constant(slot: Int)
+    /// The two bounds of one variable exclude each other.
+    case bounds(Int, Int)
+    /// What the row of a residual in the tableau says.
+    case row(Symbol)
+  }
+
+  // MARK: Coming and going
+
+  /// Makes a constraint a client: expands it and puts it where it belongs.
+  mutating func insertClient(_ slot: Int) -> Failure? {
+    expand(constraints[slot].terms, constant: constraints[slot].constant)
+    let symbol = Symbol(slot: Int32(slot))
+    constraints[slot].client = makeClient(owner: symbol)
+    let freedom = constraints[slot].client.freedom
+    if freedom == 0 { return constantFailure(slot) }
+    if freedom == 1 {
+      let index = Int(links[Int(constraints[slot].client.block.start)].variable)
+      if !variables[index].isCoupled {
+        markDirty(index)
+        return constraints[slot].isRequired ? boundsFailure(index) : nil
+      }
+    } else {
+      couple(constraints[slot].client)
+    }
+    return insertInTableau(slot)
+  }
+
+  /// A client of what `expansion` holds.
+  private mutating func makeClient(owner: Symbol) -> Client {
+    let (core, used) = (expansion.core.count, expansion.used.count)
+    let block = links.allocate(core + used)
+    for offset in 0..<core + used {
+      let term = offset < core ? expansion.core[offset] : expansion.used[offset - core]
+      links.enlist(
+        Int(block.start) + offset, variable: term.variable.index, coefficient: term.coefficient, owner: owner,
+        head: &variables[Int(term.variable.index)].clients)
+    }
+    return Client(block: block, constant: expansion.constant, freedom: Int32(core), isPresent: true)
+  }
+
+  private mutating func release(_ client: Client) {
+    for place in client.block.indices {
+      let index = Int(links[place].variable)
+      links.delist(place, head: &variables[index].clients)
+    }
+    for place in client.block.indices.prefix(Int(client.freedom)) {
+      let index = Int(links[place].variable)
+      if variables[index].isDefined { continue }
+      if variables[index].isCoupled {
+        if variables[index].clients < 0 { uncouple(index) }
+      } else {
+        markDirty(index)
+      }
+    }
+    links.release(client.block)
+  }
+
+  mutating func withdrawClient(_ slot: Int) {
+    let client = constraints[slot].client
+    constraints[slot].client = Client()
+    if client.isInTableau, !tableau.withdraw(Symbol(slot: Int32(slot))) { isDamaged = true }
+    release(client)
+  }
+
+  /// Withdraws what reaches a variable, and names the constraints among it, to be given to ``admit(_:)``.
+  mutating func withdrawClients(reaching variable: Int) -> [Int] {
+    var moved: [Int] = []
+    while variables[variable].clients >= 0 {
+      let owner = Symbol(links[Int(variables[variable].clients)].owner)
+      if owner.isVariable {
+        dematerialise(owner.number)
+        candidates.append(Int32(owner.number))
+      } else {
+        moved.append(owner.number)
+        withdrawClient(owner.number)
+      }
+    }
+    return moved
+  }
+
+  /// Makes constraints clients again; those that are not required wait for the next solution.
+  mutating func admit(_ slots: [Int]) -> Failure? {
+    var failure: Failure?
+    for slot in slots {
+      if !constraints[slot].isRequired {
+        makePending(slot)
+      } else if failure == nil {
+        failure = insertClient(slot)
+      } else {
+        // What failed is going to be undone; until then these are out of the way.
+        unadmitted.append(slot)
+      }
+    }
+    return failure
+  }
+
+  mutating func makePending(_ slot: Int) {
+    if constraints[slot].isPending { return }
+    constraints[slot].isPending = true
+    pending.append(Int32(slot))
+  }
+
+  mutating func insertPending() {
+    if pending.isEmpty { return }
+    let slots = pending
+    pending.removeAll(keepingCapacity: true)
+    for slot in slots where constraints[Int(slot)].isPending {
+      constraints[Int(slot)].isPending = false
+      _ = insertClient(Int(slot))
+    }
+  }
+
+  // MARK: In the tableau
+
+  /// Gives the variables that a client reaches symbols of the tableau.
+  private mutating func couple(_ client: Client) {
+    for place in client.block.indices.prefix(Int(client.freedom)) { couple(Int(links[place].variable)) }
+  }
+
+  mutating func couple(_ index: Int) {
+    if variables[index].isCoupled { return }
+    variables[index].isCoupled = true
+    let symbol = Symbol(variable: Variable(index: Int32(index)))
+    makeSymbol(symbol)
+    tableau.touch(symbol)
+    tableau.seed(symbol)
+    var link = variables[index].clients
+    while link >= 0 {
+      let owner = Symbol(links[Int(link)].owner)
+      link = links[Int(link)].next
+      // Single until now, and feasible, so that this cannot fail.
+      if !owner.isVariable, constraints[owner.number].client.freedom == 1, insertInTableau(owner.number) != nil {
+        isDamaged = true
+      }
+    }
+  }
+
+  /// Nothing reaches the variable any more, so that it is outside the basis and in no row.
+  private mutating func uncouple(_ index: Int) {
+    let symbol = Symbol(variable: Variable(index: Int32(index)))
+    tableau.gather(symbol)
+    if tableau.isBasic[symbol] || !tableau.gathered.isEmpty { isDamaged = true }
+    tableau.clear(symbol)
+    variables[index].isCoupled = false
+    markDirty(index)
+  }
+
+  /// Puts a client into the tableau; why it cannot be there, if it is required and cannot hold.
+  mutating func insertInTableau(_ slot: Int) -> Failure? {
+    if constraints[slot].client.isInTableau { return nil }
+    constraints[slot].client.isInTableau = true
+    let symbol = Symbol(slot: Int32(slot))
+    makeSymbol(symbol)
+    insertRow(symbol, constraints[slot].client)
+    if !constraints[slot].isRequired { return nil }
+    return tableau.enforce(symbol, sides: constraints[slot].cheapSides).map { .row($0) }
+  }
+
+  mutating func insertRow(_ symbol: Symbol, _ client: Client) {
+    tableau.insertRow(
+      symbol,
+      terms: client.block.indices.prefix(Int(client.freedom)).map {
+        Entry(symbol: Int(links[$0].variable) << 1, coefficient: links[$0].coefficient)
+      }, constant: client.constant)
+  }
+
+  mutating func makeSymbol(_ symbol: Symbol) {
+    tableau.makeSymbol(symbol)
+    if isLoose.count < tableau.rows.count {
+      let more = tableau.rows.count - isLoose.count
+      isLoose.append(contentsOf: repeatElement(false, count: more))
+      isFirm.append(contentsOf: repeatElement(false, count: more))
+      visits.append(contentsOf: repeatElement(0, count: more))
+    }
+    isLoose[symbol] = false
+    isFirm[symbol] = false
+    visits[symbol] = 0
+  }
+
+  // MARK: Defined variables in the tableau
+
+  /// Puts a defined variable into the tableau, so that step 4 can ask about it.
+  mutating func materialise(_ index: Int) {
+    if variables[index].client.isPresent { return }
+    expand([Term(Variable(index: Int32(index)))], constant: 0)
+    let symbol = Symbol(variable: Variable(index: Int32(index)))
+    variables[index].client = makeClient(owner: symbol)
+    variables[index].client.isInTableau = true
+    couple(variables[index].client)
+    makeSymbol(symbol)
+    insertRow(symbol, variables[index].client)
+    materialised.append(Int32(index))
+  }
+
+  /// Takes a basic defined variable, which nothing holds on a side, out of the tableau: no solution changes by that.
+  mutating func drop(_ index: Int) {
+    let client = variables[index].client
+    variables[index].client = Client()
+    tableau.clear(Symbol(variable: Variable(index: Int32(index))))
+    release(client)
+  }
+
+  mutating func dematerialise(_ index: Int) {
+    let client = variables[index].client
+    variables[index].client = Client()
+    if !tableau.withdraw(Symbol(variable: Variable(index: Int32(index)))) { isDamaged = true }
+    release(client)
+  }
+
+  // MARK: Constants
+
+  /// Adds `change` to a client's constant, and to `shifted` the rows of the tableau whose value changed.
+  mutating func shiftClient(_ owner: Symbol, by change: Double, shifted: inout [Symbol]) {
+    if owner.isVariable {
+      variables[owner.number].client.constant += change
+      shifted += tableau.shift(owner, by: change)
+      return
+    }
+    constraints[owner.number].client.constant += change
+    if constraints[owner.number].client.isInTableau {
+      shifted += tableau.shift(owner, by: change)
+    } else if constraints[owner.number].client.freedom == 1 {
+      markDirty(Int(links[Int(constraints[owner.number].client.block.start)].variable))
+    }
+  }
+
+  /// Why a required client that is not in the tableau cannot hold.
+  func failure(outsideTableau owner: Symbol) -> Failure? {
+    if owner.isVariable || constraints[owner.number].client.isInTableau || !constraints[owner.number].isRequired {
+      return nil
+    }
+    if constraints[owner.number].client.freedom == 0 { return constantFailure(owner.number) }
+    return boundsFailure(Int(links[Int(constraints[owner.number].client.block.start)].variable))
+  }
+
+  private func constantFailure(_ slot: Int) -> Failure? {
+    if !constraints[slot].isRequired { return nil }
+    let value = constraints[slot].client.constant
+    if abs(value) <= Tolerance.value { return nil }
+    let side: Sides = value > 0 ? .positive : .negative
+    return constraints[slot].cheapSides & side == 0 ? .constant(slot: slot) : nil
+  }
+
+  private func boundsFailure(_ index: Int) -> Failure? {
+    let bounds = bounds(of: index)
+    if bounds.lower <= bounds.upper { return nil }
+    let slack = min(bounds.lowerScale, bounds.upperScale) * (bounds.lower - bounds.upper)
+    return slack > Tolerance.value ? .bounds(bounds.lowerSlot, bounds.upperSlot) : nil
+  }
+
+  // MARK: Conflicts
+
+  /// The required constraints that exclude each other, as a value.
+  ///
+  /// The failing clients, taken together, say something false about numbers: their undefined variables cancel. So do the
+  /// defined ones when the equations that define them are added, each as often as is needed; those that are not needed have no
+  /// part in the conflict.
+  func conflict(refusing id: ConstraintID, _ failure: Failure) -> Conflict {
+    var factors: [(slot: Int, factor: Double)] = []
+    switch failure {
+    case .constant(let slot): factors = [(slot, 1)]
+    case .bounds(let first, let second):
+      let start = { (slot: Int) in Int(constraints[slot].client.block.start) }
+      factors = [(first, 1 / links[start(first)].coefficient), (second, -1 / links[start(second)].coefficient)]
+    case .row(let row):
+      factors = [(row.number, 1)] + tableau.rows[row].map { ($0.symbol.number, -$0.coefficient) }
+    }
+    var copy = self
+    var sum: [Int32: Double] = [:]
+    for (slot, factor) in factors {
+      for term in constraints[slot].terms { sum[term.variable.index, default: 0] += factor * term.coefficient }
+    }
+    let terms = sum.keys.sorted().map { Term(Variable(index: $0), coefficient: sum[$0]!) }
+      .filter { abs($0.coefficient) > Tolerance.rate }
+    copy.expand(terms, constant: 0)
+    let definitions = copy.expansion.used.filter { abs($0.coefficient) > Tolerance.rate }
+    var members = factors.map(\.slot) + definitions.map { Int(variables[Int($0.variable.index)].definition) }
+    members.removeAll { $0 == Int(id.slot) }
+    let ids = members.map { ConstraintID(slot: Int32($0), sequence: constraints[$0].sequence) }
+    return Conflict(constraint: id, conflictsWith: ids.sorted())
+  }
+}

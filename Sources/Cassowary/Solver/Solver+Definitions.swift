@@ -1,0 +1,215 @@
+// Required equations that say what a variable is.
+//
+// Most equations of a layout need no simplex: they say where something is, seen from something else. Each is solved for one of
+// its variables and kept as it is; nothing is substituted. Values follow in the order of levels. Definitions never form a
+// circle; an equation that would close one is a client like any other.
+
+extension Solver {
+  /// How much an equation may move to be solved for a variable: the number of clients that are to be seen anew.
+  private static let mostClientsMoved = 6
+  /// How many dependents are looked at for a circle before another variable is preferred.
+  private static let longestSearch = 512
+
+  /// The variable that a required equation is best solved for, or -1 when it is to be a client.
+  mutating func definable(by slot: Int) -> Int {
+    var largest = 0.0
+    for term in constraints[slot].terms { largest = max(largest, abs(term.coefficient)) }
+    var best = -1
+    var bestCost = Int.max
+    for term in constraints[slot].terms {
+      let index = Int(term.variable.index)
+      // Dividing by a much smaller coefficient costs accuracy.
+      if variables[index].isDefined || abs(term.coefficient) < 0.1 * largest { continue }
+      var cost = 0
+      var link = variables[index].clients
+      while link >= 0, cost <= Self.mostClientsMoved {
+        cost += 1
+        link = links[Int(link)].next
+      }
+      if cost > Self.mostClientsMoved { continue }
+      if variables[index].isCoupled { cost *= 4 }
+      if variables[index].dependents >= 0 { cost += 2 }
+      if cost >= bestCost || closesCircle(slot, solvedFor: index) { continue }
+      (best, bestCost) = (index, cost)
+      if cost == 0 { break }
+    }
+    return best
+  }
+
+  /// Whether another variable of the equation depends on `variable`, or may: a long search is not finished.
+  private mutating func closesCircle(_ slot: Int, solvedFor variable: Int) -> Bool {
+    if variables[variable].dependents < 0 { return false }
+    searchStamp += 1
+    var highest = variables[variable].level
+    for term in constraints[slot].terms where variables[Int(term.variable.index)].isDefined {
+      let index = Int(term.variable.index)
+      highest = max(highest, variables[index].level)
+      searchStamps[index] = -searchStamp
+    }
+    if highest <= variables[variable].level { return false }
+    var stack = [Int32(variable)]
+    var steps = 0
+    while let next = stack.popLast() {
+      var link = variables[Int(next)].dependents
+      while link >= 0 {
+        let dependent = Int(constraints[Int(links[Int(link)].owner) >> 1].defines)
+        link = links[Int(link)].next
+        if searchStamps[dependent] == -searchStamp { return true }
+        if searchStamps[dependent] == searchStamp || variables[dependent].level > highest { continue }
+        searchStamps[dependent] = searchStamp
+        stack.append(Int32(dependent))
+        steps += 1
+        if steps > Self.longestSearch { return true }
+      }
+    }
+    return false
+  }
+
+  /// Solves an equation for a variable, and sees the clients that reached the variable anew.
+  ///
+  /// - Returns: Why the required constraints cannot all hold then.
+  mutating func define(_ variable: Int, by slot: Int) -> Failure? {
+    let moved = withdrawClients(reaching: variable)
+    let terms = constraints[slot].terms
+    constraints[slot].defines = Int32(variable)
+    let block = links.allocate(terms.count - 1)
+    constraints[slot].client.block = block
+    var place = Int(block.start)
+    var level: Int32 = 0
+    for term in terms where Int(term.variable.index) != variable {
+      let index = Int(term.variable.index)
+      links.enlist(
+        place, variable: term.variable.index, coefficient: term.coefficient, owner: Symbol(slot: Int32(slot)),
+        head: &variables[index].dependents)
+      place += 1
+      level = max(level, variables[index].level)
+      // Whoever says where this one is has to know of those that follow it.
+      if !variables[index].isDefined, !variables[index].isCoupled { markDirty(index) }
+    }
+    variables[variable].definition = Int32(slot)
+    raise(variable, to: level + 1)
+    markStale(variable)
+    if terms.count > 1 { candidates.append(Int32(variable)) }
+    return admit(moved)
+  }
+
+  /// Makes what an equation defined undefined again.
+  mutating func undefine(by slot: Int) {
+    let variable = Int(constraints[slot].defines)
+    let moved = withdrawClients(reaching: variable)
+    let block = constraints[slot].client.block
+    for place in block.indices {
+      links.delist(place, head: &variables[Int(links[place].variable)].dependents)
+    }
+    links.release(block)
+    constraints[slot].client.block = Block()
+    constraints[slot].defines = -1
+    variables[variable].definition = -1
+    variables[variable].level = 0
+    variables[variable].isLoose = true
+    markDirty(variable)
+    if admit(moved) != nil { isDamaged = true }
+  }
+
+  private mutating func raise(_ variable: Int, to level: Int32) {
+    if variables[variable].level >= level { return }
+    variables[variable].level = level
+    var stack = [Int32(variable)]
+    while let next = stack.popLast() {
+      let above = variables[Int(next)].level + 1
+      var link = variables[Int(next)].dependents
+      while link >= 0 {
+        let dependent = Int(constraints[Int(links[Int(link)].owner) >> 1].defines)
+        link = links[Int(link)].next
+        if variables[dependent].level >= above { continue }
+        variables[dependent].level = above
+        stack.append(Int32(dependent))
+      }
+    }
+  }
+
+  // MARK: Values
+
+  /// The values of defined variables follow from the others', in the order of levels.
+  ///
+  /// - Complexity: O(definitions that depend on what changed).
+  mutating func evaluate() {
+    for symbol in tableau.touched {
+      tableau.isTouched[symbol] = false
+      let index = symbol.number
+      if variables[index].isAlive, variables[index].isCoupled { setExact(tableau.constants[symbol], of: index) }
+    }
+    tableau.touched.removeAll(keepingCapacity: true)
+    if stale.isEmpty { return }
+
+    var highest = 0
+    var next = 0
+    while next < stale.count {
+      let index = Int(stale[next])
+      next += 1
+      highest = max(highest, Int(variables[index].level))
+      markDependentsStale(index)
+    }
+    // Sorted by counting: levels are small and dense.
+    evaluationStarts.removeAll(keepingCapacity: true)
+    evaluationStarts.append(contentsOf: repeatElement(0, count: highest + 2))
+    for index in stale { evaluationStarts[Int(variables[Int(index)].level) + 1] += 1 }
+    for level in 0...highest { evaluationStarts[level + 1] += evaluationStarts[level] }
+    evaluationOrder.removeAll(keepingCapacity: true)
+    evaluationOrder.append(contentsOf: repeatElement(0, count: stale.count))
+    for index in stale {
+      let level = Int(variables[Int(index)].level)
+      evaluationOrder[evaluationStarts[level]] = index
+      evaluationStarts[level] += 1
+    }
+    stale.removeAll(keepingCapacity: true)
+    for place in evaluationOrder.indices {
+      let index = Int(evaluationOrder[place])
+      variables[index].isStale = false
+      if !variables[index].isAlive || !variables[index].isDefined { continue }
+      let slot = Int(variables[index].definition)
+      var sum = constraints[slot].constant
+      var own = 1.0
+      for term in constraints[slot].terms {
+        if Int(term.variable.index) == index {
+          own = term.coefficient
+        } else {
+          sum += term.coefficient * variables[Int(term.variable.index)].exact
+        }
+      }
+      let value = own == 1 ? -sum : -sum / own
+      if value != variables[index].exact {
+        variables[index].exact = value
+        note(index)
+      }
+    }
+  }
+
+  /// Sets the value of an undefined variable; what depends on it follows when the values are evaluated.
+  mutating func setExact(_ value: Double, of index: Int) {
+    if variables[index].exact == value { return }
+    variables[index].exact = value
+    note(index)
+    markDependentsStale(index)
+  }
+
+  private mutating func note(_ index: Int) {
+    if variables[index].isNoted { return }
+    variables[index].isNoted = true
+    noted.append(Int32(index))
+  }
+
+  mutating func markStale(_ index: Int) {
+    if variables[index].isStale { return }
+    variables[index].isStale = true
+    stale.append(Int32(index))
+  }
+
+  private mutating func markDependentsStale(_ index: Int) {
+    var link = variables[index].dependents
+    while link >= 0 {
+      markStale(Int(constraints[Int(links[Int(link)].owner) >> 1].defines))
+      link = links[Int(link)].next
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// Variables that no constraint couples to others: points and intervals on a line.
+
+extension Solver {
+  /// What the required clients of a single variable leave it.
+  struct Bounds {
+    var lower = -Double.infinity
+    var upper = Double.infinity
+    var lowerSlot = -1
+    var upperSlot = -1
+    var lowerScale = 1.0
+    var upperScale = 1.0
+  }
+
+  /// A client of a single variable that is not required, as seen from the line.
+  struct Pull {
+    var slot: Int
+    /// Where it costs nothing, or where the costless side begins.
+    var point: Double
+    /// What one unit below and above the point costs.
+    var costBelow: Double
+    var costAbove: Double
+  }
+
+  func bounds(of index: Int) -> Bounds {
+    var bounds = Bounds()
+    var place = variables[index].clients
+    while place >= 0 {
+      let link = links[Int(place)]
+      place = link.next
+      let slot = Int(link.owner) >> 1
+      if constraints[slot].isRequired { narrow(&bounds, by: slot, coefficient: link.coefficient) }
+    }
+    return bounds
+  }
+
+  private func narrow(_ bounds: inout Bounds, by slot: Int, coefficient: Double) {
+    let point = -constraints[slot].client.constant / coefficient
+    let relation = constraints[slot].relation
+    let isLower = relation == .equal || (relation == .greaterThanOrEqual) == (coefficient > 0)
+    let isUpper = relation == .equal || (relation == .lessThanOrEqual) == (coefficient > 0)
+    if isLower, point > bounds.lower {
+      (bounds.lower, bounds.lowerSlot, bounds.lowerScale) = (point, slot, abs(coefficient))
+    }
+    if isUpper, point < bounds.upper {
+      (bounds.upper, bounds.upperSlot, bounds.upperScale) = (point, slot, abs(coefficient))
+    }
+  }
+
+  mutating func markDirty(_ index: Int) {
+    if variables[index].isDirty { return }
+    variables[index].isDirty = true
+    dirty.append(Int32(index))
+  }
+
+  /// Takes steps 2 to 4 for the single variables that changed.
+  mutating func settleSingles() {
+    while let next = dirty.popLast() {
+      let index = Int(next)
+      variables[index].isDirty = false
+      if variables[index].isAlive, !variables[index].isDefined, !variables[index].isCoupled { settleSingle(index) }
+    }
+  }
+
+  private mutating func settleSingle(_ index: Int) {
+    var bounds = Bounds()
+    pulls.removeAll(keepingCapacity: true)
+    var place = variables[index].clients
+    while place >= 0 {
+      let link = links[Int(place)]
+      place = link.next
+      let slot = Int(link.owner) >> 1
+      if constraints[slot].isRequired {
+        narrow(&bounds, by: slot, coefficient: link.coefficient)
+      } else {
+        let size = abs(link.coefficient)
+        let isUpward = link.coefficient > 0
+        let costAbove = size * constraints[slot].costAbove
+        let costBelow = size * constraints[slot].costBelow
+        pulls.append(
+          Pull(
+            slot: slot, point: -constraints[slot].client.constant / link.coefficient,
+            costBelow: isUpward ? costBelow : costAbove, costAbove: isUpward ? costAbove : costBelow))
+      }
+    }
+    var range = Interval(lower: bounds.lower, upper: max(bounds.lower, bounds.upper))
+    if !range.isPoint, !pulls.isEmpty {
+      sortByImportance(&pulls)
+      var start = 0
+      while start < pulls.count, !range.isPoint {
+        let priority = constraints[pulls[start].slot].priority
+        var end = start + 1
+        while end < pulls.count, constraints[pulls[end].slot].priority == priority { end += 1 }
+        if end == start + 1 { range.minimise(pulls[start]) } else { range.minimise(pulls[start..<end]) }
+        start = end
+      }
+    }
+    variables[index].isFirm = range.isPoint
+    if !range.isPoint, pulls.count > 1 {
+      pulls.sort { constraints[$0.slot].precedes(constraints[$1.slot]) }
+      for pull in pulls where !range.isPoint { range.minimise(pull) }
+    }
+    variables[index].isLoose = !range.isPoint
+    if !range.isPoint, variables[index].dependents >= 0 {
+      // Others follow it, and step 4 asks about them too.
+      couple(index)
+      return
+    }
+    setExact(range.isPoint ? range.lower : range.closestToZero, of: index)
+  }
+
+  /// The most important first, then the oldest.
+  private func sortByImportance(_ pulls: inout [Pull]) {
+    if pulls.count > 24 {
+      pulls.sort { matters(constraints[$0.slot], before: constraints[$1.slot]) }
+      return
+    }
+    for index in pulls.indices.dropFirst() {
+      var place = index
+      while place > 0, matters(constraints[pulls[place].slot], before: constraints[pulls[place - 1].slot]) {
+        pulls.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
+  func matters(_ first: ConstraintRecord, before second: ConstraintRecord) -> Bool {
+    first.priority == second.priority ? first.precedes(second) : first.priority > second.priority
+  }
+}
+
+/// The values that a variable may still have.
+struct Interval {
+  var lower: Double
+  var upper: Double
+
+  var isPoint: Bool { upper - lower <= Tolerance.value }
+
+  var closestToZero: Double { min(max(0, lower), upper) }
+
+  /// Keeps what is best for one.
+  mutating func minimise(_ pull: Solver.Pull) {
+    narrow(
+      from: pull.costBelow > 0 ? pull.point : -.infinity, to: pull.costAbove > 0 ? pull.point : .infinity)
+  }
+
+  /// Keeps what makes the sum of all errors least.
+  mutating func minimise(_ pulls: ArraySlice<Solver.Pull>) {
+    var slope = 0.0
+    for pull in pulls { slope -= pull.costBelow }
+    var (from, to) = (-Double.infinity, Double.infinity)
+    var isFound = slope >= -Tolerance.rate
+    for pull in pulls.sorted(by: { $0.point < $1.point }) {
+      if isFound, slope > Tolerance.rate { break }
+      slope += pull.costBelow + pull.costAbove
+      if !isFound, slope >= -Tolerance.rate {
+        isFound = true
+        from = pull.point
+      }
+      if isFound, slope > Tolerance.rate {
+        to = pull.point
+        break
+      }
+    }
+    narrow(from: from, to: to)
+  }
+
+  /// Keeps the common part, or, without one, the end that is nearer.
+  private mutating func narrow(from: Double, to: Double) {
+    if from > upper {
+      lower = upper
+    } else if to < lower {
+      upper = lower
+    } else {
+      lower = max(lower, from)
+      upper = min(upper, to)
+    }
+  }
+}
