@@ -51,6 +51,38 @@ struct LayoutOnScreenTests {
     #expect(body.bounds.height == body.sizeThatFits(CGSize(width: body.frame.width, height: 10_000)).height)
   }
 
+  @Test("Another text size on a shown screen gives the frames of a screen launched with it")
+  func liveTextSize() {
+    func frames(launchedAt first: UIContentSizeCategory, then second: UIContentSizeCategory?) -> [CGRect] {
+      var environment = DeviceEnvironment.standard
+      environment.contentSizeCategory = first
+      let host = ApplicationHost(environment: environment)
+      let (amount, name) = (label("200 g"), label("Beef slices, cut thin against the grain and patted dry"))
+      amount.font = .preferredFont(forTextStyle: .footnote)
+      name.font = .preferredFont(forTextStyle: .body)
+      for label in [amount, name] { label.adjustsFontForContentSizeCategory = true }
+      amount.setContentCompressionResistancePriority(.required, for: .horizontal)
+      let controller = UIViewController()
+      for label in [amount, name] { controller.view.addSubview(label) }
+      NSLayoutConstraint.activate(
+        name.corner(at: 16, 100, in: controller.view) + [
+          name.widthAnchor.constraint(equalToConstant: 220),
+          amount.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: 8),
+          amount.firstBaselineAnchor.constraint(equalTo: name.firstBaselineAnchor),
+        ])
+      host.show(controller)
+      if let second {
+        host.update { $0.contentSizeCategory = second }
+        host.settle()
+      }
+      return [amount.frame, name.frame]
+    }
+    for size in [UIContentSizeCategory.extraSmall, .accessibilityLarge, .accessibilityExtraExtraExtraLarge] {
+      #expect(frames(launchedAt: .large, then: size) == frames(launchedAt: size, then: nil))
+      #expect(frames(launchedAt: size, then: .large) == frames(launchedAt: .large, then: nil))
+    }
+  }
+
   @Test("Baselines of labels of different sizes align")
   func baselines() {
     let host = host()

@@ -85,7 +85,9 @@ struct ConstraintExpression {
       if target !== view { depend(on: engine.item(for: view), .content) }
     }
     guard let box = LayoutBox(target, attribute, engine: engine, space: row.space, other: other) else { return }
-    if let owner = box.insetOwner { depend(on: engine.item(for: owner), box.insetAspects) }
+    if let owner = box.insetOwner {
+      depend(on: engine.item(for: owner), attribute.isBaseline ? box.insetAspects.union(.baselines) : box.insetAspects)
+    }
 
     let insets = axis == .horizontal ? (box.insets.left, box.insets.right) : (box.insets.top, box.insets.bottom)
     let part = LayoutPart(attribute, box: box, insets: insets, isRightToLeft: isRightToLeft)
@@ -216,4 +218,8 @@ private struct LayoutPart {
     size = 1
     offset = -inset
   }
+}
+
+nonisolated extension NSLayoutConstraint.Attribute {
+  fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

@@ -156,6 +156,8 @@ nonisolated struct LayoutAspects: OptionSet {
   static let content = LayoutAspects(rawValue: 1 << 3)
   /// The regime of the readable width, which changes with the size.
   static let readableWidth = LayoutAspects(rawValue: 1 << 4)
+  /// Baselines, which move when the size does: text is centred in its bounds.
+  static let baselines = LayoutAspects(rawValue: 1 << 5)
 }
 
 /// The two constraints that a content size is, on one axis: at most it (hugging), at least it (compression resistance).

@@ -90,7 +90,10 @@ extension UIView {
   private func applySolvedFrame(_ frame: CGRect) {
     layoutState.isApplyingSolvedFrame = true
     defer { layoutState.isApplyingSolvedFrame = false }
-    if bounds.size != frame.size { bounds.size = frame.size }
+    if bounds.size != frame.size {
+      bounds.size = frame.size
+      layoutState.item?.invalidate(.baselines)
+    }
     let anchor = layer.anchorPoint
     let center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
     if self.center != center { self.center = center }
