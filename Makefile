@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 SOURCES     := Package.swift Sources Tests Examples
 OUT         := out
 
-.PHONY: demo test lint format bench setup clean
+.PHONY: demo test lint format bench growth figures setup clean
 
 setup:
 	@Scripts/setup
@@ -26,9 +26,17 @@ lint:
 format:
 	swift format --in-place --recursive --parallel $(SOURCES)
 
-# Times a release build; out/bench.json holds the figures.
+# Measures a release build next to others who do the same; ONLY=solver measures a part. Figures go to out/bench.json.
 bench: setup
-	@Scripts/bench
+	@Scripts/bench table $(ONLY)
+
+# How time and memory grow with size: the plots of Documentation/Performance.md. ONLY=solver measures a part.
+growth: setup
+	@Scripts/bench growth $(ONLY)
+
+# Puts the figures of both into the documents.
+figures:
+	@Benchmarks/Scripts/update-figures
 
 clean:
 	rm -rf .build $(OUT)

@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Measures Noren against others. A package of its own, so that nobody who uses Noren builds what only its benchmarks need,
+// and so that it sees what every client sees: public products. Sources/noren-bench/README.md says how rows are added.
+
+let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
+let mainActor: [SwiftSetting] = plain + [.defaultIsolation(MainActor.self)]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: mainActor)
+}
+
+func noren(_ product: String) -> Target.Dependency { .product(name: product, package: "Noren") }
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    // Named, because a path's own name is whatever the clone's folder is called.
+    .package(name: "Noren", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // MARK: Measuring
+    library("Measuring", ["AllocationStatistics"]),
+    .target(name: "AllocationStatistics"),
+
+    // MARK: Solver
+    library("SolverScenes"),
+    library("SolverBenchmarks", [noren("Cassowary"), "KiwiRival", "Measuring", "SolverScenes"]),
+    // kiwi's headers are fetched by Scripts/bench; without them the rival says that it is missing.
+    .target(name: "KiwiRival", cxxSettings: [.headerSearchPath("../../.rivals/kiwi")]),
+
+    // MARK: Drawing, text, start-up
+    library("DrawingBenchmarks", ["Measuring", noren("UIKit"), noren("Simulator")]),
+
+    // MARK: Commands
+    .executableTarget(
+      name: "noren-bench",
+      dependencies: [
+        "DrawingBenchmarks", "Measuring", "SolverBenchmarks",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], exclude: ["README.md"], swiftSettings: plain),
+    // Small fixed workloads for Scripts/check-instructions.
+    .executableTarget(
+      name: "noren-workloads", dependencies: ["SolverBenchmarks", "SolverScenes", noren("UIKit")],
+      swiftSettings: mainActor),
+
+    // MARK: Tests
+    .testTarget(name: "MeasuringTests", dependencies: ["Measuring"], swiftSettings: mainActor),
+    .testTarget(name: "SolverScenesTests", dependencies: ["SolverScenes"], swiftSettings: mainActor),
+  ],
+  cxxLanguageStandard: .cxx17
+)

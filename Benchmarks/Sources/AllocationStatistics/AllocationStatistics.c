@@ -1,0 +1,14 @@
+#include "AllocationStatistics.h"
+
+#include <stdlib.h>
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+
+size_t allocation_statistics_live_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+#else
+size_t allocation_statistics_live_bytes(void) { return 0; }
+#endif

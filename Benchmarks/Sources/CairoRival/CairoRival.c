@@ -1,0 +1,224 @@
+#include "CairoRival.h"
+
+#include <fontconfig/fontconfig.h>
+#include <math.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+#include <spng.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ScreenScene.h"
+
+bool cairo_rival_use_fonts(const char *path) {
+  FcConfig *configuration = FcConfigCreate();
+  if (!configuration || !FcConfigParseAndLoad(configuration, (const FcChar8 *)path, FcTrue)) return false;
+  return FcConfigBuildFonts(configuration) && FcConfigSetCurrent(configuration);
+}
+
+/// A context without hinting, so that widths do not depend on the resolution, for Japanese and English.
+static PangoContext *create_context(void) {
+  PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+  // 72 dots per inch: one unit is one point.
+  pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), 72);
+  PangoContext *context = pango_font_map_create_context(map);
+  g_object_unref(map);
+  pango_context_set_language(context, pango_language_from_string("ja"));
+  pango_context_set_round_glyph_positions(context, FALSE);
+  cairo_font_options_t *options = cairo_font_options_create();
+  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options(context, options);
+  cairo_font_options_destroy(options);
+  return context;
+}
+
+static PangoFontDescription *create_description(double size) {
+  PangoFontDescription *description = pango_font_description_from_string("Inter");
+  pango_font_description_set_absolute_size(description, size * PANGO_SCALE);
+  return description;
+}
+
+// MARK: Text
+
+struct PangoRuler {
+  PangoContext *context;
+  PangoFontDescription *description;
+};
+
+PangoRuler *pango_ruler_create(double font_size) {
+  PangoRuler *ruler = malloc(sizeof *ruler);
+  ruler->context = create_context();
+  ruler->description = create_description(font_size);
+  return ruler;
+}
+
+void pango_ruler_free(PangoRuler *ruler) {
+  pango_font_description_free(ruler->description);
+  g_object_unref(ruler->context);
+  free(ruler);
+}
+
+double pango_ruler_measure(PangoRuler *ruler, const char *text) {
+  PangoLayout *layout = pango_layout_new(ruler->context);
+  pango_layout_set_font_description(layout, ruler->description);
+  pango_layout_set_text(layout, text, -1);
+  int width, height;
+  pango_layout_get_size(layout, &width, &height);
+  g_object_unref(layout);
+  return (double)width / PANGO_SCALE;
+}
+
+// MARK: Drawing
+
+struct CairoScreen {
+  const ScreenSceneItem *items;
+  int count;
+  double scale;
+  cairo_surface_t *surface;
+  cairo_surface_t *pictures[10];
+  PangoContext *context;
+  PangoLayout **layouts;
+};
+
+CairoScreen *cairo_screen_create(double scale) {
+  CairoScreen *screen = calloc(1, sizeof *screen);
+  screen->items = screen_scene_items(&screen->count);
+  screen->scale = scale;
+  screen->surface = cairo_image_surface_create(
+      CAIRO_FORMAT_RGB24, (int)(screen_scene_width * scale), (int)(screen_scene_height * scale));
+  for (int i = 0; i < 10; i++) {
+    const int side = screen_scene_picture_side;
+    screen->pictures[i] = cairo_image_surface_create(CAIRO_FORMAT_RGB24, side, side);
+    // Rows of four-byte pixels need no padding.
+    screen_scene_picture(i, (uint32_t *)cairo_image_surface_get_data(screen->pictures[i]));
+    cairo_surface_mark_dirty(screen->pictures[i]);
+  }
+  screen->context = create_context();
+  screen->layouts = calloc((size_t)screen->count, sizeof *screen->layouts);
+  return screen;
+}
+
+void cairo_screen_free(CairoScreen *screen) {
+  for (int i = 0; i < screen->count; i++)
+    if (screen->layouts[i]) g_object_unref(screen->layouts[i]);
+  free(screen->layouts);
+  g_object_unref(screen->context);
+  for (int i = 0; i < 10; i++) cairo_surface_destroy(screen->pictures[i]);
+  cairo_surface_destroy(screen->surface);
+  free(screen);
+}
+
+static void set_color(cairo_t *cr, uint32_t color, double alpha) {
+  cairo_set_source_rgba(cr, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0, (color & 255) / 255.0, alpha);
+}
+
+static void add_rounded_rectangle(cairo_t *cr, double x, double y, double width, double height, double radius) {
+  double right = x + width, bottom = y + height;
+  cairo_new_sub_path(cr);
+  cairo_arc(cr, right - radius, y + radius, radius, -M_PI / 2, 0);
+  cairo_arc(cr, right - radius, bottom - radius, radius, 0, M_PI / 2);
+  cairo_arc(cr, x + radius, bottom - radius, radius, M_PI / 2, M_PI);
+  cairo_arc(cr, x + radius, y + radius, radius, M_PI, 1.5 * M_PI);
+  cairo_close_path(cr);
+}
+
+static void paint_picture(cairo_t *cr, const ScreenSceneItem *item, cairo_surface_t *picture) {
+  cairo_save(cr);
+  cairo_translate(cr, item->x, item->y);
+  cairo_scale(cr, item->width / screen_scene_picture_side, item->height / screen_scene_picture_side);
+  cairo_set_source_surface(cr, picture, 0, 0);
+  cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BILINEAR);
+  cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_PAD);
+  cairo_rectangle(cr, 0, 0, screen_scene_picture_side, screen_scene_picture_side);
+  cairo_fill(cr);
+  cairo_restore(cr);
+}
+
+static PangoLayout *create_layout(CairoScreen *screen, const ScreenSceneItem *item) {
+  PangoLayout *layout = pango_layout_new(screen->context);
+  PangoFontDescription *description = create_description(item->font_size);
+  pango_layout_set_font_description(layout, description);
+  pango_font_description_free(description);
+  pango_layout_set_text(layout, item->text, -1);
+  return layout;
+}
+
+/// From the top of a label's line box down to its baseline: what Noren's system font has, as Apple's (1950 / 2048 em), on a
+/// whole pixel.
+static double ascent(double font_size, double scale) { return round(font_size * 1950 / 2048 * scale) / scale; }
+
+void cairo_screen_paint(CairoScreen *screen) {
+  cairo_t *cr = cairo_create(screen->surface);
+  cairo_scale(cr, screen->scale, screen->scale);
+  for (int i = 0; i < screen->count; i++) {
+    const ScreenSceneItem *item = &screen->items[i];
+    switch (item->kind) {
+      case SceneFill:
+        set_color(cr, item->color, 1);
+        cairo_rectangle(cr, item->x, item->y, item->width, item->height);
+        cairo_fill(cr);
+        break;
+      case SceneBar:
+        set_color(cr, item->color, item->alpha);
+        cairo_rectangle(cr, item->x, item->y, item->width, item->height);
+        cairo_fill(cr);
+        break;
+      case SceneRoundedRectangle:
+        set_color(cr, item->color, 1);
+        add_rounded_rectangle(cr, item->x, item->y, item->width, item->height, item->radius);
+        cairo_fill(cr);
+        break;
+      case ScenePicture:
+        paint_picture(cr, item, screen->pictures[item->picture]);
+        break;
+      case SceneLabel:
+        if (!screen->layouts[i]) screen->layouts[i] = create_layout(screen, item);
+        set_color(cr, item->color, 1);
+        cairo_move_to(cr, item->x, item->y + ascent(item->font_size, screen->scale));
+        pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(screen->layouts[i], 0));
+        break;
+    }
+  }
+  cairo_destroy(cr);
+  cairo_surface_flush(screen->surface);
+}
+
+const uint8_t *cairo_screen_pixels(CairoScreen *screen, int *width, int *height, size_t *bytes_per_row) {
+  *width = cairo_image_surface_get_width(screen->surface);
+  *height = cairo_image_surface_get_height(screen->surface);
+  *bytes_per_row = (size_t)cairo_image_surface_get_stride(screen->surface);
+  return cairo_image_surface_get_data(screen->surface);
+}
+
+bool cairo_screen_write_png(CairoScreen *screen, const char *path) {
+  int width, height;
+  size_t bytes_per_row;
+  const uint8_t *pixels = cairo_screen_pixels(screen, &width, &height, &bytes_per_row);
+  FILE *file = fopen(path, "wb");
+  if (!file) return false;
+  spng_ctx *png = spng_ctx_new(SPNG_CTX_ENCODER);
+  struct spng_ihdr header = {
+      .width = (uint32_t)width, .height = (uint32_t)height, .bit_depth = 8, .color_type = SPNG_COLOR_TYPE_TRUECOLOR};
+  spng_set_png_file(png, file);
+  spng_set_option(png, SPNG_IMG_COMPRESSION_LEVEL, 1);
+  spng_set_option(png, SPNG_FILTER_CHOICE, SPNG_FILTER_CHOICE_UP);
+  spng_set_ihdr(png, &header);
+  int code = spng_encode_image(png, NULL, 0, SPNG_FMT_PNG, SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE);
+  uint8_t *row = malloc((size_t)width * 3);
+  for (int y = 0; y < height && code == 0; y++) {
+    const uint8_t *source = pixels + (size_t)y * bytes_per_row;
+    for (int x = 0; x < width; x++) {
+      row[3 * x] = source[4 * x + 2];
+      row[3 * x + 1] = source[4 * x + 1];
+      row[3 * x + 2] = source[4 * x];
+    }
+    code = spng_encode_row(png, row, (size_t)width * 3);
+  }
+  free(row);
+  spng_ctx_free(png);
+  // The last row says that there are no more.
+  return fclose(file) == 0 && (code == SPNG_EOI || code == 0);
+}

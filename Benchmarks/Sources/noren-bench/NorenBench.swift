@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// `noren-bench`: measures Noren and prints what came out.
+@main
+struct NorenBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "noren-bench", abstract: "Measures Noren next to others who do the same work.",
+    subcommands: [Run.self, Grow.self], defaultSubcommand: Run.self)
+}

@@ -1,0 +1,24 @@
+import SolverScenes
+import Testing
+
+@Suite("Rows that compete")
+struct CompetingRowsTests {
+  private let rows = CompetingRows(count: 100)
+
+  /// A priority that is never missed asks nothing of a solver.
+  @Test("Twelve priorities below required take part, and each of them is missed by many points")
+  func twelvePriorities() throws {
+    var sums: [Double: Double] = [:]
+    for group in rows.groups {
+      for (priority, sum) in try LexicographicOracle(group).leastErrors { sums[priority, default: 0] += sum }
+    }
+    #expect(sums.count == 12)
+    #expect(sums.allSatisfy { $0.value > 10 })
+  }
+
+  @Test("The groups' constraints, one group after another, are those of the whole")
+  func groups() {
+    let own = rows.groups.map { $0.constraints.count - CompetingRows.sharedCount }
+    #expect(own.reduce(CompetingRows.sharedCount, +) == rows.system.constraints.count)
+  }
+}

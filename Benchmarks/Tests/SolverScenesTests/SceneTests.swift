@@ -1,0 +1,53 @@
+import SolverScenes
+import Testing
+
+/// Figures of different days can only be compared as long as the systems stay what they are.
+@Suite("The solver's systems")
+struct SceneTests {
+  @Test(
+    "A table has twelve constraints a row and two for its header",
+    arguments: [1, 10, 100], [LinearSystem.Arrangement.independent, .chained])
+  func tableSize(rows: Int, arrangement: LinearSystem.Arrangement) {
+    #expect(LinearSystem.table(rows: rows, arrangement).constraints.count == 12 * rows + 2)
+  }
+
+  @Test("Badges bring four constraints each, about variables that the table has already")
+  func badges() {
+    let (table, badges) = LinearSystem.tableWithBadges(rows: 83, .independent, badges: 5)
+    #expect(table.constraints.count == 12 * 83 + 2)
+    #expect(badges.constraints.count == 4 * 5)
+    #expect(badges.terms.allSatisfy { $0.variable < table.variableCount })
+  }
+
+  /// The checksums are of the files that the generator of the project's goals writes, so that ours is known to be the same.
+  @Test("The systems are those that the goals were set with, byte for byte")
+  func checksums() {
+    #expect(checksum(of: .table(rows: 10, .independent)) == 0x7e9d_90ad_f299_cdba)
+    #expect(checksum(of: .table(rows: 100, .independent)) == 0x5622_3059_1b42_2509)
+    #expect(checksum(of: .table(rows: 1000, .independent)) == 0x167d_5c0f_1853_c624)
+    #expect(checksum(of: .table(rows: 100, .chained)) == 0xaa98_314e_6d7d_3240)
+    #expect(checksum(of: .stacks(depth: 3, fan: 5)) == 0xe35c_fa78_9249_1639)
+    let independent = LinearSystem.tableWithBadges(rows: 83, .independent, badges: 5)
+    #expect(checksum(of: independent.table, extra: independent.badges) == 0x6662_6112_bdaf_2489)
+    let chained = LinearSystem.tableWithBadges(rows: 83, .chained, badges: 5)
+    #expect(checksum(of: chained.table, extra: chained.badges) == 0x4d14_3313_f382_98c6)
+  }
+
+  /// FNV-1a, 64 bits, of the system as text: a line for each variable count, edit and constraint.
+  private func checksum(of system: LinearSystem, extra: LinearSystem? = nil) -> UInt64 {
+    var lines = system.constraints.map { line(for: $0, of: system, kind: "c") }
+    if let edit = system.edit { lines.insert("e \(edit.variable) \(strength(edit.priority))", at: edit.position) }
+    if let extra { lines += extra.constraints.map { line(for: $0, of: extra, kind: "x") } }
+    let text = "v \(system.variableCount)\n" + lines.joined(separator: "\n") + "\n"
+    return text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  private func line(for constraint: LinearSystem.Constraint, of system: LinearSystem, kind: String) -> String {
+    let terms = system.terms[constraint.terms].map { "\($0.variable) \(Int($0.coefficient))" }
+    return "\(kind) \(constraint.relation.rawValue) \(strength(constraint.priority)) \(Int(constraint.constant)) "
+      + "\(terms.count) \(terms.joined(separator: " "))"
+  }
+
+  /// 0 required, 1 strong, 2 medium, 3 weak.
+  private func strength(_ priority: Double) -> Int { (1000 - Int(priority)) / 250 }
+}
