@@ -55,7 +55,7 @@ struct Client {
 
 /// What a solver knows of a constraint.
 struct ConstraintRecord {
-  /// Sorted by variable, each once.
+  /// Each variable once.
   var terms: [Term] = []
   var constant = 0.0
   var relation = Relation.equal
@@ -68,9 +68,6 @@ struct ConstraintRecord {
   var isAlive = false
   /// It waits for the next solution to become a client.
   var isPending = false
-
-  /// Whether this one wins a tie against `other`.
-  func precedes(_ other: ConstraintRecord) -> Bool { (rank, sequence) < (other.rank, other.sequence) }
 
   var isRequired: Bool { priority >= .required }
   var costAbove: Double { relation == .greaterThanOrEqual ? 0 : 1 }

@@ -141,7 +141,31 @@ extension Solver {
     }
     tableau.touched.removeAll(keepingCapacity: true)
     if stale.isEmpty { return }
+    orderStale()
+    for place in evaluationOrder.indices {
+      let index = Int(evaluationOrder[place])
+      variables[index].isStale = false
+      if !variables[index].isAlive || !variables[index].isDefined { continue }
+      let slot = Int(variables[index].definition)
+      var sum = constraints[slot].constant
+      var own = 1.0
+      for term in constraints[slot].terms {
+        if Int(term.variable.index) == index {
+          own = term.coefficient
+        } else {
+          sum += term.coefficient * variables[Int(term.variable.index)].exact
+        }
+      }
+      let value = own == 1 ? -sum : -sum / own
+      if value != variables[index].exact {
+        variables[index].exact = value
+        note(index)
+      }
+    }
+  }
 
+  /// Empties `stale` into `evaluationOrder`, with all that depends on it, lower levels first.
+  mutating func orderStale() {
     var highest = 0
     var next = 0
     while next < stale.count {
@@ -163,26 +187,6 @@ extension Solver {
       evaluationStarts[level] += 1
     }
     stale.removeAll(keepingCapacity: true)
-    for place in evaluationOrder.indices {
-      let index = Int(evaluationOrder[place])
-      variables[index].isStale = false
-      if !variables[index].isAlive || !variables[index].isDefined { continue }
-      let slot = Int(variables[index].definition)
-      var sum = constraints[slot].constant
-      var own = 1.0
-      for term in constraints[slot].terms {
-        if Int(term.variable.index) == index {
-          own = term.coefficient
-        } else {
-          sum += term.coefficient * variables[Int(term.variable.index)].exact
-        }
-      }
-      let value = own == 1 ? -sum : -sum / own
-      if value != variables[index].exact {
-        variables[index].exact = value
-        note(index)
-      }
-    }
   }
 
   /// Sets the value of an undefined variable; what depends on it follows when the values are evaluated.

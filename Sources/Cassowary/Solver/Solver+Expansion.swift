@@ -69,6 +69,7 @@ extension Solver {
     }
     if isPlain {
       expansion.core.append(contentsOf: terms)
+      expansion.core.sortByVariable()
       return
     }
     expansion.makeRoom(variables.count)
@@ -94,7 +95,7 @@ extension Solver {
       expansion.isSeen[Int(index)] = false
     }
     expansion.seen.removeAll(keepingCapacity: true)
-    sortByVariable(&expansion.core)
+    expansion.core.sortByVariable()
   }
 
   private mutating func accumulate(_ index: Int32, _ change: Double) {
@@ -113,17 +114,19 @@ extension Solver {
     for term in constraints[slot].terms where Int(term.variable.index) == variable { return term.coefficient }
     return 1
   }
+}
 
+extension [Term] {
   /// Insertion sort where expressions are short, as they mostly are.
-  func sortByVariable(_ terms: inout [Term]) {
-    if terms.count > 24 {
-      terms.sort { $0.variable < $1.variable }
+  mutating func sortByVariable() {
+    if count > 24 {
+      sort { $0.variable < $1.variable }
       return
     }
-    for index in terms.indices.dropFirst() {
+    for index in indices.dropFirst() {
       var place = index
-      while place > 0, terms[place].variable < terms[place - 1].variable {
-        terms.swapAt(place, place - 1)
+      while place > 0, self[place].variable < self[place - 1].variable {
+        swapAt(place, place - 1)
         place -= 1
       }
     }

@@ -3,20 +3,24 @@ import Diagnostics
 // What comes in from outside is checked here, once.
 
 extension Solver {
-  /// The expression's terms, sorted by variable, each once, without those that are nothing.
+  /// The expression's terms, each variable once, without those that are nothing.
   func checkedTerms(_ expression: LinearExpression) -> [Term] {
     // Almost always they are as they should be, and are taken as they are.
     var isClean = true
     var last: Int32 = -1
-    for term in expression.terms {
+    for place in expression.terms.indices {
+      let term = expression.terms[place]
       check(term.variable)
       if !term.coefficient.isFinite { stopNotFinite(term.coefficient, in: expression) }
-      if term.variable.index <= last || abs(term.coefficient) < Tolerance.coefficient { isClean = false }
-      last = term.variable.index
+      if abs(term.coefficient) < Tolerance.coefficient { isClean = false }
+      if term.variable.index <= last, isClean {
+        for earlier in 0..<place where expression.terms[earlier].variable == term.variable { isClean = false }
+      }
+      last = max(last, term.variable.index)
     }
     if isClean { return expression.terms }
     var terms = expression.terms
-    sortByVariable(&terms)
+    terms.sortByVariable()
     var count = 0
     for term in terms {
       if count > 0, terms[count - 1].variable == term.variable {

@@ -49,7 +49,7 @@ extension Solver {
     for symbol in part.rows where !symbol.isVariable && constraints[symbol.number].priority < .required {
       wishes.append(symbol)
     }
-    wishes.sort { matters(constraints[$0.number], before: constraints[$1.number]) }
+    wishes.sort { constraints.matters($0.number, before: $1.number) }
     return wishes
   }
 
@@ -60,6 +60,7 @@ extension Solver {
   /// - Complexity: O(everything).
   package var partCount: Int {
     var copy = self
+    copy.leaveRay()
     copy.insertPending()
     for index in copy.variables.indices where copy.variables[index].isAlive {
       if copy.variables[index].isDefined { copy.materialise(index) } else { copy.couple(index) }

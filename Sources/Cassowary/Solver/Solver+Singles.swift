@@ -84,7 +84,7 @@ extension Solver {
     }
     var range = Interval(lower: bounds.lower, upper: max(bounds.lower, bounds.upper))
     if !range.isPoint, !pulls.isEmpty {
-      sortByImportance(&pulls)
+      constraints.sortByImportance(&pulls)
       var start = 0
       while start < pulls.count, !range.isPoint {
         let priority = constraints[pulls[start].slot].priority
@@ -96,7 +96,8 @@ extension Solver {
     }
     variables[index].isFirm = range.isPoint
     if !range.isPoint, pulls.count > 1 {
-      pulls.sort { constraints[$0.slot].precedes(constraints[$1.slot]) }
+      let records = constraints
+      pulls.sort { records.precedes($0.slot, $1.slot) }
       for pull in pulls where !range.isPoint { range.minimise(pull) }
     }
     variables[index].isLoose = !range.isPoint
@@ -107,24 +108,32 @@ extension Solver {
     }
     setExact(range.isPoint ? range.lower : range.closestToZero, of: index)
   }
+}
 
+extension [ConstraintRecord] {
   /// The most important first, then the oldest.
-  private func sortByImportance(_ pulls: inout [Pull]) {
+  func sortByImportance(_ pulls: inout [Solver.Pull]) {
     if pulls.count > 24 {
-      pulls.sort { matters(constraints[$0.slot], before: constraints[$1.slot]) }
+      pulls.sort { matters($0.slot, before: $1.slot) }
       return
     }
     for index in pulls.indices.dropFirst() {
       var place = index
-      while place > 0, matters(constraints[pulls[place].slot], before: constraints[pulls[place - 1].slot]) {
+      while place > 0, matters(pulls[place].slot, before: pulls[place - 1].slot) {
         pulls.swapAt(place, place - 1)
         place -= 1
       }
     }
   }
 
-  func matters(_ first: ConstraintRecord, before second: ConstraintRecord) -> Bool {
-    first.priority == second.priority ? first.precedes(second) : first.priority > second.priority
+  func matters(_ first: Int, before second: Int) -> Bool {
+    if self[first].priority != self[second].priority { return self[first].priority > self[second].priority }
+    return precedes(first, second)
+  }
+
+  /// Whether the first wins a tie against the second.
+  func precedes(_ first: Int, _ second: Int) -> Bool {
+    (self[first].rank, self[first].sequence) < (self[second].rank, self[second].sequence)
   }
 }
 

@@ -4,6 +4,7 @@ extension Solver {
   /// - Returns: The variables whose value is now another than before, ascending.
   /// - Complexity: What the changed parts need; nothing that did not change is looked at.
   public mutating func solve() -> [Variable] {
+    if let ray { return solveOnRay(ray) }
     settle()
     var changed: [Variable] = []
     for index in noted {
@@ -17,12 +18,18 @@ extension Solver {
     }
     noted.removeAll(keepingCapacity: true)
     if !zip(changed, changed.dropFirst()).allSatisfy({ $0 < $1 }) { changed.sort() }
+    if rayWanted >= 0 { findRay(of: rayWanted) }
+    rayWanted = -1
     return changed
   }
 
-  private static func rounded(_ value: Double) -> Double {
-    // Adding zero turns -0 into 0.
-    (value * Tolerance.stepsPerUnit).rounded() / Tolerance.stepsPerUnit + 0
+  /// The nearest multiple of a step. Adding zero turns -0 into 0.
+  static func rounded(_ value: Double) -> Double {
+    let steps = value * Tolerance.stepsPerUnit
+    // Beyond 2⁵² there is nothing left to round; up to 2⁵¹ adding 1.5 · 2⁵² rounds, without a call.
+    let shift = 0x1.8p52
+    let whole = abs(steps) < 0x1p51 ? (steps + shift) - shift : steps.rounded()
+    return whole / Tolerance.stepsPerUnit + 0
   }
 
   // MARK: Settling
@@ -35,6 +42,7 @@ extension Solver {
   /// that such a variable connects are taken together. The symbols this concerns are *loose*: when one of them changes, all
   /// it is connected with is settled again. Defined variables take part in it, and are in the tableau as long as they do.
   mutating func settle() {
+    leaveRay()
     insertPending()
     let isFullCheckDue = unverifiedChanges >= 4096
     if isFullCheckDue { refreshConstants() }
@@ -167,7 +175,8 @@ extension Solver {
 
   /// Takes step 3 for a part.
   private mutating func minimiseByCreation(_ wishes: [Symbol]) {
-    for symbol in wishes.sorted(by: { constraints[$0.number].precedes(constraints[$1.number]) }) {
+    let records = constraints
+    for symbol in wishes.sorted(by: { records.precedes($0.number, $1.number) }) {
       tableau.minimise(
         symbol, costAbove: constraints[symbol.number].costAbove, costBelow: constraints[symbol.number].costBelow)
     }
@@ -254,7 +263,8 @@ extension Solver {
         if row.symbol.isVariable { affected.append(row.symbol) }
       }
     }
-    affected.sort { variables[$0.number].sequence < variables[$1.number].sequence }
+    let records = variables
+    affected.sort { records[$0.number].sequence < records[$1.number].sequence }
     for symbol in affected where !tableau.isBasic[symbol] || tableau.hasFreedom(symbol) {
       tableau.minimise(symbol, costAbove: 1, costBelow: 1)
     }

@@ -2,13 +2,18 @@
 
 extension Solver {
   /// Makes the next ``solve()`` compute everything anew, as it does when rounding errors have added up.
-  package mutating func distrustTableau() { isDamaged = true }
+  package mutating func distrustTableau() {
+    leaveRay()
+    isDamaged = true
+  }
 
   /// The first of the solver's invariants that does not hold, in words.
   ///
   /// - Complexity: O(everything).
   package var brokenInvariant: String? {
-    brokenDefinition ?? brokenClient ?? brokenRow
+    var copy = self
+    copy.leaveRay()
+    return copy.brokenDefinition ?? copy.brokenClient ?? copy.brokenRow
   }
 
   private var brokenDefinition: String? {

@@ -58,6 +58,13 @@ public struct Solver {
   /// Whether rounding has made the tableau contradict itself, so that it has to be made anew.
   var isDamaged = false
 
+  /// The ray that the constant changed last follows, once it has changed twice.
+  var ray: Ray?
+  /// The constraint whose constant was the last thing changed, or -1.
+  private var lastChanged = -1
+  /// The constraint whose ray the next solution is to find, or -1.
+  var rayWanted = -1
+
   // Memory kept between uses.
   var expansion = Expansion()
   var pulls: [Pull] = []
@@ -65,6 +72,7 @@ public struct Solver {
   var evaluationOrder: [Int32] = []
   var searchStamps: [Int] = []
   var searchStamp = 0
+  var slopes: [Double] = []
 
   public init() {}
 
@@ -95,6 +103,7 @@ public struct Solver {
           objects: ["variable \(variable.index)", "\(variables[Int(variable.index)].uses) constraints"],
           likelyCause: "The owner of the variable ended before its constraints.",
           remedy: "Remove the constraints first."), counting: "cassowary.variable-removed-in-use")
+      structureWillChange()
       for slot in constraints.indices where constraints[slot].isAlive {
         if constraints[slot].terms.contains(where: { $0.variable == variable }) { end(Int32(slot)) }
       }
@@ -116,6 +125,7 @@ public struct Solver {
   ) -> Result<ConstraintID, Conflict> {
     let terms = checkedTerms(expression)
     let constant = checkedConstant(expression.constant)
+    structureWillChange()
     let slot: Int32
     if let free = freeSlots.popLast() {
       slot = free
@@ -147,6 +157,7 @@ public struct Solver {
   /// Removes a constraint.
   public mutating func remove(_ id: ConstraintID) {
     check(id)
+    structureWillChange()
     end(id.slot)
   }
 
@@ -157,10 +168,14 @@ public struct Solver {
     check(id)
     let constant = checkedConstant(constant)
     let slot = Int(id.slot)
+    if followRay(constant, of: slot) { return nil }
+    leaveRay()
     let change = constant - constraints[slot].constant
     if change == 0 { return nil }
     constraints[slot].constant = constant
     if constraints[slot].isPending { return nil }
+    rayWanted = lastChanged == slot ? slot : -1
+    lastChanged = slot
     unverifiedChanges += 1
     var shifted: [Symbol] = []
     if let failure = shift(slot, by: change, shifted: &shifted) {
@@ -169,10 +184,15 @@ public struct Solver {
       if shift(slot, by: -change, shifted: &shifted) != nil { isDamaged = true }
       return conflict
     }
+    seed(shifted)
+    return nil
+  }
+
+  /// Asks for the parts of rows that a change of constants has brought to a side they should not be on.
+  mutating func seed(_ shifted: [Symbol]) {
     for row in shifted where tableau.violation(of: row, sides: tableau.allowed[row]) > Tolerance.value {
       tableau.seed(row)
     }
-    return nil
   }
 
   /// Replaces the priority of a constraint that is not required, with another that is not.
@@ -187,6 +207,7 @@ public struct Solver {
           likelyCause: "It was made required, or ceased to be, while active.",
           remedy: "Remove the constraint and add it again with the other priority."))
     }
+    structureWillChange()
     let slot = Int(id.slot)
     constraints[slot].priority = priority
     if constraints[slot].client.isInTableau {
@@ -252,8 +273,15 @@ public struct Solver {
 
   // MARK: Bookkeeping
 
+  /// Ends what is only good while nothing but one constant changes.
+  private mutating func structureWillChange() {
+    leaveRay()
+    lastChanged = -1
+    rayWanted = -1
+  }
+
   /// Adds `change` to what a constraint comes to; why the required constraints cannot all hold then.
-  private mutating func shift(_ slot: Int, by change: Double, shifted: inout [Symbol]) -> Failure? {
+  mutating func shift(_ slot: Int, by change: Double, shifted: inout [Symbol]) -> Failure? {
     let variable = Int(constraints[slot].defines)
     guard variable >= 0 else {
       let symbol = Symbol(slot: Int32(slot))
