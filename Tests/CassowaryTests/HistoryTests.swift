@@ -5,7 +5,7 @@ import Testing
 @Suite struct HistoryTests {
   @Test(arguments: 0..<20)
   func `Whatever was added, removed, changed and solved before does not show`(batch: Int) {
-    for seed in batch * 30..<(batch + 1) * 30 {
+    for seed in Soak.seeds(batch: batch, of: 20, count: 30) {
       var randomness = Randomness(seed: 200_000 + seed)
       let count = randomness.pick([2, 4, 6, 9])
       var bench = Workbench(variables: count)
@@ -38,6 +38,42 @@ import Testing
             Issue.record("seed \(seed), step \(step): \(after), not \(fresh), for \(bench.sketches.map(\.sketch))")
             return
           }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func `One constant changed again and again gives what a fresh solver gives`(batch: Int) {
+    for seed in Soak.seeds(batch: batch, of: 8, count: 40) {
+      var randomness = Randomness(seed: 600_000 + seed)
+      let count = randomness.pick([2, 4, 7])
+      var bench = Workbench(variables: count)
+      for _ in 0..<randomness.pick([2, 4, 8]) { bench.add(Sketch.random(variables: count, using: &randomness)) }
+      if bench.sketches.isEmpty { continue }
+      let dragged = Int.random(in: 0..<bench.sketches.count, using: &randomness)
+      for step in 0..<30 {
+        let constant = Double(Int.random(in: -400...400, using: &randomness)) / 4
+        if randomness.chance(1, of: 10) {
+          bench.add(Sketch.random(variables: count, using: &randomness))
+        } else {
+          let index =
+            randomness.chance(1, of: 10) ? Int.random(in: 0..<bench.sketches.count, using: &randomness) : dragged
+          if bench.solver.setConstant(constant, of: bench.sketches[index].id) == nil {
+            bench.sketches[index].sketch.constant = constant
+          }
+        }
+        // Several changes between two solutions are as good as the last.
+        if randomness.chance(1, of: 5) { continue }
+        let before = bench.values
+        let changed = bench.solver.solve()
+        let after = bench.values
+        #expect(changed == (0..<count).filter { before[$0] != after[$0] }.map { bench.variables[$0] })
+        let broken = bench.solver.brokenInvariant
+        #expect(broken == nil, "seed \(seed), step \(step)")
+        if after != bench.freshValues {
+          Issue.record("seed \(seed), step \(step): \(after), not \(bench.freshValues)")
+          return
         }
       }
     }

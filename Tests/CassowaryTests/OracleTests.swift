@@ -5,7 +5,7 @@ import Testing
 @Suite struct OracleTests {
   @Test(arguments: 0..<24)
   func `Random systems have the solution an exhaustive search finds`(batch: Int) {
-    for seed in batch * 125..<(batch + 1) * 125 {
+    for seed in Soak.seeds(batch: batch, of: 24, count: 125) {
       var randomness = Randomness(seed: seed)
       let count = randomness.pick([1, 2, 2, 3, 3])
       var bench = Workbench(variables: count)

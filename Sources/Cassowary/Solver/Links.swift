@@ -32,7 +32,7 @@ struct LinkPool {
     if count == 0 { return Block() }
     if count < free.count, let start = free[count].popLast() { return Block(start: start, count: Int32(count)) }
     let start = links.count
-    for _ in 0..<count { links.append(Link()) }
+    links.append(contentsOf: repeatElement(Link(), count: count))
     return Block(start: Int32(start), count: Int32(count))
   }
 

@@ -65,7 +65,9 @@ extension Solver {
     var found = Ray(slot: slot, base: constraints[slot].constant, range: start.range)
     markStale(start.index)
     orderStale()
-    if slopes.count < variables.count { slopes.append(contentsOf: repeatElement(0, count: variables.count - slopes.count)) }
+    if slopes.count < variables.count {
+      slopes.append(contentsOf: repeatElement(0, count: variables.count - slopes.count))
+    }
     for place in evaluationOrder.indices {
       let index = Int(evaluationOrder[place])
       variables[index].isStale = false
@@ -102,7 +104,8 @@ extension Solver {
 
   private func startOfRay(wishedBy slot: Int) -> (index: Int, slope: Double, range: ClosedRange<Double>)? {
     let client = constraints[slot].client
-    if client.isInTableau || client.freedom != 1 || constraints[slot].relation != .equal || constraints[slot].isRequired {
+    if client.isInTableau || client.freedom != 1 || constraints[slot].relation != .equal || constraints[slot].isRequired
+    {
       return nil
     }
     let first = links[Int(client.block.start)]

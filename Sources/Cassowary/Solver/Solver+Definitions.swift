@@ -11,12 +11,13 @@ extension Solver {
   private static let longestSearch = 512
 
   /// The variable that a required equation is best solved for, or -1 when it is to be a client.
-  mutating func definable(by slot: Int) -> Int {
+  mutating func definable(by terms: [Term]) -> Int {
     var largest = 0.0
-    for term in constraints[slot].terms { largest = max(largest, abs(term.coefficient)) }
+    for place in terms.indices { largest = max(largest, abs(terms[place].coefficient)) }
     var best = -1
     var bestCost = Int.max
-    for term in constraints[slot].terms {
+    for place in terms.indices {
+      let term = terms[place]
       let index = Int(term.variable.index)
       // Dividing by a much smaller coefficient costs accuracy.
       if variables[index].isDefined || abs(term.coefficient) < 0.1 * largest { continue }
@@ -29,7 +30,7 @@ extension Solver {
       if cost > Self.mostClientsMoved { continue }
       if variables[index].isCoupled { cost *= 4 }
       if variables[index].dependents >= 0 { cost += 2 }
-      if cost >= bestCost || closesCircle(slot, solvedFor: index) { continue }
+      if cost >= bestCost || closesCircle(terms, solvedFor: index) { continue }
       (best, bestCost) = (index, cost)
       if cost == 0 { break }
     }
@@ -37,12 +38,12 @@ extension Solver {
   }
 
   /// Whether another variable of the equation depends on `variable`, or may: a long search is not finished.
-  private mutating func closesCircle(_ slot: Int, solvedFor variable: Int) -> Bool {
+  private mutating func closesCircle(_ terms: [Term], solvedFor variable: Int) -> Bool {
     if variables[variable].dependents < 0 { return false }
     searchStamp += 1
     var highest = variables[variable].level
-    for term in constraints[slot].terms where variables[Int(term.variable.index)].isDefined {
-      let index = Int(term.variable.index)
+    for place in terms.indices where variables[Int(terms[place].variable.index)].isDefined {
+      let index = Int(terms[place].variable.index)
       highest = max(highest, variables[index].level)
       searchStamps[index] = -searchStamp
     }
@@ -68,15 +69,16 @@ extension Solver {
   /// Solves an equation for a variable, and sees the clients that reached the variable anew.
   ///
   /// - Returns: Why the required constraints cannot all hold then.
-  mutating func define(_ variable: Int, by slot: Int) -> Failure? {
+  mutating func define(_ variable: Int, by slot: Int, _ terms: [Term]) -> Failure? {
     let moved = withdrawClients(reaching: variable)
-    let terms = constraints[slot].terms
     constraints[slot].defines = Int32(variable)
     let block = links.allocate(terms.count - 1)
     constraints[slot].client.block = block
     var place = Int(block.start)
     var level: Int32 = 0
-    for term in terms where Int(term.variable.index) != variable {
+    for position in terms.indices {
+      let term = terms[position]
+      if Int(term.variable.index) == variable { continue }
       let index = Int(term.variable.index)
       links.enlist(
         place, variable: term.variable.index, coefficient: term.coefficient, owner: Symbol(slot: Int32(slot)),
@@ -149,7 +151,8 @@ extension Solver {
       let slot = Int(variables[index].definition)
       var sum = constraints[slot].constant
       var own = 1.0
-      for term in constraints[slot].terms {
+      for position in constraints[slot].terms.indices {
+        let term = constraints[slot].terms[position]
         if Int(term.variable.index) == index {
           own = term.coefficient
         } else {

@@ -63,7 +63,7 @@ extension Solver {
     expansion.used.removeAll(keepingCapacity: true)
     expansion.constant = constant
     var isPlain = true
-    for term in terms where variables[Int(term.variable.index)].isDefined {
+    for place in terms.indices where variables[Int(terms[place].variable.index)].isDefined {
       isPlain = false
       break
     }
@@ -73,7 +73,7 @@ extension Solver {
       return
     }
     expansion.makeRoom(variables.count)
-    for term in terms { accumulate(term.variable.index, term.coefficient) }
+    for place in terms.indices { accumulate(terms[place].variable.index, terms[place].coefficient) }
     while !expansion.open.isEmpty {
       let variable = expansion.pop()
       let weight = expansion.weights[variable]
@@ -81,8 +81,9 @@ extension Solver {
       expansion.used.append(Term(Variable(index: Int32(variable)), coefficient: weight))
       let slot = Int(variables[variable].definition)
       let factor = -weight / ownCoefficient(of: variable, in: slot)
-      for term in constraints[slot].terms where Int(term.variable.index) != variable {
-        accumulate(term.variable.index, factor * term.coefficient)
+      for place in constraints[slot].terms.indices {
+        let term = constraints[slot].terms[place]
+        if Int(term.variable.index) != variable { accumulate(term.variable.index, factor * term.coefficient) }
       }
       expansion.constant += factor * constraints[slot].constant
     }
@@ -111,7 +112,10 @@ extension Solver {
 
   /// The coefficient of the variable that an equation defines, in the equation.
   func ownCoefficient(of variable: Int, in slot: Int) -> Double {
-    for term in constraints[slot].terms where Int(term.variable.index) == variable { return term.coefficient }
+    for place in constraints[slot].terms.indices {
+      let term = constraints[slot].terms[place]
+      if Int(term.variable.index) == variable { return term.coefficient }
+    }
     return 1
   }
 }

@@ -126,25 +126,26 @@ public struct Solver {
     let terms = checkedTerms(expression)
     let constant = checkedConstant(expression.constant)
     structureWillChange()
+    let record = ConstraintRecord(
+      terms: terms, constant: constant, relation: relation, priority: priority, rank: rank, sequence: constraintsMade,
+      isAlive: true)
     let slot: Int32
     if let free = freeSlots.popLast() {
       slot = free
+      constraints[Int(slot)] = record
     } else {
       slot = Int32(constraints.count)
-      constraints.append(ConstraintRecord())
+      constraints.append(record)
     }
-    constraints[Int(slot)] = ConstraintRecord(
-      terms: terms, constant: constant, relation: relation, priority: priority, rank: rank, sequence: constraintsMade,
-      isAlive: true)
     let id = ConstraintID(slot: slot, sequence: constraintsMade)
     constraintsMade += 1
-    for term in terms { variables[Int(term.variable.index)].uses += 1 }
+    for place in terms.indices { variables[Int(terms[place].variable.index)].uses += 1 }
     guard priority >= .required else {
       makePending(Int(slot))
       return .success(id)
     }
-    let definable = relation == .equal ? definable(by: Int(slot)) : -1
-    let failure = definable >= 0 ? define(definable, by: Int(slot)) : insertClient(Int(slot))
+    let definable = relation == .equal ? definable(by: terms) : -1
+    let failure = definable >= 0 ? define(definable, by: Int(slot), terms) : insertClient(Int(slot))
     guard let failure else { return .success(id) }
     let conflict = conflict(refusing: id, failure)
     let wasDamaged = isDamaged
