@@ -1,7 +1,7 @@
 # Everything a contributor runs. `make demo` and `make test` work in a fresh clone.
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
-SOURCES     := Package.swift Sources Tests Examples
+SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 OUT         := out
 
 .PHONY: demo test lint format bench growth figures setup clean

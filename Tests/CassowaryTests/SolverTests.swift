@@ -171,6 +171,24 @@ import Testing
 
   // MARK: Change
 
+  @Test mutating func `A constant that goes away and comes back before anything else changes is back`() throws {
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    let wish = try solver.add(LinearExpression(x), .equal, priority: Priority(750)).get()
+    for constant in [-1.0, -2, -3] {
+      _ = solver.setConstant(constant, of: wish)
+      _ = solver.solve()
+    }
+    #expect(solver.value(of: x) == 3)
+    // Away, looked at, and back to 3 without being looked at.
+    _ = solver.setConstant(-9, of: wish)
+    #expect(solver.solve() == [x])
+    _ = solver.setConstant(-3, of: wish)
+    _ = add(y - x, .greaterThanOrEqual)
+    #expect(solver.solve() == [x, y])
+    #expect(solver.value(of: x) == 3)
+    #expect(solver.value(of: y) == 3)
+  }
+
   @Test mutating func `An edit moves what depends on it and nothing else`() {
     let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     _ = add(y - x - 8, .equal)

@@ -30,6 +30,10 @@ extension Solver {
     guard let left = ray else { return }
     ray = nil
     let change = constraints[left.slot].constant - left.base
+    // It may have led somewhere since the last solution, and be it back to where it begins.
+    for place in left.indices.indices {
+      setExact(left.values[place] + left.slopes[place] * change, of: Int(left.indices[place]))
+    }
     if change == 0 { return }
     var shifted: [Symbol] = []
     if shift(left.slot, by: change, shifted: &shifted) != nil { isDamaged = true }
