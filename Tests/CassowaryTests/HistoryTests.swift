@@ -125,6 +125,79 @@ import Testing
     }
   }
 
+  @Test func `Whether a variable is ambiguous does not depend on what was there before`() throws {
+    var solver = Solver()
+    let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    let first = try solver.add(2 * a - 10, .equal, priority: Priority(749)).get()
+    let shared = try solver.add(-2 * b + 2 * c - 20, .equal, priority: Priority(250)).get()
+    let third = try solver.add(0.5 * a + 1.5 * c + 10, .equal, priority: Priority(750)).get()
+    _ = solver.solve()
+    let wasAmbiguous = solver.isAmbiguous(b)
+    #expect(!wasAmbiguous)
+    solver.remove(third)
+    solver.remove(first)
+    _ = solver.setConstant(-19, of: shared)
+    _ = solver.solve()
+    // Only their difference is asked for now.
+    let areAmbiguous = [solver.isAmbiguous(b), solver.isAmbiguous(c)]
+    #expect(areAmbiguous == [true, true])
+  }
+
+  @Test func `Computing everything anew is done once`() {
+    var solver = Solver()
+    let (y, x) = (solver.makeVariable(), solver.makeVariable())
+    _ = solver.add(y - 2 * x - 5, .equal)
+    _ = solver.solve()
+    solver.distrustTableau()
+    #expect(solver.distrustsTableau)
+    _ = solver.solve()
+    #expect(!solver.distrustsTableau)
+    #expect(solver.value(of: y) == 0)
+    #expect(solver.value(of: x) == -2.5)
+  }
+
+  @Test func `A list that scrolls for ever leaves nothing behind`() throws {
+    var solver = Solver()
+    // A row: where it is, and what puts it there.
+    var rows: [(top: Variable, placing: ConstraintID)] = []
+    for step in 0..<2000 {
+      let top = solver.makeVariable()
+      if let last = rows.last {
+        rows.append((top, try solver.add(top - last.top - 44, .equal).get()))
+      } else {
+        rows.append((top, try solver.add(LinearExpression(top), .equal).get()))
+      }
+      if rows.count > 20 {
+        // The first goes, and the next takes its place.
+        let gone = rows.removeFirst()
+        solver.remove(rows[0].placing)
+        solver.remove(gone.placing)
+        solver.removeVariable(gone.top)
+        rows[0].placing = try solver.add(LinearExpression(rows[0].top), .equal).get()
+      }
+      _ = solver.solve()
+      #expect(solver.value(of: top) == Double(44 * (rows.count - 1)), "step \(step)")
+    }
+    // Twenty rows: 20 levels would do, and more than 64 + 2 · 21 are never kept.
+    #expect(solver.bookkeeping.highestLevel <= 106)
+  }
+
+  @Test func `Two variables that follow each other freely, taken apart and joined again, leave nothing behind`() throws
+  {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    for _ in 0..<200 {
+      let joint = try solver.add(y - x - 5, .equal).get()
+      _ = solver.solve()
+      #expect(solver.value(of: y) == 5)
+      solver.remove(joint)
+      let again = try solver.add(y - x - 5, .equal).get()
+      _ = solver.solve()
+      solver.remove(again)
+    }
+    #expect(solver.bookkeeping.listed <= 1)
+  }
+
   @Test func `Five thousand edits leave nothing behind`() {
     var solver = Solver()
     let (x, width) = (solver.makeVariable(), solver.makeVariable())

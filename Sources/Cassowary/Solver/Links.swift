@@ -19,7 +19,7 @@ struct Block {
 /// The memory of all links: two-way lists, so that leaving one costs O(1) however long it is, and without an allocation for each.
 struct LinkPool {
   private(set) var links: [Link] = []
-  /// By number of links: where blocks of that size are free.
+  /// By size: where blocks are free.
   private var free: [[Int32]] = []
 
   subscript(index: Int) -> Link {
@@ -30,16 +30,25 @@ struct LinkPool {
   /// The block's contents are whatever they were; every link is to be set.
   mutating func allocate(_ count: Int) -> Block {
     if count == 0 { return Block() }
-    if count < free.count, let start = free[count].popLast() { return Block(start: start, count: Int32(count)) }
+    let room = Self.room(for: count)
+    if room < free.count, let start = free[room].popLast() { return Block(start: start, count: Int32(count)) }
     let start = links.count
-    links.append(contentsOf: repeatElement(Link(), count: count))
+    links.append(contentsOf: repeatElement(Link(), count: room))
     return Block(start: Int32(start), count: Int32(count))
   }
 
   mutating func release(_ block: Block) {
     if block.count == 0 { return }
-    while free.count <= Int(block.count) { free.append([]) }
-    free[Int(block.count)].append(block.start)
+    let room = Self.room(for: Int(block.count))
+    while free.count <= room { free.append([]) }
+    free[room].append(block.start)
+  }
+
+  /// Few sizes, so that a block that was freed suits another: 1, 2, 3, 4, 6, 8, 12, 16, 24, …
+  private static func room(for count: Int) -> Int {
+    if count <= 4 { return count }
+    let power = 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
+    return count <= power / 4 * 3 ? power / 4 * 3 : power
   }
 
   /// Writes a link and puts it at the head of a list.

@@ -31,6 +31,8 @@ struct VariableRecord {
   var isFirm = false
   var isDirty = false
   var isStale = false
+  /// It is in the list of materialised variables.
+  var isListed = false
   var isNoted = false
 
   init(sequence: Int) { self.sequence = sequence }

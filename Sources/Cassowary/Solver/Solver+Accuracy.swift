@@ -37,13 +37,13 @@ extension Solver {
   /// Makes the tableau anew from the clients.
   mutating func rebuild() {
     Diagnostics.count("cassowary.rebuilt")
-    isDamaged = false
     tableau.suspects.removeAll()
-    materialised.removeAll()
     for index in variables.indices where variables[index].client.isPresent {
       drop(index)
       candidates.append(Int32(index))
     }
+    // What dropping them found is part of what is mended here.
+    isDamaged = false
     for index in variables.indices where variables[index].isAlive && variables[index].isCoupled {
       let symbol = index << 1
       tableau.clear(symbol)

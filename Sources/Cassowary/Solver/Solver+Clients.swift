@@ -65,7 +65,7 @@ extension Solver {
   mutating func withdrawClient(_ slot: Int) {
     let client = constraints[slot].client
     constraints[slot].client = Client()
-    if client.isInTableau, !tableau.withdraw(Symbol(slot: Int32(slot))) { isDamaged = true }
+    if client.isInTableau, !tableau.withdraw(Symbol(slot: Int32(slot))) { isInfeasible = true }
     release(client)
   }
 
@@ -196,6 +196,8 @@ extension Solver {
     couple(variables[index].client)
     makeSymbol(symbol)
     insertRow(symbol, variables[index].client)
+    if variables[index].isListed { return }
+    variables[index].isListed = true
     materialised.append(Int32(index))
   }
 
@@ -210,7 +212,7 @@ extension Solver {
   mutating func dematerialise(_ index: Int) {
     let client = variables[index].client
     variables[index].client = Client()
-    if !tableau.withdraw(Symbol(variable: Variable(index: Int32(index)))) { isDamaged = true }
+    if !tableau.withdraw(Symbol(variable: Variable(index: Int32(index)))) { isInfeasible = true }
     release(client)
   }
 

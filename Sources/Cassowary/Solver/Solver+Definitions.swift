@@ -177,6 +177,10 @@ extension Solver {
       highest = max(highest, Int(variables[index].level))
       markDependentsStale(index)
     }
+    if highest > 64 + 2 * variables.count {
+      renumberLevels()
+      highest = stale.reduce(0) { max($0, Int(variables[Int($1)].level)) }
+    }
     // Sorted by counting: levels are small and dense.
     evaluationStarts.removeAll(keepingCapacity: true)
     evaluationStarts.append(contentsOf: repeatElement(0, count: highest + 2))
@@ -190,6 +194,23 @@ extension Solver {
       evaluationStarts[level] += 1
     }
     stale.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives each defined variable the lowest level it can have.
+  ///
+  /// Levels only rise as long as something depends on their variable: in a list that scrolls for ever, whose first row goes
+  /// when a last one comes, they would grow for ever.
+  private mutating func renumberLevels() {
+    let records = variables
+    let defined = records.indices.filter { records[$0].isAlive && records[$0].isDefined }
+      .sorted { (records[$0].level, $0) < (records[$1].level, $1) }
+    for index in defined {
+      var level: Int32 = 0
+      for term in constraints[Int(variables[index].definition)].terms where Int(term.variable.index) != index {
+        level = max(level, variables[Int(term.variable.index)].level)
+      }
+      variables[index].level = level + 1
+    }
   }
 
   /// Sets the value of an undefined variable; what depends on it follows when the values are evaluated.

@@ -43,6 +43,7 @@ extension Solver {
   /// it is connected with is settled again. Defined variables take part in it, and are in the tableau as long as they do.
   mutating func settle() {
     leaveRay()
+    restoreFeasibility()
     insertPending()
     let isFullCheckDue = unverifiedChanges >= 4096
     if isFullCheckDue { refreshConstants() }
@@ -144,6 +145,8 @@ extension Solver {
     minimiseByPriority(wishes, part: part, active: &active)
     for symbol in symbols { isFirm[symbol] = active.isEmpty }
     if !active.isEmpty {
+      // A variable that depends on the part may take a place outside the basis in what follows.
+      for variable in part.variables { isFirm[variable] = false }
       minimiseByCreation(wishes)
       active = symbols.filter { !tableau.isBasic[$0] && tableau.allowed[$0] != .none }
     }
@@ -239,11 +242,14 @@ extension Solver {
     if materialised.isEmpty { return }
     let all = materialised
     materialised.removeAll(keepingCapacity: true)
-    for next in all where variables[Int(next)].client.isPresent {
+    for next in all {
       let symbol = Int(next) << 1
-      if isLoose[symbol] || !tableau.isBasic[symbol] {
+      if !variables[Int(next)].client.isPresent {
+        variables[Int(next)].isListed = false
+      } else if isLoose[symbol] || !tableau.isBasic[symbol] {
         materialised.append(next)
       } else {
+        variables[Int(next)].isListed = false
         drop(Int(next))
       }
     }

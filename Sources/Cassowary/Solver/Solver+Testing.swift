@@ -7,6 +7,14 @@ extension Solver {
     isDamaged = true
   }
 
+  /// Whether the next ``solve()`` would compute everything anew.
+  package var distrustsTableau: Bool { isDamaged }
+
+  /// The highest level a definition has, and how many variables are listed as being in the tableau though they are defined.
+  package var bookkeeping: (highestLevel: Int, listed: Int) {
+    (variables.reduce(0) { max($0, Int($1.level)) }, materialised.count)
+  }
+
   /// The first of the solver's invariants that does not hold, in words.
   ///
   /// - Complexity: O(everything).

@@ -57,6 +57,8 @@ public struct Solver {
   var unverifiedChanges = 0
   /// Whether rounding has made the tableau contradict itself, so that it has to be made anew.
   var isDamaged = false
+  /// Whether a required constraint of the tableau did not hold when something was withdrawn.
+  var isInfeasible = false
 
   /// The ray that the constant changed last follows, once it has changed twice.
   var ray: Ray?
@@ -80,9 +82,13 @@ public struct Solver {
 
   /// Makes a variable. Its value is 0 until ``solve()`` says otherwise.
   public mutating func makeVariable() -> Variable {
-    let record = VariableRecord(sequence: variablesMade)
+    var record = VariableRecord(sequence: variablesMade)
     variablesMade += 1
     if let free = freeVariables.popLast() {
+      // The lists may still hold the index.
+      let former = variables[Int(free)]
+      (record.isDirty, record.isStale) = (former.isDirty, former.isStale)
+      (record.isNoted, record.isListed) = (former.isNoted, former.isListed)
       variables[Int(free)] = record
       return Variable(index: free)
     }
@@ -148,10 +154,7 @@ public struct Solver {
     let failure = definable >= 0 ? define(definable, by: Int(slot), terms) : insertClient(Int(slot))
     guard let failure else { return .success(id) }
     let conflict = conflict(refusing: id, failure)
-    let wasDamaged = isDamaged
     end(slot)
-    // On the way back some that could not hold were still there.
-    if tableau.restoreFeasibility() == nil { isDamaged = wasDamaged }
     return .failure(conflict)
   }
 
@@ -306,6 +309,13 @@ public struct Solver {
     return tableau.restoreFeasibility().map { .row($0) }
   }
 
+  /// Sees to what withdrawing left undone: while a contradiction is being undone some of it is still there.
+  mutating func restoreFeasibility() {
+    if !isInfeasible { return }
+    isInfeasible = false
+    if tableau.restoreFeasibility() != nil { isDamaged = true }
+  }
+
   /// Takes a constraint out and frees its slot.
   private mutating func end(_ slot: Int32) {
     let place = Int(slot)
@@ -317,6 +327,7 @@ public struct Solver {
     let others = unadmitted
     unadmitted.removeAll()
     if admit(others) != nil { isDamaged = true }
+    restoreFeasibility()
     for term in constraints[place].terms { variables[Int(term.variable.index)].uses -= 1 }
     constraints[place] = ConstraintRecord()
     freeSlots.append(slot)
