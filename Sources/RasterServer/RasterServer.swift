@@ -3,11 +3,10 @@ import Diagnostics
 import Foundation
 import QuartzCore
 
-/// Shows a layer tree as pixels, repainting only where something changed.
+/// Shows a layer tree as pixels, repainting only what changed.
 ///
-/// - The picture is a function of the tree: neither its history nor the order of repainting shows. It is painted in tiles
-///   of fixed size, each on its own, because a rasteriser may round differently along an edge that is cut elsewhere. A
-///   repaint covers the tiles that the damage touches.
+/// - The picture is a function of the tree: neither its history nor the order of repainting shows. Every pixel is composed by
+///   itself (``PixelCanvas``), so that it does not matter which of them are painted together.
 /// - The picture is opaque: black where the root layer leaves it free.
 /// - Belongs to one thread at a time.
 package final class RasterServer: RenderServer {
@@ -22,17 +21,11 @@ package final class RasterServer: RenderServer {
   /// Whether a commit was missed, so that nothing changes until a snapshot comes.
   package private(set) var needsSnapshot = false
 
-  private let context: CGContext
+  private let canvas: PixelCanvas
   private let viewport: DeviceRect
-  private let shadows = ShadowCache()
-  private var scene: LayerScene
-  /// Whether the tree is another than the scene's.
-  private var isOutdated = false
+  private let renderTree: RenderTree
   private var cachedImage: CGImage?
-
-  /// The side of a tile, in pixels. Larger ones repaint more for a small change; smaller ones cut layers more often. Any
-  /// value gives a valid picture, though not the same bytes.
-  static let tileSide = 256
+  private var needsEverything = false
 
   /// A black picture.
   ///
@@ -43,9 +36,9 @@ package final class RasterServer: RenderServer {
     let (width, height) = (pixelSize.width.rounded(.up), pixelSize.height.rounded(.up))
     let isPossible =
       width >= 1 && height >= 1 && width <= CGFloat(ImageLimits.side) && height <= CGFloat(ImageLimits.side)
-    guard isPossible, scale > 0, scale.isFinite,
-      let context = CGContext(pixelsWide: Int(width), pixelsHigh: Int(height), opaque: true)
-    else {
+    let viewport =
+      isPossible ? DeviceRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height)) : .empty
+    guard scale > 0, scale.isFinite, let canvas = PixelCanvas(viewport, isOpaque: true) else {
       Diagnostics.stop(
         Diagnostic(
           "There is no picture of \(pixelSize.width) × \(pixelSize.height) pixels at scale \(scale).",
@@ -54,11 +47,9 @@ package final class RasterServer: RenderServer {
     }
     self.pixelSize = CGSize(width: width, height: height)
     self.scale = scale
-    self.context = context
-    viewport = DeviceRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
-    scene = LayerScene(viewport: viewport)
-    context.flipToTopLeft(scale: 1)
-    Self.paintBlack(viewport, in: context)
+    self.viewport = viewport
+    self.canvas = canvas
+    renderTree = RenderTree(viewport: viewport, scale: scale)
   }
 
   /// Folds a commit into the tree; nothing is painted before ``render()``.
@@ -68,7 +59,7 @@ package final class RasterServer: RenderServer {
     if needsSnapshot && !commit.isSnapshot { return Diagnostics.count("raster-server.commit-skipped") }
     do {
       try tree.apply(commit)
-      isOutdated = true
+      renderTree.apply(commit, leadingTo: tree)
       needsSnapshot = false
     } catch {
       needsSnapshot = true
@@ -84,34 +75,24 @@ package final class RasterServer: RenderServer {
   /// Repaints what changed since the last call.
   ///
   /// - Returns: ``lastDamage``; empty when nothing changed.
-  /// - Complexity: O(visible layers), plus painting the tiles that the damage touches.
+  /// - Complexity: O(changed layers), plus painting the layers in the rectangles returned.
   @discardableResult
   package func render() -> [CGRect] {
-    guard isOutdated else {
-      lastDamage = []
-      return lastDamage
-    }
-    isOutdated = false
-    let next = makeScene()
-    let damage = DamageTracker.damage(from: scene, to: next)
-    scene = next
+    var damage = renderTree.update()
+    if needsEverything { damage = [viewport] }
+    needsEverything = false
     paint(damage)
     lastDamage = damage.map(\.cgRect)
     return lastDamage
   }
 
-  /// Repaints everything, with the same pixels as a result.
-  package func renderAll() {
-    isOutdated = false
-    scene = makeScene()
-    paint([viewport])
-    lastDamage = [viewport.cgRect]
-  }
+  /// Makes the next ``render()`` repaint everything, with the same pixels as a result.
+  package func setNeedsRecomposition() { needsEverything = true }
 
   /// The picture as of the last ``render()``: opaque, ``pixelSize`` large. Copied once per change.
   package var image: CGImage {
     if let cachedImage { return cachedImage }
-    guard let image = context.makeImage() else {
+    guard let image = canvas.makeImage() else {
       Diagnostics.stop(
         Diagnostic("There is no memory for a copy of the picture.", objects: ["\(pixelSize) pixels"]))
     }
@@ -119,35 +100,30 @@ package final class RasterServer: RenderServer {
     return image
   }
 
-  private func makeScene() -> LayerScene {
-    let root = tree.rootLayer.flatMap { tree.nodes[$0] }?.properties.toSuperlayer ?? .identity
-    return LayerScene(
-      tree, rootToDevice: root.concatenating(CGAffineTransform(scaleX: scale, y: scale)), viewport: viewport)
+  /// Calls `body` with the pixels as of the last ``render()``, rows from the top down, four bytes a pixel (blue, green, red,
+  /// 255), and the number of bytes from row to row. Nothing is copied.
+  package func withPixels<R>(_ body: (UnsafeRawBufferPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
+    try canvas.withPixels(body)
   }
+
+  /// The picture as of the last ``render()`` as a PNG file, encoded without a copy of it.
+  package func pngData(compressionLevel: Int = 1) -> Data { canvas.pngData(compressionLevel: compressionLevel) }
 
   // MARK: Painting
 
   private func paint(_ damage: [DeviceRect]) {
-    guard !damage.isEmpty else { return }
-    cachedImage = nil
-    let compositor = LayerCompositor(scene: scene, shadows: shadows)
-    for y in stride(from: 0, to: viewport.maxY, by: Self.tileSide) {
-      for x in stride(from: 0, to: viewport.maxX, by: Self.tileSide) {
-        let tile = DeviceRect(minX: x, minY: y, maxX: x + Self.tileSide, maxY: y + Self.tileSide)
-          .intersection(viewport)
-        guard damage.contains(where: tile.intersects) else { continue }
-        context.saveGState()
-        context.clip(to: tile.cgRect)
-        Self.paintBlack(tile, in: context)
-        compositor.draw(in: context, area: tile)
-        context.restoreGState()
+    if !damage.isEmpty { cachedImage = nil }
+    for rect in damage {
+      // In bands that stay in the processor's cache while layer after layer goes onto them.
+      for top in stride(from: rect.minY, to: rect.maxY, by: Self.bandHeight) {
+        let band = DeviceRect(
+          minX: rect.minX, minY: top, maxX: rect.maxX, maxY: min(top + Self.bandHeight, rect.maxY))
+        if !renderTree.covers(band) { canvas.clear(band) }
+        renderTree.paint(band, on: canvas)
       }
     }
-    shadows.endFrame()
   }
 
-  private static func paintBlack(_ rect: DeviceRect, in context: CGContext) {
-    context.setFillColor(.black)
-    context.fill(rect.cgRect)
-  }
+  /// In pixels.
+  private static let bandHeight = 128
 }

@@ -5,9 +5,15 @@ extension TextEngine {
   /// machines without fonts, in a process of their own.
   package static func useConfigurationForTesting(atPath path: String?) {
     shared.lock.withLock {
+      shared.loaded?.forgetTexts()
       shared.loaded = nil
       shared.configuration = nil
       shared.path = path
     }
+  }
+
+  /// How many paragraphs were shaped, and how many texts laid out into lines, since the fonts were loaded.
+  package static var countsForTesting: (shapings: Int, layouts: Int) {
+    withEngine { ($0.shapingCount, $0.layoutCount) }
   }
 }

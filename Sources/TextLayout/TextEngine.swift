@@ -22,9 +22,14 @@ package enum TextEngine {
     try result.get()
   }
 
-  /// Drops what is kept between layouts and drawings: loaded fonts, rasterised glyphs, scaled emoji. The next text
+  /// Drops what is kept between layouts and drawings: laid out texts, loaded fonts, rasterised glyphs, scaled emoji. The next text
   /// loads them anew. Frames that exist stay usable.
-  package static func clearCaches() { shared.lock.withLock { shared.loaded = nil } }
+  package static func clearCaches() {
+    shared.lock.withLock {
+      shared.loaded?.forgetTexts()
+      shared.loaded = nil
+    }
+  }
 
   /// Runs `body` with the engine, loading fonts on first use; stops when they are missing.
   static func withEngine<Result>(_ body: (FontEngine) throws -> Result) rethrows -> Result {

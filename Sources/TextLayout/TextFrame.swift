@@ -52,12 +52,22 @@ package final class TextFrame: Sendable {
   ///   - width: The room for lines in points, which alignment refers to; `nil` (or infinite) for as much as they take,
   ///     where alignment refers to the widest line. Negative counts as zero; a line holds at least one character.
   ///   - maximumLines: The number of lines after which the rest is dropped; 0 for no limit.
-  package init(_ text: StyledText, width: CGFloat? = nil, maximumLines: Int = 0) {
-    (size, lines, isTruncated, contents) = TextEngine.withEngine { engine in
-      var builder = FrameBuilder(text, width: width, maximumLines: maximumLines, engine: engine)
+  package convenience init(_ text: StyledText, width: CGFloat? = nil, maximumLines: Int = 0) {
+    let shaped = TextEngine.withEngine { ShapedText(text, engine: $0) }
+    self.init(shaped, width: width, maximumLines: maximumLines)
+  }
+
+  /// Lays out a text that keeps its glyphs for further frames.
+  init(_ text: ShapedText, width: CGFloat?, maximumLines: Int) {
+    (size, lines, isTruncated, contents) = TextEngine.withEngine { _ in
+      var builder = FrameBuilder(text, width: width, maximumLines: maximumLines)
       let (lines, size) = builder.build()
       return (size, lines, builder.isTruncated, builder.contents)
     }
+  }
+
+  private init(size: CGSize, lines: [Line], isTruncated: Bool, contents: FrameContents) {
+    (self.size, self.lines, self.isTruncated, self.contents) = (size, lines, isTruncated, contents)
   }
 
   /// From the frame's top to the first line's baseline, in points.
@@ -65,6 +75,29 @@ package final class TextFrame: Sendable {
 
   /// From the frame's top to the last line's baseline, in points.
   package var lastBaseline: CGFloat { lines[lines.count - 1].baseline }
+
+  /// The frame that laying out for `width` would give, made from this one, which was laid out without a given width; `nil`
+  /// when that would take another layout.
+  ///
+  /// It does not where every paragraph fits on its line, from the left to the right, and the only question is how far from
+  /// the left edge the line stands.
+  func moved(intoWidth width: CGFloat, _ paragraph: ParagraphAttributes) -> TextFrame? {
+    guard size.width <= width, !isTruncated, !contents.isRightToLeft, paragraph.firstLineHeadIndent == 0,
+      paragraph.headIndent == 0, paragraph.tailIndent == 0
+    else { return nil }
+    let share: CGFloat
+    switch paragraph.alignment {
+    case .left, .natural, .justified: share = 0
+    case .center: share = 2
+    case .right: share = 1
+    }
+    let lines = lines.map { line in
+      Line(
+        utf16Range: line.utf16Range, x: share == 0 ? 0 : (width - line.width) / share, baseline: line.baseline,
+        width: line.width, ascent: line.ascent, descent: line.descent, isTruncated: false)
+    }
+    return TextFrame(size: size, lines: lines, isTruncated: false, contents: contents)
+  }
 
   /// Draws the text.
   ///

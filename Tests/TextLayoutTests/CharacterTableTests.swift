@@ -17,7 +17,7 @@ import Testing
       #expect(table.utf16(index) == unit)
       #expect(table.scalar(index) == scalar.value)
       #expect(table.character(atUTF16: unit) == index)
-      #expect(table.characterOfByte[byte] == index)
+      #expect(table.character(ofByte: byte) == index)
       byte += scalar.utf8.count
       unit += scalar.utf16.count
       // The second half of a surrogate pair belongs to its character.

@@ -19,7 +19,23 @@ extension CGImage {
   ///
   /// - Parameter compressionLevel: 0…9. 1 is several times faster than 6, and flat interface pictures are hardly larger.
   package func pngData(compressionLevel: Int = 1) -> Data {
-    PNGCoder.encode(self, compressionLevel: compressionLevel)
+    withPixels { bytes, bytesPerRow in
+      PNGCoder.encode(
+        bytes, format: pixelFormat, width: width, height: height, bytesPerRow: bytesPerRow,
+        compressionLevel: compressionLevel)
+    }
+  }
+}
+
+extension PixelCanvas {
+  /// The pixels as they are now as a PNG file; see ``CGImage/pngData(compressionLevel:)``. Encoded row by row from where they
+  /// are, without a copy of the picture.
+  package func pngData(compressionLevel: Int = 1) -> Data {
+    withPixels { bytes, bytesPerRow in
+      PNGCoder.encode(
+        bytes, format: format, width: area.width, height: area.height, bytesPerRow: bytesPerRow,
+        compressionLevel: compressionLevel)
+    }
   }
 }
 
@@ -86,18 +102,11 @@ enum PNGCoder {
 
   // MARK: Encoding
 
-  static func encode(_ image: CGImage, compressionLevel: Int) -> Data {
-    let (width, height) = (image.width, image.height)
-    let channels = image.isOpaque ? 3 : 4
-    let straight = [UInt8](unsafeUninitializedCapacity: width * height * channels) { target, count in
-      image.withPixels { bytes, bytesPerRow in
-        for y in 0..<height {
-          let row = (bytes.baseAddress! + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
-          writeRow(row, format: image.pixelFormat, to: target.baseAddress! + y * width * channels, width: width)
-        }
-      }
-      count = width * height * channels
-    }
+  static func encode(
+    _ pixels: UnsafeRawBufferPointer, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int,
+    compressionLevel: Int
+  ) -> Data {
+    let channels = format == .opaqueBGRX ? 3 : 4
     var header = spng_ihdr()
     header.width = UInt32(width)
     header.height = UInt32(height)
@@ -112,8 +121,18 @@ enum PNGCoder {
     // One fixed filter instead of trying five per row: interface pictures repeat from row to row.
     spng_set_option(context, SPNG_FILTER_CHOICE, Int32(SPNG_FILTER_CHOICE_UP.rawValue))
     spng_set_ihdr(context, &header)
-    let code = spng_encode_image(
-      context, straight, straight.count, Int32(SPNG_FMT_PNG.rawValue), Int32(SPNG_ENCODE_FINALIZE.rawValue))
+    var code = spng_encode_image(
+      context, nil, 0, Int32(SPNG_FMT_PNG.rawValue),
+      Int32(SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * channels) { row in
+      for y in 0..<height where code == 0 {
+        let source = (pixels.baseAddress! + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
+        writeRow(source, format: format, to: row.baseAddress!, width: width)
+        code = spng_encode_row(context, row.baseAddress, row.count)
+      }
+    }
+    // The last row says so.
+    if code == Int32(SPNG_EOI.rawValue) { code = 0 }
     var length = 0
     var error: Int32 = 0
     guard code == 0, let buffer = spng_get_png_buffer(context, &length, &error) else {

@@ -14,6 +14,7 @@ public final class CGImage: Sendable, Hashable {
   /// From one row to the next. A multiple of four.
   public let bytesPerRow: Int
   let reductions = ImageReductions()
+  let scaledCopies = ScaledCopies()
 
   init(
     storage: PixelStorage, byteOffset: Int = 0, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int
@@ -84,6 +85,9 @@ extension CGImage {
     defer { withExtendedLifetime(storage) {} }
     return try body(UnsafeRawBufferPointer(start: storage.base + byteOffset, count: count), bytesPerRow)
   }
+
+  /// All of it, in its own pixels.
+  package var bounds: CGRect { CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)) }
 
   /// Whether no pixel can be seen through, as far as the format tells.
   package var isOpaque: Bool { pixelFormat == .opaqueBGRX }

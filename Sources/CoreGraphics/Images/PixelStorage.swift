@@ -1,3 +1,5 @@
+internal import CCairo
+
 /// A block of pixel memory with one owner count.
 ///
 /// Whoever creates it may write; once an image holds it, nobody writes any more. That makes images sendable although the
@@ -12,6 +14,26 @@ final class PixelStorage: @unchecked Sendable {
     guard let base = calloc(max(byteCount, 1), 1) else { return nil }
     self.base = base
     self.byteCount = byteCount
+    ownsMemory = true
+  }
+
+  /// Memory of four-byte pixels that are all the same, or `nil` when there is not that much.
+  init?(byteCount: Int, filledWith pixel: UInt32) {
+    guard let base = malloc(max(byteCount, 4)) else { return nil }
+    self.base = base
+    self.byteCount = byteCount
+    ownsMemory = true
+    // One row, as far as pixman is concerned: limits of its own are beyond ours.
+    let pixels = base.assumingMemoryBound(to: UInt32.self)
+    pixman_fill(pixels, 1, 32, 0, 0, 1, Int32(byteCount / 4), pixel)
+  }
+
+  /// The same bytes in memory of their own, or `nil` when there is not that much.
+  init?(copying other: PixelStorage) {
+    guard let base = malloc(max(other.byteCount, 1)) else { return nil }
+    base.copyMemory(from: other.base, byteCount: other.byteCount)
+    self.base = base
+    byteCount = other.byteCount
     ownsMemory = true
   }
 

@@ -20,6 +20,20 @@ package struct CornerRadii: Hashable, Sendable {
   /// Whether no corner is rounded.
   package var isZero: Bool { minXMinY <= 0 && maxXMinY <= 0 && minXMaxY <= 0 && maxXMaxY <= 0 }
 
+  /// These radii multiplied by a factor.
+  package func scaled(by factor: CGFloat) -> CornerRadii {
+    CornerRadii(
+      minXMinY: minXMinY * factor, maxXMinY: maxXMinY * factor, minXMaxY: minXMaxY * factor,
+      maxXMaxY: maxXMaxY * factor)
+  }
+
+  /// These radii made smaller by a length, as far as zero: those of a line that runs inside at that distance.
+  package func reduced(by length: CGFloat) -> CornerRadii {
+    CornerRadii(
+      minXMinY: max(minXMinY - length, 0), maxXMinY: max(maxXMinY - length, 0), minXMaxY: max(minXMaxY - length, 0),
+      maxXMaxY: max(maxXMaxY - length, 0))
+  }
+
   /// These radii, none negative, and all made smaller by one factor if two of them do not fit on a side together.
   package func fitted(to size: CGSize) -> CornerRadii {
     func valid(_ radius: CGFloat) -> CGFloat { radius > 0 && radius.isFinite ? radius : 0 }

@@ -19,11 +19,7 @@ extension CALayer {
     result.cornerCurve = cornerCurve
     result.borderWidth = borderWidth
     result.borderColor = LayerColor(borderColor)
-    result.shadow.color = LayerColor(shadowColor)
-    result.shadow.opacity = shadowOpacity
-    result.shadow.offset = shadowOffset
-    result.shadow.radius = shadowRadius
-    result.shadow.path = shadowPath.map(LayerPath.init)
+    result.shadow = makeShadow()
     result.masksToBounds = masksToBounds
     result.mask = mask
     result.contents = contents
@@ -32,6 +28,57 @@ extension CALayer {
     result.contentsRect = contentsRect
     result.contentsCenter = contentsCenter
     result.specialContent = makeSpecialContent()
+    return result
+  }
+
+  private func makeShadow() -> LayerShadow {
+    var shadow = LayerShadow()
+    shadow.color = LayerColor(shadowColor)
+    shadow.opacity = shadowOpacity
+    shadow.offset = shadowOffset
+    shadow.radius = shadowRadius
+    shadow.path = shadowPath.map(LayerPath.init)
+    return shadow
+  }
+
+  /// The properties among `candidates` whose values differ from `old`, in the order of their declaration.
+  ///
+  /// Only these are looked at: most commits change one property of a few layers.
+  final func differences(
+    from old: borrowing LayerProperties, among candidates: LayerPropertySet, mask: LayerID?, contents: ContentsID?
+  ) -> [LayerProperty] {
+    var result: [LayerProperty] = []
+    func compare<Value: Equatable>(
+      _ name: LayerPropertySet, _ value: @autoclosure () -> Value, _ old: @autoclosure () -> Value,
+      _ property: (Value) -> LayerProperty
+    ) {
+      guard candidates.contains(name) else { return }
+      let value = value()
+      if value != old() { result.append(property(value)) }
+    }
+    compare(.bounds, bounds, old.bounds, LayerProperty.bounds)
+    compare(.position, position, old.position, LayerProperty.position)
+    compare(.zPosition, zPosition, old.zPosition, LayerProperty.zPosition)
+    compare(.anchorPoint, anchorPoint, old.anchorPoint, LayerProperty.anchorPoint)
+    compare(.transform, transform, old.transform, LayerProperty.transform)
+    compare(.isHidden, isHidden, old.isHidden, LayerProperty.isHidden)
+    compare(.opacity, opacity, old.opacity, LayerProperty.opacity)
+    compare(.isOpaque, isOpaque, old.isOpaque, LayerProperty.isOpaque)
+    compare(.backgroundColor, LayerColor(backgroundColor), old.backgroundColor, LayerProperty.backgroundColor)
+    compare(.cornerRadius, cornerRadius, old.cornerRadius, LayerProperty.cornerRadius)
+    compare(.maskedCorners, maskedCorners, old.maskedCorners, LayerProperty.maskedCorners)
+    compare(.cornerCurve, cornerCurve, old.cornerCurve, LayerProperty.cornerCurve)
+    compare(.borderWidth, borderWidth, old.borderWidth, LayerProperty.borderWidth)
+    compare(.borderColor, LayerColor(borderColor), old.borderColor, LayerProperty.borderColor)
+    compare(.shadow, makeShadow(), old.shadow, LayerProperty.shadow)
+    compare(.masksToBounds, masksToBounds, old.masksToBounds, LayerProperty.masksToBounds)
+    compare(.mask, mask, old.mask, LayerProperty.mask)
+    compare(.contents, contents, old.contents, LayerProperty.contents)
+    compare(.contentsGravity, contentsGravity, old.contentsGravity, LayerProperty.contentsGravity)
+    compare(.contentsScale, contentsScale, old.contentsScale, LayerProperty.contentsScale)
+    compare(.contentsRect, contentsRect, old.contentsRect, LayerProperty.contentsRect)
+    compare(.contentsCenter, contentsCenter, old.contentsCenter, LayerProperty.contentsCenter)
+    compare(.specialContent, makeSpecialContent(), old.specialContent, LayerProperty.specialContent)
     return result
   }
 }

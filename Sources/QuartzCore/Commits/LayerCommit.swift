@@ -8,7 +8,7 @@ import Foundation
 nonisolated package struct LayerCommit: Sendable {
   nonisolated package enum Change: Hashable, Sendable, Codable {
     /// A layer nobody knew, without sublayers.
-    case created(LayerID, LayerProperties)
+    indirect case created(LayerID, LayerProperties)
     /// The complete list of a layer's sublayers, back to front, whose former superlayers' lists are in the same commit.
     case sublayers(LayerID, [LayerID])
     case changed(LayerID, LayerProperty)

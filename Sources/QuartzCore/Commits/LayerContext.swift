@@ -130,8 +130,8 @@ struct LayerCommitState {
       let mask = changes.contains(.mask) ? layer.mask.map { place($0, &draft) } : node.properties.mask
       if mask != node.properties.mask, let former = node.properties.mask { draft.departed.append(former) }
       let shown = changes.contains(.contents) ? contents.id(of: layer, next: &lastContents) : node.properties.contents
-      let properties = layer.makeProperties(mask: mask, contents: shown)
-      for difference in properties.differences(from: node.properties, among: changes) {
+      let differences = layer.differences(from: node.properties, among: changes, mask: mask, contents: shown)
+      for difference in differences {
         draft.properties.append(.changed(layer.commitState.id, difference))
         if case .contents(let new) = difference { contents.replace(node.properties.contents, with: new) }
       }

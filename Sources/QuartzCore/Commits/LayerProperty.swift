@@ -56,39 +56,4 @@ nonisolated extension LayerProperties {
     case .specialContent(let value): specialContent = value
     }
   }
-
-  /// The properties among `candidates` whose values differ from `old`, in the order of their declaration.
-  func differences(from old: LayerProperties, among candidates: LayerPropertySet) -> [LayerProperty] {
-    var result: [LayerProperty] = []
-    func compare<Value: Equatable>(
-      _ name: LayerPropertySet, _ path: KeyPath<LayerProperties, Value>, _ property: (Value) -> LayerProperty
-    ) {
-      guard candidates.contains(name), self[keyPath: path] != old[keyPath: path] else { return }
-      result.append(property(self[keyPath: path]))
-    }
-    compare(.bounds, \.bounds, LayerProperty.bounds)
-    compare(.position, \.position, LayerProperty.position)
-    compare(.zPosition, \.zPosition, LayerProperty.zPosition)
-    compare(.anchorPoint, \.anchorPoint, LayerProperty.anchorPoint)
-    compare(.transform, \.transform, LayerProperty.transform)
-    compare(.isHidden, \.isHidden, LayerProperty.isHidden)
-    compare(.opacity, \.opacity, LayerProperty.opacity)
-    compare(.isOpaque, \.isOpaque, LayerProperty.isOpaque)
-    compare(.backgroundColor, \.backgroundColor, LayerProperty.backgroundColor)
-    compare(.cornerRadius, \.cornerRadius, LayerProperty.cornerRadius)
-    compare(.maskedCorners, \.maskedCorners, LayerProperty.maskedCorners)
-    compare(.cornerCurve, \.cornerCurve, LayerProperty.cornerCurve)
-    compare(.borderWidth, \.borderWidth, LayerProperty.borderWidth)
-    compare(.borderColor, \.borderColor, LayerProperty.borderColor)
-    compare(.shadow, \.shadow, LayerProperty.shadow)
-    compare(.masksToBounds, \.masksToBounds, LayerProperty.masksToBounds)
-    compare(.mask, \.mask, LayerProperty.mask)
-    compare(.contents, \.contents, LayerProperty.contents)
-    compare(.contentsGravity, \.contentsGravity, LayerProperty.contentsGravity)
-    compare(.contentsScale, \.contentsScale, LayerProperty.contentsScale)
-    compare(.contentsRect, \.contentsRect, LayerProperty.contentsRect)
-    compare(.contentsCenter, \.contentsCenter, LayerProperty.contentsCenter)
-    compare(.specialContent, \.specialContent, LayerProperty.specialContent)
-    return result
-  }
 }

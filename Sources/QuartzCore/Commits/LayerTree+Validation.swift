@@ -4,6 +4,7 @@ import Foundation
 nonisolated extension LayerTree {
   /// Checks that `commit` leaves a tree: every layer it names is known, and has one superlayer that is not its descendant.
   func validate(_ commit: LayerCommit) throws(LayerCommitError) {
+    if try keepsStructure(commit) { return }
     var created: Set<LayerID> = []
     var removed: Set<LayerID> = []
     for change in commit.changes {
@@ -46,6 +47,22 @@ nonisolated extension LayerTree {
       if removed.contains(root) { throw .unknownLayer(root) }
     }
     try validateSuperlayers(sublayers: sublayers, masks: masks, removed: removed, isKnown: isKnown)
+  }
+
+  /// Whether a commit, as most of them, changes nothing but properties of layers where they are, and names only known ones.
+  private func keepsStructure(_ commit: LayerCommit) throws(LayerCommitError) -> Bool {
+    guard commit.rootLayer == rootLayer else { return false }
+    for change in commit.changes {
+      guard case .changed(let id, let property) = change else { return false }
+      switch property {
+      case .mask: return false
+      case .contents(let contents?):
+        if self.contents[contents] == nil, commit.contents[contents] == nil { throw .unknownContents(contents) }
+      default: break
+      }
+      if nodes[id] == nil { throw .unknownLayer(id) }
+    }
+    return true
   }
 
   private func validateSuperlayers(

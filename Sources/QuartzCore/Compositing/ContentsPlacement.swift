@@ -13,8 +13,18 @@ nonisolated package struct ContentsPlacement: Equatable {
 
   /// Columns of the image in pixels and of the layer in points: one span, or three when the contents have a centre that
   /// stretches. Likewise rows.
-  private var columns: [Span]
-  private var rows: [Span]
+  private var columns: Axis
+  private var rows: Axis
+
+  private struct Axis: Equatable {
+    var first: Span
+    /// Empty for one span, which takes no memory of its own.
+    var others: [Span] = []
+
+    var spans: [Span] { [first] + others }
+    var isOne: Bool { others.isEmpty }
+    var end: CGFloat { (others.last ?? first).destination.upperBound }
+  }
 
   private struct Span: Equatable {
     var source: ClosedRange<CGFloat>
@@ -35,8 +45,7 @@ nonisolated package struct ContentsPlacement: Equatable {
     let scale = properties.contentsScale
     let natural = CGSize(width: source.width / scale, height: source.height / scale)
     let target = Self.target(of: natural, in: properties)
-    let resizes: [CALayerContentsGravity] = [.resize, .resizeAspect, .resizeAspectFill]
-    let center = resizes.contains(properties.contentsGravity) ? properties.contentsCenter : Self.wholeUnit
+    let center = Self.stretches(properties) ? properties.contentsCenter : Self.wholeUnit
     columns = Self.spans(
       source: source.minX...source.maxX, destination: target.minX...target.maxX, center: center.minX...center.maxX,
       pointsPerPixel: 1 / scale)
@@ -45,22 +54,35 @@ nonisolated package struct ContentsPlacement: Equatable {
       pointsPerPixel: 1 / scale)
   }
 
+  /// Whether the contents have a centre that stretches.
+  private static func stretches(_ properties: LayerProperties) -> Bool {
+    guard properties.contentsCenter != wholeUnit else { return false }
+    let gravity = properties.contentsGravity
+    return gravity == .resize || gravity == .resizeAspect || gravity == .resizeAspectFill
+  }
+
   private static let wholeUnit = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   package var pieces: [Piece] {
-    rows.flatMap { row in
-      columns.map { column in
+    rows.spans.flatMap { row in
+      columns.spans.map { column in
         Piece(
           source: Self.rect(column.source, row.source), destination: Self.rect(column.destination, row.destination))
       }
     }
   }
 
+  /// The piece, if the contents are not divided.
+  package var onlyPiece: Piece? {
+    guard rows.isOne, columns.isOne else { return nil }
+    return Piece(
+      source: Self.rect(columns.first.source, rows.first.source),
+      destination: Self.rect(columns.first.destination, rows.first.destination))
+  }
+
   /// Around all pieces, in the layer's space.
   package var extent: CGRect {
-    Self.rect(
-      columns[0].destination.lowerBound...columns[columns.count - 1].destination.upperBound,
-      rows[0].destination.lowerBound...rows[rows.count - 1].destination.upperBound)
+    Self.rect(columns.first.destination.lowerBound...columns.end, rows.first.destination.lowerBound...rows.end)
   }
 
   private static func rect(_ x: ClosedRange<CGFloat>, _ y: ClosedRange<CGFloat>) -> CGRect {
@@ -81,6 +103,18 @@ nonisolated package struct ContentsPlacement: Equatable {
         x: bounds.minX + (bounds.width - size.width) * x, y: bounds.minY + (bounds.height - size.height) * y,
         width: size.width, height: size.height)
     }
+    /// As large as the bounds.
+    func filled() -> CGRect {
+      // A backing store is rounded up to whole pixels. Squeezing it into bounds that are not would blur all of it.
+      let excess = CGSize(width: natural.width - bounds.width, height: natural.height - bounds.height)
+      let pixel = 1 / properties.contentsScale
+      if excess.width >= 0, excess.width < pixel, excess.height >= 0, excess.height < pixel {
+        return placed(natural, 0, 0)
+      }
+      return bounds
+    }
+    // Names are strings, and nearly all layers have this one.
+    if properties.contentsGravity == .resize { return filled() }
     switch properties.contentsGravity {
     case .center: return placed(natural, 0.5, 0.5)
     case .top: return placed(natural, 0.5, 0)
@@ -93,14 +127,7 @@ nonisolated package struct ContentsPlacement: Equatable {
     case .bottomRight: return placed(natural, 1, 1)
     case .resizeAspect: return placed(fitted(min), 0.5, 0.5)
     case .resizeAspectFill: return placed(fitted(max), 0.5, 0.5)
-    default:
-      // A backing store is rounded up to whole pixels. Squeezing it into bounds that are not would blur all of it.
-      let excess = CGSize(width: natural.width - bounds.width, height: natural.height - bounds.height)
-      let pixel = 1 / properties.contentsScale
-      if excess.width >= 0, excess.width < pixel, excess.height >= 0, excess.height < pixel {
-        return placed(natural, 0, 0)
-      }
-      return bounds
+    default: return filled()
     }
   }
 
@@ -109,8 +136,10 @@ nonisolated package struct ContentsPlacement: Equatable {
   private static func spans(
     source: ClosedRange<CGFloat>, destination: ClosedRange<CGFloat>, center: ClosedRange<CGFloat>,
     pointsPerPixel: CGFloat
-  ) -> [Span] {
-    if center.lowerBound <= 0 && center.upperBound >= 1 { return [Span(source: source, destination: destination)] }
+  ) -> Axis {
+    if center.lowerBound <= 0 && center.upperBound >= 1 {
+      return Axis(first: Span(source: source, destination: destination))
+    }
     let length = source.upperBound - source.lowerBound
     let room = destination.upperBound - destination.lowerBound
     let first = source.lowerBound + length * min(max(center.lowerBound, 0), 1)
@@ -127,9 +156,12 @@ nonisolated package struct ContentsPlacement: Equatable {
       max(destination.upperBound - after, destination.lowerBound + before), destination.upperBound,
     ]
     let cuts = [source.lowerBound, first, last, source.upperBound]
-    return (0..<3).compactMap { index in
+    let spans: [Span] = (0..<3).compactMap { index in
       guard cuts[index + 1] > cuts[index], stops[index + 1] > stops[index] else { return nil }
       return Span(source: cuts[index]...cuts[index + 1], destination: stops[index]...stops[index + 1])
     }
+    // Room for none of them: an empty one stands for all.
+    guard let span = spans.first else { return Axis(first: Span(source: source, destination: stops[0]...stops[0])) }
+    return Axis(first: span, others: Array(spans.dropFirst()))
   }
 }

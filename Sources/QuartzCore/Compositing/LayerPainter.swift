@@ -1,178 +1,127 @@
 import CoreGraphics
 import Foundation
 
-/// Draws the parts of one layer. Every function leaves the context as it found it, but for the current path.
-nonisolated enum LayerPainter {
-  typealias Node = LayerScene.Node
-  typealias Target = LayerCompositor.Target
-  typealias Clip = LayerCompositor.Clip
+/// Puts the layers of a ``RenderTree`` onto a canvas, back to front.
+///
+/// Every pixel is composed by itself, so that areas painted one by one give the picture that painting all at once gives. Layers
+/// that are certainly covered are not painted. 3D transforms are drawn without perspective
+/// (``CATransform3D/projectedAffineTransform``).
+nonisolated struct LayerPainter {
+  let tree: RenderTree
+  private var store: DrawingStore { tree.store }
 
-  /// Adds the layer's outline to the current path.
-  static func addOutline(of node: Node, to context: CGContext) {
-    add(node.properties.outline(), of: node, to: context)
-  }
+  init(tree: RenderTree) { self.tree = tree }
 
-  private static func add(_ path: CGPath, of node: Node, to context: CGContext) {
-    context.saveGState()
-    context.concatenate(node.toDevice)
-    context.addPath(path)
-    // Paths are kept in base space, and are no part of the saved state.
-    context.restoreGState()
-  }
-
-  static func paintBackground(of node: Node, alpha: CGFloat, clip: Clip, in target: Target) {
-    guard node.properties.drawsBackground, let color = node.properties.backgroundColor?.cgColor else { return }
-    let context = target.context
-    context.saveGState()
-    context.setAlpha(alpha)
-    context.setFillColor(color)
-    context.beginPath()
-    if case .cutOut = clip { context.addRect(target.area.cgRect) } else { addOutline(of: node, to: context) }
-    context.fillPath()
-    context.restoreGState()
-  }
-
-  static func paintBorder(of node: Node, alpha: CGFloat, clip: Clip, in target: Target) {
-    let properties = node.properties
-    guard properties.drawsBorder, let color = properties.borderColor?.cgColor else { return }
-    let context = target.context
-    context.saveGState()
-    context.setAlpha(alpha)
-    context.setFillColor(color)
-    context.beginPath()
-    if case .cutOut = clip {
-      context.addRect(target.area.insetBy(-1).cgRect)
-    } else {
-      addOutline(of: node, to: context)
+  /// Paints the part of a layer, with everything that belongs to it, that lies in an area.
+  ///
+  /// - Parameter alpha: Of a superlayer that shows nothing but this layer, and is therefore faded by fading this one.
+  func paint(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
+    let area = node.extent.intersection(area)
+    guard !area.isEmpty else { return }
+    let alpha = alpha * min(CGFloat(node.properties.opacity), 1)
+    guard node.mask != nil || (alpha < 1 && node.hasManyParts) else {
+      return paintInPlace(node, alpha: alpha, area, on: canvas)
     }
-    if properties.borderWidth * 2 < min(properties.bounds.width, properties.bounds.height) {
-      add(properties.outline(insetBy: properties.borderWidth), of: node, to: context)
+    guard let group = PixelCanvas(area, isOpaque: false) else { return }
+    paintInPlace(node, alpha: 1, area, on: group)
+    if let mask = node.mask, let stencil = PixelCanvas(area, isOpaque: false) {
+      paint(mask, alpha: 1, area, on: stencil)
+      group.multiply(byAlphaOf: stencil)
     }
-    context.fillPath(using: .evenOdd)
-    context.restoreGState()
+    canvas.draw(group, within: area, alpha: alpha)
   }
 
-  // MARK: Contents
+  /// Everything from the shadow to the border, in Core Animation's order.
+  private func paintInPlace(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
+    if !node.shadow.isEmpty { paintShadow(of: node, alpha: alpha, area, on: canvas) }
+    paintUnshadowed(node, alpha: alpha, area, on: canvas)
+  }
 
-  static func paintContents(of node: Node, alpha: CGFloat, in target: Target) {
-    guard let image = node.image,
-      let placement = ContentsPlacement(
-        imageSize: CGSize(width: CGFloat(image.width), height: CGFloat(image.height)), in: node.properties)
-    else { return }
-    let context = target.context
-    context.saveGState()
-    context.setAlpha(alpha)
-    let pieces = placement.pieces
-    for piece in pieces {
-      guard let part = part(piece.source, of: image) else { continue }
-      context.saveGState()
-      if node.toDevice.b == 0 && node.toDevice.c == 0 && node.toDevice.a > 0 && node.toDevice.d > 0 {
-        draw(part, in: deviceRect(of: piece, node, extent: placement.extent, isDivided: pieces.count > 1), context)
-      } else {
-        context.concatenate(node.toDevice)
-        draw(part, in: piece.destination, context)
+  private func paintUnshadowed(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
+    guard node.clipsItsParts, let outline = node.drawing.outline(of: node, store) else {
+      return paintParts(node, alpha: alpha, area, on: canvas)
+    }
+    switch outline {
+    case .rect(let rect): paintParts(node, alpha: alpha, area.intersection(rect), on: canvas)
+    case .coverage(let coverage, let frame):
+      coverage.divide(area, at: frame) { cell, isFull in
+        guard !isFull else { return paintParts(node, alpha: alpha, cell, on: canvas) }
+        // Aside, without edges, and cut out afterwards: so edges are smoothed once, and do not let through what lies behind.
+        guard let group = PixelCanvas(cell, isOpaque: false) else { return }
+        paintParts(node, alpha: 1, cell, on: group, isCutOut: true)
+        group.multiply(by: coverage, at: frame)
+        canvas.draw(group, within: cell, alpha: alpha)
       }
-      context.restoreGState()
-    }
-    context.restoreGState()
-  }
-
-  private static func part(_ source: CGRect, of image: CGImage) -> CGImage? {
-    let whole = CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height))
-    return source == whole ? image : image.cropping(to: source)
-  }
-
-  /// Where a piece goes in pixels. Edges between pieces lie on pixel edges, so that no seam shows.
-  private static func deviceRect(of piece: ContentsPlacement.Piece, _ node: Node, extent: CGRect, isDivided: Bool)
-    -> CGRect
-  {
-    let rect = piece.destination.applying(node.toDevice)
-    if let aligned = DeviceRect(aligned: rect) { return aligned.cgRect }
-    guard isDivided else { return rect }
-    let outer = extent.applying(node.toDevice)
-    func edge(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      abs(value - low) < 1e-6 || abs(value - high) < 1e-6 ? value : value.rounded()
-    }
-    let (x1, x2) = (edge(rect.minX, outer.minX, outer.maxX), edge(rect.maxX, outer.minX, outer.maxX))
-    let (y1, y2) = (edge(rect.minY, outer.minY, outer.maxY), edge(rect.maxY, outer.minY, outer.maxY))
-    return CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
-  }
-
-  /// Draws `image` with its top row at the least y.
-  private static func draw(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
-    context.translateBy(x: rect.minX, y: rect.maxY)
-    context.scaleBy(x: 1, y: -1)
-    context.draw(image, in: CGRect(x: 0, y: 0, width: rect.width, height: rect.height))
-  }
-
-  // MARK: Shapes and gradients
-
-  static func paintSpecialContent(of node: Node, alpha: CGFloat, clip: Clip, in target: Target) {
-    switch node.properties.specialContent {
-    case .shape(let shape): paint(shape, of: node, alpha: alpha, in: target.context)
-    case .gradient(let gradient): paint(gradient, of: node, alpha: alpha, clip: clip, in: target)
-    case nil: break
     }
   }
 
-  private static func paint(_ shape: LayerShape, of node: Node, alpha: CGFloat, in context: CGContext) {
-    context.saveGState()
-    context.setAlpha(alpha)
-    context.concatenate(node.toDevice)
-    if shape.isFilled, let color = shape.fillColor?.cgColor {
-      context.setFillColor(color)
-      context.beginPath()
-      context.addPath(shape.path.cgPath)
-      context.fillPath(using: shape.usesEvenOddRule ? .evenOdd : .winding)
-    }
-    if shape.isStroked, let color = shape.strokeColor?.cgColor {
-      context.setStrokeColor(color)
-      context.setLineWidth(shape.lineWidth)
-      context.setMiterLimit(shape.miterLimit)
-      context.setLineCap(shape.lineCap == .round ? .round : shape.lineCap == .square ? .square : .butt)
-      context.setLineJoin(shape.lineJoin == .round ? .round : shape.lineJoin == .bevel ? .bevel : .miter)
-      if shape.lineDashPattern.contains(where: { $0 > 0 }) {
-        context.setLineDash(phase: shape.lineDashPhase, lengths: shape.lineDashPattern)
-      }
-      context.beginPath()
-      context.addPath(shape.strokedPath)
-      context.strokePath()
-    }
-    context.restoreGState()
-  }
-
-  private static func paint(
-    _ gradient: LayerGradient, of node: Node, alpha: CGFloat, clip: Clip, in target: Target
+  /// - Parameter isCutOut: Background and border go on beyond the outline, along which the parts will be cut.
+  private func paintParts(
+    _ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool = false
   ) {
-    let bounds = node.properties.bounds
-    guard !bounds.isEmpty else { return }
-    let context = target.context
-    context.saveGState()
-    context.setAlpha(alpha)
-    context.beginPath()
-    if case .cutOut = clip { context.addRect(target.area.cgRect) } else { addOutline(of: node, to: context) }
-    context.clip()
-    context.concatenate(node.toDevice)
-    context.translateBy(x: bounds.minX, y: bounds.minY)
-    context.scaleBy(x: bounds.width, y: bounds.height)
-    let colors = CGGradient(colors: gradient.colors.map(\.cgColor), locations: gradient.locations)
-    let (start, end) = (gradient.startPoint, gradient.endPoint)
-    let radii = CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y))
-    let isFlat = gradient.isRadial ? radii.width == 0 || radii.height == 0 : start == end
-    if isFlat {
-      // No room to change colour in: everything lies behind the end.
-      context.setFillColor(gradient.colors[gradient.colors.count - 1].cgColor)
-      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-    } else if gradient.isRadial {
-      context.translateBy(x: start.x, y: start.y)
-      context.scaleBy(x: radii.width, y: radii.height)
-      context.drawRadialGradient(
-        colors, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1,
-        options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
-    } else {
-      context.drawLinearGradient(
-        colors, start: start, end: end, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+    guard !area.isEmpty else { return }
+    // What lies behind a sublayer that covers the area is not painted.
+    let first = alpha < 1 ? nil : node.shownSublayers.lastIndex { $0.opaque.contains(area) }
+    if first == nil {
+      paintBackground(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
+      if node.properties.specialContent != nil, let picture = node.drawing.special(of: node) {
+        canvas.draw(picture.image, x: picture.frame.minX, y: picture.frame.minY, within: area, alpha: alpha)
+      }
+      if node.image != nil, let picture = node.drawing.contents(of: node) {
+        canvas.draw(picture.image, x: picture.frame.minX, y: picture.frame.minY, within: area, alpha: alpha)
+      }
     }
-    context.restoreGState()
+    for index in (first ?? 0)..<node.shownSublayers.count where node.shownSublayers[index].extent.intersects(area) {
+      paint(node.shownSublayers[index].node, alpha: alpha, area, on: canvas)
+    }
+    paintBorder(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
+  }
+
+  private func paintBackground(
+    of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
+  ) {
+    guard node.properties.drawsBackground, let color = node.properties.backgroundColor?.cgColor else { return }
+    let paint = PixelCanvas.Paint(color, alpha: alpha)
+    if isCutOut { return canvas.fill(area, with: paint) }
+    guard let outline = node.drawing.outline(of: node, store) else { return }
+    canvas.fill(outline, with: paint, within: area)
+  }
+
+  private func paintBorder(
+    of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
+  ) {
+    guard node.properties.drawsBorder, let color = node.properties.borderColor?.cgColor,
+      let border = isCutOut
+        ? node.drawing.borderAndSurroundings(of: node, store) : node.drawing.border(of: node, store)
+    else { return }
+    canvas.fill(border, with: PixelCanvas.Paint(color, alpha: alpha), within: area)
+  }
+
+  // MARK: Shadows
+
+  private func paintShadow(of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
+    guard node.shadow.intersects(area), let color = node.properties.shadow.color?.cgColor,
+      let shadow = LayerShadows(painter: self, viewport: tree.viewport).shadow(of: node, store.shadows)
+    else { return }
+    let opacity = alpha * CGFloat(min(max(node.properties.shadow.opacity, 0), 1))
+    canvas.fill(
+      area, with: PixelCanvas.Paint(color, alpha: opacity), coverage: shadow.image, x: shadow.frame.minX,
+      y: shadow.frame.minY)
+  }
+
+  /// What casts a layer's shadow, as far as it lies in an area.
+  func silhouette(of node: RenderNode, in area: DeviceRect) -> CGImage? {
+    guard let canvas = PixelCanvas(area, isOpaque: false) else { return nil }
+    paintUnshadowed(node, alpha: 1, area, on: canvas)
+    return canvas.finish()
+  }
+}
+
+nonisolated extension PixelCanvas {
+  func fill(_ outline: LayerDrawing.Outline, with paint: Paint, within area: DeviceRect) {
+    switch outline {
+    case .rect(let rect): fill(rect.intersection(area), with: paint)
+    case .coverage(let coverage, let frame): fill(coverage, at: frame, with: paint, within: area)
+    }
   }
 }

@@ -7,17 +7,11 @@ nonisolated extension LayerProperties {
   /// The radii of the corners, those that are not rounded being zero, fitted to the bounds; all made smaller by `inset`.
   package func cornerRadii(insetBy inset: CGFloat = 0) -> CornerRadii {
     func radius(_ corner: CACornerMask) -> CGFloat { maskedCorners.contains(corner) ? cornerRadius : 0 }
-    var radii = CornerRadii(
+    let radii = CornerRadii(
       minXMinY: radius(.layerMinXMinYCorner), maxXMinY: radius(.layerMaxXMinYCorner),
       minXMaxY: radius(.layerMinXMaxYCorner), maxXMaxY: radius(.layerMaxXMaxYCorner)
     ).fitted(to: bounds.size)
-    if inset != 0 {
-      radii.minXMinY = max(radii.minXMinY - inset, 0)
-      radii.maxXMinY = max(radii.maxXMinY - inset, 0)
-      radii.minXMaxY = max(radii.minXMaxY - inset, 0)
-      radii.maxXMaxY = max(radii.maxXMaxY - inset, 0)
-    }
-    return radii
+    return inset == 0 ? radii : radii.reduced(by: inset)
   }
 
   /// The outline of the layer in its own space; moved inwards by `inset` on every side.
@@ -38,6 +32,8 @@ nonisolated extension LayerProperties {
   package var drawsBackground: Bool {
     !bounds.isEmpty && (backgroundColor.map { !$0.isInvisible } ?? false)
   }
+
+  package var castsShadow: Bool { shadow.isVisible && !masksToBounds }
 
   package var drawsBorder: Bool {
     !bounds.isEmpty && borderWidth > 0 && (borderColor.map { !$0.isInvisible } ?? false)

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// Blurred silhouettes, kept from one frame to the next while they stay the same but for a move by whole pixels.
+/// Blurred silhouettes, kept within a bound of memory for when a layer is painted again, moved by whole pixels or not.
 ///
 /// An entry is a function of its key: of the outline, or of all values of the layers that cast the shadow.
-nonisolated package final class ShadowCache {
+nonisolated final class ShadowCache {
   enum Caster: Hashable {
     case outline(LayerPath)
     case layer(bounds: CGRect, radii: CornerRadii, shape: CornerShape)
@@ -34,28 +34,13 @@ nonisolated package final class ShadowCache {
     }
   }
 
-  private struct Entry {
-    var shadow: Shadow?
-    var wasUsed: Bool
-  }
-
-  private var entries: [Key: Entry] = [:]
-
-  package init() {}
-
-  /// Forgets what was not asked for since the last call.
-  package func endFrame() {
-    entries = entries.filter { $0.value.wasUsed }
-    for key in entries.keys { entries[key]?.wasUsed = false }
-  }
+  /// In bytes of coverage: some screens' worth of shadows.
+  private var shadows = BoundedCache<Key, Shadow?>(capacity: 16 << 20)
 
   func shadow(for key: Key, make: () -> Shadow?) -> Shadow? {
-    if let entry = entries[key] {
-      entries[key]?.wasUsed = true
-      return entry.shadow
-    }
+    if let known = shadows[key] { return known }
     let shadow = make()
-    entries[key] = Entry(shadow: shadow, wasUsed: true)
+    shadows.insert(shadow, for: key, cost: shadow.map { $0.image.width * $0.image.height } ?? 0)
     return shadow
   }
 

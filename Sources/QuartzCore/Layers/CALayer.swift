@@ -202,11 +202,14 @@ import Foundation
       changed(.borderWidth)
     }
   }
-  open var borderColor: CGColor? = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) {
+  open var borderColor: CGColor? = CALayer.opaqueBlack {
     didSet { if borderColor != oldValue { changed(.borderColor) } }
   }
 
-  open var shadowColor: CGColor? = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) {
+  /// Shared, because every layer begins with two of it.
+  private static let opaqueBlack = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+
+  open var shadowColor: CGColor? = CALayer.opaqueBlack {
     didSet { if shadowColor != oldValue { changed(.shadow) } }
   }
   open var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { changed(.shadow) } } }

@@ -51,10 +51,18 @@ enum LayerDisplay {
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(context.height))
     let toDevice = context.ctm.concatenating(flip)
     let viewport = DeviceRect(covering: clip.applying(toDevice))
-    let scene = LayerScene(LayerTree(snapshotOf: layer), rootToDevice: toDevice, viewport: viewport)
+    let snapshot = LayerTree(snapshotOf: layer)
+    let tree = RenderTree(viewport: viewport, rootToDevice: toDevice)
+    tree.apply(snapshot.snapshot(), leadingTo: snapshot)
+    _ = tree.update()
+    guard let canvas = PixelCanvas(viewport, isOpaque: false) else { return }
+    tree.paint(viewport, on: canvas)
+    let picture = canvas.finish()
     context.saveGState()
     context.concatenate(flip.concatenating(context.ctm.inverted()))
-    LayerCompositor(scene: scene, shadows: ShadowCache()).draw(in: context, area: viewport)
+    context.translateBy(x: CGFloat(viewport.minX), y: CGFloat(viewport.maxY))
+    context.scaleBy(x: 1, y: -1)
+    context.draw(picture, in: picture.bounds)
     context.restoreGState()
   }
 

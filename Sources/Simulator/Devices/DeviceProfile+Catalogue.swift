@@ -6,18 +6,18 @@ import UIKit
 // says which one was taken and why.
 nonisolated extension DeviceProfile {
   /// The devices there are, smallest first; the order of every list.
-  package static let all: [DeviceProfile] = [iPhoneSE3, iPhone16, iPhone16Pro, iPhone16ProMax, iPadPro11]
+  public static let all: [DeviceProfile] = [iPhoneSE3, iPhone16, iPhone16Pro, iPhone16ProMax, iPadPro11]
 
   /// What an app runs on when nothing else is asked for.
-  package static let standard = iPhone16
+  public static let standard = iPhone16
 
   /// Row "8, SE 2/3" (sources SST, BK), S throughout.
-  package static let iPhoneSE3 = phone(
+  public static let iPhoneSE3 = phone(
     "iphone-se-3", "iPhone SE (3rd generation)", width: 375, height: 667, scale: 2, top: 20, bottom: 0,
     landscapeSide: 0, landscapeBottom: 0, corner: 0)
 
   /// Row "14 Pro, 15, 15 Pro, 16": size and portrait insets OUi, corner BK, M; landscape FW, derived, S.
-  package static let iPhone16 = phone(
+  public static let iPhone16 = phone(
     "iphone-16", "iPhone 16", width: 393, height: 852, scale: 3, top: 59, bottom: 34, landscapeSide: 59,
     landscapeBottom: 21, corner: 55)
 
@@ -25,17 +25,17 @@ nonisolated extension DeviceProfile {
   ///
   /// The landscape bottom is 21 (DP), not 20 (FW): FW's figure also covers iOS 26, and the older phones with the same home
   /// indicator have 21. Confidence of that one: S.
-  package static let iPhone16Pro = phone(
+  public static let iPhone16Pro = phone(
     "iphone-16-pro", "iPhone 16 Pro", width: 402, height: 874, scale: 3, top: 62, bottom: 34, landscapeSide: 62,
     landscapeBottom: 21, corner: 62)
 
   /// Row "16/17 Pro Max": portrait 62/34 (FW7 and DP against FW's 59), landscape 62/21 (DP; as on the 16 Pro), corner BK. S.
-  package static let iPhone16ProMax = phone(
+  public static let iPhone16ProMax = phone(
     "iphone-16-pro-max", "iPhone 16 Pro Max", width: 440, height: 956, scale: 3, top: 62, bottom: 34,
     landscapeSide: 62, landscapeBottom: 21, corner: 62, isWideInLandscape: true)
 
   /// Row "Pro 11" (SST; corner BK), S. Insets 24/20 are those before iPadOS 26 ("Likely reading", G).
-  package static let iPadPro11 = DeviceProfile(
+  public static let iPadPro11 = DeviceProfile(
     identifier: "ipad-pro-11", name: "iPad Pro 11-inch", portraitSize: CGSize(width: 834, height: 1194), scale: 2,
     idiom: .pad, portraitSafeArea: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
     landscapeSafeArea: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0), isWideInLandscape: true,

@@ -5,30 +5,31 @@ import UIKit
 /// A device to run an app on: everything a picture depends on before anybody changes a setting.
 ///
 /// A profile is a value with no link to the machine it is used on: regional settings are part of it. Lengths are in points.
-nonisolated package struct DeviceProfile: Equatable, Sendable {
+nonisolated public struct DeviceProfile: Equatable, Sendable {
   /// What one writes to choose it, such as `iphone-16`.
-  package var identifier: String
+  public var identifier: String
   /// Apple's name for it.
-  package var name: String
-  package var portraitSize: CGSize
+  public var name: String
+  public var portraitSize: CGSize
   /// Device pixels per point.
-  package var scale: CGFloat
-  package var idiom: UIUserInterfaceIdiom
-  package var portraitSafeArea: UIEdgeInsets
-  package var landscapeSafeArea: UIEdgeInsets
+  public var scale: CGFloat
+  public var idiom: UIUserInterfaceIdiom
+  public var portraitSafeArea: UIEdgeInsets
+  public var landscapeSafeArea: UIEdgeInsets
   /// Whether the horizontal size class is regular in landscape.
-  package var isWideInLandscape: Bool
+  public var isWideInLandscape: Bool
   /// The display's own rounding. Pictures keep their full rectangle, as screenshots on a device do.
-  package var displayCornerRadius: CGFloat
-  package var localeIdentifier = "en_US"
-  package var timeZoneIdentifier = "GMT"
-  package var calendarIdentifier = Calendar.Identifier.gregorian
-  package var contentSizeCategory = UIContentSizeCategory.large
+  public var displayCornerRadius: CGFloat
+  public var localeIdentifier = "en_US"
+  public var timeZoneIdentifier = "GMT"
+  public var calendarIdentifier = Calendar.Identifier.gregorian
+  public var contentSizeCategory = UIContentSizeCategory.large
 
-  package init(
-    identifier: String, name: String, portraitSize: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom,
-    portraitSafeArea: UIEdgeInsets, landscapeSafeArea: UIEdgeInsets, isWideInLandscape: Bool,
-    displayCornerRadius: CGFloat
+  /// A device that is not in ``all``, such as one for measurements.
+  public init(
+    identifier: String, name: String, portraitSize: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom = .phone,
+    portraitSafeArea: UIEdgeInsets = .zero, landscapeSafeArea: UIEdgeInsets = .zero, isWideInLandscape: Bool = false,
+    displayCornerRadius: CGFloat = 0
   ) {
     self.identifier = identifier
     self.name = name

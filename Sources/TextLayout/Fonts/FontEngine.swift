@@ -12,6 +12,12 @@ final class FontEngine {
   private var styles: [FontStyle.Key: FontStyle] = [:]
   /// The last specifications asked for, to spare building and hashing family lists.
   private var stylesBySpecification: [FontSpecification: FontStyle] = [:]
+  /// Texts laid out lately.
+  private lazy var texts = TextCache(engine: self)
+  /// How many paragraphs were shaped, and how many texts laid out into lines, so that tests can tell that nothing is done
+  /// twice.
+  var shapingCount = 0
+  var layoutCount = 0
   private var faces: [UnsafeMutablePointer<PangoFont>: FontFace] = [:]
 
   /// Loads the fonts of a configuration.
@@ -41,6 +47,11 @@ final class FontEngine {
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(fontMap)
   }
+
+  func text(for text: StyledText) -> ShapedText { texts.text(for: text) }
+
+  /// Lets go of the texts, which hold the engine.
+  func forgetTexts() { texts.removeAll() }
 
   /// The style of a specification. A family that the configuration lacks falls back to the system font.
   func style(for font: FontSpecification) -> FontStyle {

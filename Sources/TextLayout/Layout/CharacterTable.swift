@@ -5,44 +5,70 @@ import Foundation
 /// Layout counts in characters, Pango in bytes, UIKit in UTF-16 code units.
 struct CharacterTable {
   let bytes: [UInt8]
+  /// Whether every character is one byte and one UTF-16 unit, so that all three are counted alike. The lists below are then
+  /// empty.
+  let isASCII: Bool
   /// The first byte of each character, and at the end the number of bytes.
-  let byteOfCharacter: [Int32]
+  private let bytesOfCharacters: [Int32]
   /// The first UTF-16 unit of each character, and at the end the number of units.
-  let utf16OfCharacter: [Int32]
+  private let utf16OfCharacters: [Int32]
   /// The character each byte belongs to, and at the end the number of characters.
-  let characterOfByte: [Int32]
+  private let charactersOfBytes: [Int32]
 
-  var count: Int { byteOfCharacter.count - 1 }
-  var utf16Count: Int { Int(utf16OfCharacter[count]) }
+  let count: Int
+  var utf16Count: Int { utf16(count) }
 
   init(_ string: String) {
-    bytes = Array(string.utf8)
-    var byteOfCharacter: [Int32] = []
-    var utf16OfCharacter: [Int32] = []
-    var characterOfByte: [Int32] = []
-    byteOfCharacter.reserveCapacity(bytes.count + 1)
-    utf16OfCharacter.reserveCapacity(bytes.count + 1)
-    characterOfByte.reserveCapacity(bytes.count + 1)
-    var utf16: Int32 = 0
-    for (offset, byte) in bytes.enumerated() {
-      // Continuation bytes are 10xxxxxx; four-byte characters, 11110xxx, are surrogate pairs in UTF-16.
-      if byte & 0xC0 != 0x80 {
-        byteOfCharacter.append(Int32(offset))
-        utf16OfCharacter.append(utf16)
-        utf16 += byte >= 0xF0 ? 2 : 1
-      }
-      characterOfByte.append(Int32(byteOfCharacter.count - 1))
+    let bytes = Array(string.utf8)
+    self.bytes = bytes
+    isASCII = Self.isASCII(bytes)
+    if isASCII {
+      (bytesOfCharacters, utf16OfCharacters, charactersOfBytes, count) = ([], [], [], bytes.count)
+      return
     }
-    characterOfByte.append(Int32(byteOfCharacter.count))
-    byteOfCharacter.append(Int32(bytes.count))
-    utf16OfCharacter.append(utf16)
-    self.byteOfCharacter = byteOfCharacter
-    self.utf16OfCharacter = utf16OfCharacter
-    self.characterOfByte = characterOfByte
+    // Continuation bytes are 10xxxxxx; four-byte characters, 11110xxx, are surrogate pairs in UTF-16.
+    var count = 0
+    for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+    self.count = count
+    var utf16OfCharacters: [Int32] = []
+    var charactersOfBytes: [Int32] = []
+    bytesOfCharacters = Array(unsafeUninitializedCapacity: count + 1) { starts, startCount in
+      utf16OfCharacters = Array(unsafeUninitializedCapacity: count + 1) { units, unitCount in
+        charactersOfBytes = Array(unsafeUninitializedCapacity: bytes.count + 1) { owners, ownerCount in
+          var (character, unit) = (-1, Int32(0))
+          for offset in bytes.indices {
+            let byte = bytes[offset]
+            if byte & 0xC0 != 0x80 {
+              character += 1
+              starts.initializeElement(at: character, to: Int32(offset))
+              units.initializeElement(at: character, to: unit)
+              unit += byte >= 0xF0 ? 2 : 1
+            }
+            owners.initializeElement(at: offset, to: Int32(character))
+          }
+          starts.initializeElement(at: count, to: Int32(bytes.count))
+          units.initializeElement(at: count, to: unit)
+          owners.initializeElement(at: bytes.count, to: Int32(count))
+          (startCount, unitCount, ownerCount) = (count + 1, count + 1, bytes.count + 1)
+        }
+      }
+    }
+    self.utf16OfCharacters = utf16OfCharacters
+    self.charactersOfBytes = charactersOfBytes
   }
 
-  func byte(_ character: Int) -> Int { Int(byteOfCharacter[character]) }
-  func utf16(_ character: Int) -> Int { Int(utf16OfCharacter[character]) }
+  private static func isASCII(_ bytes: [UInt8]) -> Bool {
+    var all: UInt8 = 0
+    for byte in bytes { all |= byte }
+    return all < 0x80
+  }
+
+  /// The first byte of a character; for the count, the number of bytes.
+  func byte(_ character: Int) -> Int { isASCII ? character : Int(bytesOfCharacters[character]) }
+  /// The first UTF-16 unit of a character; for the count, the number of units.
+  func utf16(_ character: Int) -> Int { isASCII ? character : Int(utf16OfCharacters[character]) }
+  /// The character a byte belongs to; for the number of bytes, the count.
+  func character(ofByte byte: Int) -> Int { isASCII ? byte : Int(charactersOfBytes[byte]) }
 
   func utf16Range(_ characters: Range<Int>) -> Range<Int> {
     utf16(characters.lowerBound)..<utf16(characters.upperBound)
@@ -50,8 +76,7 @@ struct CharacterTable {
 
   /// The character a UTF-16 unit belongs to, by bisection; the count for the end.
   func character(atUTF16 unit: Int) -> Int {
-    // Every character before the unit has at least one unit of its own.
-    if bytes.count == utf16Count { return unit }
+    if isASCII { return unit }
     var low = 0
     var high = count
     while low < high {

@@ -1,4 +1,3 @@
-import CPango
 import Diagnostics
 import Foundation
 
@@ -32,25 +31,6 @@ extension FrameBuilder {
           remedy: "Give runs that follow one another from 0 to the end of the string."))
     }
     return resolved
-  }
-
-  /// Pango's attributes for all runs, or `nil` when the first one's description is enough; the caller releases the
-  /// list.
-  static func attributes(of runs: [ResolvedRun], _ table: CharacterTable) -> OpaquePointer? {
-    if runs.count == 1 { return runs[0].style.features.map { pango_attr_list_ref($0) } }
-    let list = pango_attr_list_new()!
-    for (index, run) in runs.enumerated() {
-      let start = UInt32(table.byte(run.characters.lowerBound))
-      let end = UInt32(table.byte(run.characters.upperBound))
-      run.style.insert(into: list, from: start, to: end)
-      // A mark that differs from run to run: Pango ends an item where attributes change, and two runs of one font may
-      // differ in what it does not know.
-      let mark = pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0)!
-      mark.pointee.start_index = start
-      mark.pointee.end_index = end
-      pango_attr_list_insert(list, mark)
-    }
-    return list
   }
 }
 

@@ -1,11 +1,10 @@
-import CPango
 import CoreGraphics
 import Diagnostics
 import Foundation
 
 /// Lays out a text: paragraphs into lines, lines into a frame. Used once.
 struct FrameBuilder {
-  private let engine: FontEngine
+  private let text: ShapedText
   private let table: CharacterTable
   private let runs: [ResolvedRun]
   private let paragraph: ParagraphAttributes
@@ -36,26 +35,25 @@ struct FrameBuilder {
     var isRightToLeft: Bool
   }
 
-  init(_ text: StyledText, width: CGFloat?, maximumLines: Int, engine: FontEngine) {
-    self.engine = engine
-    table = CharacterTable(text.string)
-    runs = Self.resolve(text, table, engine)
-    paragraph = text.paragraph
+  init(_ text: ShapedText, width: CGFloat?, maximumLines: Int) {
+    self.text = text
+    table = text.table
+    runs = text.runs
+    paragraph = text.attributes
     self.width = width.map { $0.isNaN ? .infinity : Double(max($0, 0)) }.flatMap { $0.isFinite ? $0 : nil }
     self.maximumLines = max(maximumLines, 0)
-    shaper = ParagraphShaper(
-      engine: engine, table: table, runs: runs, attributes: Self.attributes(of: runs, table))
+    shaper = text.shaper
     assembler = LineAssembler(runs: runs)
   }
 
   /// The frame's lines and size. Cost is linear in the text, except that text behind the last permitted line is not
   /// looked at beyond its paragraph.
   mutating func build() -> (lines: [TextFrame.Line], size: CGSize) {
-    defer { if let attributes = shaper.attributes { pango_attr_list_unref(attributes) } }
-    let paragraphs = table.paragraphs()
+    text.engine.layoutCount += 1
+    let paragraphs = text.paragraphs
     for (index, current) in paragraphs.enumerated() {
       let follows = maximumLines > 0 && paragraphs[(index + 1)...].contains { !$0.characters.isEmpty }
-      guard layOut(current.characters, textFollows: follows) else { break }
+      guard layOut(index, textFollows: follows) else { break }
       if index + 1 < paragraphs.count, current.endsParagraph { top += paragraph.paragraphSpacing }
     }
     return finish()
@@ -79,12 +77,13 @@ struct FrameBuilder {
   }
 
   /// Sets one paragraph; returns whether another line is permitted.
-  private mutating func layOut(_ characters: Range<Int>, textFollows: Bool) -> Bool {
-    var shaped = shaper.shape(characters, direction: paragraph.baseDirection)
+  private mutating func layOut(_ index: Int, textFollows: Bool) -> Bool {
+    let characters = text.paragraphs[index].characters
+    var shaped = text.shaped(index)
+    if shaped.items.contains(where: { $0.level & 1 == 1 }) || shaped.baseLevel == 1 { contents.isRightToLeft = true }
     var start = 0
     let end = shaped.textClusters.upperBound
     var isFirst = true
-    var breaks: BreakTable?
     repeat {
       let isLastPermitted = maximumLines > 0 && pending.count == maximumLines - 1
       let (indent, available) = box(isFirst: isFirst)
@@ -103,8 +102,7 @@ struct FrameBuilder {
         // White space that does not fit hangs over the edge, unseen and unmeasured.
         if shaped.width(of: rest) <= available { line.trailingSpace = text.upperBound..<end }
       } else {
-        let table = breaks ?? BreakTable(characters, of: table)
-        breaks = table
+        let table = text.breaks(index)
         if isLastPermitted, truncates {
           // Text of further paragraphs is missing at the end, whatever end of this one the mode would drop.
           let mode = fits ? .truncatingTail : paragraph.lineBreakMode

@@ -48,18 +48,25 @@ struct LineAssembler {
       let start = line.width
       let firstGlyph = contents.glyphs.count
       let isRightToLeft = piece.level & 1 == 1
-      for offset in 0..<piece.clusters.count {
-        let index = isRightToLeft ? piece.clusters.upperBound - 1 - offset : piece.clusters.lowerBound + offset
-        let cluster = paragraph.clusters[index]
-        let extra = stretch.amount(after: index, cluster.kind)
-        let left = line.width + (isRightToLeft ? extra : 0)
-        for glyph in Int(cluster.glyphs.lowerBound)..<Int(cluster.glyphs.upperBound) where cluster.kind == .visible {
-          let shaped = paragraph.glyphs[glyph]
-          contents.glyphs.append(
-            FrameContents.Glyph(
-              index: shaped.index, x: left + shaped.x, y: shaped.y - run.attributes.baselineOffset))
+      let baselineOffset = run.attributes.baselineOffset
+      if firstGlyph == 0 { contents.glyphs.reserveCapacity(piece.clusters.count) }
+      paragraph.clusters.withUnsafeBufferPointer { clusters in
+        paragraph.glyphs.withUnsafeBufferPointer { glyphs in
+          for offset in 0..<piece.clusters.count {
+            let index = isRightToLeft ? piece.clusters.upperBound - 1 - offset : piece.clusters.lowerBound + offset
+            let cluster = clusters[index]
+            let extra = stretch.amount(after: index, cluster.kind)
+            let left = line.width + (isRightToLeft ? extra : 0)
+            if cluster.kind == .visible {
+              for glyph in Int(cluster.glyphs.lowerBound)..<Int(cluster.glyphs.upperBound) {
+                let shaped = glyphs[glyph]
+                contents.glyphs.append(
+                  FrameContents.Glyph(index: shaped.index, x: left + shaped.x, y: shaped.y - baselineOffset))
+              }
+            }
+            line.width += cluster.advance + extra
+          }
         }
-        line.width += cluster.advance + extra
       }
       if contents.glyphs.count > firstGlyph {
         contents.runs.append(

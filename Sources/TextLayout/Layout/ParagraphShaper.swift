@@ -24,9 +24,14 @@ struct ParagraphShaper {
   let engine: FontEngine
   let table: CharacterTable
   let runs: [ResolvedRun]
-  /// The styles of all runs over the bytes of the text, owned by the builder; `nil` where the description of a single
-  /// run says all.
-  let attributes: OpaquePointer?
+  private let attributes: AttributeList
+
+  init(engine: FontEngine, table: CharacterTable, runs: [ResolvedRun]) {
+    self.engine = engine
+    self.table = table
+    self.runs = runs
+    attributes = AttributeList(runs, table)
+  }
 
   /// The default distance of tab stops, as `NSParagraphStyle` has it.
   static let tabInterval = 28.0
@@ -46,13 +51,13 @@ struct ParagraphShaper {
         }
         pango_context_set_font_description(engine.context, runs[0].style.description)
         let items = pango_itemize_with_base_dir(
-          engine.context, Self.pangoDirection(direction), base, Int32(start), Int32(length), attributes, nil)
+          engine.context, Self.pangoDirection(direction), base, Int32(start), Int32(length), attributes.list, nil)
         var run = 0
         var node = items
         while let current = node {
           let item = current.pointee.data.assumingMemoryBound(to: PangoItem.self)
           while run + 1 < runs.count,
-            Int(table.characterOfByte[Int(item.pointee.offset)]) >= runs[run].characters.upperBound
+            table.character(ofByte: Int(item.pointee.offset)) >= runs[run].characters.upperBound
           {
             run += 1
           }
@@ -153,9 +158,9 @@ struct ParagraphShaper {
       engine.glyphs)
     result.items.append(ShapedParagraph.Item(face: face, run: run, level: analysis.level))
     appendClusters(run: run, to: &result) { relative in
-      let from = Int(table.characterOfByte[bytes.lowerBound + relative.lowerBound])
+      let from = table.character(ofByte: bytes.lowerBound + relative.lowerBound)
       let to = relative.upperBound < 0 ? bytes.upperBound : bytes.lowerBound + relative.upperBound
-      return from..<Int(table.characterOfByte[to])
+      return from..<table.character(ofByte: to)
     }
   }
 

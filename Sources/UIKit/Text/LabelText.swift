@@ -6,19 +6,21 @@ import TextLayout
 /// Immutable but for its cache: the label makes another one whenever something changes that layout depends on (text,
 /// fonts, colours, paragraph, traits).
 final class LabelText {
-  private let attributed: NSAttributedString
+  enum Source {
+    /// Characters that look as the defaults say.
+    case plain(String)
+    case attributed(NSAttributedString)
+  }
+
+  private let source: Source
   private let defaults: TextDefaults
   private let traits: UITraitCollection
-  private struct Key: Hashable {
-    var width: CGFloat?
-    var lines: Int
-    var scale: CGFloat
-  }
-  private var frames: [Key: TextFrame] = [:]
-  private var styled: [CGFloat: StyledText] = [:]
+  /// The text at its own size, which is the only one unless it shrinks to fit.
+  private lazy var natural = ShapedText.of(styled(at: 1))
+  private var shrunk: [CGFloat: ShapedText] = [:]
 
-  init(_ attributed: NSAttributedString, defaults: TextDefaults, traits: UITraitCollection) {
-    self.attributed = attributed
+  init(_ source: Source, defaults: TextDefaults, traits: UITraitCollection) {
+    self.source = source
     self.defaults = defaults
     self.traits = traits
   }
@@ -26,22 +28,25 @@ final class LabelText {
   /// The text within `width` points (unlimited for `nil`) and at most `lines` lines (any number for 0).
   func frame(width: CGFloat?, lines: Int, scale: CGFloat = 1) -> TextFrame {
     let bounded = width.flatMap { $0 < TextFitting.unboundedLength ? max($0, 0) : nil }
-    let key = Key(width: bounded, lines: lines, scale: scale)
-    if let frame = frames[key] { return frame }
-    // A label is measured at two or three widths per layout; old ones are of no further use.
-    if frames.count >= 8 { frames.removeAll(keepingCapacity: true) }
-    let frame = TextFrame(text(at: scale), width: bounded, maximumLines: lines)
-    frames[key] = frame
-    return frame
+    return text(at: scale).frame(width: bounded, maximumLines: lines)
   }
 
-  private func text(at scale: CGFloat) -> StyledText {
-    if let text = styled[scale] { return text }
-    let text = StyledText(attributed, defaults: defaults, traits: traits) { font in
-      scale == 1 ? font : font.withSize(font.pointSize * scale)
-    }
-    styled[scale] = text
+  private func text(at scale: CGFloat) -> ShapedText {
+    if scale == 1 { return natural }
+    if let text = shrunk[scale] { return text }
+    let text = ShapedText.of(styled(at: scale))
+    // What fits is found in nine steps.
+    if shrunk.count >= 9 { shrunk.removeAll(keepingCapacity: true) }
+    shrunk[scale] = text
     return text
+  }
+
+  private func styled(at scale: CGFloat) -> StyledText {
+    func adjust(_ font: UIFont) -> UIFont { scale == 1 ? font : font.withSize(font.pointSize * scale) }
+    switch source {
+    case .plain(let string): return StyledText(string, defaults: defaults, traits: traits, adjustFont: adjust)
+    case .attributed(let text): return StyledText(text, defaults: defaults, traits: traits, adjustFont: adjust)
+    }
   }
 
   /// The text as it is drawn into `size`: shrunk down to `minimumScale`, then cut to the lines that fit.

@@ -111,7 +111,7 @@ private struct StringDrawing {
     let text = StyledText(attributed, defaults: .stringDrawing, traits: traits) { font in
       scale == 1 ? font : font.withSize(font.pointSize * scale)
     }
-    return TextFrame(text, width: width, maximumLines: maximumLines)
+    return ShapedText.of(text).frame(width: width, maximumLines: maximumLines)
   }
 
   func fitted(_ size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?) -> TextFrame {

@@ -16,6 +16,15 @@ nonisolated struct TextDefaults {
 
 /// The only place where attributes become what the text engine understands.
 nonisolated extension StyledText {
+  /// A text that looks as the defaults say.
+  init(
+    _ string: String, defaults: TextDefaults, traits: UITraitCollection, adjustFont: (UIFont) -> UIFont = { $0 }
+  ) {
+    self.init(
+      string, attributes: TextAttributes([:], defaults: defaults, traits: traits, adjustFont: adjustFont),
+      paragraph: defaults.paragraph.layoutValue)
+  }
+
   /// - Parameters:
   ///   - attributed: The first character's paragraph style holds for all of it.
   ///   - traits: What dynamic colours resolve with.

@@ -9,12 +9,15 @@ import TextLayout
 /// changes.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  private var content = NSAttributedString(string: "")
-  /// Whether ``content`` came as an attributed string, so that ``text`` is only its characters.
-  private var isAttributed = false
+  /// The characters of a text without attributes of its own; most labels never need an attributed string.
+  private var plainText = ""
+  private var attributedContent: NSAttributedString?
   /// Emptied by every change of text, look or traits; the alignment is what it was laid out with, because a change of
   /// layout direction reaches a label only through it.
   private var layoutCache: (text: LabelText, alignment: NSTextAlignment)?
+  /// ``intrinsicContentSize``, emptied together with ``layoutCache``. A subclass may answer by a state of its own, so that only
+  /// labels of this very class keep it.
+  private var intrinsicSizeCache: CGSize?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -39,12 +42,12 @@ open class UILabel: UIView {
 
   /// The characters. Setting them drops the attributes of ``attributedText``.
   open var text: String? {
-    get { hasText ? content.string : nil }
+    get { hasText ? attributedContent?.string ?? plainText : nil }
     set {
-      guard isAttributed || newValue != text else { return }
+      guard isAttributed || !isSameText(newValue) else { return }
       hasText = newValue != nil
-      isAttributed = false
-      content = NSAttributedString(string: newValue ?? "")
+      attributedContent = nil
+      plainText = newValue ?? ""
       contentDidChange()
     }
   }
@@ -59,11 +62,27 @@ open class UILabel: UIView {
     set {
       if isAttributed, let newValue, newValue.hasSameContent(as: content) { return }
       hasText = newValue != nil
-      isAttributed = newValue != nil
-      content = (newValue?.copy() as? NSAttributedString) ?? NSAttributedString(string: "")
+      plainText = ""
+      attributedContent = newValue?.copy() as? NSAttributedString
       adoptAttributes()
       contentDidChange()
     }
+  }
+
+  /// Whether ``content`` came as an attributed string, so that ``text`` is only its characters.
+  private var isAttributed: Bool { attributedContent != nil }
+
+  private var content: NSAttributedString {
+    get { attributedContent ?? NSAttributedString(string: plainText) }
+    set { attributedContent = newValue }
+  }
+
+  private var isEmpty: Bool { attributedContent.map { $0.length == 0 } ?? plainText.isEmpty }
+
+  /// Whether the plain text has exactly these characters. Strings are equal that only mean the same: é may be one or two.
+  private func isSameText(_ other: String?) -> Bool {
+    guard let other else { return !hasText }
+    return hasText && other.utf8.elementsEqual(plainText.utf8)
   }
 
   private var plainAttributes: [NSAttributedString.Key: Any] {
@@ -209,13 +228,18 @@ open class UILabel: UIView {
 
   /// Only the picture changed.
   private func lookDidChange() {
-    layoutCache = nil
+    forgetLayout()
     setNeedsDisplay()
+  }
+
+  private func forgetLayout() {
+    layoutCache = nil
+    intrinsicSizeCache = nil
   }
 
   override func appearanceDidChange() {
     super.appearanceDidChange()
-    layoutCache = nil
+    forgetLayout()
     if adjustsFontForContentSizeCategory { adjustFonts() }
   }
 
@@ -240,11 +264,18 @@ open class UILabel: UIView {
   ///
   /// 0 (the default) takes the width that layout gives to the label; see ``WidthDependentContent``.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if oldValue != preferredMaxLayoutWidth { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard oldValue != preferredMaxLayoutWidth else { return }
+      intrinsicSizeCache = nil
+      invalidateIntrinsicContentSize()
+    }
   }
 
   open override var intrinsicContentSize: CGSize {
-    size(within: numberOfLines == 1 || preferredMaxLayoutWidth <= 0 ? nil : preferredMaxLayoutWidth)
+    if let intrinsicSizeCache { return intrinsicSizeCache }
+    let size = size(within: numberOfLines == 1 || preferredMaxLayoutWidth <= 0 ? nil : preferredMaxLayoutWidth)
+    if type(of: self) == UILabel.self { intrinsicSizeCache = size }
+    return size
   }
 
   /// One line ignores the width it is offered (behaviours §3, confidence M); several lines wrap at it.
@@ -256,7 +287,7 @@ open class UILabel: UIView {
   ///
   /// Asked through ``textRect(forBounds:limitedToNumberOfLines:)``, so that a label which insets its text there grows by it.
   fileprivate func size(within width: CGFloat?) -> CGSize {
-    guard content.length > 0 else { return .zero }
+    guard !isEmpty else { return .zero }
     let endless = 2 * TextFitting.unboundedLength
     let room = CGRect(x: 0, y: 0, width: width ?? endless, height: endless)
     return textRect(forBounds: room, limitedToNumberOfLines: numberOfLines).size
@@ -264,7 +295,7 @@ open class UILabel: UIView {
 
   /// Where the text is drawn when the label's bounds are `bounds`: vertically centred, as wide as its widest line.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-    guard content.length > 0, bounds.width > 0, bounds.height > 0 else {
+    guard !isEmpty, bounds.width > 0, bounds.height > 0 else {
       return CGRect(x: bounds.minX, y: bounds.midY, width: 0, height: 0)
     }
     guard bounds.height < TextFitting.unboundedLength else {
@@ -289,14 +320,14 @@ open class UILabel: UIView {
   }
 
   override var firstBaselineOffset: CGFloat? {
-    guard content.length > 0 else { return ownFont.ascender.roundedToPixels(at: pixelScale) }
+    guard !isEmpty else { return ownFont.ascender.roundedToPixels(at: pixelScale) }
     let rect = baselineRect
     let frame = laidOut.fitted(rect.size, lines: numberOfLines, minimumScale: shrinkLimit)
     return verticalOrigin(of: frame, in: rect) + frame.firstBaseline - rect.minY
   }
 
   override var lastBaselineOffset: CGFloat? {
-    guard content.length > 0 else { return (-ownFont.descender).roundedToPixels(at: pixelScale) }
+    guard !isEmpty else { return (-ownFont.descender).roundedToPixels(at: pixelScale) }
     let rect = baselineRect
     let frame = laidOut.fitted(rect.size, lines: numberOfLines, minimumScale: shrinkLimit)
     return rect.maxY - verticalOrigin(of: frame, in: rect) - frame.lastBaseline
@@ -313,7 +344,7 @@ open class UILabel: UIView {
 
   /// Draws the text into `rect`, vertically centred. Subclasses inset the rectangle and call this implementation.
   open func drawText(in rect: CGRect) {
-    guard content.length > 0, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else {
+    guard !isEmpty, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else {
       return
     }
     let frame = laidOut.fitted(rect.size, lines: numberOfLines, minimumScale: shrinkLimit)
@@ -350,7 +381,8 @@ open class UILabel: UIView {
     let defaults = TextDefaults(
       font: ownFont, color: isHighlightedNow ? highlightedTextColor! : ownTextColor, paragraph: paragraph)
     let text = LabelText(
-      isAttributed ? resolvingParagraph(of: content) : content, defaults: defaults, traits: traitCollection)
+      attributedContent.map { .attributed(resolvingParagraph(of: $0)) } ?? .plain(plainText), defaults: defaults,
+      traits: traitCollection)
     layoutCache = (text, resolvedAlignment)
     return text
   }

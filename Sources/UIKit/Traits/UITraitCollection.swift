@@ -79,8 +79,8 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
   ///
   /// Set by the platform around layout and drawing; one value per thread.
   public class var current: UITraitCollection {
-    get { (Thread.current.threadDictionary[currentKey] as? UITraitCollection) ?? fallback }
-    set { Thread.current.threadDictionary[currentKey] = newValue }
+    get { CurrentTraits.value ?? fallback }
+    set { CurrentTraits.value = newValue }
   }
 
   /// Makes this collection the current one while `actions` runs.
@@ -91,7 +91,6 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
     UITraitCollection.current = previous
   }
 
-  private static let currentKey = "UITraitCollection.current"
   private static let fallback = UITraitCollection(values: DeviceEnvironment.standard.traits.values)
 }
 

@@ -1,8 +1,7 @@
 import CoreGraphics
-import QuartzCore
 
 /// A few rectangles that cover everything added.
-struct DamageRegion {
+nonisolated struct DamageRegion {
   private(set) var rects: [DeviceRect] = []
 
   /// More would cost more to look through than they save.

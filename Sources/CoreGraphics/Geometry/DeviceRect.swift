@@ -1,8 +1,7 @@
-import CoreGraphics
 import Foundation
 
 /// A rectangle of whole device pixels, y down. Empty ones are all equal to ``empty`` in meaning, if not in numbers.
-nonisolated package struct DeviceRect: Hashable, Sendable {
+package struct DeviceRect: Hashable, Sendable {
   package var minX: Int
   package var minY: Int
   package var maxX: Int

@@ -1,0 +1,194 @@
+import CoreGraphics
+import Foundation
+
+/// What painting a layer takes, made when it is first painted and kept while the layer looks the same and lies the same way
+/// between pixels.
+///
+/// All of it depends on the layer and its place alone, not on which part of it is painted: only so can a picture be painted in
+/// pieces and repainted in parts.
+nonisolated struct LayerDrawing {
+  /// From the corner of the layer's bounds to pixels.
+  private(set) var outlineToDevice = CGAffineTransform.identity
+  private var outline: Kept<Outline>?
+  private var border: Kept<Outline>?
+  private var surroundings: Kept<Outline>?
+  private var contents: Kept<Picture>?
+  private var special: Kept<Picture>?
+
+  /// Something made, or found to be nothing.
+  private enum Kept<Value> {
+    case nothing
+    case made(Value)
+
+    init(_ value: Value?) { self = value.map { .made($0) } ?? .nothing }
+    var value: Value? { if case .made(let value) = self { value } else { nil } }
+  }
+
+  /// Which pixels a shape covers.
+  enum Outline {
+    case rect(DeviceRect)
+    case coverage(Coverage, at: DeviceRect)
+
+    /// The pixels touched.
+    var frame: DeviceRect {
+      switch self {
+      case .rect(let rect): rect
+      case .coverage(_, let frame): frame
+      }
+    }
+  }
+
+  /// Pixels to be put down one to one.
+  struct Picture {
+    var image: CGImage
+    /// Where they go.
+    var frame: DeviceRect
+  }
+
+  // MARK: Keeping
+
+  /// Takes note of a place, and forgets what was made for another look, or another way of lying between the pixels.
+  mutating func adapt(
+    to toDevice: CGAffineTransform, from old: CGAffineTransform, clip: DeviceRect, from oldClip: DeviceRect,
+    looksSame: Bool, bounds: CGRect
+  ) {
+    outlineToDevice = RenderNode.outlineToDevice(toDevice, bounds)
+    // Pictures of large layers are limited to what shows.
+    if !looksSame || toDevice != old || clip != oldClip {
+      (outline, border, surroundings, contents, special) = (nil, nil, nil, nil, nil)
+    }
+  }
+
+  // MARK: Outlines
+
+  /// The layer's outline; `nil` when it is nothing.
+  mutating func outline(of node: RenderNode, _ store: DrawingStore) -> Outline? {
+    if let outline { return outline.value }
+    let made = Self.makeOutline(node, store, .whole)
+    outline = Kept(made)
+    return made
+  }
+
+  /// The layer's border.
+  mutating func border(of node: RenderNode, _ store: DrawingStore) -> Outline? {
+    if let border { return border.value }
+    let made = Self.makeOutline(node, store, .frame)
+    border = Kept(made)
+    return made
+  }
+
+  /// The layer's border, with everything outside of it.
+  mutating func borderAndSurroundings(of node: RenderNode, _ store: DrawingStore) -> Outline? {
+    if let surroundings { return surroundings.value }
+    let made = Self.makeOutline(node, store, .surroundings)
+    surroundings = Kept(made)
+    return made
+  }
+
+  private static func makeOutline(_ node: RenderNode, _ store: DrawingStore, _ part: RoundedShape.Part) -> Outline? {
+    let properties = node.properties
+    let toDevice = node.toDevice
+    let radii = properties.cornerRadii()
+    let rect = properties.bounds.applying(toDevice)
+    if part == .whole, radii.isZero, toDevice.mapsRectanglesToRectangles, let aligned = DeviceRect(aligned: rect) {
+      return aligned.isEmpty ? nil : .rect(aligned)
+    }
+    if toDevice.b == 0, toDevice.c == 0, toDevice.a > 0, toDevice.a == toDevice.d {
+      let scale = toDevice.a
+      let shape = RoundedShape(
+        rect, radii: radii.scaled(by: scale), shape: properties.cornerShape, part: part,
+        borderWidth: properties.borderWidth * scale)
+      guard let shape, let coverage = store.coverage(of: shape) else { return nil }
+      return .coverage(coverage, at: shape.frame)
+    }
+    return makeTurnedOutline(node, part)
+  }
+
+  /// An outline in any place: all of it that may show, in one piece.
+  private static func makeTurnedOutline(_ node: RenderNode, _ part: RoundedShape.Part) -> Outline? {
+    let properties = node.properties
+    let path = CGMutablePath()
+    let whole = DeviceRect(covering: properties.bounds.applying(node.toDevice))
+    let frame = limited(whole, node)
+    guard !frame.isEmpty else { return nil }
+    switch part {
+    case .whole, .frame: path.addPath(properties.outline())
+    case .surroundings: break
+    }
+    if part != .whole, properties.borderWidth * 2 < min(properties.bounds.width, properties.bounds.height) {
+      path.addPath(properties.outline(insetBy: properties.borderWidth))
+    }
+    var toDevice = node.toDevice
+    let turned = CGMutablePath()
+    if part == .surroundings { turned.addRect(frame.insetBy(-1).cgRect) }
+    turned.addPath(path.copy(using: &toDevice) ?? path)
+    return turned.wholeCoverage(in: frame, rule: .evenOdd).map { .coverage($0, at: frame) }
+  }
+
+  // MARK: Pictures
+
+  /// The layer's contents in pixels.
+  mutating func contents(of node: RenderNode) -> Picture? {
+    if let contents { return contents.value }
+    let made = Self.makeContents(node)
+    contents = Kept(made)
+    return made
+  }
+
+  private static func makeContents(_ node: RenderNode) -> Picture? {
+    guard let image = node.image,
+      let placement = ContentsPlacement(
+        imageSize: CGSize(width: CGFloat(image.width), height: CGFloat(image.height)), in: node.properties)
+    else { return nil }
+    let toDevice = node.toDevice
+    if toDevice.b == 0, toDevice.c == 0, toDevice.a > 0, toDevice.d > 0, image.pixelFormat != .alpha,
+      let piece = placement.onlyPiece, piece.source == image.bounds,
+      let frame = DeviceRect(aligned: piece.destination.applying(toDevice)), !frame.isEmpty,
+      // Of what is far larger than the picture only a part is made.
+      limited(frame, node) == frame, let scaled = image.scaled(width: frame.width, height: frame.height)
+    {
+      return Picture(image: scaled, frame: frame)
+    }
+    let whole = DeviceRect(covering: placement.extent.applying(toDevice))
+    return picture(of: whole, node) { LayerArtist.drawContents(of: node, image, placement, in: $0) }
+  }
+
+  /// What the kind of layer draws, in pixels.
+  mutating func special(of node: RenderNode) -> Picture? {
+    if let special { return special.value }
+    var made: Picture?
+    switch node.properties.specialContent {
+    case .shape(let shape):
+      made = Self.picture(of: DeviceRect(covering: shape.extent.applying(node.toDevice)), node) {
+        LayerArtist.draw(shape, of: node, in: $0)
+      }
+    case .gradient(let gradient):
+      made = Self.picture(of: DeviceRect(covering: node.properties.bounds.applying(node.toDevice)), node) {
+        LayerArtist.draw(gradient, of: node, in: $0)
+      }
+    case nil: break
+    }
+    special = Kept(made)
+    return made
+  }
+
+  /// Draws into transparent pixels that stand for a part of the picture.
+  private static func picture(of whole: DeviceRect, _ node: RenderNode, _ draw: (CGContext) -> Void) -> Picture? {
+    let frame = limited(whole, node)
+    guard !frame.isEmpty,
+      let context = CGContext(pixelsWide: frame.width, pixelsHigh: frame.height, opaque: false)
+    else { return nil }
+    context.flipToTopLeft(scale: 1)
+    context.translateBy(x: -CGFloat(frame.minX), y: -CGFloat(frame.minY))
+    draw(context)
+    return Picture(image: context.finish(), frame: frame)
+  }
+
+  /// What of a frame is made: all of it, unless it is far larger than what can show.
+  private static func limited(_ frame: DeviceRect, _ node: RenderNode) -> DeviceRect {
+    frame.area <= mostPixels ? frame : frame.intersection(node.clip)
+  }
+
+  /// Four million: more than any phone's screen has.
+  private static let mostPixels = 4 << 20
+}

@@ -1,0 +1,198 @@
+import CoreGraphics
+import Foundation
+
+/// A layer tree as it is kept for painting: folds commits in, knows what each of them changes in the picture, and paints any
+/// part of it.
+///
+/// - The picture is a function of the tree, whatever happened before.
+/// - An update visits what changed and its superlayers, and below a layer that moved everything; painting visits what is in
+///   the area painted. Neither costs anything for the rest.
+/// - Belongs to one thread at a time.
+nonisolated package final class RenderTree {
+  /// The pixels of the picture.
+  package let viewport: DeviceRect
+  private let rootToDevice: (RenderNode) -> CGAffineTransform
+  private var nodes: [LayerID: RenderNode] = [:]
+  private(set) var root: RenderNode?
+  /// Where the picture may differ from what was painted last.
+  private var damage = DamageRegion()
+  let store = DrawingStore()
+
+  /// - Parameter scale: Pixels per point. The root layer's superlayer is the picture.
+  package init(viewport: DeviceRect, scale: CGFloat) {
+    self.viewport = viewport
+    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+    rootToDevice = { $0.properties.toSuperlayer.concatenating(toPixels) }
+  }
+
+  /// - Parameter rootToDevice: From the root layer's own space to pixels, y down.
+  package init(viewport: DeviceRect, rootToDevice: CGAffineTransform) {
+    self.viewport = viewport
+    self.rootToDevice = { _ in rootToDevice }
+  }
+
+  deinit { for node in nodes.values { node.superlayer = nil } }
+
+  // MARK: Commits
+
+  /// Folds in a commit, after which `tree`, which accepted it, is the same tree.
+  package func apply(_ commit: LayerCommit, leadingTo tree: LayerTree) {
+    if commit.isSnapshot { forgetAll() }
+    for change in commit.changes {
+      guard case .created(let id, let properties) = change else { continue }
+      nodes[id] = RenderNode(id: id, properties: properties, image: properties.contents.flatMap { tree.contents[$0] })
+    }
+    for change in commit.changes {
+      switch change {
+      case .created(let id, let properties): if let mask = properties.mask { setMask(mask, of: id) }
+      case .sublayers(let id, let list): setSublayers(list, of: id)
+      case .changed(let id, let property): set(property, of: id, tree)
+      case .removed(let id): remove(id)
+      }
+    }
+    let newRoot = commit.rootLayer.flatMap { nodes[$0] }
+    if newRoot !== root {
+      if let root { leave(root) }
+      root = newRoot
+      newRoot?.changes.insert(.place)
+    }
+  }
+
+  private func forgetAll() {
+    if let root { leave(root) }
+    for node in nodes.values { node.superlayer = nil }
+    nodes.removeAll()
+    root = nil
+  }
+
+  private func setMask(_ id: LayerID?, of owner: LayerID) {
+    guard let owner = nodes[owner] else { return }
+    if let former = owner.mask, former.superlayer === owner, former.isMask { leave(former) }
+    owner.mask = id.flatMap { nodes[$0] }
+    if let mask = owner.mask { enter(mask, owner, isMask: true) }
+    mark(owner, .everything)
+  }
+
+  private func setSublayers(_ list: [LayerID], of id: LayerID) {
+    guard let node = nodes[id] else { return }
+    let former = node.sublayers
+    node.sublayers = list.compactMap { nodes[$0] }
+    for sublayer in node.sublayers where sublayer.superlayer !== node || sublayer.isMask {
+      enter(sublayer, node, isMask: false)
+    }
+    if !former.isEmpty {
+      let present = Set(list)
+      for sublayer in former where sublayer.superlayer === node && !sublayer.isMask && !present.contains(sublayer.id) {
+        leave(sublayer)
+      }
+    }
+    mark(node, .order)
+  }
+
+  private func set(_ property: LayerProperty, of id: LayerID, _ tree: LayerTree) {
+    guard let node = nodes[id] else { return }
+    if case .mask(let mask) = property { setMask(mask, of: id) }
+    if case .contents(let contents) = property { node.image = contents.flatMap { tree.contents[$0] } }
+    let isSameSize = if case .bounds(let bounds) = property { bounds.size == node.properties.bounds.size } else { true }
+    node.properties.apply(property)
+    switch property {
+    case .bounds: mark(node, isSameSize ? .place : [.place, .look])
+    case .position, .anchorPoint, .transform: mark(node, .place)
+    case .zPosition: if let superlayer = node.superlayer { mark(superlayer, .order) }
+    case .isHidden: mark(node, .place)
+    case .opacity, .mask: mark(node, .everything)
+    case .masksToBounds: mark(node, [.everything, .look])
+    case .cornerRadius, .cornerCurve, .maskedCorners: mark(node, [.look, .corners])
+    case .isOpaque: break
+    case .backgroundColor, .borderWidth, .borderColor, .shadow, .contents, .contentsGravity, .contentsScale,
+      .contentsRect, .contentsCenter, .specialContent:
+      mark(node, .look)
+    }
+  }
+
+  private func remove(_ id: LayerID) {
+    guard let node = nodes.removeValue(forKey: id) else { return }
+    leave(node)
+    for sublayer in node.sublayers where sublayer.superlayer === node { leave(sublayer) }
+    if let mask = node.mask, mask.superlayer === node, mask.isMask { leave(mask) }
+  }
+
+  // MARK: Hierarchy
+
+  private func enter(_ node: RenderNode, _ superlayer: RenderNode, isMask: Bool) {
+    leave(node)
+    node.superlayer = superlayer
+    node.isMask = isMask
+    mark(node, .place)
+  }
+
+  /// Takes a node out of its place, and notes where it was seen.
+  private func leave(_ node: RenderNode) {
+    switch visibility(of: node) {
+    case .none: break
+    case .itself: damage.add(node.wholePart)
+    case .through(let owner): mark(owner, .everything)
+    }
+    node.isShown = false
+    node.isStale = true
+    node.isQueued = false
+    node.superlayer = nil
+    node.isMask = false
+  }
+
+  private enum Visibility {
+    case none
+    case itself
+    /// The node is in the mask of another one.
+    case through(RenderNode)
+  }
+
+  /// How a node shows in the picture painted last. O(depth)
+  private func visibility(of node: RenderNode) -> Visibility {
+    var result = Visibility.itself
+    var current = node
+    while true {
+      guard current.isShown else { return .none }
+      guard let superlayer = current.superlayer else { return current === root ? result : .none }
+      if current.isMask { result = .through(superlayer) }
+      current = superlayer
+    }
+  }
+
+  /// Notes a change, so that the next update comes by.
+  private func mark(_ node: RenderNode, _ change: RenderNode.Changes) {
+    node.changes.formUnion(change)
+    var current = node
+    while !current.isQueued, let superlayer = current.superlayer {
+      current.isQueued = true
+      superlayer.queue.append(current)
+      current = superlayer
+    }
+  }
+
+  // MARK: The picture
+
+  /// Brings everything up to date.
+  ///
+  /// - Returns: A few rectangles, within the picture, that cover where it differs from what it was before.
+  /// - Complexity: O(changed layers × depth + layers below those that moved).
+  package func update() -> [DeviceRect] {
+    if let root {
+      var updater = RenderUpdater(viewport: viewport, damage: damage)
+      updater.update(root, toDevice: rootToDevice(root), clip: viewport, isCut: true, isSilent: false)
+      damage = updater.damage
+    }
+    let rects = damage.rects.map { $0.intersection(viewport) }.filter { !$0.isEmpty }
+    damage = DamageRegion()
+    return rects
+  }
+
+  /// Paints a part of the picture as of the last ``update()`` over what the canvas has there.
+  package func paint(_ area: DeviceRect, on canvas: PixelCanvas) {
+    guard let root, root.isShown else { return }
+    LayerPainter(tree: self).paint(root, alpha: 1, area, on: canvas)
+  }
+
+  /// Whether an area is certainly covered by the layers, so that nothing behind them shows.
+  package func covers(_ area: DeviceRect) -> Bool { root.map { $0.isShown && $0.opaque.contains(area) } ?? false }
+}

@@ -1,0 +1,176 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import RasterServer
+import UIKit
+
+/// A device of your own, without a flow: shows view controllers or an app, lets time pass, touches, and looks.
+///
+/// For tests, pictures and measurements:
+///
+/// ```swift
+/// let device = SimulatedDevice(.iPhone16)
+/// device.show(CartViewController())
+/// device.tap(at: CGPoint(x: 196, y: 700))
+/// try device.pngData().write(to: file)
+/// ```
+///
+/// - Time stands still until ``advance(by:)``, so that the same calls give the same pictures, to the last bit.
+/// - A process has one device at a time: creating another one ends the former, with its windows.
+/// - Points are the screen's, in its present orientation, y down.
+public final class SimulatedDevice {
+  /// What the device was made from; its settings may have changed since.
+  public let profile: DeviceProfile
+  private let host: ApplicationHost
+  private let display: Display
+
+  /// A device as it comes out of its box: in portrait, light, with its own region, showing nothing.
+  ///
+  /// The process takes the device's time zone.
+  public init(_ profile: DeviceProfile = .standard) {
+    self.profile = profile
+    let environment = profile.environment
+    environment.timeZone.becomeProcessTimeZone()
+    display = Display(environment)
+    host = ApplicationHost(environment: environment, renderServer: display)
+  }
+
+  // MARK: Showing
+
+  /// Shows a view controller in a new window that fills the screen, above what was there, and lets it settle.
+  ///
+  /// - Returns: The window, which the device keeps.
+  @discardableResult
+  public func show(_ viewController: UIViewController) -> UIWindow { host.show(viewController) }
+
+  /// Launches an app, as the system would, and lets it settle. Once for each device.
+  public func launch(_ delegateClass: any UIApplicationDelegate.Type) { host.launch(delegateClass) }
+
+  /// The window that is shown, the key window if there are several; `nil` before there is one.
+  public var window: UIWindow? { host.window }
+
+  // MARK: Time
+
+  /// Lets time pass, in seconds: a frame every sixtieth of a second, and one at the end.
+  public func advance(by seconds: TimeInterval) { host.advance(by: seconds) }
+
+  /// Runs frames, without letting time pass, until nothing is left to lay out or to draw.
+  public func settle() { host.settle() }
+
+  /// Runs one frame as a display does, without letting time pass: jobs that wait, constraints, layout, drawing, and putting the
+  /// layers that changed together on the screen. All of it has happened when this returns.
+  ///
+  /// Elsewhere the screen is put together when somebody looks at it.
+  ///
+  /// - Returns: Where the screen changed, in pixels: a few rectangles, empty when nothing did.
+  /// - Complexity: Of what changed, not of what there is.
+  @discardableResult
+  public func runFrame() -> [CGRect] {
+    host.runFrame()
+    return display.server.render()
+  }
+
+  // MARK: Touching
+
+  /// Touches down and lifts, as a deliberate finger does, and lets what follows settle.
+  public func tap(at point: CGPoint) { host.tap(at: point) }
+
+  /// Touches down, moves in a straight line at constant speed, and lifts; then lets what follows settle.
+  ///
+  /// - Parameter duration: In seconds; the finger moves once a frame.
+  public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.25) {
+    let steps = max(Int((duration * 60).rounded()), 1)
+    host.touchDown(at: start)
+    for step in 1...steps {
+      let share = CGFloat(step) / CGFloat(steps)
+      host.advance(by: duration / TimeInterval(steps))
+      host.touchMove(to: CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+    }
+    host.touchUp(at: end)
+    host.settle()
+  }
+
+  // MARK: Settings
+
+  /// Light or dark.
+  public var userInterfaceStyle: UIUserInterfaceStyle {
+    get { host.environment.userInterfaceStyle }
+    set { update { $0.userInterfaceStyle = newValue } }
+  }
+
+  /// The text size a person chose.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    get { host.environment.contentSizeCategory }
+    set { update { $0.contentSizeCategory = newValue } }
+  }
+
+  /// Turned onto its side.
+  public var isLandscape: Bool {
+    get { host.environment.isLandscape }
+    set { update { $0.isLandscape = newValue } }
+  }
+
+  /// Which way the interface is laid out. A new device has that of its profile's language.
+  public var layoutDirection: UIUserInterfaceLayoutDirection {
+    get { host.environment.layoutDirection }
+    set { update { $0.layoutDirection = newValue } }
+  }
+
+  /// Changes settings as a person would while an app runs: traits and sizes change, and the app follows.
+  private func update(_ change: (inout DeviceEnvironment) -> Void) {
+    let before = host.environment
+    // Before the app hears of it: the first frame after a turn has the new size.
+    var after = before
+    change(&after)
+    if after.size != before.size { display.replaceServer(after) }
+    host.update(change)
+  }
+
+  // MARK: Looking
+
+  /// The screen as it is now, in device pixels, opaque, the status bar included unless the controllers hide it.
+  public func screenshot() -> CGImage {
+    display.server.render()
+    guard let statusBar else { return display.server.image }
+    return statusBar.drawn(over: display.server.image, scale: host.environment.scale)
+  }
+
+  /// ``screenshot()`` as a PNG file.
+  ///
+  /// - Parameter compressionLevel: 0…9. The default is several times faster than 6, and for flat pictures the file is hardly larger.
+  public func pngData(compressionLevel: Int = 1) -> Data {
+    display.server.render()
+    // Without a status bar over it, straight from the screen's own pixels.
+    return statusBar == nil
+      ? display.server.pngData(compressionLevel: compressionLevel)
+      : screenshot().pngData(compressionLevel: compressionLevel)
+  }
+
+  private var statusBar: StatusBar? { window.flatMap { StatusBar(over: $0, environment: host.environment) } }
+
+  /// Makes the next frame put the whole screen together, as if nothing of it were known. What views drew stays; to have all of it
+  /// drawn, call `setNeedsDisplay()` on every view as well. For measurements.
+  public func setNeedsRecomposition() { display.server.setNeedsRecomposition() }
+}
+
+/// The screen's pixels, which follow the layers.
+nonisolated private final class Display: RenderServer {
+  private(set) var server: RasterServer
+
+  init(_ environment: DeviceEnvironment) { server = Display.makeServer(environment) }
+
+  private static func makeServer(_ environment: DeviceEnvironment) -> RasterServer {
+    let (size, scale) = (environment.size, environment.scale)
+    let pixels = CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+    return RasterServer(pixelSize: pixels, scale: scale)
+  }
+
+  func submit(_ commit: LayerCommit) { server.submit(commit) }
+
+  /// Goes on with another size of the screen.
+  func replaceServer(_ environment: DeviceEnvironment) {
+    let tree = server.tree
+    server = Display.makeServer(environment)
+    if tree.rootLayer != nil { server.submit(tree.snapshot()) }
+  }
+}

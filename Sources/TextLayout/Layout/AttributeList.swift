@@ -1,0 +1,36 @@
+import CPango
+
+/// The styles of a text's runs over its bytes, as Pango wants them.
+final class AttributeList {
+  private let runs: [ResolvedRun]
+  private let table: CharacterTable
+
+  init(_ runs: [ResolvedRun], _ table: CharacterTable) {
+    self.runs = runs
+    self.table = table
+  }
+
+  /// `nil` where the description of a single run says all. Made when first asked for: plain texts never do.
+  private(set) lazy var list: OpaquePointer? = makeList()
+  private var isMade = false
+
+  deinit { if isMade, let list { pango_attr_list_unref(list) } }
+
+  private func makeList() -> OpaquePointer? {
+    isMade = true
+    if runs.count == 1 { return runs[0].style.features.map { pango_attr_list_ref($0) } }
+    let list = pango_attr_list_new()!
+    for (index, run) in runs.enumerated() {
+      let start = UInt32(table.byte(run.characters.lowerBound))
+      let end = UInt32(table.byte(run.characters.upperBound))
+      run.style.insert(into: list, from: start, to: end)
+      // A mark that differs from run to run: Pango ends an item where attributes change, and two runs of one font may
+      // differ in what it does not know.
+      let mark = pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0)!
+      mark.pointee.start_index = start
+      mark.pointee.end_index = end
+      pango_attr_list_insert(list, mark)
+    }
+    return list
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A text made ready for lines of any width.
+///
+/// Turning characters into glyphs is most of the work of laying out a text, and does not depend on how wide its lines are. So
+/// it happens once: each paragraph is shaped when a frame first reaches it, and the frames asked for are kept.
+///
+/// All access to what changes happens under the engine's lock.
+package final class ShapedText: @unchecked Sendable {
+  let engine: FontEngine
+  let table: CharacterTable
+  let runs: [ResolvedRun]
+  let attributes: ParagraphAttributes
+  let paragraphs: [CharacterTable.Paragraph]
+  let shaper: ParagraphShaper
+  private var shaped: [ShapedParagraph?]
+  private var breaks: [BreakTable?]
+  private var frames: [FrameKey: TextFrame] = [:]
+
+  private struct FrameKey: Hashable {
+    /// Infinite where lines may be as long as they like.
+    var width: CGFloat
+    var maximumLines: Int
+  }
+
+  /// Frames kept per text. A label asks for two or three; one that is measured for many widths starts over.
+  private static let mostFrames = 8
+
+  init(_ text: StyledText, engine: FontEngine) {
+    self.engine = engine
+    table = CharacterTable(text.string)
+    runs = FrameBuilder.resolve(text, table, engine)
+    attributes = text.paragraph
+    paragraphs = table.paragraphs()
+    shaper = ParagraphShaper(engine: engine, table: table, runs: runs)
+    shaped = Array(repeating: nil, count: paragraphs.count)
+    breaks = Array(repeating: nil, count: paragraphs.count)
+  }
+
+  /// The text, from those laid out lately if it is among them: equal texts share their frames.
+  package static func of(_ text: StyledText) -> ShapedText { TextEngine.withEngine { $0.text(for: text) } }
+
+  /// The text in lines of a width. Asked again for the same, it answers with the same frame.
+  ///
+  /// - Parameters: As for `TextFrame.init(_:width:maximumLines:)`.
+  package func frame(width: CGFloat?, maximumLines: Int) -> TextFrame {
+    TextEngine.withEngine { _ in
+      let width = width.map { $0.isNaN ? .infinity : max($0, 0) } ?? .infinity
+      let key = FrameKey(width: width, maximumLines: max(maximumLines, 0))
+      if let known = frames[key] { return known }
+      let frame = makeFrame(key)
+      if frames.count >= Self.mostFrames { frames.removeAll(keepingCapacity: true) }
+      frames[key] = frame
+      return frame
+    }
+  }
+
+  private func makeFrame(_ key: FrameKey) -> TextFrame {
+    // Lines that stop before the edge are the same wherever it is: a label that has the size it asked for is laid out once.
+    if key.width.isFinite, let natural = frames[FrameKey(width: .infinity, maximumLines: key.maximumLines)],
+      let same = natural.moved(intoWidth: key.width, attributes)
+    {
+      return same
+    }
+    return TextFrame(self, width: key.width.isFinite ? key.width : nil, maximumLines: key.maximumLines)
+  }
+
+  /// One paragraph's glyphs, before lines are known.
+  func shaped(_ paragraph: Int) -> ShapedParagraph {
+    if let known = shaped[paragraph] { return known }
+    engine.shapingCount += 1
+    let made = shaper.shape(paragraphs[paragraph].characters, direction: attributes.baseDirection)
+    shaped[paragraph] = made
+    return made
+  }
+
+  /// Where one paragraph's lines may end.
+  func breaks(_ paragraph: Int) -> BreakTable {
+    if let known = breaks[paragraph] { return known }
+    let made = BreakTable(paragraphs[paragraph].characters, of: table)
+    breaks[paragraph] = made
+    return made
+  }
+}
