@@ -33,7 +33,20 @@ let package = Package(
     .target(name: "KiwiRival", cxxSettings: [.headerSearchPath("../../.rivals/kiwi")]),
 
     // MARK: Drawing, text, start-up
-    library("DrawingBenchmarks", ["Measuring", noren("UIKit"), noren("Simulator")]),
+    // The scene of the drawing and start-up rows, as plain data for both sides, and as views.
+    .target(name: "ScreenScene"),
+    library("ScreenSceneViews", ["ScreenScene", noren("Simulator"), noren("UIKit")]),
+    library("DrawingBenchmarks", ["CairoRival", "Measuring", "ScreenSceneViews", noren("UIKit"), noren("Simulator")]),
+    // Cairo and Pango are what Noren itself is built on; the rival is what one would write on them in C.
+    .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CSpngEncoder", pkgConfig: "spng"),
+    .target(
+      name: "CairoRival", dependencies: ["CPangoCairo", "CSpngEncoder", "ScreenScene"],
+      linkerSettings: [.linkedLibrary("fontconfig"), .linkedLibrary("m")]),
+    // Processes whose whole life is timed.
+    .executableTarget(
+      name: "first-picture", dependencies: ["ScreenSceneViews", noren("Simulator")], swiftSettings: mainActor),
+    .executableTarget(name: "first-picture-cairo", dependencies: ["CairoRival"]),
 
     // MARK: Commands
     .executableTarget(

@@ -1,0 +1,116 @@
+import CairoRival
+import Foundation
+import Measuring
+import ScreenSceneViews
+import Simulator
+import UIKit
+
+let drawRows: [Benchmark] = [full(scale: 2), full(scale: 3), oneLabel]
+
+private let cairo = "Cairo, all of the screen, layouts cached, bilinear"
+
+/// Counted: a frame in which everything is dirty. Every view of the screen scene is told that it needs display, so that all
+/// labels draw their text into new bitmaps and all image views provide their pictures again, and the device is told to put the
+/// whole screen together, every pixel of it, as if nothing of it were known; then one frame runs, after which the pixels are
+/// there. What is kept on our side is what one keeps: the layouts of the texts, rasterised letters, and the pictures scaled to
+/// the size they have on the screen.
+///
+/// The rival paints all of the screen with Cairo. It keeps the layouts and Cairo the letters; pictures are scaled with bilinear
+/// filtering each time.
+private func full(scale: CGFloat) -> Benchmark {
+  Benchmark("draw/full@\(Int(scale))x", unit: .milliseconds, rivalName: cairo, goal: 1.5, stretch: 1.1) {
+    let screen = SceneScreen(scale: scale)
+    let rival = CairoScene(scale: scale)
+    return Contest(
+      ours: .repeating { screen.redrawEverything() }, rival: .contender(.repeating { rival.paint() }),
+      verify: {
+        screen.redrawEverything()
+        rival.paint()
+        try Agreement.check(screen.picture, rival.picture)
+        try Agreement.checkLabels(screen.labels, in: screen.picture, rival.picture, scale: scale)
+      })
+  }
+}
+
+/// Counted: giving one label of the screen scene a text that the process has not seen before, letting it take that text's size,
+/// and running one frame. The rival paints all of the screen, as it must.
+private let oneLabel = Benchmark("draw/one-label@2x", unit: .milliseconds, rivalName: cairo, goal: 0.15, stretch: 0.04)
+{
+  let screen = SceneScreen(scale: 2)
+  let rival = CairoScene(scale: 2)
+  var texts = NeverSeenTexts()
+  let label = screen.labels[2]
+  return Contest(
+    ours: .repeating {
+      label.text = texts.nextTime()
+      label.sizeToFit()
+      screen.device.runFrame()
+    }, rival: .contender(.repeating { rival.paint() }),
+    verify: {
+      // The same screen as when everything is drawn anew, from no more than the label's rectangles before and after.
+      for _ in 0..<20 {
+        let before = label.frame
+        label.text = texts.nextTime()
+        label.sizeToFit()
+        let damage = screen.device.runFrame()
+        let most = before.union(label.frame).insetBy(dx: -1, dy: -1)
+        guard
+          damage.allSatisfy({
+            CGRect(x: 2 * most.minX, y: 2 * most.minY, width: 2 * most.width, height: 2 * most.height).contains($0)
+          })
+        else { throw Mismatch("a label at \(most) changed the screen in \(damage), in pixels") }
+        let picture = screen.picture
+        screen.redrawEverything()
+        if picture != screen.picture { throw Mismatch("the screen is another one when it is drawn anew") }
+      }
+    })
+}
+
+/// The screen scene on a simulated device.
+final class SceneScreen {
+  let device: SimulatedDevice
+  private let controller = ScreenSceneController()
+
+  init(scale: CGFloat) {
+    device = SimulatedDevice(.screenScene(scale: scale))
+    device.show(controller)
+    device.runFrame()
+  }
+
+  var labels: [UILabel] { controller.labels }
+
+  func redrawEverything() {
+    if let window = device.window { SceneScreen.setNeedsDisplay(window) }
+    device.setNeedsRecomposition()
+    device.runFrame()
+  }
+
+  private static func setNeedsDisplay(_ view: UIView) {
+    view.setNeedsDisplay()
+    for subview in view.subviews { setNeedsDisplay(subview) }
+  }
+
+  var picture: Picture { Picture(device.screenshot()) }
+}
+
+/// The same with Cairo.
+private final class CairoScene {
+  private let screen: OpaquePointer
+
+  init(scale: CGFloat) {
+    // The fonts of the process's font configuration, which is Noren's once it has measured a text.
+    screen = cairo_screen_create(scale)
+  }
+
+  isolated deinit { cairo_screen_free(screen) }
+
+  func paint() { cairo_screen_paint(screen) }
+
+  var picture: Picture {
+    var (width, height, bytesPerRow) = (Int32(0), Int32(0), 0)
+    guard let pixels = cairo_screen_pixels(screen, &width, &height, &bytesPerRow) else { return Picture() }
+    return Picture(
+      UnsafeRawBufferPointer(start: pixels, count: bytesPerRow * Int(height)), width: Int(width), height: Int(height),
+      bytesPerRow: bytesPerRow)
+  }
+}
