@@ -1,21 +1,22 @@
+import Synchronization
+
 /// The copies of an image in the sizes it was shown in last.
 ///
 /// Scaling an image takes far longer than copying its pixels, and views show theirs in one size for many frames. Copies live
 /// and die with their image, which never changes, so that nothing invalidates them. There are at most two: a view's size, and
 /// the one it has just had or another view has.
-final class ScaledCopies: @unchecked Sendable {
-  private let lock = NSLock()
-  private var copies: [CGImage] = []
+final class ScaledCopies: Sendable {
+  private let copies = Mutex<[CGImage]>([])
 
   private static let mostCopies = 2
 
   func copy(of image: CGImage, width: Int, height: Int) -> CGImage? {
-    let known = lock.withLock { copies.first { $0.width == width && $0.height == height } }
+    let known = copies.withLock { $0.first { $0.width == width && $0.height == height } }
     if let known { return known }
     guard let made = image.makeScaled(width: width, height: height) else { return nil }
-    lock.withLock {
-      if copies.count >= Self.mostCopies { copies.removeFirst() }
-      copies.append(made)
+    copies.withLock {
+      if $0.count >= Self.mostCopies { $0.removeFirst() }
+      $0.append(made)
     }
     return made
   }

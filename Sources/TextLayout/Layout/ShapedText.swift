@@ -5,7 +5,8 @@ import Foundation
 /// Turning characters into glyphs is most of the work of laying out a text, and does not depend on how wide its lines are. So
 /// it happens once: each paragraph is shaped when a frame first reaches it, and the frames asked for are kept.
 ///
-/// All access to what changes happens under the engine's lock.
+/// Unchecked, because the compiler cannot see the lock: whatever changes here, and all that Pango owns, is touched under the engine's
+/// only, which `TextFrame` and the cache have to take for Pango's sake anyway.
 package final class ShapedText: @unchecked Sendable {
   let engine: FontEngine
   let table: CharacterTable
