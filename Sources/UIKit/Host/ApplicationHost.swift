@@ -19,6 +19,7 @@ package final class ApplicationHost {
   package let windowScene: UIWindowScene
   /// The windows that ``show(_:)`` made: a scene does not retain its windows, and tests need not.
   private var retainedWindows: [UIWindow] = []
+  private var lastTickTime: TimeInterval?
 
   package init(environment: DeviceEnvironment = .standard, renderServer: (any RenderServer)? = nil) {
     screen = UIScreen(environment: environment)
@@ -29,6 +30,7 @@ package final class ApplicationHost {
     session.scene = windowScene
     Self.current = self
     clock.reset()
+    FrameTicks.shared.reset()
     rootLayer.anchorPoint = .zero
     rootLayer.bounds = screen.bounds
     layerContext.rootLayer = rootLayer
@@ -112,11 +114,10 @@ package final class ApplicationHost {
 
   /// Advances the frame clock in steps of 1/60 s and runs a frame at each; the rest of `seconds` ends in one more.
   package func advance(by seconds: TimeInterval) {
-    let step = 1.0 / 60
     var remaining = seconds
     while remaining > 1e-9 {
-      clock.advance(by: min(step, remaining))
-      remaining -= step
+      clock.advance(by: min(Self.frameDuration, remaining))
+      remaining -= Self.frameDuration
       runFrame()
     }
   }
@@ -134,6 +135,28 @@ package final class ApplicationHost {
         remedy: "Request it only when a value changed."))
   }
 
+  /// Lets time pass until nothing moves any more: animations have ended, scrolling has come to rest. At once when nothing moves.
+  ///
+  /// - Parameter limit: In seconds; a motion that repeats for ever is left running.
+  /// - Returns: Whether everything is at rest.
+  @discardableResult
+  package func rest(atMost limit: TimeInterval = 10) -> Bool {
+    settle()
+    var passed: TimeInterval = 0
+    while hasMotion, passed < limit {
+      advance(by: Self.frameDuration)
+      passed += Self.frameDuration
+      settle()
+    }
+    return !hasMotion
+  }
+
+  /// Whether something on the screen moves and will come to rest by itself.
+  package var hasMotion: Bool { FrameTicks.shared.hasMotion }
+
+  /// Frames come at 60 Hz.
+  private static let frameDuration: TimeInterval = 1.0 / 60
+
   /// Whether a frame would change anything.
   private var hasWork: Bool {
     updateCycle.needsUpdate || layerContext.hasChanges
@@ -143,9 +166,15 @@ package final class ApplicationHost {
   /// No screen of ours needs more than five; a loop must end some time.
   private static let settleLimit = 60
 
-  /// One frame: waiting jobs, then the phases of ``UpdateCycle``, then the commit.
+  /// One frame: waiting jobs, then what moves, then the phases of ``UpdateCycle``, then the commit.
   package func runFrame() {
     _ = RunLoop.main.run(mode: .default, before: Date())
+    // Not again in a frame that takes no time: what moves is a function of time.
+    let time = clock.time
+    if time != lastTickTime {
+      lastTickTime = time
+      FrameTicks.shared.fire(at: time)
+    }
     let windows = application.windows
     updateCycle.runFrame(windows: windows) {
       arrange(windows)

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What runs once in every frame while something moves: display links, scrolling, property animators.
+///
+/// A host calls ``fire(at:)`` at the beginning of each frame, after the jobs that waited and before layout. Ticks run in the order
+/// in which they were added; one that is added during a frame runs from the next frame on, one that is stopped runs no more.
+@MainActor package final class FrameTicks {
+  /// The ticks of the process's one host.
+  package static let shared = FrameTicks()
+
+  private var ticks: [FrameTick] = []
+
+  package init() {}
+
+  /// Runs `body` with the frame's time, in seconds, in every frame until the tick is stopped. Retains it until then.
+  ///
+  /// - Parameter isMotion: Whether waiting for the screen to come to rest means waiting for this tick. An app's own display
+  ///   link may run for ever, so that it is no motion.
+  @discardableResult
+  package func add(isMotion: Bool = true, _ body: @escaping (CFTimeInterval) -> Void) -> FrameTick {
+    let tick = FrameTick(isMotion: isMotion, body: body)
+    ticks.append(tick)
+    return tick
+  }
+
+  /// Whether something moves that will come to rest by itself.
+  package var hasMotion: Bool { ticks.contains { $0.isRunning && $0.isMotion } }
+
+  /// Runs every tick once.
+  package func fire(at time: CFTimeInterval) {
+    for tick in ticks { tick.run(time) }
+    ticks.removeAll { !$0.isRunning }
+  }
+
+  /// Ends all of them: another host begins.
+  package func reset() {
+    for tick in ticks { tick.stop() }
+    ticks = []
+  }
+}
+
+/// One entry of ``FrameTicks``.
+@MainActor package final class FrameTick {
+  package let isMotion: Bool
+  private var body: ((CFTimeInterval) -> Void)?
+
+  fileprivate init(isMotion: Bool, body: @escaping (CFTimeInterval) -> Void) {
+    self.isMotion = isMotion
+    self.body = body
+  }
+
+  package var isRunning: Bool { body != nil }
+
+  /// Runs no more, and lets go of what it runs. Safe to call from within.
+  package func stop() { body = nil }
+
+  fileprivate func run(_ time: CFTimeInterval) { body?(time) }
+}
