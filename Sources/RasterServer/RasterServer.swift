@@ -26,6 +26,8 @@ package final class RasterServer: RenderServer {
   private let renderTree: RenderTree
   private var cachedImage: CGImage?
   private var needsEverything = false
+  /// Whether nothing has been painted yet, not even black: most screens are covered by their first picture.
+  private var isBlank = true
 
   /// A black picture.
   ///
@@ -38,7 +40,7 @@ package final class RasterServer: RenderServer {
       width >= 1 && height >= 1 && width <= CGFloat(ImageLimits.side) && height <= CGFloat(ImageLimits.side)
     let viewport =
       isPossible ? DeviceRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height)) : .empty
-    guard scale > 0, scale.isFinite, let canvas = PixelCanvas(viewport, isOpaque: true) else {
+    guard scale > 0, scale.isFinite, let canvas = PixelCanvas(viewport, isOpaque: true, isBlank: true) else {
       Diagnostics.stop(
         Diagnostic(
           "There is no picture of \(pixelSize.width) × \(pixelSize.height) pixels at scale \(scale).",
@@ -81,7 +83,8 @@ package final class RasterServer: RenderServer {
     var damage = renderTree.update()
     if needsEverything { damage = [viewport] }
     needsEverything = false
-    paint(damage)
+    paint(isBlank ? [viewport] : damage)
+    isBlank = false
     lastDamage = damage.map(\.cgRect)
     return lastDamage
   }
@@ -92,6 +95,7 @@ package final class RasterServer: RenderServer {
   /// The picture as of the last ``render()``: opaque, ``pixelSize`` large. Copied once per change.
   package var image: CGImage {
     if let cachedImage { return cachedImage }
+    paintBlank()
     guard let image = canvas.makeImage() else {
       Diagnostics.stop(
         Diagnostic("There is no memory for a copy of the picture.", objects: ["\(pixelSize) pixels"]))
@@ -103,13 +107,23 @@ package final class RasterServer: RenderServer {
   /// Calls `body` with the pixels as of the last ``render()``, rows from the top down, four bytes a pixel (blue, green, red,
   /// 255), and the number of bytes from row to row. Nothing is copied.
   package func withPixels<R>(_ body: (UnsafeRawBufferPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
-    try canvas.withPixels(body)
+    paintBlank()
+    return try canvas.withPixels(body)
   }
 
   /// The picture as of the last ``render()`` as a PNG file, encoded without a copy of it.
-  package func pngData(compressionLevel: Int = 1) -> Data { canvas.pngData(compressionLevel: compressionLevel) }
+  package func pngData(compressionLevel: Int = 1) -> Data {
+    paintBlank()
+    return canvas.pngData(compressionLevel: compressionLevel)
+  }
 
   // MARK: Painting
+
+  /// Makes the picture black before there was any.
+  private func paintBlank() {
+    if isBlank { canvas.clear(viewport) }
+    isBlank = false
+  }
 
   private func paint(_ damage: [DeviceRect]) {
     if !damage.isEmpty { cachedImage = nil }

@@ -137,6 +137,85 @@ struct RasterServerTests {
     #expect(stage.bytes == before)
   }
 
+  @Test("Painted in any pieces, the picture is the same", arguments: seeds)
+  func pieces(_ seed: UInt64) throws {
+    var random = SeededGenerator(state: seed)
+    let stage = Stage(90, 70, scale: [1, 2, 1.5][Int(seed % 3)], background: white)
+    var layers: [CALayer] = (0..<12).map { _ in makeRandomLayer(&random) }
+    for layer in layers { stage.root.addSublayer(layer) }
+    for _ in 0..<40 { edit(&layers, stage.root, &random) }
+    stage.show()
+    let area = DeviceRect(covering: CGRect(origin: .zero, size: stage.server.pixelSize))
+    let tree = RenderTree(viewport: area, scale: stage.server.scale)
+    tree.apply(stage.context.tree.snapshot(), leadingTo: stage.context.tree)
+    _ = tree.update()
+    let canvas = try #require(PixelCanvas(area, isOpaque: true))
+    var rest = [area]
+    while let part = rest.popLast() {
+      guard part.area > 200 else {
+        tree.paint(part, on: canvas)
+        continue
+      }
+      var (first, second) = (part, part)
+      if part.width > part.height {
+        first.maxX = Int.random(in: part.minX + 1..<part.maxX, using: &random)
+        second.minX = first.maxX
+      } else {
+        first.maxY = Int.random(in: part.minY + 1..<part.maxY, using: &random)
+        second.minY = first.maxY
+      }
+      rest += [first, second]
+    }
+    #expect(canvas.finish().bytes == stage.bytes, "seed \(seed)")
+  }
+
+  @Test("Of a layer that leaves a mask for the sublayers of what it masked, everything shows")
+  func fromMaskToSublayer() {
+    let stage = Stage(20, 20, background: white)
+    let layer = stage.add(CALayer(), 0, 0, 20, 20, rgb(1, 0, 0))
+    let mask = CALayer()
+    mask.frame = CGRect(x: 5, y: 5, width: 5, height: 5)
+    mask.backgroundColor = rgb(0, 0, 1)
+    layer.mask = mask
+    stage.show()
+    layer.addSublayer(mask)
+    stage.show()
+    #expect(stage.pixel(1, 1) == [255, 0, 0] && stage.pixel(7, 7) == [0, 0, 255])
+  }
+
+  @Test("What changed while a layer was hidden shows when it does")
+  func changedWhileHidden() {
+    let stage = Stage(20, 20, background: white)
+    let layer = stage.add(CALayer(), 0, 0, 20, 20)
+    let sublayer = stage.add(CALayer(), 0, 0, 20, 20, rgb(1, 0, 0), to: layer)
+    stage.show()
+    layer.isHidden = true
+    stage.show()
+    sublayer.cornerRadius = 10
+    #expect(stage.show().isEmpty)
+    layer.isHidden = false
+    stage.show()
+    #expect(stage.pixel(0, 0) == [255, 255, 255] && stage.pixel(10, 10) == [255, 0, 0])
+  }
+
+  @Test("The picture can be read and encoded from where it is, also before anything was shown")
+  func readingInPlace() throws {
+    let stage = Stage(7, 5, background: white)
+    #expect(stage.server.withPixels { bytes, _ in bytes.allSatisfy { $0 == 0 || $0 == 255 } })
+    #expect(stage.pixel(3, 3) == [0, 0, 0])
+    stage.add(CALayer(), 1, 1, 3, 3, rgb(0.2, 0.5, 0.9))
+    stage.show()
+    #expect(stage.server.withPixels { bytes, _ in Data(bytes) } == stage.bytes)
+    #expect(stage.server.pngData() == stage.server.image.pngData())
+    #expect(try CGImage(decoding: stage.server.pngData()).bytes == stage.bytes)
+    // A picture taken is not painted over.
+    let before = stage.server.image
+    let bytes = before.bytes
+    stage.root.backgroundColor = rgb(0, 1, 0)
+    stage.show()
+    #expect(before.bytes == bytes && stage.bytes != bytes)
+  }
+
   private func makeRandomLayer(_ random: inout SeededGenerator) -> CALayer {
     let layer: CALayer
     switch Int.random(in: 0..<4, using: &random) {

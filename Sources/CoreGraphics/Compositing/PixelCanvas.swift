@@ -18,12 +18,15 @@ package final class PixelCanvas {
   private var isFinished = false
 
   /// Transparent pixels, or black ones where `isOpaque`; `nil` when the size is not allowed or memory is short.
-  package init?(_ area: DeviceRect, isOpaque: Bool) {
+  ///
+  /// - Parameter isBlank: Of an opaque canvas, whether its pixels are not even black before each of them is painted. Reading
+  ///   them then gives pictures that are not what they say.
+  package init?(_ area: DeviceRect, isOpaque: Bool, isBlank: Bool = false) {
     guard ImageLimits.allow(width: area.width, height: area.height) else { return nil }
     bytesPerRow = area.width * 4
     // An opaque canvas holds its alpha at 255 from here on, as images do.
     let storage =
-      isOpaque
+      isOpaque && !isBlank
       ? PixelStorage(byteCount: bytesPerRow * area.height, filledWith: 0xFF00_0000)
       : PixelStorage(zeroedByteCount: bytesPerRow * area.height)
     guard let storage,

@@ -23,9 +23,8 @@ final class PixelStorage: @unchecked Sendable {
     self.base = base
     self.byteCount = byteCount
     ownsMemory = true
-    // One row, as far as pixman is concerned: limits of its own are beyond ours.
-    let pixels = base.assumingMemoryBound(to: UInt32.self)
-    pixman_fill(pixels, 1, 32, 0, 0, 1, Int32(byteCount / 4), pixel)
+    let count = byteCount / 4
+    pixman_fill(base.assumingMemoryBound(to: UInt32.self), Int32(count), 32, 0, 0, Int32(count), 1, pixel)
   }
 
   /// The same bytes in memory of their own, or `nil` when there is not that much.

@@ -58,8 +58,10 @@ nonisolated struct RenderUpdater {
     let former = node.isShown ? Former(node) : nil
     place(node, toDevice: toDevice, clip: clip, isCut: isCut, changes, isPlaced: isPlaced)
     let visit = visitBelow(node, isSilent: isSilent || former == nil)
-    if visit.changesList || changes.contains(.order) || !isPlaced { gather(node, changes, former, isSilent: isSilent) }
-    if visit.changesList || visit.changesMask || !changes.isEmpty || !isPlaced { measure(node) }
+    if visit.changesList || changes.contains(.order) || node.isStale {
+      gather(node, changes, former, isSilent: isSilent)
+    }
+    if visit.changesExtents || visit.changesMask || !changes.isEmpty || !isPlaced { measure(node) }
     node.isStale = false
     node.isShown = (!isCut || node.extent.intersects(clip)) && (node.properties.mask == nil || isMasked(node))
     return note(node, changes, former, visit, isSilent: isSilent)
@@ -127,8 +129,10 @@ nonisolated struct RenderUpdater {
   private struct Visit {
     /// Something below changed.
     var changesSublayers = false
-    /// A sublayer that shows is another one, or covers another part of the picture.
+    /// Other sublayers show than before.
     var changesList = false
+    /// They cover another part of the picture.
+    var changesExtents = false
     var changesMask = false
   }
 
@@ -156,8 +160,21 @@ nonisolated struct RenderUpdater {
       if changed { result.changesMask = true }
     } else {
       if changed { result.changesSublayers = true }
-      if child.isShown != wasShown || child.extent != extent || child.opaque != opaque { result.changesList = true }
+      if child.isShown != wasShown {
+        (result.changesList, result.changesExtents) = (true, true)
+      } else if child.extent != extent || child.opaque != opaque {
+        result.changesExtents = true
+        // Where all are looked at anyway, the list is made anew.
+        if !node.isStale, child.isShown { relist(child, in: node) }
+      }
     }
+  }
+
+  /// Notes in the list what a sublayer that goes on showing covers now.
+  private func relist(_ child: RenderNode, in node: RenderNode) {
+    guard let index = node.shownSublayers.firstIndex(where: { $0.node === child }) else { return }
+    node.shownSublayers[index].extent = child.extent
+    node.shownSublayers[index].opaque = child.opaque
   }
 
   /// Lists the sublayers that show, back to front, and notes which of them changed places.

@@ -35,7 +35,7 @@ enum LayerHierarchy {
   static func insert(_ layer: CALayer, into parent: CALayer, beside sibling: CALayer?, offset: Int) {
     guard let sibling else { return insert(layer, into: parent, at: offset == 0 ? 0 : .max) }
     if sibling === layer, layer.parent === parent { return }
-    guard let index = parent.orderedSublayers.firstIndex(where: { $0 === sibling }) else {
+    guard let index = index(of: sibling, in: parent) else {
       Diagnostics.stop(
         Diagnostic(
           "A layer cannot be inserted beside a layer that is not a sublayer of the same layer.",
@@ -46,6 +46,15 @@ enum LayerHierarchy {
           remedy: "Add the sibling first, or use addSublayer(_:)."))
     }
     insert(layer, into: parent, at: index + offset)
+  }
+
+  /// Where a layer is among the sublayers, looked for from the front: that is where layers are added, and a thousand siblings
+  /// must not make adding one more cost a thousand times as much. A loop, because a closure is asked for its actor every time.
+  private static func index(of layer: CALayer, in parent: CALayer) -> Int? {
+    for index in parent.orderedSublayers.indices.reversed() where parent.orderedSublayers[index] === layer {
+      return index
+    }
+    return nil
   }
 
   static func replace(_ old: CALayer, with new: CALayer, in parent: CALayer) {
