@@ -39,28 +39,66 @@ extension CGImage {
     let newHeight = (height + reduction.y - 1) / reduction.y
     let newBytesPerRow = (newWidth * channels + 3) & ~3
     guard let result = PixelStorage(zeroedByteCount: newBytesPerRow * newHeight) else { return nil }
-    var sums = [UInt64](repeating: 0, count: newWidth * channels)
     withPixels { bytes, bytesPerRow in
-      for newY in 0..<newHeight {
-        for index in sums.indices { sums[index] = 0 }
-        let rows = newY * reduction.y..<min((newY + 1) * reduction.y, height)
-        for y in rows {
-          let row = (bytes.baseAddress! + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
-          addBlocks(of: row, to: &sums, channels: channels, blockWidth: reduction.x)
-        }
-        let row = (result.base + newY * newBytesPerRow).assumingMemoryBound(to: UInt8.self)
-        for newX in 0..<newWidth {
-          let columns = min(reduction.x, width - newX * reduction.x)
-          let count = UInt64(rows.count * columns)
-          for channel in 0..<channels {
-            let index = newX * channels + channel
-            row[index] = UInt8((sums[index] + count / 2) / count)
-          }
-        }
+      if channels == 4, reduction.x == 2, reduction.y == 2, width % 2 == 0, height % 2 == 0 {
+        halve(bytes.baseAddress!, bytesPerRow, into: result.base, newBytesPerRow)
+      } else {
+        addUp(bytes.baseAddress!, bytesPerRow, by: reduction, into: result.base, newBytesPerRow)
       }
     }
     return CGImage(
       storage: result, format: pixelFormat, width: newWidth, height: newHeight, bytesPerRow: newBytesPerRow)
+  }
+
+  /// The means of two by two pixels of four bytes, two bytes at a time: what photographs in lists mostly need.
+  private func halve(
+    _ source: UnsafeRawPointer, _ bytesPerRow: Int, into target: UnsafeMutableRawPointer, _ newBytesPerRow: Int
+  ) {
+    let lowBytes: UInt32 = 0x00FF_00FF
+    // By hand over raw memory, because iterators make debug builds ten times slower.
+    var y = 0
+    while y < height / 2 {
+      let upper = (source + 2 * y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+      let lower = (source + (2 * y + 1) * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+      let row = (target + y * newBytesPerRow).assumingMemoryBound(to: UInt32.self)
+      var x = 0
+      while x < width / 2 {
+        let (a, b, c, d) = (upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+        let even = (a & lowBytes) &+ (b & lowBytes) &+ (c & lowBytes) &+ (d & lowBytes) &+ 0x0002_0002
+        let odd =
+          (a >> 8 & lowBytes) &+ (b >> 8 & lowBytes) &+ (c >> 8 & lowBytes) &+ (d >> 8 & lowBytes) &+ 0x0002_0002
+        row[x] = (even >> 2 & lowBytes) | (odd >> 2 & lowBytes) << 8
+        x += 1
+      }
+      y += 1
+    }
+  }
+
+  private func addUp(
+    _ source: UnsafeRawPointer, _ bytesPerRow: Int, by reduction: ImageReduction, into target: UnsafeMutableRawPointer,
+    _ newBytesPerRow: Int
+  ) {
+    let channels = pixelFormat.bytesPerPixel
+    let newWidth = (width + reduction.x - 1) / reduction.x
+    let newHeight = (height + reduction.y - 1) / reduction.y
+    var sums = [UInt64](repeating: 0, count: newWidth * channels)
+    for newY in 0..<newHeight {
+      for index in sums.indices { sums[index] = 0 }
+      let rows = newY * reduction.y..<min((newY + 1) * reduction.y, height)
+      for y in rows {
+        let row = (source + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
+        addBlocks(of: row, to: &sums, channels: channels, blockWidth: reduction.x)
+      }
+      let row = (target + newY * newBytesPerRow).assumingMemoryBound(to: UInt8.self)
+      for newX in 0..<newWidth {
+        let columns = min(reduction.x, width - newX * reduction.x)
+        let count = UInt64(rows.count * columns)
+        for channel in 0..<channels {
+          let index = newX * channels + channel
+          row[index] = UInt8((sums[index] + count / 2) / count)
+        }
+      }
+    }
   }
 
   /// Adds each channel of a row to the sum of the block that its pixel is in.

@@ -89,6 +89,28 @@ struct ImageReductionTests {
     #expect(reduced.pixels == [[Pixel(100, 0, 0), Pixel(8, 0, 0)]])
   }
 
+  @Test("Halves come out the same by the quick way and by the general one")
+  func halves() throws {
+    var random = SeededGenerator(state: 5)
+    let rows = (0..<8).map { _ in
+      (0..<10).map { _ in
+        Pixel(
+          .random(in: 0...255, using: &random), .random(in: 0...255, using: &random),
+          .random(in: 0...255, using: &random),
+          .random(in: 0...255, using: &random))
+      }
+    }
+    let image = try CGImage.rows(rows)
+    let reduced = image.reductions.image(of: image, by: ImageReduction(x: 2, y: 2)).pixels
+    for y in 0..<4 {
+      for x in 0..<5 {
+        let block = [rows[2 * y][2 * x], rows[2 * y][2 * x + 1], rows[2 * y + 1][2 * x], rows[2 * y + 1][2 * x + 1]]
+        func mean(_ channel: (Pixel) -> UInt8) -> UInt8 { UInt8((block.reduce(0) { $0 + Int(channel($1)) } + 2) / 4) }
+        #expect(reduced[y][x] == Pixel(mean(\.red), mean(\.green), mean(\.blue), mean(\.alpha)))
+      }
+    }
+  }
+
   @Test("The last reduction is kept, and only that")
   func cache() throws {
     let image = try CGImage.rows([[.red, .red, .red, .red]])
@@ -97,5 +119,38 @@ struct ImageReductionTests {
     _ = image.reductions.image(of: image, by: ImageReduction(x: 4, y: 1))
     #expect(image.reductions.image(of: image, by: ImageReduction(x: 2, y: 1)) !== half)
     #expect(image.reductions.image(of: image, by: ImageReduction(x: 1, y: 1)) === image)
+  }
+}
+
+@Suite("Images in other sizes")
+struct ScaledCopiesTests {
+  @Test("A copy is what a context draws, and opaque if the image is")
+  func drawing() throws {
+    let image = try CGImage.rows([[.red, .blue, Pixel(0, 60, 0, 120)], [.green, .white, .clear]])
+    let copy = try #require(image.scaled(width: 7, height: 5))
+    let context = try CGContext.canvas(7, 5)
+    context.draw(image, in: CGRect(x: 0, y: 0, width: 7, height: 5))
+    #expect(copy.pixels == (try #require(context.makeImage())).pixels)
+    #expect(!copy.isOpaque)
+    let opaque = try #require(CGContext.canvas(4, 4, opaque: true).makeImage())
+    #expect(try #require(opaque.scaled(width: 9, height: 9)).isOpaque)
+  }
+
+  @Test("The two sizes asked for last are kept; its own size is the image")
+  func cache() throws {
+    let image = try CGImage.rows([[.red, .blue]])
+    #expect(image.scaled(width: 2, height: 1) === image)
+    let (first, second) = (image.scaled(width: 4, height: 2), image.scaled(width: 6, height: 3))
+    #expect(image.scaled(width: 4, height: 2) === first && image.scaled(width: 6, height: 3) === second)
+    _ = image.scaled(width: 8, height: 4)
+    #expect(image.scaled(width: 6, height: 3) === second)
+    let again = image.scaled(width: 4, height: 2)
+    #expect(again !== first && again?.pixels == first?.pixels)
+  }
+
+  @Test("There is no copy of an impossible size")
+  func impossible() throws {
+    let image = try CGImage.rows([[.red]])
+    #expect(image.scaled(width: 0, height: 4) == nil && image.scaled(width: ImageLimits.side + 1, height: 4) == nil)
   }
 }

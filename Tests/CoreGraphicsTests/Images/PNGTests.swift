@@ -198,4 +198,19 @@ struct PixelArithmeticTests {
       }
     }
   }
+
+  @Test("Opaque rows of any length come back as they were", arguments: 1...9)
+  func opaqueRows(width: Int) throws {
+    let context = try CGContext.canvas(width, 2, opaque: true)
+    for x in 0..<width {
+      context.fill(
+        CGRect(x: x, y: 0, width: 1, height: 2),
+        with: CGColor(srgbRed: CGFloat(x) / 9, green: CGFloat(7 * x % 10) / 9, blue: CGFloat(3 * x % 10) / 9, alpha: 1))
+    }
+    let image = try #require(context.makeImage())
+    #expect(try CGImage(decoding: image.pngData()).pixels == image.pixels)
+    let canvas = try #require(PixelCanvas(DeviceRect(minX: 0, minY: 0, maxX: width, maxY: 2), isOpaque: true))
+    canvas.draw(image, x: 0, y: 0, within: canvas.area)
+    #expect(canvas.pngData() == image.pngData())
+  }
 }
