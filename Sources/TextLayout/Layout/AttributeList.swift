@@ -2,23 +2,14 @@ import CPango
 
 /// The styles of a text's runs over its bytes, as Pango wants them.
 final class AttributeList {
-  private let runs: [ResolvedRun]
-  private let table: CharacterTable
+  /// `nil` where the description of a single run says all.
+  let list: OpaquePointer?
 
   init(_ runs: [ResolvedRun], _ table: CharacterTable) {
-    self.runs = runs
-    self.table = table
-  }
-
-  /// `nil` where the description of a single run says all. Made when first asked for: plain texts never do.
-  private(set) lazy var list: OpaquePointer? = makeList()
-  private var isMade = false
-
-  deinit { if isMade, let list { pango_attr_list_unref(list) } }
-
-  private func makeList() -> OpaquePointer? {
-    isMade = true
-    if runs.count == 1 { return runs[0].style.features.map { pango_attr_list_ref($0) } }
+    if runs.count == 1 {
+      list = runs[0].style.features.map { pango_attr_list_ref($0) }
+      return
+    }
     let list = pango_attr_list_new()!
     for (index, run) in runs.enumerated() {
       let start = UInt32(table.byte(run.characters.lowerBound))
@@ -31,6 +22,8 @@ final class AttributeList {
       mark.pointee.end_index = end
       pango_attr_list_insert(list, mark)
     }
-    return list
+    self.list = list
   }
+
+  deinit { if let list { pango_attr_list_unref(list) } }
 }

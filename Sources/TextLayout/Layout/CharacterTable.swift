@@ -5,15 +5,12 @@ import Foundation
 /// Layout counts in characters, Pango in bytes, UIKit in UTF-16 code units.
 struct CharacterTable {
   let bytes: [UInt8]
-  /// Whether every character is one byte and one UTF-16 unit, so that all three are counted alike. The lists below are then
-  /// empty.
+  /// Whether every character is one byte.
   let isASCII: Bool
-  /// The first byte of each character, and at the end the number of bytes.
+  /// The first byte of each character, and at the end the number of bytes; empty for ASCII, where all three count alike.
   private let bytesOfCharacters: [Int32]
-  /// The first UTF-16 unit of each character, and at the end the number of units.
+  /// The first UTF-16 unit of each character, and at the end the number of units; empty where each has one, as nearly always.
   private let utf16OfCharacters: [Int32]
-  /// The character each byte belongs to, and at the end the number of characters.
-  private let charactersOfBytes: [Int32]
 
   let count: Int
   var utf16Count: Int { utf16(count) }
@@ -23,38 +20,34 @@ struct CharacterTable {
     self.bytes = bytes
     isASCII = Self.isASCII(bytes)
     if isASCII {
-      (bytesOfCharacters, utf16OfCharacters, charactersOfBytes, count) = ([], [], [], bytes.count)
+      (bytesOfCharacters, utf16OfCharacters, count) = ([], [], bytes.count)
       return
     }
-    // Continuation bytes are 10xxxxxx; four-byte characters, 11110xxx, are surrogate pairs in UTF-16.
-    var count = 0
-    for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
-    self.count = count
-    var utf16OfCharacters: [Int32] = []
-    var charactersOfBytes: [Int32] = []
-    bytesOfCharacters = Array(unsafeUninitializedCapacity: count + 1) { starts, startCount in
-      utf16OfCharacters = Array(unsafeUninitializedCapacity: count + 1) { units, unitCount in
-        charactersOfBytes = Array(unsafeUninitializedCapacity: bytes.count + 1) { owners, ownerCount in
-          var (character, unit) = (-1, Int32(0))
-          for offset in bytes.indices {
-            let byte = bytes[offset]
-            if byte & 0xC0 != 0x80 {
-              character += 1
-              starts.initializeElement(at: character, to: Int32(offset))
-              units.initializeElement(at: character, to: unit)
-              unit += byte >= 0xF0 ? 2 : 1
-            }
-            owners.initializeElement(at: offset, to: Int32(character))
-          }
-          starts.initializeElement(at: count, to: Int32(bytes.count))
-          units.initializeElement(at: count, to: unit)
-          owners.initializeElement(at: bytes.count, to: Int32(count))
-          (startCount, unitCount, ownerCount) = (count + 1, count + 1, bytes.count + 1)
-        }
-      }
+    var starts: [Int32] = []
+    starts.reserveCapacity(bytes.count / 2 + 1)
+    var hasPairs = false
+    for offset in bytes.indices {
+      // Continuation bytes are 10xxxxxx; four-byte characters, 11110xxx, are surrogate pairs in UTF-16.
+      let byte = bytes[offset]
+      if byte & 0xC0 != 0x80 { starts.append(Int32(offset)) }
+      if byte >= 0xF0 { hasPairs = true }
     }
-    self.utf16OfCharacters = utf16OfCharacters
-    self.charactersOfBytes = charactersOfBytes
+    count = starts.count
+    utf16OfCharacters = hasPairs ? Self.utf16Units(bytes, starts) : []
+    starts.append(Int32(bytes.count))
+    bytesOfCharacters = starts
+  }
+
+  private static func utf16Units(_ bytes: [UInt8], _ starts: [Int32]) -> [Int32] {
+    var units: [Int32] = []
+    units.reserveCapacity(starts.count + 1)
+    var unit: Int32 = 0
+    for start in starts {
+      units.append(unit)
+      unit += bytes[Int(start)] >= 0xF0 ? 2 : 1
+    }
+    units.append(unit)
+    return units
   }
 
   private static func isASCII(_ bytes: [UInt8]) -> Bool {
@@ -65,25 +58,31 @@ struct CharacterTable {
 
   /// The first byte of a character; for the count, the number of bytes.
   func byte(_ character: Int) -> Int { isASCII ? character : Int(bytesOfCharacters[character]) }
-  /// The first UTF-16 unit of a character; for the count, the number of units.
-  func utf16(_ character: Int) -> Int { isASCII ? character : Int(utf16OfCharacters[character]) }
-  /// The character a byte belongs to; for the number of bytes, the count.
-  func character(ofByte byte: Int) -> Int { isASCII ? byte : Int(charactersOfBytes[byte]) }
 
-  func utf16Range(_ characters: Range<Int>) -> Range<Int> {
-    utf16(characters.lowerBound)..<utf16(characters.upperBound)
-  }
+  /// The first UTF-16 unit of a character; for the count, the number of units.
+  func utf16(_ character: Int) -> Int { utf16OfCharacters.isEmpty ? character : Int(utf16OfCharacters[character]) }
+
+  /// The character a byte belongs to, by bisection; for the number of bytes, the count.
+  func character(ofByte byte: Int) -> Int { isASCII ? byte : Self.index(of: byte, in: bytesOfCharacters) }
 
   /// The character a UTF-16 unit belongs to, by bisection; the count for the end.
   func character(atUTF16 unit: Int) -> Int {
-    if isASCII { return unit }
+    utf16OfCharacters.isEmpty ? unit : Self.index(of: unit, in: utf16OfCharacters)
+  }
+
+  /// The last place that is not behind a position.
+  private static func index(of position: Int, in starts: [Int32]) -> Int {
     var low = 0
-    var high = count
+    var high = starts.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if utf16(middle) <= unit { low = middle } else { high = middle - 1 }
+      if Int(starts[middle]) <= position { low = middle } else { high = middle - 1 }
     }
     return low
+  }
+
+  func utf16Range(_ characters: Range<Int>) -> Range<Int> {
+    utf16(characters.lowerBound)..<utf16(characters.upperBound)
   }
 
   /// The scalar value of a character.

@@ -10,7 +10,6 @@ struct FrameBuilder {
   private let paragraph: ParagraphAttributes
   private let width: Double?
   private let maximumLines: Int
-  private let shaper: ParagraphShaper
   private let assembler: LineAssembler
 
   private(set) var contents = FrameContents()
@@ -42,7 +41,6 @@ struct FrameBuilder {
     paragraph = text.attributes
     self.width = width.map { $0.isNaN ? .infinity : Double(max($0, 0)) }.flatMap { $0.isFinite ? $0 : nil }
     self.maximumLines = max(maximumLines, 0)
-    shaper = text.shaper
     assembler = LineAssembler(runs: runs)
   }
 
@@ -136,7 +134,7 @@ struct FrameBuilder {
     let found = breaker.lineEnd(in: range, of: shaped, available: available)
     guard found.needsHyphen else { return (found.end, nil) }
     let cluster = shaped.clusters[found.end - 1]
-    let token = shaper.appendToken(
+    let token = text.shaper.appendToken(
       "-", run: shapedRun(cluster, shaped), at: Int(cluster.characters.upperBound), to: &shaped)
     return (found.end, token)
   }
@@ -150,7 +148,7 @@ struct FrameBuilder {
       guard run != lastRun else { continue }
       lastRun = run
       var scratch = ShapedParagraph()
-      let token = shaper.appendToken("-", run: run, at: 0, to: &scratch)
+      let token = text.shaper.appendToken("-", run: run, at: 0, to: &scratch)
       widest = max(widest, scratch.width(of: token))
     }
     return widest
@@ -165,7 +163,7 @@ struct FrameBuilder {
     // Twice: what is kept decides the ellipsis's font, and its width what is kept.
     var segments: [Range<Int>] = []
     for pass in 0..<2 {
-      let token = shaper.appendToken("\u{2026}", run: run, at: 0, to: &shaped)
+      let token = text.shaper.appendToken("\u{2026}", run: run, at: 0, to: &shaped)
       let kept = truncator.kept(range, of: shaped, mode: mode, ellipsisWidth: shaped.width(of: token))
       segments = [kept.head, token, kept.tail]
       let neighbour = kept.head.last ?? kept.tail.first ?? range.lowerBound

@@ -74,7 +74,7 @@ struct LineAssembler {
             face: item.face, pointSize: run.attributes.font.pointSize, color: run.attributes.color,
             glyphs: firstGlyph..<contents.glyphs.count))
       }
-      Self.decorate(run, from: start, to: line.width, first: firstDecoration, in: &contents)
+      if run.isDecorated { Self.decorate(run, from: start, to: line.width, first: firstDecoration, in: &contents) }
     }
     contents.lines.append(
       FrameContents.LineContents(

@@ -10,27 +10,30 @@ final class ResolvedRun {
   let attributes: TextAttributes
   let style: FontStyle
   let metrics: FontMetrics
+  /// Whether there are any bars to draw with it.
+  let isDecorated: Bool
 
   init(characters: Range<Int>, attributes: TextAttributes, style: FontStyle) {
     self.characters = characters
     self.attributes = attributes
     self.style = style
     metrics = attributes.font.metrics
+    isDecorated = attributes.underline || attributes.strikethrough || attributes.background != nil
   }
 }
 
 /// Turns characters into positioned glyphs: Pango itemises (direction, script, fallback font), HarfBuzz shapes.
-struct ParagraphShaper {
+final class ParagraphShaper {
   let engine: FontEngine
   let table: CharacterTable
   let runs: [ResolvedRun]
-  private let attributes: AttributeList
+  /// The styles of the runs over the bytes of the text, as Pango wants them; made when first needed: plain texts never do.
+  private lazy var attributes = AttributeList(runs, table)
 
   init(engine: FontEngine, table: CharacterTable, runs: [ResolvedRun]) {
     self.engine = engine
     self.table = table
     self.runs = runs
-    attributes = AttributeList(runs, table)
   }
 
   /// The default distance of tab stops, as `NSParagraphStyle` has it.

@@ -14,11 +14,14 @@ package final class ShapedText: @unchecked Sendable {
   let attributes: ParagraphAttributes
   let paragraphs: [CharacterTable.Paragraph]
   let shaper: ParagraphShaper
-  private var shaped: [ShapedParagraph?]
-  private var breaks: [BreakTable?]
-  private var frames: [FrameKey: TextFrame] = [:]
+  /// Most texts are one paragraph, for which no list is made.
+  private var firstShaped: ShapedParagraph?
+  private var othersShaped: [Int: ShapedParagraph] = [:]
+  private var breaks: [Int: BreakTable] = [:]
+  /// Few, so that looking through them is quickest.
+  private var frames: [(key: FrameKey, frame: TextFrame)] = []
 
-  private struct FrameKey: Hashable {
+  private struct FrameKey: Equatable {
     /// Infinite where lines may be as long as they like.
     var width: CGFloat
     var maximumLines: Int
@@ -34,8 +37,6 @@ package final class ShapedText: @unchecked Sendable {
     attributes = text.paragraph
     paragraphs = table.paragraphs()
     shaper = ParagraphShaper(engine: engine, table: table, runs: runs)
-    shaped = Array(repeating: nil, count: paragraphs.count)
-    breaks = Array(repeating: nil, count: paragraphs.count)
   }
 
   /// The text, from those laid out lately if it is among them: equal texts share their frames.
@@ -48,17 +49,22 @@ package final class ShapedText: @unchecked Sendable {
     TextEngine.withEngine { _ in
       let width = width.map { $0.isNaN ? .infinity : max($0, 0) } ?? .infinity
       let key = FrameKey(width: width, maximumLines: max(maximumLines, 0))
-      if let known = frames[key] { return known }
+      if let known = known(key) { return known }
       let frame = makeFrame(key)
       if frames.count >= Self.mostFrames { frames.removeAll(keepingCapacity: true) }
-      frames[key] = frame
+      frames.append((key, frame))
       return frame
     }
   }
 
+  private func known(_ key: FrameKey) -> TextFrame? {
+    for entry in frames where entry.key == key { return entry.frame }
+    return nil
+  }
+
   private func makeFrame(_ key: FrameKey) -> TextFrame {
     // Lines that stop before the edge are the same wherever it is: a label that has the size it asked for is laid out once.
-    if key.width.isFinite, let natural = frames[FrameKey(width: .infinity, maximumLines: key.maximumLines)],
+    if key.width.isFinite, let natural = known(FrameKey(width: .infinity, maximumLines: key.maximumLines)),
       let same = natural.moved(intoWidth: key.width, attributes)
     {
       return same
@@ -68,10 +74,10 @@ package final class ShapedText: @unchecked Sendable {
 
   /// One paragraph's glyphs, before lines are known.
   func shaped(_ paragraph: Int) -> ShapedParagraph {
-    if let known = shaped[paragraph] { return known }
+    if let known = paragraph == 0 ? firstShaped : othersShaped[paragraph] { return known }
     engine.shapingCount += 1
     let made = shaper.shape(paragraphs[paragraph].characters, direction: attributes.baseDirection)
-    shaped[paragraph] = made
+    if paragraph == 0 { firstShaped = made } else { othersShaped[paragraph] = made }
     return made
   }
 

@@ -20,9 +20,9 @@ nonisolated extension StyledText {
   init(
     _ string: String, defaults: TextDefaults, traits: UITraitCollection, adjustFont: (UIFont) -> UIFont = { $0 }
   ) {
-    self.init(
-      string, attributes: TextAttributes([:], defaults: defaults, traits: traits, adjustFont: adjustFont),
-      paragraph: defaults.paragraph.layoutValue)
+    let attributes = TextAttributes(
+      font: adjustFont(defaults.font).specification, color: defaults.color.resolvedColor(with: traits).cgColor)
+    self.init(string, attributes: attributes, paragraph: defaults.paragraph.layoutValue)
   }
 
   /// - Parameters:
