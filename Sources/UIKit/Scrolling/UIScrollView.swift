@@ -6,21 +6,6 @@ import Foundation
 /// view itself, as on Apple's platforms. Fingers do not move it yet; see Divergences.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  nonisolated public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    case automatic = 0
-    case scrollableAxes = 1
-    case never = 2
-    case always = 3
-  }
-
-  nonisolated public enum KeyboardDismissMode: Int, Sendable {
-    case none = 0
-    case onDrag = 1
-    case interactive = 2
-    case onDragWithAccessory = 3
-    case interactiveWithAccessory = 4
-  }
-
   open weak var delegate: (any UIScrollViewDelegate)?
 
   public let contentLayoutGuide = UILayoutGuide()
