@@ -98,7 +98,7 @@ if platformIsOurs {
     tests(
       "Simulator",
       [
-        "CoreGraphics", "Diagnostics", "TextLayout", "UIKit",
+        "CoreGraphics", "Diagnostics", "QuartzCore", "TextLayout", "UIKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
         + overlays, settings: mainActor),

@@ -57,6 +57,14 @@ public final class SimulatedDevice {
   /// Runs frames, without letting time pass, until nothing is left to lay out or to draw.
   public func settle() { host.settle() }
 
+  /// Lets time pass until nothing moves any more: animations have ended and scrolling has come to rest. At once when nothing
+  /// moves.
+  ///
+  /// - Parameter limit: In seconds; what moves for longer is left moving.
+  /// - Returns: Whether everything is at rest.
+  @discardableResult
+  public func rest(atMost limit: TimeInterval = 10) -> Bool { host.rest(atMost: limit) }
+
   /// Runs one frame as a display does, without letting time pass: jobs that wait, constraints, layout, drawing, and putting the
   /// layers that changed together on the screen. All of it has happened when this returns.
   ///
@@ -75,20 +83,73 @@ public final class SimulatedDevice {
   /// Touches down and lifts, as a deliberate finger does, and lets what follows settle.
   public func tap(at point: CGPoint) { host.tap(at: point) }
 
-  /// Touches down, moves in a straight line at constant speed, and lifts; then lets what follows settle.
-  ///
-  /// - Parameter duration: In seconds; the finger moves once a frame.
-  public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.25) {
-    let steps = max(Int((duration * 60).rounded()), 1)
-    host.touchDown(at: start)
-    for step in 1...steps {
-      let share = CGFloat(step) / CGFloat(steps)
-      host.advance(by: duration / TimeInterval(steps))
-      host.touchMove(to: CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
-    }
-    host.touchUp(at: end)
+  /// Taps twice at one place, as quickly as a double tap is made, and lets what follows settle.
+  public func doubleTap(at point: CGPoint) {
+    host.doubleTap(at: point)
     host.settle()
   }
+
+  /// Touches down, stays, lifts, and lets what follows settle.
+  ///
+  /// - Parameter duration: In seconds. A long press is recognised after half a second.
+  public func longPress(at point: CGPoint, duration: TimeInterval = 1) {
+    follow(.press(at: point, duration: duration))
+  }
+
+  /// Touches down, moves in a straight line, comes to a stop, rests a moment and lifts; then lets what follows settle. What was
+  /// dragged stays where it was left.
+  ///
+  /// - Parameter duration: Of the movement, in seconds; the finger moves once a frame.
+  public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.25) {
+    follow(.drag(from: start, to: end, duration: duration))
+  }
+
+  /// Touches down, moves ever faster in a straight line and lifts in motion; then lets what follows settle. What was flung flies
+  /// on while time passes: see ``advance(by:)`` and ``rest(atMost:)``.
+  ///
+  /// - Parameter duration: In seconds; the finger is twice as fast as the mean when it lifts.
+  public func fling(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.2) {
+    follow(.fling(from: start, to: end, duration: duration))
+  }
+
+  /// Touches down, moves in a straight line at constant speed and lifts in motion; then lets what follows settle.
+  ///
+  /// - Parameter duration: In seconds; the finger moves once a frame.
+  public func swipe(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.4) {
+    follow(.straight(from: start, to: end, duration: duration))
+  }
+
+  /// Puts two fingers down beside a point, moves them apart or together, and lifts them without speed; then lets what follows
+  /// settle.
+  ///
+  /// - Parameters:
+  ///   - start: Between the fingers at first, in points.
+  ///   - end: Between the fingers at last, in points.
+  ///   - duration: Of the movement, in seconds.
+  public func pinch(
+    at center: CGPoint, from start: CGFloat, to end: CGFloat, duration: TimeInterval = 0.4
+  ) {
+    let fingers = FingerPath.pinch(center: center, from: start, to: end, duration: duration)
+    host.pinch(fingers.left, fingers.right)
+    host.settle()
+  }
+
+  /// Moves one finger along a path, from touching down to lifting, and lets what follows settle.
+  public func follow(_ path: FingerPath) {
+    host.follow(path)
+    host.settle()
+  }
+
+  /// Puts a finger down, which stays until ``touchUp(at:finger:)``: for looking at the screen in the middle of a movement.
+  ///
+  /// - Parameter finger: Its number, to tell several fingers apart.
+  public func touchDown(at point: CGPoint, finger: Int = 0) { host.touchDown(at: point, finger: finger) }
+
+  /// Moves a finger that is down. No time passes: see ``advance(by:)``.
+  public func touchMove(to point: CGPoint, finger: Int = 0) { host.touchMove(to: point, finger: finger) }
+
+  /// Lifts a finger. No time passes.
+  public func touchUp(at point: CGPoint, finger: Int = 0) { host.touchUp(at: point, finger: finger) }
 
   // MARK: Settings
 

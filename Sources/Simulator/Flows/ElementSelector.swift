@@ -23,9 +23,12 @@ nonisolated package struct ElementSelector: Hashable, Sendable {
 nonisolated extension ElementSelector: CustomStringConvertible {
   package var description: String {
     if let text, id == nil, index == nil { return text.pattern.quoted }
-    let fields = [
-      text.map { "text: \($0.pattern.quoted)" }, id.map { "id: \($0.pattern.quoted)" }, index.map { "index: \($0)" },
-    ]
-    return "{\(fields.compactMap(\.self).joined(separator: ", "))}"
+    return "{\(fields.joined(separator: ", "))}"
+  }
+
+  /// The fields of a mapping that means the same.
+  var fields: [String] {
+    [text.map { "text: \($0.pattern.quoted)" }, id.map { "id: \($0.pattern.quoted)" }, index.map { "index: \($0)" }]
+      .compactMap(\.self)
   }
 }

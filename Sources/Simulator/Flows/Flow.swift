@@ -31,14 +31,24 @@ nonisolated package struct FlowHeader: Equatable, Sendable {
   }
 }
 
-/// One command of a flow and where it stands in the file.
+/// One command of a flow, where it stands in the file, and how it ends.
 nonisolated package struct FlowStep: Equatable, Sendable {
   /// Counted from 1.
   package var line: Int
   package var command: FlowCommand
+  package var wait: FlowWait
 
-  package init(line: Int, command: FlowCommand) {
+  package init(line: Int, command: FlowCommand, wait: FlowWait = .untilRest) {
     self.line = line
     self.command = command
+    self.wait = wait
   }
+}
+
+/// How long a step waits for what it set in motion.
+nonisolated package enum FlowWait: Hashable, Sendable {
+  /// Until nothing moves any more, and then as long as a person looks before acting again.
+  case untilRest
+  /// Until nothing moves any more, but no longer than this: 0 goes on in the middle of the motion.
+  case atMost(milliseconds: Int)
 }

@@ -6,6 +6,23 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   /// Starts the app anew, with the settings made so far.
   case launchApp
   case tapOn(TapTarget)
+  /// Touches and stays until the long press is recognised.
+  case longPressOn(TapTarget)
+  /// Taps twice, with this many milliseconds between.
+  case doubleTapOn(TapTarget, delay: Int)
+  case swipe(FlowSwipe)
+  /// Puts a finger down and leaves it there.
+  case touchDown(TapTarget)
+  /// Moves the finger that is down; it comes to a stop and stays.
+  case touchMove(FlowTouchMove)
+  /// Lifts the finger that is down, where it is.
+  case touchUp
+  /// Swipes until something can be seen.
+  case scrollUntilVisible(FlowSearch)
+  /// Lets time pass until nothing moves any more, at most this many milliseconds; passes in any case.
+  case waitForAnimationToEnd(timeout: Int)
+  /// Lets this many milliseconds pass.
+  case advance(Int)
   case assertVisible(ElementSelector)
   case assertNotVisible(ElementSelector)
   /// Scrolls the front-most vertical scroll view down by a page.
@@ -29,7 +46,9 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
 
   /// The names of the commands as a flow writes them.
   package enum Name: String, CaseIterable, Sendable {
-    case launchApp, tapOn, assertVisible, assertNotVisible, scroll, back, takeScreenshot
+    case launchApp, tapOn, longPressOn, doubleTapOn, swipe, touchDown, touchMove, touchUp
+    case assertVisible, assertNotVisible, scroll, scrollUntilVisible, back
+    case waitForAnimationToEnd, advance, takeScreenshot
     case setAppearance, setDarkMode, setTextSize, setOrientation, setDevice, setLocale, setLayoutDirection
 
     /// How to write the command, for messages.
@@ -37,10 +56,19 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       switch self {
       case .launchApp: "- launchApp"
       case .tapOn: "- tapOn: Checkout"
+      case .longPressOn: "- longPressOn: Carrots"
+      case .doubleTapOn: "- doubleTapOn: Carrots"
+      case .swipe: "- swipe: {direction: UP}"
+      case .touchDown: "- touchDown: \"0%,50%\""
+      case .touchMove: "- touchMove: \"50%,50%\""
+      case .touchUp: "- touchUp"
       case .assertVisible: "- assertVisible: Thank you"
       case .assertNotVisible: "- assertNotVisible: Thank you"
       case .scroll: "- scroll"
+      case .scrollUntilVisible: "- scrollUntilVisible: Checkout"
       case .back: "- back"
+      case .waitForAnimationToEnd: "- waitForAnimationToEnd"
+      case .advance: "- advance: 150"
       case .takeScreenshot: "- takeScreenshot: cart"
       case .setAppearance: "- setAppearance: dark"
       case .setDarkMode: "- setDarkMode: enabled"
@@ -55,10 +83,28 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     /// Whether the command acts on a running app, and so must come after `launchApp`.
     var needsRunningApp: Bool {
       switch self {
-      case .tapOn, .assertVisible, .assertNotVisible, .scroll, .back, .takeScreenshot: true
       case .launchApp, .setAppearance, .setDarkMode, .setTextSize, .setOrientation, .setDevice, .setLocale,
         .setLayoutDirection:
         false
+      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .touchMove, .touchUp, .assertVisible,
+        .assertNotVisible, .scroll, .scrollUntilVisible, .back, .waitForAnimationToEnd, .advance, .takeScreenshot:
+        true
+      }
+    }
+
+    /// Whether the command touches with a finger of its own, and so needs one that is free.
+    var needsFreeFinger: Bool {
+      switch self {
+      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .scrollUntilVisible, .back: true
+      default: false
+      }
+    }
+
+    /// Whether the command may set something in motion and then waits for it.
+    var waits: Bool {
+      switch self {
+      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchUp, .scroll, .back, .setOrientation: true
+      default: false
       }
     }
   }
@@ -67,10 +113,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
 /// Where a tap goes.
 nonisolated package enum TapTarget: Hashable, Sendable {
   case element(ElementSelector)
-  /// A point as a share of the screen: 0…1 in each direction, from the top left corner.
-  case relative(x: Double, y: Double)
-  /// A point of the screen, in points from its top left corner.
-  case absolute(x: Double, y: Double)
+  case point(ScreenPoint)
 }
 
 nonisolated extension FlowCommand: CustomStringConvertible {
@@ -79,6 +122,16 @@ nonisolated extension FlowCommand: CustomStringConvertible {
     switch self {
     case .launchApp: "launchApp"
     case .tapOn(let target): "tapOn: \(target)"
+    case .longPressOn(let target): "longPressOn: \(target)"
+    case .doubleTapOn(let target, let delay): "doubleTapOn: \(target.description(with: "delay: \(delay)"))"
+    case .swipe(let swipe): "swipe: \(swipe)"
+    case .touchDown(.point(let point)): "touchDown: \"\(point)\""
+    case .touchDown(let target): "touchDown: \(target.description(with: nil))"
+    case .touchMove(let move): "touchMove: \(move)"
+    case .touchUp: "touchUp"
+    case .scrollUntilVisible(let search): "scrollUntilVisible: \(search)"
+    case .waitForAnimationToEnd(let timeout): "waitForAnimationToEnd: {timeout: \(timeout)}"
+    case .advance(let duration): "advance: \(duration)"
     case .assertVisible(let selector): "assertVisible: \(selector)"
     case .assertNotVisible(let selector): "assertNotVisible: \(selector)"
     case .scroll: "scroll"
@@ -100,14 +153,18 @@ nonisolated extension TapTarget: CustomStringConvertible {
   package var description: String {
     switch self {
     case .element(let selector): "\(selector)"
-    case .relative(let x, let y): "{point: \"\(TapTarget.short(x * 100))%,\(TapTarget.short(y * 100))%\"}"
-    case .absolute(let x, let y): "{point: \"\(TapTarget.short(x)),\(TapTarget.short(y))\"}"
+    case .point(let point): "{point: \"\(point)\"}"
     }
   }
 
-  /// A number without a fraction of zero.
-  private static func short(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
+  /// The target as a mapping, with another field at its end.
+  fileprivate func description(with field: String?) -> String {
+    let own =
+      switch self {
+      case .element(let selector): selector.fields
+      case .point(let point): ["point: \"\(point)\""]
+      }
+    return "{\((own + [field].compactMap(\.self)).joined(separator: ", "))}"
   }
 }
 

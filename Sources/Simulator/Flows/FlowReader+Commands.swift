@@ -9,7 +9,9 @@ nonisolated extension FlowReader {
     switch name {
     case .scroll: return withoutArgument(.scroll, name, argument)
     case .back: return withoutArgument(.back, name, argument)
+    case .touchUp: return withoutArgument(.touchUp, name, argument)
     case .launchApp: return launch(argument)
+    case .waitForAnimationToEnd: return wait(argument)
     default: break
     }
     guard let argument else {
@@ -20,15 +22,22 @@ nonisolated extension FlowReader {
       return nil
     }
     switch name {
-    case .scroll, .back, .launchApp: return nil
-    case .tapOn: return tapTarget(argument).map { .tapOn($0) }
+    case .scroll, .back, .touchUp, .launchApp, .waitForAnimationToEnd: return nil
+    case .tapOn: return tapTarget(argument, name).map { .tapOn($0.target) }
+    case .longPressOn: return tapTarget(argument, name).map { .longPressOn($0.target) }
+    case .doubleTapOn: return doubleTap(argument)
+    case .swipe: return swipe(argument).map { .swipe($0) }
+    case .touchDown: return touchDown(argument).map { .touchDown($0) }
+    case .touchMove: return touchMove(argument).map { .touchMove($0) }
+    case .scrollUntilVisible: return search(argument).map { .scrollUntilVisible($0) }
+    case .advance: return milliseconds(argument, of: "advance").map { .advance($0) }
     case .assertVisible: return selector(argument, name).map { .assertVisible($0) }
     case .assertNotVisible: return selector(argument, name).map { .assertNotVisible($0) }
     case .takeScreenshot: return pictureName(argument).map { .takeScreenshot($0) }
     case .setAppearance: return choice(argument, name, SettingNames.appearances).map { .setAppearance($0) }
     case .setDarkMode: return choice(argument, name, SettingNames.darkModes).map { .setAppearance($0) }
     case .setTextSize: return choice(argument, name, SettingNames.textSizes).map { .setTextSize($0) }
-    case .setOrientation: return choice(argument, name, SettingNames.orientations).map { .setOrientation($0) }
+    case .setOrientation: return orientation(argument).map { .setOrientation($0) }
     case .setLayoutDirection:
       return choice(argument, name, SettingNames.layoutDirections).map { .setLayoutDirection($0) }
     case .setDevice: return device(argument)
@@ -40,6 +49,12 @@ nonisolated extension FlowReader {
     _ command: FlowCommand, _ name: FlowCommand.Name, _ argument: Node?
   ) -> FlowCommand? {
     guard let argument else { return command }
+    // How long to wait is all that may be said of it.
+    if name.waits, let mapping = argument.mapping, !mapping.isEmpty {
+      let before = problems.count
+      _ = stepFields(of: argument, name, known: [])
+      return problems.count == before ? command : nil
+    }
     report(
       argument.line, "\(name.rawValue.quoted) takes no value.", remedy: "Write only \"\(name.example)\".")
     return nil
@@ -73,31 +88,30 @@ nonisolated extension FlowReader {
 
   // MARK: Elements
 
-  private mutating func tapTarget(_ argument: Node) -> TapTarget? {
-    let known = ["text", "id", "index", "point"]
-    guard argument.mapping != nil else { return selector(argument, .tapOn).map { .element($0) } }
+  /// What a finger goes to, and the further keys of its mapping.
+  ///
+  /// - Parameter extra: Keys that the command has beside those of a target.
+  mutating func tapTarget(
+    _ argument: Node, _ name: FlowCommand.Name, extra: [String] = []
+  ) -> (target: TapTarget, extra: [String: Node])? {
+    guard argument.mapping != nil else { return selector(argument, name).map { (.element($0), [:]) } }
     let before = problems.count
-    let fields = fields(of: argument, of: "tapOn".quoted, known: known)
-    guard let point = fields["point"] else {
-      return problems.count == before ? selector(fields, argument, .tapOn).map { .element($0) } : nil
+    var fields = stepFields(of: argument, name, known: ["text", "id", "index", "point"] + extra)
+    let others = fields.filter { extra.contains($0.key) }
+    for key in extra { fields[key] = nil }
+    guard let node = fields["point"] else {
+      return problems.count == before ? selector(fields, argument, name).map { (.element($0), others) } : nil
     }
     if fields.count > 1 {
       report(
-        point.line, "tapOn has a point and also says what to tap on.",
+        node.line, "\(name.rawValue) has a point and also says what to tap on.",
         remedy: "Give either \"point\", or \"text\" and \"id\".")
     }
-    guard let text = text(point, of: "point") else { return nil }
-    guard let target = TapTarget(point: text) else {
-      report(
-        point.line, "\(text.quoted) is no point of a screen.",
-        remedy:
-          "Write shares of the screen from 0 to 100 as \"50%,25%\", or points from the top left corner as \"120,300\".")
-      return nil
-    }
-    return problems.count == before ? target : nil
+    guard let point = point(node, of: "point") else { return nil }
+    return problems.count == before ? (.point(point), others) : nil
   }
 
-  private mutating func selector(_ argument: Node, _ name: FlowCommand.Name) -> ElementSelector? {
+  mutating func selector(_ argument: Node, _ name: FlowCommand.Name) -> ElementSelector? {
     guard argument.mapping != nil else {
       guard let text = text(argument, of: name.rawValue) else { return nil }
       let selector = ElementSelector(text: TextPattern(text))
@@ -180,10 +194,28 @@ nonisolated extension FlowReader {
   private mutating func choice<Value>(
     _ argument: Node, _ name: FlowCommand.Name, _ values: NamedValues<Value>
   ) -> Value? {
-    guard let text = text(argument, of: name.rawValue) else { return nil }
+    choice(argument, of: name.rawValue, values)
+  }
+
+  mutating func choice<Value>(_ argument: Node, of owner: String, _ values: NamedValues<Value>) -> Value? {
+    guard let text = text(argument, of: owner) else { return nil }
     if let value = values.value(named: text) { return value }
     report(argument.line, values.diagnostic(forUnknown: text))
     return nil
+  }
+
+  private mutating func orientation(_ argument: Node) -> FlowOrientation? {
+    guard argument.mapping != nil else { return choice(argument, .setOrientation, SettingNames.orientations) }
+    let before = problems.count
+    let fields = stepFields(of: argument, .setOrientation, known: ["orientation"])
+    guard problems.count == before else { return nil }
+    guard let node = fields["orientation"] else {
+      report(
+        argument.line, "\"setOrientation\" names no orientation.",
+        remedy: "Write it like \"\(FlowCommand.Name.setOrientation.example)\".")
+      return nil
+    }
+    return choice(node, of: "orientation", SettingNames.orientations)
   }
 
   private mutating func device(_ argument: Node) -> FlowCommand? {
@@ -216,25 +248,5 @@ nonisolated extension FlowReader {
       argument.line, "\(text.quoted) is no language or region.",
       remedy: "Use an identifier such as \"de\", \"ja_JP\" or \"ar_EG\".")
     return nil
-  }
-}
-
-nonisolated extension TapTarget {
-  /// Reads `"50%,25%"` or `"120,300"`; `nil` for anything else and for points that no screen has.
-  init?(point text: String) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    guard parts.count == 2 else { return nil }
-    let arePercents = parts.map { $0.hasSuffix("%") }
-    guard arePercents[0] == arePercents[1] else { return nil }
-    let numbers = parts.compactMap { Double($0.hasSuffix("%") ? String($0.dropLast()) : $0) }
-    guard numbers.count == 2, numbers.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return nil }
-    guard arePercents[0] else {
-      self = .absolute(x: numbers[0], y: numbers[1])
-      return
-    }
-    guard numbers.allSatisfy({ $0 <= 100 }) else { return nil }
-    self = .relative(x: numbers[0] / 100, y: numbers[1] / 100)
   }
 }

@@ -43,6 +43,10 @@ nonisolated struct FlowReader {
   /// The lines of the screenshots by what their names must differ in.
   var linesOfPictures: [String: Int] = [:]
   private var hasLaunched = false
+  /// The line of the step that left a finger on the screen.
+  private var lineOfFinger: Int?
+  /// How long the step that is being read waits.
+  var stepWait = FlowWait.untilRest
 
   static let shape =
     "Begin with a header such as \"appId: com.example.shop\", then a line \"---\", then \"- launchApp\"."
@@ -156,7 +160,42 @@ nonisolated struct FlowReader {
       // Said once; the steps after it would say the same.
       hasLaunched = true
     }
-    return command(name, argument: argument, line: line).map { FlowStep(line: line, command: $0) }
+    stepWait = .untilRest
+    guard let command = command(name, argument: argument, line: line) else {
+      // What follows is read as if the finger were there.
+      if name == .touchDown { lineOfFinger = line }
+      return nil
+    }
+    guard checkFinger(command, name, line: line) else { return nil }
+    return FlowStep(line: line, command: command, wait: stepWait)
+  }
+
+  /// Whether the finger is where the command needs it; notes what becomes of it.
+  private mutating func checkFinger(_ command: FlowCommand, _ name: FlowCommand.Name, line: Int) -> Bool {
+    if let lineOfFinger, name.needsFreeFinger {
+      report(
+        line, "The finger that line \(lineOfFinger) put down is still on the screen.",
+        remedy: "Put \"- touchUp\" before this step.")
+      // Said once; the steps after it would say the same.
+      self.lineOfFinger = nil
+      return false
+    }
+    switch command {
+    case .touchDown: lineOfFinger = line
+    case .swipe(let swipe) where !swipe.releases: lineOfFinger = line
+    case .touchMove, .touchUp:
+      guard lineOfFinger != nil else {
+        report(
+          line, "\(name.rawValue.quoted) comes while no finger is on the screen.",
+          remedy: "Put \"\(FlowCommand.Name.touchDown.example)\" before this step.")
+        return false
+      }
+      if command == .touchUp { lineOfFinger = nil }
+    // Whatever launches the app again has taken the finger away.
+    case .launchApp, .setDevice, .setLocale, .setLayoutDirection: lineOfFinger = nil
+    default: break
+    }
+    return true
   }
 
   private mutating func commandName(_ text: String, line: Int) -> FlowCommand.Name? {

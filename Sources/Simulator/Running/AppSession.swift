@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import UIKit
 
 /// An app on a device: launches it, passes on what fingers and settings do, and looks at the screen.
@@ -20,6 +21,7 @@ final class AppSession {
   /// Starts the app anew; one that runs ends first.
   func launch() {
     app = nil
+    finger = nil
     environment.timeZone.becomeProcessTimeZone()
     let pictures = PictureServer()
     let host = ApplicationHost(environment: environment, renderServer: pictures)
@@ -29,10 +31,10 @@ final class AppSession {
   }
 
   /// Changes a setting that a running app follows.
-  func update(_ change: (inout DeviceEnvironment) -> Void) {
+  func update(_ wait: FlowWait = .untilRest, _ change: (inout DeviceEnvironment) -> Void) {
     change(&environment)
     app?.host.update(change)
-    look()
+    look(wait)
   }
 
   /// Changes a setting that an app learns of only when it is launched.
@@ -41,21 +43,69 @@ final class AppSession {
     if isRunning { launch() }
   }
 
-  /// Touches down and lifts, then waits as a person does.
-  func tap(at point: CGPoint) {
-    app?.host.tap(at: point)
-    look()
+  // MARK: Fingers
+
+  /// Where the finger is that a step left on the screen, in points.
+  private(set) var finger: CGPoint?
+
+  /// Lets fingers do something from touching down to lifting, then waits as a person does.
+  func touch(_ wait: FlowWait, _ gesture: (ApplicationHost) -> Void) {
+    guard let host = app?.host else { return }
+    gesture(host)
+    look(wait)
   }
 
-  /// Lets the app finish what it does, for as long as a person would look before acting again.
-  func look() {
-    app?.host.advance(by: Self.lookingTime)
+  /// Puts a finger down, which stays. No time passes.
+  func touchDown(at point: CGPoint) {
+    finger = point
+    app?.host.touchDown(at: point)
+  }
+
+  /// Moves the finger that is down; it comes to a stop and stays.
+  func moveFinger(to point: CGPoint, duration: TimeInterval) {
+    guard let start = finger, let host = app?.host else { return }
+    finger = point
+    host.move(along: .drag(from: start, to: point, duration: duration))
+    host.settle()
+  }
+
+  /// Lifts the finger that is down, then waits as a person does.
+  func touchUp(_ wait: FlowWait) {
+    guard let point = finger else { return }
+    finger = nil
+    touch(wait) { $0.touchUp(at: point) }
+  }
+
+  // MARK: Time
+
+  /// The time of the frames, in seconds.
+  var time: TimeInterval { CACurrentMediaTime() }
+
+  /// Lets time pass, in milliseconds.
+  func advance(by milliseconds: Int) {
+    app?.host.advance(by: TimeInterval(milliseconds) / 1000)
     app?.host.settle()
   }
 
-  /// In seconds. Longer than every transition of the system (at most .8 s; behaviours §7, S), so that no step finds a screen
-  /// half way; shorter would cut transitions off, longer only costs frames in which nothing happens.
-  private static let lookingTime: TimeInterval = 1
+  /// Lets time pass until nothing moves, at most so many milliseconds.
+  func rest(atMost milliseconds: Int) { app?.host.rest(atMost: TimeInterval(milliseconds) / 1000) }
+
+  /// Lets the app finish what it does, for as long as a person would look before acting again.
+  func look(_ wait: FlowWait = .untilRest) {
+    guard let host = app?.host else { return }
+    switch wait {
+    case .untilRest:
+      host.rest()
+      host.advance(by: Self.lookingTime)
+      // What began while looking, such as indicators that fade.
+      host.rest()
+    case .atMost(let milliseconds): rest(atMost: milliseconds)
+    }
+  }
+
+  /// In seconds. Long enough that two steps never count as a double tap (.35 s; behaviours §5 "Multi-tap window", G); longer only
+  /// costs frames in which nothing happens.
+  private static let lookingTime: TimeInterval = 0.5
 
   /// What can be seen now.
   var contents: ScreenContents {

@@ -7,7 +7,7 @@ import UIKit
 ///
 /// Time moves only while a step runs, and by fixed amounts, so that a flow's pictures are the same bytes in every process.
 package final class FlowRunner {
-  private let session: AppSession
+  let session: AppSession
   private let folder: PictureFolder
   /// Hears of every picture that was asked for, when it has been written.
   private let pictureWritten: (PictureName, CGImage) -> Void
@@ -28,7 +28,7 @@ package final class FlowRunner {
   package func run(_ file: FlowFile, failureName: String? = nil) throws(FlowFailure) {
     for step in file.flow.steps {
       do {
-        try run(step.command)
+        try run(step.command, step.wait)
       } catch {
         var failure = FlowFailure(
           path: file.path, line: step.line, step: "\(step.command)", diagnostic: error.diagnostic)
@@ -50,18 +50,33 @@ package final class FlowRunner {
 
   // MARK: Steps
 
-  private func run(_ command: FlowCommand) throws(StepFailure) {
+  private func run(_ command: FlowCommand, _ wait: FlowWait) throws(StepFailure) {
     switch command {
     case .launchApp: session.launch()
-    case .tapOn(let target): try tap(target)
+    case .tapOn(let target):
+      let point = try position(of: target)
+      session.touch(wait) { $0.tap(at: point) }
+    case .longPressOn(let target):
+      let point = try position(of: target)
+      session.touch(wait) { $0.follow(.press(at: point, duration: Self.longPressDuration)) }
+    case .doubleTapOn(let target, let delay):
+      let point = try position(of: target)
+      session.touch(wait) { $0.doubleTap(at: point, pause: TimeInterval(delay) / 1000) }
+    case .swipe(let swipe): try run(swipe, wait)
+    case .touchDown(let target): session.touchDown(at: try position(of: target))
+    case .touchMove(let move): try run(move)
+    case .touchUp: session.touchUp(wait)
+    case .waitForAnimationToEnd(let timeout): session.rest(atMost: timeout)
+    case .advance(let duration): session.advance(by: duration)
     case .assertVisible(let selector): _ = try element(for: selector)
     case .assertNotVisible(let selector): try assertNotVisible(selector)
-    case .scroll: try scroll()
-    case .back: try goBack()
+    case .scroll: try scroll(wait)
+    case .scrollUntilVisible(let search): try run(search)
+    case .back: try goBack(wait)
     case .takeScreenshot(let name): try takeScreenshot(as: name)
     case .setAppearance(let style): session.update { $0.userInterfaceStyle = style }
     case .setTextSize(let category): session.update { $0.contentSizeCategory = category }
-    case .setOrientation(let orientation): session.update { $0.isLandscape = orientation != .portrait }
+    case .setOrientation(let orientation): session.update(wait) { $0.isLandscape = orientation != .portrait }
     case .setDevice(let profile, let isLandscape):
       session.updateByRelaunching { environment in
         environment = environment.moved(to: profile)
@@ -72,30 +87,7 @@ package final class FlowRunner {
     }
   }
 
-  private func tap(_ target: TapTarget) throws(StepFailure) {
-    let size = session.environment.size
-    switch target {
-    case .element(let selector):
-      let element = try element(for: selector)
-      // A visible element has a region, and a region a middle.
-      if let point = element.region.fingerPosition(in: element.frame) { session.tap(at: point) }
-    case .relative(let x, let y):
-      // The right and bottom edges lie outside (behaviours §5, M), so that 100 % means the last pixel.
-      let pixel = 1 / session.environment.scale
-      session.tap(
-        at: CGPoint(x: min(x * size.width, size.width - pixel), y: min(y * size.height, size.height - pixel)))
-    case .absolute(let x, let y):
-      let point = CGPoint(x: x, y: y)
-      guard CGRect(origin: .zero, size: size).contains(point) else {
-        throw StepFailure(
-          "The point is not on the screen, which is \(Int(size.width)) points wide and \(Int(size.height)) high.",
-          remedy: "Use a point inside, or shares of the screen such as \"50%,50%\".")
-      }
-      session.tap(at: point)
-    }
-  }
-
-  private func element(for selector: ElementSelector) throws(StepFailure) -> ScreenElement {
+  func element(for selector: ElementSelector) throws(StepFailure) -> ScreenElement {
     let contents = session.contents
     let matches: [ScreenElement]
     do throws(CostlyPattern) {
@@ -145,10 +137,10 @@ package final class FlowRunner {
       remedy: "If another element is meant, choose it by \"id\" or \"index\".")
   }
 
-  private func scroll() throws(StepFailure) {
+  private func scroll(_ wait: FlowWait) throws(StepFailure) {
     let contents = session.contents
     for scrollView in contents.scrollViews.reversed() where scrollView.accessibilityScroll(.down) {
-      session.look()
+      session.look(wait)
       return
     }
     throw .seeing(
@@ -158,7 +150,7 @@ package final class FlowRunner {
       remedy: "Remove the step.")
   }
 
-  private func goBack() throws(StepFailure) {
+  private func goBack(_ wait: FlowWait) throws(StepFailure) {
     let contents = session.contents
     let buttons = contents.elements.filter { $0.identifier.map(Self.backIdentifiers.contains) ?? false }
     guard let button = buttons.last, let point = button.region.fingerPosition(in: button.frame) else {
@@ -168,7 +160,7 @@ package final class FlowRunner {
           + "\(Self.backIdentifiers.map(\.quoted).joined(separator: " or ")).",
         remedy: "Tap the button that leads back with \"tapOn\".")
     }
-    session.tap(at: point)
+    session.touch(wait) { $0.tap(at: point) }
   }
 
   /// Noren's back button, and Apple's.
@@ -188,53 +180,4 @@ package final class FlowRunner {
     try folder.write(picture.pngData(), as: name)
     pictureWritten(name, picture)
   }
-}
-
-/// Why a step failed, before it is known where it stands.
-nonisolated private struct StepFailure: Error {
-  var diagnostic: Diagnostic
-  var runStatus = RunStatus.flowFailed
-
-  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
-
-  init(_ fact: String, objects: [String] = [], likelyCause: String = "", remedy: String) {
-    self.init(Diagnostic(fact, objects: objects, likelyCause: likelyCause, remedy: remedy))
-  }
-
-  /// A picture that could not be written: no fault of the app.
-  init(writing error: PictureFolderError) {
-    diagnostic = error.diagnostic
-    runStatus = .cannotCreate
-  }
-
-  /// A failure that lists what was on the screen instead.
-  @MainActor static func seeing(
-    _ contents: ScreenContents, _ fact: String, likelyCause: String = "", remedy: String
-  ) -> StepFailure {
-    var objects = shortened(contents.summaries)
-    if objects.isEmpty { objects = ["nothing with a text or an identifier"] }
-    return StepFailure("\(fact) On the screen:", objects: objects, likelyCause: likelyCause, remedy: remedy)
-  }
-
-  /// An index that none of the matches has; lists those that there are. `matches` is not empty.
-  @MainActor static func noMatch(at index: Int, of matches: [ScreenElement]) -> StepFailure {
-    let count = matches.count
-    let range =
-      count == 1
-      ? "\"index: 0\", or none" : "an index from 0 to \(count - 1), or from -1 to -\(count), counted from the last"
-    return StepFailure(
-      "There \(count == 1 ? "is only one match" : "are only \(count) matches"), none of which has the index \(index):",
-      objects: shortened(matches.enumerated().map { "\($0.offset): \($0.element.summary)" }),
-      likelyCause:
-        "The others are not on the screen, or \(index < 0 ? "-1, not 0, is the last" : "0, not 1, is the first").",
-      remedy: "Use \(range). Scroll to what is further down.")
-  }
-
-  private static func shortened(_ lines: [String]) -> [String] {
-    let rest = lines.count - longestList
-    return rest > 0 ? lines.prefix(longestList) + ["… and \(rest) more"] : lines
-  }
-
-  /// In lines; a screen of text, so that the rest of the message stays in view.
-  private static let longestList = 40
 }

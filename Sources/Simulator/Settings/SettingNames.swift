@@ -27,4 +27,8 @@ nonisolated enum SettingNames {
 
   static let layoutDirections = NamedValues<UIUserInterfaceLayoutDirection>(
     kind: "layout direction", entries: [("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)])
+
+  /// Maestro's names for where a finger moves to.
+  static let directions = NamedValues<FlowDirection>(
+    kind: "direction", entries: [("UP", .up), ("DOWN", .down), ("LEFT", .left), ("RIGHT", .right)])
 }

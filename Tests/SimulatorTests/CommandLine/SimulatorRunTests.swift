@@ -44,10 +44,19 @@ import UIKit
         A flow is a YAML file in the form of the test tool Maestro. Its commands are:
           - launchApp
           - tapOn: Checkout
+          - longPressOn: Carrots
+          - doubleTapOn: Carrots
+          - swipe: {direction: UP}
+          - touchDown: "0%,50%"
+          - touchMove: "50%,50%"
+          - touchUp
           - assertVisible: Thank you
           - assertNotVisible: Thank you
           - scroll
+          - scrollUntilVisible: Checkout
           - back
+          - waitForAnimationToEnd
+          - advance: 150
           - takeScreenshot: cart
           - setAppearance: dark
           - setDarkMode: enabled

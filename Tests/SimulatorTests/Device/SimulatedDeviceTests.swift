@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import Testing
 import UIKit
 
@@ -91,5 +92,43 @@ struct SimulatedDeviceTests {
       return device.pngData()
     }
     #expect(file() == file())
+  }
+
+  @Test("Every gesture reaches the app with its way, its time and its count of taps")
+  func gestures() throws {
+    let device = SimulatedDevice(.standard)
+    let pad = TouchPadController()
+    device.show(pad)
+    let history = try #require(pad.view.subviews.first as? UILabel)
+    let (start, end) = (CGPoint(x: 50, y: 500), CGPoint(x: 250, y: 500))
+    device.drag(from: start, to: end, duration: 0.25)
+    device.fling(from: start, to: end, duration: 0.2)
+    device.swipe(from: start, to: end, duration: 0.4)
+    device.longPress(at: start)
+    device.advance(by: 1)
+    device.doubleTap(at: start)
+    device.pinch(at: CGPoint(x: 150, y: 500), from: 40, to: 140, duration: 0.25)
+    // A drag and a pinch rest for .15 s before they lift.
+    #expect(
+      history.text == "1× 200,0 in 400; 1× 200,0 in 200; 1× 200,0 in 400; 1× 0,0 in 1000; 1× 0,0 in 50; 2× 0,0 in 50; "
+        + "1× -50,0 in 400; 1× 50,0 in 400")
+  }
+
+  @Test("A finger can be held while time passes, and waiting for rest ends at once when nothing moves")
+  func holding() throws {
+    let device = SimulatedDevice(.standard)
+    let pad = TouchPadController()
+    device.show(pad)
+    device.touchDown(at: CGPoint(x: 50, y: 500))
+    device.advance(by: 0.5)
+    device.touchMove(to: CGPoint(x: 80, y: 500))
+    #expect(pad.view.subviews.count == 3)
+    #expect((pad.view.subviews[1] as? UILabel)?.text == "moved 80,500")
+    device.touchUp(at: CGPoint(x: 90, y: 500))
+    #expect((pad.view.subviews[0] as? UILabel)?.text == "1× 40,0 in 500")
+    let time = CACurrentMediaTime()
+    let isAtRest = device.rest()
+    #expect(isAtRest)
+    #expect(CACurrentMediaTime() == time)
   }
 }

@@ -37,9 +37,46 @@ import UIKit
         .tapOn(.element(ElementSelector(text: TextPattern("Buy"), id: TextPattern("b"), index: -1)))
       ),
       ("- tapOn: {id: b}", .tapOn(.element(ElementSelector(id: TextPattern("b"))))),
-      ("- tapOn:\n    point: \"50%,25%\"", .tapOn(.relative(x: 0.5, y: 0.25))),
-      ("- tapOn:\n    point: 50%, 100%", .tapOn(.relative(x: 0.5, y: 1))),
-      ("- tapOn:\n    point: 120, 300.5", .tapOn(.absolute(x: 120, y: 300.5))),
+      ("- tapOn:\n    point: \"50%,25%\"", .tapOn(.point(.relative(x: 0.5, y: 0.25)))),
+      ("- tapOn:\n    point: 50%, 100%", .tapOn(.point(.relative(x: 0.5, y: 1)))),
+      ("- tapOn:\n    point: 120, 300.5", .tapOn(.point(.absolute(x: 120, y: 300.5)))),
+      ("- longPressOn: Buy", .longPressOn(.element(ElementSelector(text: TextPattern("Buy"))))),
+      ("- longPressOn: {point: \"1,2\"}", .longPressOn(.point(.absolute(x: 1, y: 2)))),
+      ("- doubleTapOn: Buy", .doubleTapOn(.element(ElementSelector(text: TextPattern("Buy"))), delay: 100)),
+      ("- doubleTapOn: {id: b, delay: 0}", .doubleTapOn(.element(ElementSelector(id: TextPattern("b"))), delay: 0)),
+      ("- swipe: {direction: UP}", .swipe(FlowSwipe(.towards(.up)))),
+      ("- swipe:\n    direction: left\n    duration: 1", .swipe(FlowSwipe(.towards(.left), duration: 1))),
+      (
+        "- swipe: {from: Buy, direction: RIGHT}",
+        .swipe(FlowSwipe(.from(ElementSelector(text: TextPattern("Buy")), .right)))
+      ),
+      (
+        "- swipe: {from: {id: b, index: 1}, direction: DOWN, release: false}",
+        .swipe(FlowSwipe(.from(ElementSelector(id: TextPattern("b"), index: 1), .down), releases: false))
+      ),
+      (
+        "- swipe: {start: \"0%,50%\", end: \"50%, 50%\"}",
+        .swipe(FlowSwipe(.between(.relative(x: 0, y: 0.5), .relative(x: 0.5, y: 0.5))))
+      ),
+      (
+        "- swipe: {start: \"1,2\", end: \"50%,50%\"}",
+        .swipe(FlowSwipe(.between(.absolute(x: 1, y: 2), .relative(x: 0.5, y: 0.5))))
+      ),
+      ("- touchDown: \"0%,50%\"", .touchDown(.point(.relative(x: 0, y: 0.5)))),
+      ("- touchDown: {id: b}", .touchDown(.element(ElementSelector(id: TextPattern("b"))))),
+      ("- touchDown: {point: \"1,2\"}", .touchDown(.point(.absolute(x: 1, y: 2)))),
+      (
+        "- scrollUntilVisible: Buy",
+        .scrollUntilVisible(FlowSearch(ElementSelector(text: TextPattern("Buy"))))
+      ),
+      (
+        "- scrollUntilVisible:\n    element:\n      id: b\n    direction: UP\n    timeout: 500",
+        .scrollUntilVisible(FlowSearch(ElementSelector(id: TextPattern("b")), direction: .up, timeout: 500))
+      ),
+      ("- waitForAnimationToEnd", .waitForAnimationToEnd(timeout: 15_000)),
+      ("- waitForAnimationToEnd:\n    timeout: 5000", .waitForAnimationToEnd(timeout: 5_000)),
+      ("- advance: 150", .advance(150)),
+      ("- setOrientation: {orientation: PORTRAIT}", .setOrientation(.portrait)),
       ("- assertVisible: Thank you", .assertVisible(ElementSelector(text: TextPattern("Thank you")))),
       (
         "- assertVisible:\n    id: x\n    index: 2",
@@ -68,18 +105,45 @@ import UIKit
     #expect(try steps(text) == [expected])
   }
 
+  /// What must stand before a command, so that it may stand there.
+  private func preparation(_ name: FlowCommand.Name) -> String {
+    [.touchMove, .touchUp].contains(name) ? "- touchDown: \"1,1\"\n" : ""
+  }
+
   @Test("Every command's own example is read, and says the same when it is written out again")
   func examples() throws {
     for name in FlowCommand.Name.allCases {
-      let command = try #require(try steps(name.example).first)
-      #expect(try steps("- \(command)") == [command])
+      let command = try #require(try steps(preparation(name) + name.example).last)
+      #expect(try steps(preparation(name) + "- \(command)").last == command)
     }
+  }
+
+  @Test("How long a step waits is read with every command that sets something in motion")
+  func waits() throws {
+    let steps = [
+      "- tapOn: {text: a, waitToSettleTimeoutMs: 0}", "- longPressOn: {id: a, waitToSettleTimeoutMs: 0}",
+      "- doubleTapOn: {point: \"1,2\", waitToSettleTimeoutMs: 0}",
+      "- swipe: {direction: UP, waitToSettleTimeoutMs: 0}", "- scroll: {waitToSettleTimeoutMs: 0}",
+      "- back:\n    waitToSettleTimeoutMs: 0", "- setOrientation: {orientation: PORTRAIT, waitToSettleTimeoutMs: 0}",
+      "- touchDown: \"1,1\"\n- touchUp: {waitToSettleTimeoutMs: 0}",
+    ]
+    for step in steps {
+      let flow = try Flow(reading: "appId: a\n---\n- launchApp\n\(step)\n- assertVisible: a")
+      #expect(flow.steps[flow.steps.count - 2].wait == .atMost(milliseconds: 0), "\(step)")
+      #expect(flow.steps.last?.wait == .untilRest)
+    }
+    let waiting = FlowCommand.Name.allCases.filter(\.waits)
+    #expect(waiting.count == steps.count)
   }
 
   @Test("Selectors, points and devices written out are read as the same")
   func descriptions() throws {
     let texts = [
       "- tapOn: {text: a, id: b, index: 1}", "- tapOn: {point: \"12.5%,99%\"}", "- tapOn: {point: \"1,2.25\"}",
+      "- longPressOn: {id: a}", "- doubleTapOn: {point: \"1%,2%\", delay: 5}", "- touchDown: {text: a, index: 2}",
+      "- swipe: {from: {id: a}, direction: LEFT, duration: 7, release: false}",
+      "- swipe: {start: \"1,2\", end: \"3%,4%\", duration: 7}", "- waitForAnimationToEnd: {timeout: 3}",
+      "- scrollUntilVisible: {element: {id: a}, direction: LEFT, timeout: 3}",
       "- assertVisible: {id: a}", "- setDevice: {name: iphone-16, landscape: false}",
     ]
     for text in texts {
@@ -149,7 +213,7 @@ import UIKit
         "- tapon: Buy", 4, "There is no command \"tapon\".", "Did you mean \"tapOn\"?",
         "The commands are: launchApp, tapOn"
       ),
-      ("- swipe:\n    direction: UP", 4, "There is no command \"swipe\".", "", "The commands are: "),
+      ("- runScript: a.js", 4, "There is no command \"runScript\".", "", "The commands are: "),
       ("- takeScreenShot: a", 4, "There is no command \"takeScreenShot\".", "\"takeScreenshot\"", "The commands are: "),
       ("- tapOn", 4, "\"tapOn\" needs a value.", "Nothing follows", "\"- tapOn: Checkout\""),
       ("- tapOn:", 4, "\"tapOn\" needs a value.", "Nothing follows", "\"- tapOn: Checkout\""),
@@ -157,7 +221,10 @@ import UIKit
       ("- tapOn: [a]", 4, "\"tapOn\" has a list where a text is expected.", "", "in double quotes"),
       ("- tapOn: {}", 4, "\"tapOn\" does not say what to look for.", "", "\"text\", \"id\" or both"),
       ("- tapOn: {index: 1}", 4, "\"tapOn\" does not say what to look for.", "", "\"text\", \"id\" or both"),
-      ("- tapOn:\n    label: a", 5, "\"tapOn\" has no key \"label\".", "", "The keys are: text, id, index, point."),
+      (
+        "- tapOn:\n    label: a", 5, "\"tapOn\" has no key \"label\".", "",
+        "The keys are: text, id, index, point, waitToSettleTimeoutMs."
+      ),
       ("- tapOn:\n    text: a\n    indx: 1", 6, "\"tapOn\" has no key \"indx\".", "\"index\"", "The keys are: "),
       ("- tapOn: {text: a, index: one}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
       ("- tapOn: {text: a, index: 1.5}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
@@ -200,6 +267,61 @@ import UIKit
       ("- assertVisible: ${USER}", 4, "There is no variable \"USER\".", "", "Add \"env:\""),
       ("- assertVisible: ${1 + 1}", 4, "\"1 + 1\" is not the name of a variable.", "JavaScript", "under \"env\""),
       ("- assertVisible: a${b", 4, "\"a${b\" has a \"${\" without a \"}\".", "", "\\${"),
+      ("- swipe: UP", 4, "\"swipe\" is not followed by keys and values.", "", "\"- swipe: {direction: UP}\""),
+      ("- swipe: {}", 4, "The swipe does not say where the finger goes.", "", "\"direction: UP\""),
+      ("- swipe: {duration: 5}", 4, "The swipe does not say where the finger goes.", "", "\"direction: UP\""),
+      ("- swipe: {from: a}", 4, "The swipe does not say where the finger goes.", "", "\"direction: UP\""),
+      ("- swipe: {from: {index: 1}, direction: UP}", 4, "\"swipe\" does not say what to look for.", "", "\"text\""),
+      ("- swipe: {direction: NORTH}", 4, "There is no direction called \"NORTH\".", "", "UP, DOWN, LEFT, RIGHT"),
+      ("- swipe: {start: \"1,1\"}", 4, "The swipe has a start but no end.", "", "both \"start: "),
+      ("- swipe: {end: \"1,1\"}", 4, "The swipe has an end but no start.", "", "both \"start: "),
+      ("- swipe: {start: a, end: \"1,1\"}", 4, "\"a\" is no point of a screen.", "", "\"50%,25%\""),
+      ("- swipe: {start: \"1,1\", end: \"2,2\", direction: UP}", 4, "and also points.", "", "either \"start\""),
+      ("- swipe: {start: \"1,1\", end: \"2,2\", from: a}", 4, "and also points.", "", "either \"start\""),
+      ("- swipe: {direction: UP, speed: 3}", 4, "\"swipe\" has no key \"speed\".", "", "The keys are: direction, from"),
+      ("- swipe: {direction: UP, duration: 0}", 4, "no time in milliseconds from 1 to 60000", "", "\"duration: 400\""),
+      (
+        "- swipe: {direction: UP, duration: 0.4}", 4, "\"duration\" is no time in milliseconds", "", "\"duration: 400\""
+      ),
+      ("- swipe: {direction: UP, duration: 60001}", 4, "\"duration\" is no time", "", "\"duration: 400\""),
+      ("- swipe: {direction: UP, release: no way}", 4, "neither true nor false", "", "\"release: true\""),
+      (
+        "- swipe: {direction: UP, waitToSettleTimeoutMs: -1}", 4,
+        "\"waitToSettleTimeoutMs\" is no time in milliseconds from 0 to 60000", "", "\"waitToSettleTimeoutMs: 400\""
+      ),
+      ("- tapOn: {text: a, waitToSettleTimeoutMs: soon}", 4, "\"waitToSettleTimeoutMs\" is no time", "", "400"),
+      ("- back: {wait: 1}", 4, "\"back\" has no key \"wait\".", "", "The keys are: waitToSettleTimeoutMs."),
+      ("- longPressOn: {delay: 1, text: a}", 4, "\"longPressOn\" has no key \"delay\".", "", "The keys are: text"),
+      ("- longPressOn: {point: \"1,1\", text: a}", 4, "longPressOn has a point and also", "", "Give either"),
+      ("- doubleTapOn: {delay: 5}", 4, "\"doubleTapOn\" does not say what to look for.", "", "\"text\""),
+      ("- doubleTapOn: {text: a, delay: fast}", 4, "\"delay\" is no time in milliseconds", "", "\"delay: 400\""),
+      ("- touchDown: Carrots", 4, "\"Carrots\" is no point of a screen.", "", "\"50%,25%\""),
+      ("- touchDown: {}", 4, "\"touchDown\" does not say what to look for.", "", "\"text\""),
+      ("- touchMove: \"1,1\"", 4, "\"touchMove\" comes while no finger is on the screen.", "", "\"- touchDown"),
+      ("- touchUp", 4, "\"touchUp\" comes while no finger is on the screen.", "", "\"- touchDown"),
+      ("- touchDown: \"1,1\"\n- touchUp\n- touchUp", 6, "while no finger is on the screen.", "", "\"- touchDown"),
+      ("- touchDown: \"1,1\"\n- launchApp\n- touchUp", 6, "while no finger is on the screen.", "", "\"- touchDown"),
+      ("- touchDown: \"1,1\"\n- touchMove: {}", 5, "\"touchMove\" does not say where", "", "\"- touchMove: "),
+      ("- touchDown: \"1,1\"\n- touchMove: {point: a}", 5, "\"a\" is no point of a screen.", "", "\"50%,25%\""),
+      ("- touchDown: \"1,1\"\n- touchMove: {duration: 0}", 5, "\"duration\" is no time", "", "\"duration: 400\""),
+      ("- touchDown: \"1,1\"\n- touchUp: now", 5, "\"touchUp\" takes no value.", "", "\"- touchUp\""),
+      ("- touchDown: \"1,1\"\n- tapOn: a", 5, "The finger that line 4 put down is still", "", "\"- touchUp\""),
+      (
+        "- swipe: {direction: UP, release: false}\n- swipe: {direction: UP}", 5,
+        "The finger that line 4 put down is still", "", "\"- touchUp\""
+      ),
+      ("- scrollUntilVisible: {}", 4, "\"scrollUntilVisible\" does not say what", "", "Give \"element\""),
+      ("- scrollUntilVisible: {element: a, direction: x}", 4, "There is no direction called \"x\".", "", "UP, DOWN"),
+      ("- scrollUntilVisible: {element: a, timeout: x}", 4, "\"timeout\" is no time", "", "\"timeout: 400\""),
+      ("- scrollUntilVisible: {text: a}", 4, "has no key \"text\".", "", "The keys are: element, direction, timeout."),
+      ("- waitForAnimationToEnd: 500", 4, "is followed by a text or a list.", "", "\"timeout: 5000\""),
+      ("- waitForAnimationToEnd: {timeout: x}", 4, "\"timeout\" is no time", "", "\"timeout: 400\""),
+      ("- waitForAnimationToEnd: {ms: 5}", 4, "has no key \"ms\".", "", "The keys are: timeout."),
+      ("- advance", 4, "\"advance\" needs a value.", "Nothing follows", "\"- advance: 150\""),
+      ("- advance: 1s", 4, "\"advance\" is no time in milliseconds from 0 to 60000.", "", "\"advance: 400\""),
+      ("- setOrientation: {}", 4, "\"setOrientation\" names no orientation.", "", "LANDSCAPE_LEFT"),
+      ("- setOrientation: {orientation: x}", 4, "There is no orientation called \"x\".", "", "PORTRAIT"),
+      ("- setOrientation: {to: x}", 4, "has no key \"to\".", "", "The keys are: orientation, waitToSettle"),
       ("- scroll: down", 4, "\"scroll\" takes no value.", "", "\"- scroll\""),
       ("- back: {}", 4, "\"back\" takes no value.", "", "\"- back\""),
       ("- launchApp: com.example.other", 4, "but this flow is for \"com.example.shop\"", "Only the app", "\"appId\""),

@@ -1,0 +1,60 @@
+import Foundation
+import QuartzCore
+import UIKit
+
+extension ApplicationHost {
+  /// Puts a finger down and moves it along a path. Time passes as the path says, and a frame comes with every sample.
+  ///
+  /// - Parameter lifts: Whether the finger lifts at the end of the path; otherwise it stays there.
+  func follow(_ path: FingerPath, finger: Int = 0, lifts: Bool = true) {
+    touchDown(at: path.start, finger: finger)
+    move(along: path, finger: finger)
+    if lifts { touchUp(at: path.end, finger: finger) }
+  }
+
+  /// Moves a finger that is down along a path, which begins where the finger is.
+  func move(along path: FingerPath, finger: Int = 0) {
+    for (former, sample) in zip(path.samples, path.samples.dropFirst()) {
+      move(finger, to: sample.point, from: former.point, after: sample.time - former.time)
+    }
+  }
+
+  /// Two taps that count as one double tap.
+  ///
+  /// - Parameter pause: From the first lifting to the second touch, in seconds.
+  func doubleTap(at point: CGPoint, pause: TimeInterval = doubleTapPause) {
+    follow(.press(at: point, duration: Self.quickTapDuration))
+    advance(by: pause)
+    follow(.press(at: point, duration: Self.quickTapDuration))
+  }
+
+  /// In seconds: a finger that taps twice is quicker than one that taps once. Both taps are over well within the .35 s in which
+  /// taps count together (behaviours §5 "Multi-tap window", confidence G).
+  private static let quickTapDuration: TimeInterval = 0.05
+  /// In seconds; Maestro's default for `doubleTapOn`.
+  static let doubleTapPause: TimeInterval = 0.1
+
+  /// Two fingers at once; the paths have the same times.
+  func pinch(_ first: FingerPath, _ second: FingerPath) {
+    touchDown(at: first.start, finger: 0)
+    touchDown(at: second.start, finger: 1)
+    for index in first.samples.indices.dropFirst() {
+      let (former, sample) = (first.samples[index - 1], first.samples[index])
+      move(0, to: sample.point, from: former.point, after: sample.time - former.time)
+      if second.samples[index].point != second.samples[index - 1].point {
+        touchMove(to: second.samples[index].point, finger: 1)
+      }
+    }
+    touchUp(at: first.end, finger: 0)
+    touchUp(at: second.end, finger: 1)
+  }
+
+  /// The display is read before the frame is made that shows it: a frame's time comes with its touch, then the frame runs.
+  private func move(_ finger: Int, to point: CGPoint, from former: CGPoint, after duration: TimeInterval) {
+    guard point != former else { return advance(by: duration) }
+    let frame = min(duration, 1 / FingerPath.ordinaryRate)
+    if duration > frame { advance(by: duration - frame) }
+    FrameClock.shared.advance(by: frame)
+    touchMove(to: point, finger: finger)
+  }
+}

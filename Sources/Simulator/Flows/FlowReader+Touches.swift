@@ -1,0 +1,147 @@
+import Diagnostics
+import Foundation
+import Yams
+
+nonisolated extension FlowReader {
+  // MARK: Touches
+
+  mutating func doubleTap(_ argument: Node) -> FlowCommand? {
+    guard let (target, extra) = tapTarget(argument, .doubleTapOn, extra: ["delay"]) else { return nil }
+    guard let node = extra["delay"] else { return .doubleTapOn(target, delay: FlowCommand.standardDoubleTapDelay) }
+    return milliseconds(node, of: "delay").map { .doubleTapOn(target, delay: $0) }
+  }
+
+  mutating func swipe(_ argument: Node) -> FlowSwipe? {
+    guard argument.mapping != nil else {
+      report(
+        argument.line, "\"swipe\" is not followed by keys and values.",
+        remedy: "Write it like \"\(FlowCommand.Name.swipe.example)\".")
+      return nil
+    }
+    let before = problems.count
+    let fields = stepFields(of: argument, .swipe, known: ["direction", "from", "start", "end", "duration", "release"])
+    let direction = fields["direction"].flatMap { choice($0, of: "direction", SettingNames.directions) }
+    let from = fields["from"].flatMap { selector($0, .swipe) }
+    let start = fields["start"].flatMap { point($0, of: "start") }
+    let end = fields["end"].flatMap { point($0, of: "end") }
+    let duration =
+      fields["duration"].map { milliseconds($0, of: "duration", atLeast: 1) } ?? FlowSwipe.standardDuration
+    let releases = fields["release"].map { bool($0, of: "release") } ?? true
+    let hasPoints = fields["start"] != nil || fields["end"] != nil
+    if hasPoints, let other = fields["direction"] ?? fields["from"] {
+      report(
+        other.line, "The swipe has a direction or an element, and also points.",
+        remedy: "Give either \"start\" and \"end\", or \"direction\" with or without \"from\".")
+    }
+    guard problems.count == before, let duration, let releases else { return nil }
+    if let start, let end { return FlowSwipe(.between(start, end), duration: duration, releases: releases) }
+    guard !hasPoints, let direction else {
+      report(
+        argument.line,
+        hasPoints
+          ? "The swipe has \(start == nil ? "an end but no start" : "a start but no end")."
+          : "The swipe does not say where the finger goes.",
+        remedy: "Give \"direction: UP\", or both \"start: 90%,50%\" and \"end: 10%,50%\".")
+      return nil
+    }
+    return FlowSwipe(
+      from.map { .from($0, direction) } ?? .towards(direction), duration: duration, releases: releases)
+  }
+
+  mutating func touchDown(_ argument: Node) -> TapTarget? {
+    if argument.mapping != nil { return tapTarget(argument, .touchDown)?.target }
+    return point(argument, of: "touchDown").map { .point($0) }
+  }
+
+  mutating func touchMove(_ argument: Node) -> FlowTouchMove? {
+    guard argument.mapping != nil else { return point(argument, of: "touchMove").map { FlowTouchMove(to: $0) } }
+    let before = problems.count
+    let fields = stepFields(of: argument, .touchMove, known: ["point", "duration"])
+    let point = fields["point"].flatMap { self.point($0, of: "point") }
+    let duration =
+      fields["duration"].map { milliseconds($0, of: "duration", atLeast: 1) } ?? FlowSwipe.standardDuration
+    guard problems.count == before, let duration else { return nil }
+    guard let point else {
+      report(
+        argument.line, "\"touchMove\" does not say where the finger goes.",
+        remedy: "Write it like \"\(FlowCommand.Name.touchMove.example)\".")
+      return nil
+    }
+    return FlowTouchMove(to: point, duration: duration)
+  }
+
+  mutating func search(_ argument: Node) -> FlowSearch? {
+    guard argument.mapping != nil else { return selector(argument, .scrollUntilVisible).map { FlowSearch($0) } }
+    let before = problems.count
+    let fields = stepFields(of: argument, .scrollUntilVisible, known: ["element", "direction", "timeout"])
+    let element = fields["element"].flatMap { selector($0, .scrollUntilVisible) }
+    let direction = fields["direction"].map { choice($0, of: "direction", SettingNames.directions) } ?? .down
+    let timeout = fields["timeout"].map { milliseconds($0, of: "timeout") } ?? FlowSearch.standardTimeout
+    guard problems.count == before, let direction, let timeout else { return nil }
+    guard let element else {
+      report(
+        argument.line, "\"scrollUntilVisible\" does not say what to look for.",
+        remedy: "Give \"element\", or write it like \"\(FlowCommand.Name.scrollUntilVisible.example)\".")
+      return nil
+    }
+    return FlowSearch(element, direction: direction, timeout: timeout)
+  }
+
+  mutating func wait(_ argument: Node?) -> FlowCommand? {
+    guard let argument else { return .waitForAnimationToEnd(timeout: FlowCommand.standardAnimationTimeout) }
+    guard argument.mapping != nil else {
+      report(
+        argument.line, "\"waitForAnimationToEnd\" is followed by a text or a list.",
+        remedy: "Write it alone, or with \"timeout: 5000\" below it.")
+      return nil
+    }
+    let before = problems.count
+    let fields = stepFields(of: argument, .waitForAnimationToEnd, known: ["timeout"])
+    let timeout = fields["timeout"].map { milliseconds($0, of: "timeout") } ?? FlowCommand.standardAnimationTimeout
+    guard problems.count == before, let timeout else { return nil }
+    return .waitForAnimationToEnd(timeout: timeout)
+  }
+
+  // MARK: Values
+
+  /// The fields of a step's mapping. How long the step waits is taken out of them.
+  mutating func stepFields(of node: Node, _ name: FlowCommand.Name, known: [String]) -> [String: Node] {
+    let keys = known + (name.waits ? [Self.waitKey] : [])
+    var fields = fields(of: node, of: name.rawValue.quoted, known: keys)
+    if let node = fields.removeValue(forKey: Self.waitKey), let limit = milliseconds(node, of: Self.waitKey) {
+      stepWait = .atMost(milliseconds: limit)
+    }
+    return fields
+  }
+
+  /// Maestro's.
+  private static let waitKey = "waitToSettleTimeoutMs"
+
+  mutating func point(_ node: Node, of owner: String) -> ScreenPoint? {
+    guard let text = text(node, of: owner) else { return nil }
+    if let point = ScreenPoint(text) { return point }
+    report(
+      node.line, "\(text.quoted) is no point of a screen.",
+      remedy:
+        "Write shares of the screen from 0 to 100 as \"50%,25%\", or points from the top left corner as \"120,300\".")
+    return nil
+  }
+
+  mutating func milliseconds(_ node: Node, of owner: String, atLeast least: Int = 0) -> Int? {
+    if let value = node.scalar.flatMap({ Int($0.string) }), value >= least, value <= Self.longestTime { return value }
+    report(
+      node.line, "\(owner.quoted) is no time in milliseconds from \(least) to \(Self.longestTime).",
+      remedy: "Write it like \"\(owner): 400\".")
+    return nil
+  }
+
+  /// In milliseconds. Every frame of it is made, so that a slip of the keyboard must not become an hour of them.
+  private static let longestTime = 60_000
+}
+
+nonisolated extension FlowCommand {
+  /// In milliseconds; Maestro's.
+  package static let standardDoubleTapDelay = 100
+  /// In milliseconds; Maestro's.
+  package static let standardAnimationTimeout = 15_000
+}

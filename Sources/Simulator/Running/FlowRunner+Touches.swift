@@ -1,0 +1,87 @@
+import CoreGraphics
+import Foundation
+import UIKit
+
+extension FlowRunner {
+  /// In seconds. Twice what a long press takes to be recognised (.5 s; behaviours §5 "Long press", D), so that it is over before
+  /// the finger lifts.
+  static let longPressDuration: TimeInterval = 1
+
+  /// Where a finger that goes to the target touches the screen.
+  func position(of target: TapTarget) throws(StepFailure) -> CGPoint {
+    switch target {
+    case .element(let selector): try position(of: selector)
+    case .point(let point): try position(of: point)
+    }
+  }
+
+  func position(of selector: ElementSelector) throws(StepFailure) -> CGPoint {
+    let element = try element(for: selector)
+    // A visible element has a region, and a region a middle.
+    return element.region.fingerPosition(in: element.frame) ?? element.frame.origin
+  }
+
+  func position(of point: ScreenPoint) throws(StepFailure) -> CGPoint {
+    let size = session.environment.size
+    if let position = point.position(on: size, scale: session.environment.scale) { return position }
+    throw StepFailure(
+      "The point is not on the screen, which is \(Int(size.width)) points wide and \(Int(size.height)) high.",
+      remedy: "Use a point inside, or shares of the screen such as \"50%,50%\".")
+  }
+
+  func run(_ swipe: FlowSwipe, _ wait: FlowWait) throws(StepFailure) {
+    let (start, end): (CGPoint, CGPoint)
+    switch swipe.course {
+    case .towards(let direction):
+      let course = direction.standardCourse
+      (start, end) = (try position(of: course.start), try position(of: course.end))
+    case .from(let selector, let direction):
+      start = try position(of: selector)
+      end = direction.end(from: start, on: session.environment.size)
+    case .between(let first, let last): (start, end) = (try position(of: first), try position(of: last))
+    }
+    let duration = TimeInterval(swipe.duration) / 1000
+    if swipe.releases {
+      session.touch(wait) { $0.follow(.fling(from: start, to: end, duration: duration)) }
+    } else {
+      session.touchDown(at: start)
+      session.moveFinger(to: end, duration: duration)
+    }
+  }
+
+  func run(_ move: FlowTouchMove) throws(StepFailure) {
+    let end = try position(of: move.point)
+    session.moveFinger(to: end, duration: TimeInterval(move.duration) / 1000)
+  }
+
+  /// Swipes half a screen at a time, and looks after each.
+  func run(_ search: FlowSearch) throws(StepFailure) {
+    let size = session.environment.size
+    let middle = CGPoint(x: size.width / 2, y: size.height / 2)
+    let quarter = CGSize(width: size.width / 4, height: size.height / 4)
+    // What lies further down comes when the finger moves up.
+    let way: CGSize =
+      switch search.direction {
+      case .down: CGSize(width: 0, height: -quarter.height)
+      case .up: CGSize(width: 0, height: quarter.height)
+      case .right: CGSize(width: -quarter.width, height: 0)
+      case .left: CGSize(width: quarter.width, height: 0)
+      }
+    let path = FingerPath.drag(
+      from: CGPoint(x: middle.x - way.width, y: middle.y - way.height),
+      to: CGPoint(x: middle.x + way.width, y: middle.y + way.height), duration: 0.4)
+    let deadline = session.time + TimeInterval(search.timeout) / 1000
+    while true {
+      do throws(StepFailure) {
+        _ = try element(for: search.element)
+        return
+      } catch {
+        let before = session.contents.summaries
+        guard session.time < deadline else { throw error }
+        session.touch(.untilRest) { $0.follow(path) }
+        // The same again: there is no more to come.
+        if session.contents.summaries == before { throw error }
+      }
+    }
+  }
+}
