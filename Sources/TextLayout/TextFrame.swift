@@ -44,7 +44,9 @@ package final class TextFrame: Sendable {
   /// Whether some of the text is not shown.
   package let isTruncated: Bool
 
-  let contents: FrameContents
+  private let drawing: FrameDrawing
+  /// What there is to draw, found when first asked for.
+  var contents: FrameContents { TextEngine.withEngine { _ in drawing.contents } }
 
   /// Lays out a text. A few microseconds for a label; the first text of a process also loads the fonts.
   ///
@@ -59,15 +61,15 @@ package final class TextFrame: Sendable {
 
   /// Lays out a text that keeps its glyphs for further frames.
   init(_ text: ShapedText, width: CGFloat?, maximumLines: Int) {
-    (size, lines, isTruncated, contents) = TextEngine.withEngine { _ in
+    (size, lines, isTruncated, drawing) = TextEngine.withEngine { _ in
       var builder = FrameBuilder(text, width: width, maximumLines: maximumLines)
       let (lines, size) = builder.build()
-      return (size, lines, builder.isTruncated, builder.contents)
+      return (size, lines, builder.isTruncated, builder.drawing)
     }
   }
 
-  private init(size: CGSize, lines: [Line], isTruncated: Bool, contents: FrameContents) {
-    (self.size, self.lines, self.isTruncated, self.contents) = (size, lines, isTruncated, contents)
+  private init(size: CGSize, lines: [Line], isTruncated: Bool, drawing: FrameDrawing) {
+    (self.size, self.lines, self.isTruncated, self.drawing) = (size, lines, isTruncated, drawing)
   }
 
   /// From the frame's top to the first line's baseline, in points.
@@ -82,7 +84,7 @@ package final class TextFrame: Sendable {
   /// It does not where every paragraph fits on its line, from the left to the right, and the only question is how far from
   /// the left edge the line stands.
   func moved(intoWidth width: CGFloat, _ paragraph: ParagraphAttributes) -> TextFrame? {
-    guard size.width <= width, !isTruncated, !contents.isRightToLeft, paragraph.firstLineHeadIndent == 0,
+    guard size.width <= width, !isTruncated, !drawing.isRightToLeft, paragraph.firstLineHeadIndent == 0,
       paragraph.headIndent == 0, paragraph.tailIndent == 0
     else { return nil }
     let share: CGFloat
@@ -96,7 +98,7 @@ package final class TextFrame: Sendable {
         utf16Range: line.utf16Range, x: share == 0 ? 0 : (width - line.width) / share, baseline: line.baseline,
         width: line.width, ascent: line.ascent, descent: line.descent, isTruncated: false)
     }
-    return TextFrame(size: size, lines: lines, isTruncated: false, contents: contents)
+    return TextFrame(size: size, lines: lines, isTruncated: false, drawing: drawing)
   }
 
   /// Draws the text.

@@ -41,7 +41,8 @@ final class GlyphRenderer {
     var (clipLeft, clipTop, clipRight, clipBottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &clipLeft, &clipTop, &clipRight, &clipBottom)
     cairo_save(context)
-    for (line, parts) in zip(frame.lines, frame.contents.lines) {
+    let contents = frame.contents
+    for (line, parts) in zip(frame.lines, contents.lines) {
       // Only what is near the clip: a page of text costs what is seen of it. Glyphs reach beyond their line's box, but
       // not by more than its height again.
       // Line height rules may have made it lower than its letters, but leave the descent, a fifth of their height,
@@ -52,18 +53,18 @@ final class GlyphRenderer {
       let x = origin.x + line.x
       var baseline = origin.y + line.baseline
       if onlyScales { baseline = ((baseline * matrix.yy + matrix.y0).rounded() - matrix.y0) / matrix.yy }
-      for decoration in frame.contents.decorations[parts.decorations] where decoration.kind == .background {
+      for decoration in contents.decorations[parts.decorations] where decoration.kind == .background {
         draw(decoration, of: line, x: x, baseline: baseline, on: context, matrix: onlyScales ? matrix : nil)
       }
-      for run in frame.contents.runs[parts.runs] {
-        let glyphs = frame.contents.glyphs[run.glyphs]
+      for run in contents.runs[parts.runs] {
+        let glyphs = contents.glyphs[run.glyphs]
         if onlyScales, run.pointSize * matrix.xx <= Self.largestCachedSize {
           draw(run, glyphs, x: x, baseline: baseline, on: context, matrix: matrix)
         } else {
           drawTransformed(run, glyphs, x: x, baseline: baseline, on: context)
         }
       }
-      for decoration in frame.contents.decorations[parts.decorations] where decoration.kind != .background {
+      for decoration in contents.decorations[parts.decorations] where decoration.kind != .background {
         draw(decoration, of: line, x: x, baseline: baseline, on: context, matrix: onlyScales ? matrix : nil)
       }
     }

@@ -19,6 +19,9 @@ final class FontEngine {
   var shapingCount = 0
   var layoutCount = 0
   private var faces: [UnsafeMutablePointer<PangoFont>: FontFace] = [:]
+  /// What was asked for last: most items of a text are in one font.
+  private var lastFace: FontFace?
+  private var lastDescription: OpaquePointer?
 
   /// Loads the fonts of a configuration.
   ///
@@ -67,10 +70,20 @@ final class FontEngine {
 
   /// Our record of a font that Pango returned; one per font.
   func face(for font: UnsafeMutablePointer<PangoFont>) -> FontFace {
-    if let known = faces[font] { return known }
-    let face = FontFace(font)
+    if let lastFace, lastFace.font == font { return lastFace }
+    let face = faces[font] ?? FontFace(font)
     faces[font] = face
+    lastFace = face
     return face
+  }
+
+  /// Sets what text without attributes is itemised for.
+  ///
+  /// - Parameter description: Of a style, which lives as long as the engine.
+  func setDescription(_ description: OpaquePointer) {
+    if description == lastDescription { return }
+    lastDescription = description
+    pango_context_set_font_description(context, description)
   }
 
   /// The face that Pango gives a description's first family.

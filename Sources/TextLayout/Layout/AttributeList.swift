@@ -2,14 +2,9 @@ import CPango
 
 /// The styles of a text's runs over its bytes, as Pango wants them.
 final class AttributeList {
-  /// `nil` where the description of a single run says all.
-  let list: OpaquePointer?
+  let list: OpaquePointer
 
   init(_ runs: [ResolvedRun], _ table: CharacterTable) {
-    if runs.count == 1 {
-      list = runs[0].style.features.map { pango_attr_list_ref($0) }
-      return
-    }
     let list = pango_attr_list_new()!
     for (index, run) in runs.enumerated() {
       let start = UInt32(table.byte(run.characters.lowerBound))
@@ -25,5 +20,5 @@ final class AttributeList {
     self.list = list
   }
 
-  deinit { if let list { pango_attr_list_unref(list) } }
+  deinit { pango_attr_list_unref(list) }
 }

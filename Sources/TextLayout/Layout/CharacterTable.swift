@@ -65,6 +65,15 @@ struct CharacterTable {
   /// The character a byte belongs to, by bisection; for the number of bytes, the count.
   func character(ofByte byte: Int) -> Int { isASCII ? byte : Self.index(of: byte, in: bytesOfCharacters) }
 
+  /// The same, looked for from a character on that is not far away.
+  func character(ofByte byte: Int, near guess: Int) -> Int {
+    if isASCII { return byte }
+    var character = guess
+    while character < count, byte >= bytesOfCharacters[character + 1] { character += 1 }
+    while byte < bytesOfCharacters[character] { character -= 1 }
+    return character
+  }
+
   /// The character a UTF-16 unit belongs to, by bisection; the count for the end.
   func character(atUTF16 unit: Int) -> Int {
     utf16OfCharacters.isEmpty ? unit : Self.index(of: unit, in: utf16OfCharacters)

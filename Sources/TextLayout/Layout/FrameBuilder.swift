@@ -12,8 +12,10 @@ struct FrameBuilder {
   private let maximumLines: Int
   private let assembler: LineAssembler
 
-  private(set) var contents = FrameContents()
   private(set) var isTruncated = false
+  private(set) var isRightToLeft = false
+  /// What the lines are made of, for when they are drawn.
+  private var plan: [FrameDrawing.Line] = []
   private var pending: [PendingLine] = []
   /// Where the next line begins.
   private var top = 0.0
@@ -78,7 +80,9 @@ struct FrameBuilder {
   private mutating func layOut(_ index: Int, textFollows: Bool) -> Bool {
     let characters = text.paragraphs[index].characters
     var shaped = text.shaped(index)
-    if shaped.items.contains(where: { $0.level & 1 == 1 }) || shaped.baseLevel == 1 { contents.isRightToLeft = true }
+    if shaped.baseLevel == 1 || shaped.highestLevel > 0 && shaped.items.contains(where: { $0.level & 1 == 1 }) {
+      isRightToLeft = true
+    }
     var start = 0
     let end = shaped.textClusters.upperBound
     var isFirst = true
@@ -90,13 +94,13 @@ struct FrameBuilder {
       let fits = paragraph.lineBreakMode == .clipping || LineBreaker.fits(rest, of: shaped, in: available)
       let fallbackRun = runIndex(
         at: start < end ? Int(shaped.clusters[start].characters.lowerBound) : characters.upperBound)
-      var line = LineAssembler.Content(segments: [], trailingSpace: end..<end, fallbackRun: fallbackRun)
+      var line = LineAssembler.Content(end..<end, end: end, fallbackRun: fallbackRun)
       var next = end
       var truncated = false
 
       if fits, !(isLastPermitted && textFollows && truncates) {
         let text = shaped.trimmingTrailingSpace(rest)
-        line.segments = [text]
+        line.head = text
         // White space that does not fit hangs over the edge, unseen and unmeasured.
         if shaped.width(of: rest) <= available { line.trailingSpace = text.upperBound..<end }
       } else {
@@ -104,13 +108,13 @@ struct FrameBuilder {
         if isLastPermitted, truncates {
           // Text of further paragraphs is missing at the end, whatever end of this one the mode would drop.
           let mode = fits ? .truncatingTail : paragraph.lineBreakMode
-          line.segments = truncate(rest, of: &shaped, mode: mode, available: available, table)
+          (line.head, line.token, line.tail) = truncate(rest, of: &shaped, mode: mode, available: available, table)
           truncated = true
         } else {
           let found = lineEnd(rest, of: &shaped, available: available, table)
           next = found.end
-          line.segments = [shaped.trimmingTrailingSpace(start..<next)]
-          if let hyphen = found.hyphen { line.segments.append(hyphen) }
+          line.head = shaped.trimmingTrailingSpace(start..<next)
+          if let hyphen = found.hyphen { line.token = hyphen }
         }
       }
       let endsHere = next == end
@@ -157,21 +161,19 @@ struct FrameBuilder {
   /// The parts of a truncated line. The ellipsis looks like the text it stands next to.
   private func truncate(
     _ range: Range<Int>, of shaped: inout ShapedParagraph, mode: LineBreakMode, available: Double, _ breaks: BreakTable
-  ) -> [Range<Int>] {
+  ) -> (head: Range<Int>, ellipsis: Range<Int>, tail: Range<Int>) {
     let truncator = LineTruncator(breaks: breaks, available: available)
     var run = range.isEmpty ? 0 : shapedRun(shaped.clusters[range.lowerBound], shaped)
     // Twice: what is kept decides the ellipsis's font, and its width what is kept.
-    var segments: [Range<Int>] = []
-    for pass in 0..<2 {
+    var isSecond = false
+    while true {
       let token = text.shaper.appendToken("\u{2026}", run: run, at: 0, to: &shaped)
       let kept = truncator.kept(range, of: shaped, mode: mode, ellipsisWidth: shaped.width(of: token))
-      segments = [kept.head, token, kept.tail]
       let neighbour = kept.head.last ?? kept.tail.first ?? range.lowerBound
       let wanted = range.isEmpty ? run : shapedRun(shaped.clusters[neighbour], shaped)
-      if pass == 1 || wanted == run { break }
-      run = wanted
+      if isSecond || wanted == run { return (kept.head, token, kept.tail) }
+      (run, isSecond) = (wanted, true)
     }
-    return segments.filter { !$0.isEmpty }
   }
 
   private func shapedRun(_ cluster: ShapedParagraph.Cluster, _ shaped: ShapedParagraph) -> Int {
@@ -193,8 +195,10 @@ struct FrameBuilder {
     available: Double, endsParagraph: Bool, isTruncated: Bool
   ) {
     let justifies = paragraph.alignment == .justified && !endsParagraph && !isTruncated && available.isFinite
-    let line = assembler.assemble(
-      content, of: shaped, stretchedWidth: justifies ? available : nil, into: &contents)
+    let line = assembler.measure(content, of: shaped, stretchedWidth: justifies ? available : nil)
+    plan.append(
+      FrameDrawing.Line(
+        content: content, paragraph: shaped, stretchedWidth: justifies ? available : nil, measured: line))
     // The line height rules move the top of a line, never its descent.
     let natural = line.ascent + line.descent
     var height = natural * (paragraph.lineHeightMultiple > 0 ? paragraph.lineHeightMultiple : 1)
@@ -214,6 +218,9 @@ struct FrameBuilder {
   }
 
   // MARK: Frame
+
+  /// What draws the lines found.
+  var drawing: FrameDrawing { FrameDrawing(plan, assembler, isRightToLeft: isRightToLeft) }
 
   private func finish() -> (lines: [TextFrame.Line], size: CGSize) {
     let trailing = max(-paragraph.tailIndent, 0)

@@ -42,6 +42,4 @@ struct FrameContents: Sendable {
   var runs: [Run] = []
   var decorations: [Decoration] = []
   var lines: [LineContents] = []
-  /// Whether any of the text runs from right to left.
-  var isRightToLeft = false
 }

@@ -5,17 +5,28 @@ import Foundation
 struct LineAssembler {
   let runs: [ResolvedRun]
 
-  /// What a line is made of, in logical order.
+  /// What a line is made of, in logical order: ranges of clusters, any of which may be empty.
   struct Content {
-    /// Ranges of clusters: text, and tokens such as an ellipsis.
-    var segments: [Range<Int>]
-    /// White space after the last segment that counts, because the paragraph ends here.
+    /// Text.
+    var head: Range<Int>
+    /// An ellipsis or a hyphen.
+    var token: Range<Int>
+    /// Text behind an ellipsis.
+    var tail: Range<Int>
+    /// White space after all of it that counts, because the paragraph ends here.
     var trailingSpace: Range<Int>
     /// The run whose font gives an empty line its height.
     var fallbackRun: Int
+
+    /// - Parameter end: Where the paragraph's clusters end.
+    init(_ text: Range<Int>, end: Int, fallbackRun: Int) {
+      head = text
+      (token, tail, trailingSpace) = (end..<end, end..<end, end..<end)
+      self.fallbackRun = fallbackRun
+    }
   }
 
-  struct Line {
+  struct Line: Equatable {
     var width: Double
     /// The greatest ascent and descent of the specified fonts, both positive as a rule.
     var ascent: Double
@@ -28,6 +39,36 @@ struct LineAssembler {
     var level: UInt8
   }
 
+  /// How large a line is, without placing its glyphs: the same figures, to the last bit.
+  ///
+  /// - Parameter stretchedWidth: The width to justify to, or `nil`.
+  func measure(_ content: Content, of paragraph: ShapedParagraph, stretchedWidth: Double?) -> Line {
+    // Widths add up in visual order, which is another sum; here it is the logical one.
+    guard stretchedWidth == nil, paragraph.highestLevel == 0 else {
+      var scratch = FrameContents()
+      return assemble(content, of: paragraph, stretchedWidth: stretchedWidth, into: &scratch)
+    }
+    var line = Line(width: 0, ascent: 0, descent: 0)
+    var lastItem: Int32 = -1
+    paragraph.clusters.withUnsafeBufferPointer { clusters in
+      func add(_ range: Range<Int>) {
+        for index in range {
+          if clusters[index].item != lastItem {
+            lastItem = clusters[index].item
+            Self.extend(&line, for: runs[paragraph.items[Int(lastItem)].run])
+          }
+          line.width += clusters[index].advance
+        }
+      }
+      add(content.head)
+      add(content.token)
+      add(content.tail)
+      add(content.trailingSpace)
+    }
+    if lastItem < 0 { Self.extend(&line, for: runs[content.fallbackRun]) }
+    return line
+  }
+
   /// Appends a line's glyphs to `contents`.
   ///
   /// - Parameter stretchedWidth: The width to justify to, or `nil`.
@@ -35,7 +76,7 @@ struct LineAssembler {
     _ content: Content, of paragraph: ShapedParagraph, stretchedWidth: Double?, into contents: inout FrameContents
   ) -> Line {
     let pieces = Self.visualOrder(pieces(of: content, paragraph))
-    let stretch = stretchedWidth.map { Stretch(content.segments, of: paragraph, to: $0) } ?? Stretch()
+    let stretch = stretchedWidth.map { Stretch(content, of: paragraph, to: $0) } ?? Stretch()
     let firstRun = contents.runs.count
     let firstDecoration = contents.decorations.count
     var line = Line(width: 0, ascent: 0, descent: 0)
@@ -91,9 +132,9 @@ struct LineAssembler {
 
   private func pieces(of content: Content, _ paragraph: ShapedParagraph) -> [Piece] {
     var pieces: [Piece] = []
-    for segment in content.segments {
-      append(segment, level: nil, of: paragraph, to: &pieces)
-    }
+    append(content.head, level: nil, of: paragraph, to: &pieces)
+    append(content.token, level: nil, of: paragraph, to: &pieces)
+    append(content.tail, level: nil, of: paragraph, to: &pieces)
     // Rule L1 of Unicode's annex 9: white space at a line's end runs in the paragraph's direction.
     append(content.trailingSpace, level: paragraph.baseLevel, of: paragraph, to: &pieces)
     return pieces
@@ -168,8 +209,9 @@ struct LineAssembler {
 
     init() {}
 
-    init(_ segments: [Range<Int>], of paragraph: ShapedParagraph, to width: Double) {
-      guard let first = segments.first, segments.count == 1, !first.isEmpty else { return }
+    init(_ content: Content, of paragraph: ShapedParagraph, to width: Double) {
+      let first = content.head
+      guard !first.isEmpty, content.token.isEmpty, content.tail.isEmpty else { return }
       let slack = width - paragraph.width(of: first)
       let spaces = first.count { paragraph.clusters[$0].kind == .space }
       let gaps = spaces > 0 ? spaces : first.count - 1

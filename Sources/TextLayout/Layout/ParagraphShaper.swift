@@ -10,6 +10,9 @@ final class ResolvedRun {
   let attributes: TextAttributes
   let style: FontStyle
   let metrics: FontMetrics
+  /// Of the attributes, which are costly to copy: shaping asks often.
+  let pointSize: CGFloat
+  let kern: CGFloat
   /// Whether there are any bars to draw with it.
   let isDecorated: Bool
 
@@ -18,23 +21,18 @@ final class ResolvedRun {
     self.attributes = attributes
     self.style = style
     metrics = attributes.font.metrics
+    (pointSize, kern) = (attributes.font.pointSize, attributes.kern)
     isDecorated = attributes.underline || attributes.strikethrough || attributes.background != nil
   }
 }
 
 /// Turns characters into positioned glyphs: Pango itemises (direction, script, fallback font), HarfBuzz shapes.
-final class ParagraphShaper {
+struct ParagraphShaper {
   let engine: FontEngine
   let table: CharacterTable
   let runs: [ResolvedRun]
-  /// The styles of the runs over the bytes of the text, as Pango wants them; made when first needed: plain texts never do.
-  private lazy var attributes = AttributeList(runs, table)
-
-  init(engine: FontEngine, table: CharacterTable, runs: [ResolvedRun]) {
-    self.engine = engine
-    self.table = table
-    self.runs = runs
-  }
+  /// The styles of the runs over the bytes of the text, as Pango wants them; `nil` where one description says all. Borrowed.
+  let attributes: OpaquePointer?
 
   /// The default distance of tab stops, as `NSParagraphStyle` has it.
   static let tabInterval = 28.0
@@ -52,9 +50,9 @@ final class ParagraphShaper {
           result.baseLevel = direction == .rightToLeft ? 1 : 0
           return
         }
-        pango_context_set_font_description(engine.context, runs[0].style.description)
+        engine.setDescription(runs[0].style.description)
         let items = pango_itemize_with_base_dir(
-          engine.context, Self.pangoDirection(direction), base, Int32(start), Int32(length), attributes.list, nil)
+          engine.context, Self.pangoDirection(direction), base, Int32(start), Int32(length), attributes, nil)
         var run = 0
         var node = items
         while let current = node {
@@ -74,12 +72,17 @@ final class ParagraphShaper {
     if length > 0 {
       // A natural paragraph took its direction from its first strong character. Then some character has its level, and
       // none a lower one.
-      result.baseLevel = (result.items.map(\.level).min() ?? 0) & 1
+      var lowest: UInt8 = .max
+      for item in result.items {
+        lowest = min(lowest, item.level)
+        result.highestLevel = max(result.highestLevel, item.level)
+      }
+      result.baseLevel = result.items.isEmpty ? 0 : lowest & 1
       if direction == .leftToRight { result.baseLevel = 0 }
       if direction == .rightToLeft { result.baseLevel = 1 }
     }
+    result.highestLevel = max(result.highestLevel, result.baseLevel)
     result.textClusters = 0..<result.clusters.count
-    result.hasTabs = table.bytes[start..<start + length].contains(0x09)
     return result
   }
 
@@ -101,7 +104,7 @@ final class ParagraphShaper {
     }
     paragraph.items.append(
       ShapedParagraph.Item(face: runs[run].style.baseFace, run: run, level: paragraph.baseLevel))
-    appendClusters(run: run, to: &paragraph) { _ in character..<character }
+    appendClusters(.token(before: character), run: run, to: &paragraph)
     return first..<paragraph.clusters.count
   }
 
@@ -160,26 +163,28 @@ final class ParagraphShaper {
       text + bytes.lowerBound, Int32(bytes.count), text + paragraph.lowerBound, Int32(paragraph.count), &analysis,
       engine.glyphs)
     result.items.append(ShapedParagraph.Item(face: face, run: run, level: analysis.level))
-    appendClusters(run: run, to: &result) { relative in
-      let from = table.character(ofByte: bytes.lowerBound + relative.lowerBound)
-      let to = relative.upperBound < 0 ? bytes.upperBound : bytes.lowerBound + relative.upperBound
-      return from..<table.character(ofByte: to)
-    }
+    appendClusters(.text(bytes), run: run, to: &result)
+  }
+
+  /// What has been shaped.
+  private enum Source {
+    /// Bytes of the text.
+    case text(Range<Int>)
+    /// Something of our own, which stands before a character.
+    case token(before: Int)
   }
 
   /// Adds the shaped glyphs, which Pango orders from left to right, as clusters in logical order.
-  ///
-  /// - Parameter characters: Maps a cluster's bytes within the item to characters of the text.
-  private func appendClusters(
-    run: Int, to result: inout ShapedParagraph, characters: (ByteRange) -> Range<Int>
-  ) {
+  private func appendClusters(_ source: Source, run: Int, to result: inout ShapedParagraph) {
     let string = engine.glyphs.pointee
     let item = Int32(result.items.count - 1)
     let level = result.items[Int(item)].level
-    let pointSize = runs[run].attributes.font.pointSize
-    let runKern = runs[run].attributes.kern
+    let pointSize = runs[run].pointSize
+    let runKern = runs[run].kern
     let face = result.items[Int(item)].face
     let scale = pointSize / face.unitsPerEm
+    // Clusters follow each other, so that the characters of one are next to those of the one before.
+    var character = result.clusters.last.map { Int($0.characters.upperBound) } ?? 0
     let firstCluster = result.clusters.count
     let count = Int(string.num_glyphs)
     let isRightToLeft = level & 1 == 1
@@ -220,24 +225,27 @@ final class ParagraphShaper {
         pen += advance
       }
       if !isRightToLeft { pen += kern }
-      let covered = characters(ByteRange(lowerBound: Int(byte), upperBound: Int(following)))
+      let covered: Range<Int>
+      switch source {
+      case .text(let bytes):
+        let first = table.character(ofByte: bytes.lowerBound + Int(byte), near: character)
+        character = table.character(
+          ofByte: following < 0 ? bytes.upperBound : bytes.lowerBound + Int(following), near: first)
+        covered = first..<character
+      case .token(let next): covered = next..<next
+      }
+      let kind = covered.isEmpty ? .visible : Self.kind(of: table.scalar(covered.lowerBound))
+      if kind == .tab { result.hasTabs = true }
       result.clusters.append(
         ShapedParagraph.Cluster(
           characters: Int32(covered.lowerBound)..<Int32(covered.upperBound),
-          glyphs: firstGlyph..<Int32(result.glyphs.count), item: item, advance: pen,
-          kind: covered.isEmpty ? .visible : kind(of: table.scalar(covered.lowerBound))))
+          glyphs: firstGlyph..<Int32(result.glyphs.count), item: item, kind: kind, advance: pen))
       index = next
     }
     if isRightToLeft { result.clusters[firstCluster...].reverse() }
   }
 
-  /// Bytes of a cluster within its item; an upper bound below zero means the item's end.
-  private struct ByteRange {
-    var lowerBound: Int
-    var upperBound: Int
-  }
-
-  private func kind(of scalar: UInt32) -> ShapedParagraph.Cluster.Kind {
+  private static func kind(of scalar: UInt32) -> ShapedParagraph.Cluster.Kind {
     switch scalar {
     case 0x09: .tab
     case 0xAD: .softHyphen

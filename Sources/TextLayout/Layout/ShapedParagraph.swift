@@ -9,9 +9,9 @@ struct ShapedParagraph {
     /// Indices into `glyphs`.
     var glyphs: Range<Int32>
     var item: Int32
+    var kind: Kind
     /// Kern included.
     var advance: Double
-    var kind: Kind
 
     enum Kind: UInt8 {
       case visible
@@ -46,6 +46,8 @@ struct ShapedParagraph {
   var items: [Item] = []
   /// 0 for left to right, 1 for right to left.
   var baseLevel: UInt8 = 0
+  /// 0 where everything runs from left to right.
+  var highestLevel: UInt8 = 0
 
   /// The clusters of the paragraph itself; tokens such as an ellipsis stand behind them.
   var textClusters = 0..<0

@@ -8,12 +8,14 @@ import Foundation
 /// Unchecked, because the compiler cannot see the lock: whatever changes here, and all that Pango owns, is touched under the engine's
 /// only, which `TextFrame` and the cache have to take for Pango's sake anyway.
 package final class ShapedText: @unchecked Sendable {
+  private let source: StyledText
   let engine: FontEngine
   let table: CharacterTable
   let runs: [ResolvedRun]
   let attributes: ParagraphAttributes
   let paragraphs: [CharacterTable.Paragraph]
-  let shaper: ParagraphShaper
+  /// Plain texts have none of their own.
+  private lazy var attributeList = AttributeList(runs, table)
   /// Most texts are one paragraph, for which no list is made.
   private var firstShaped: ShapedParagraph?
   private var othersShaped: [Int: ShapedParagraph] = [:]
@@ -31,16 +33,22 @@ package final class ShapedText: @unchecked Sendable {
   private static let mostFrames = 8
 
   init(_ text: StyledText, engine: FontEngine) {
+    source = text
     self.engine = engine
     table = CharacterTable(text.string)
     runs = FrameBuilder.resolve(text, table, engine)
     attributes = text.paragraph
     paragraphs = table.paragraphs()
-    shaper = ParagraphShaper(engine: engine, table: table, runs: runs)
   }
 
   /// The text, from those laid out lately if it is among them: equal texts share their frames.
   package static func of(_ text: StyledText) -> ShapedText { TextEngine.withEngine { $0.text(for: text) } }
+
+  /// Whether this is what a text would be made into. Strings are compared by their characters: equal are also strings that mean the
+  /// same, even where they are written with other characters, which would have other glyphs and ranges.
+  func isMade(of text: StyledText) -> Bool {
+    source.string.utf8.elementsEqual(text.string.utf8) && source.runs == text.runs && source.paragraph == text.paragraph
+  }
 
   /// The text in lines of a width. Asked again for the same, it answers with the same frame.
   ///
@@ -70,6 +78,12 @@ package final class ShapedText: @unchecked Sendable {
       return same
     }
     return TextFrame(self, width: key.width.isFinite ? key.width : nil, maximumLines: key.maximumLines)
+  }
+
+  var shaper: ParagraphShaper {
+    ParagraphShaper(
+      engine: engine, table: table, runs: runs,
+      attributes: runs.count == 1 ? runs[0].style.features : attributeList.list)
   }
 
   /// One paragraph's glyphs, before lines are known.
