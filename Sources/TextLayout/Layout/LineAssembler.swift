@@ -34,7 +34,7 @@ struct LineAssembler {
   }
 
   /// Clusters of one item that stand side by side.
-  private struct Piece {
+  struct Piece {
     var clusters: Range<Int>
     var level: UInt8
   }
@@ -130,7 +130,7 @@ struct LineAssembler {
 
   // MARK: Order
 
-  private func pieces(of content: Content, _ paragraph: ShapedParagraph) -> [Piece] {
+  func pieces(of content: Content, _ paragraph: ShapedParagraph) -> [Piece] {
     var pieces: [Piece] = []
     append(content.head, level: nil, of: paragraph, to: &pieces)
     append(content.token, level: nil, of: paragraph, to: &pieces)
@@ -153,7 +153,7 @@ struct LineAssembler {
 
   /// Rule L2 of Unicode's annex 9: from the highest level down to the lowest odd one, every stretch of at least that
   /// level is turned round.
-  private static func visualOrder(_ pieces: [Piece]) -> [Piece] {
+  static func visualOrder(_ pieces: [Piece]) -> [Piece] {
     guard pieces.count > 1, let highest = pieces.map(\.level).max(), highest > 0 else { return pieces }
     var pieces = pieces
     for level in (1...highest).reversed() {

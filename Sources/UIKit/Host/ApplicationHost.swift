@@ -12,6 +12,7 @@ package final class ApplicationHost {
   let screen: UIScreen
   let updateCycle = UpdateCycle()
   let clock = FrameClock.shared
+  private(set) lazy var keyboard = Keyboard(scene: windowScene, screen: screen)
   private let touchSource = TouchSource()
   private let layerContext: LayerContext
   /// Holds the windows' layers, back to front.
@@ -38,6 +39,9 @@ package final class ApplicationHost {
   }
 
   package var environment: DeviceEnvironment { screen.environment }
+
+  /// Every window on the screen, back to front, with those of the platform's own such as the keyboard's.
+  package var windowsOnScreen: [UIWindow] { application.windows.filter { !$0.isHidden } }
 
   /// The window that shows the app; `nil` before one is visible.
   package var window: UIWindow? { windowScene.keyWindow ?? windowScene.windows.last { !$0.isHidden } }
@@ -218,6 +222,7 @@ package final class ApplicationHost {
       if isResized { window.frame = screen.bounds }
       window.updateSafeAreaInsets()
     }
+    keyboard.screenDidChange()
     settle()
   }
 

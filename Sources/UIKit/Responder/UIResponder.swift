@@ -15,20 +15,23 @@ open class UIResponder: NSObject {
 
   /// Asks to receive events that have no location; refused when it may not or when the present one will not let go.
   @discardableResult
-  open func becomeFirstResponder() -> Bool {
-    guard let window = responderWindow, canBecomeFirstResponder else { return false }
-    if window.firstResponder === self { return true }
-    if let current = window.firstResponder, !current.resignFirstResponder() { return false }
-    window.firstResponder = self
-    return true
-  }
+  open func becomeFirstResponder() -> Bool { takeFirstResponder() }
 
+  /// Lets go of events without a location. Subclasses that refuse answer `false` and do not call this implementation.
   @discardableResult
-  open func resignFirstResponder() -> Bool {
-    guard canResignFirstResponder else { return false }
-    if let window = responderWindow, window.firstResponder === self { window.firstResponder = nil }
-    return true
-  }
+  open func resignFirstResponder() -> Bool { releaseFirstResponder() }
+
+  // MARK: Input views
+
+  /// Shown instead of the keyboard while this is first responder; its height counts.
+  open var inputView: UIView? { nil }
+  /// Shown above the keyboard while this, or something before it in the responder chain, is first responder.
+  open var inputAccessoryView: UIView? { nil }
+  /// Says that ``inputView``, ``inputAccessoryView`` or the kind of keyboard is another one now.
+  open func reloadInputViews() { inputViewsDidChange() }
+
+  /// Selects everything there is in what is edited.
+  open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
   /// Fingers came down. The default passes them to ``next``, as do the three below.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
@@ -55,9 +58,4 @@ open class UIResponder: NSObject {
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   /// Leaves what is shown, as the two-finger scrub does; `true` when something was left.
   open func accessibilityPerformEscape() -> Bool { false }
-
-  /// The window this responder's chain ends in, if any.
-  private var responderWindow: UIWindow? {
-    sequence(first: self, next: \.next).lazy.compactMap { $0 as? UIWindow }.first
-  }
 }

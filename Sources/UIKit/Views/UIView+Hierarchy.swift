@@ -34,6 +34,7 @@ extension UIView {
     }
     let newWindow = (self as? UIWindow) ?? window
     let changesWindow = view.window !== newWindow
+    if changesWindow { view.endEditingBeforeLeavingWindow() }
     let oldTint = view.resolvedTintColor
     view.superview?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
@@ -73,6 +74,9 @@ extension UIView {
   }
 
   func detachFromSuperview() {
+    guard superview != nil else { return }
+    endEditingBeforeLeavingWindow()
+    // Whoever was told may have removed the view by now.
     guard let superview else { return }
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
@@ -138,7 +142,6 @@ extension UIView {
   }
 
   private func adoptWindow(_ newWindow: UIWindow?) {
-    if let window, window !== newWindow, window.firstResponder === self { window.firstResponder = nil }
     window = newWindow
     for subview in subviews { subview.adoptWindow(newWindow) }
   }

@@ -387,6 +387,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   open override var next: UIResponder? { viewController ?? superview }
 
+  /// Ends editing in this view's tree; with `force`, whatever the responder says. Answers whether nothing there is first
+  /// responder any more, as it is when nothing was.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endEditingInTree(force) }
+
   /// The front-most view of this tree under `point`, given in this view's space; `nil` when there is none.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmostView(at: point, with: event) }
 

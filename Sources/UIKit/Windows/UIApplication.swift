@@ -52,7 +52,7 @@ open class UIApplication: UIResponder {
 
   /// All windows, back to front.
   var windows: [UIWindow] {
-    scenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows).enumerated()
+    scenes.compactMap { $0 as? UIWindowScene }.flatMap { $0.windows + $0.systemWindows }.enumerated()
       .sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
       .map(\.element)
   }

@@ -39,6 +39,8 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     get { references.compactMap(\.window) }
     set { references = newValue.map(Reference.init(window:)) }
   }
+  /// Windows of the platform's own, such as the keyboard's. The scene retains them; clients do not see them.
+  var systemWindows: [UIWindow] = []
   open var screen: UIScreen { .main }
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
   open var traitCollection: UITraitCollection { screen.traitCollection }

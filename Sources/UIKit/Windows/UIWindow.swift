@@ -31,7 +31,7 @@ open class UIWindow: UIView {
   open internal(set) var isKeyWindow = false
   open var canBecomeKey: Bool { true }
   open var screen: UIScreen { .main }
-  weak var firstResponder: UIResponder?
+  let responders = ResponderState()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -46,6 +46,7 @@ struct LayoutBox {
       (insets, aspects) = (owner.layoutMargins, .environment)
       isFloating = false
     case .readable: (insets, aspects) = (owner.readableInsets, [.environment, .readableWidth])
+    case .keyboard: (insets, aspects) = (owner.keyboardGuideInsets, [.environment, .frame])
     case .scrollFrame, .scrollContent, .custom: break
     case nil:
       if attribute.isWithinMargins {

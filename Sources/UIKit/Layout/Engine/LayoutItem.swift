@@ -118,11 +118,13 @@ final class LayoutItem {
     var safeArea: UIEdgeInsets
     var margins: UIEdgeInsets
     var direction: UIUserInterfaceLayoutDirection
+    var keyboard: UIEdgeInsets
 
     init(_ view: UIView) {
       safeArea = view.safeAreaInsets
       margins = view.layoutMargins
       direction = view.effectiveUserInterfaceLayoutDirection
+      keyboard = view.layoutState.keyboardGuide == nil ? .zero : view.keyboardGuideInsets
     }
   }
 

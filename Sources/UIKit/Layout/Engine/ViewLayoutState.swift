@@ -24,6 +24,7 @@ final class ViewLayoutState {
   var safeAreaGuide: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
   var readableGuide: UILayoutGuide?
+  var keyboardGuide: UIKeyboardLayoutGuide?
 
   /// The view's place in the engine; `nil` while nothing concerns it.
   var item: LayoutItem?

@@ -29,6 +29,7 @@ open class UILayoutGuide: NSObject {
     case .safeArea: return owner.bounds.inset(by: owner.safeAreaInsets)
     case .margins: return owner.bounds.inset(by: owner.layoutMargins)
     case .readable: return owner.bounds.inset(by: owner.readableInsets)
+    case .keyboard: return owner.bounds.inset(by: owner.keyboardGuideInsets)
     case .scrollContent: return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? .zero)
     case .scrollFrame: return owner.bounds
     }
@@ -39,6 +40,8 @@ open class UILayoutGuide: NSObject {
     case custom
     /// The owner's bounds less insets.
     case safeArea, margins, readable
+    /// What the keyboard covers of the owner; at least the safe area at its bottom.
+    case keyboard
     /// What a scroll view scrolls; its size is unknown, its origin is where the content begins.
     case scrollContent
     /// The scroll view's bounds.

@@ -1,0 +1,70 @@
+import Foundation
+
+/// The window the keyboard stands in, above the app's. Touches beside the keyboard go through it.
+final class KeyboardWindow: UIWindow {
+  /// The level of Apple's window for text effects (from memory, confidence G): above the app, below alerts of the system.
+  static let level = UIWindow.Level(rawValue: 10)
+
+  /// Plate, input view and accessory; moves as one.
+  let content = UIView()
+  private let plate = UIView()
+  private weak var accessory: UIView?
+  private weak var input: UIView?
+  private var accessoryHeight: CGFloat = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    plate.backgroundColor = Self.plateColor
+    plate.accessibilityIdentifier = "Keyboard"
+    content.addSubview(plate)
+    addSubview(content)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var canBecomeKey: Bool { false }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+
+  /// The keyboard's grey (from memory of iOS 13–18, confidence G).
+  private static let plateColor = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(red: 43 / 255, green: 43 / 255, blue: 43 / 255, alpha: 1)
+      : UIColor(red: 209 / 255, green: 211 / 255, blue: 217 / 255, alpha: 1)
+  }
+
+  /// Takes the views that are to be shown. What hides keeps what it shows until it is gone.
+  func place(_ newAccessory: UIView?, height: CGFloat, input newInput: UIView?, isHiding: Bool) {
+    guard !isHiding else { return }
+    accessoryHeight = height
+    if let accessory, accessory !== newAccessory, accessory.superview === content { accessory.removeFromSuperview() }
+    if let input, input !== newInput, input.superview === content { input.removeFromSuperview() }
+    if let newInput, newInput.superview !== content { content.addSubview(newInput) }
+    if let newAccessory, newAccessory.superview !== content { content.addSubview(newAccessory) }
+    accessory = newAccessory
+    input = newInput
+  }
+
+  func move(to frame: CGRect, duration: TimeInterval, completion: @escaping () -> Void) {
+    content.frame = frame
+    layoutContent()
+    UpdateCycle.shared.performAfterCommit(completion)
+  }
+
+  /// Takes everything off the screen.
+  func empty() {
+    place(nil, height: 0, input: nil, isHiding: false)
+    isHidden = true
+  }
+
+  private func layoutContent() {
+    let size = content.bounds.size
+    let below = CGRect(x: 0, y: accessoryHeight, width: size.width, height: size.height - accessoryHeight)
+    plate.frame = below
+    input?.frame = below
+    accessory?.frame = CGRect(x: 0, y: 0, width: size.width, height: accessoryHeight)
+  }
+}
