@@ -109,11 +109,8 @@ final class AppSession {
 
   /// What can be seen now.
   var contents: ScreenContents {
-    let windows = app?.host.windowScene.windows ?? []
-    let backToFront = windows.enumerated().sorted {
-      ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset)
-    }
-    return ScreenContents(windows: backToFront.map(\.element), screen: CGRect(origin: .zero, size: environment.size))
+    let windows = app?.host.windowsOnScreen ?? []
+    return ScreenContents(windows: windows, screen: CGRect(origin: .zero, size: environment.size))
   }
 
   /// The screen as it is now, with the status bar, in device pixels; a black one while no app runs.

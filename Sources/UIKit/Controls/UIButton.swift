@@ -196,11 +196,28 @@ open class UIButton: UIControl {
     didSet { if oldValue != role { contentDidChange() } }
   }
 
-  /// Kept for whoever shows it; see also `showsMenuAsPrimaryAction`.
-  open var menu: UIMenu?
+  /// Opens on a long press, or as soon as the button is touched if `showsMenuAsPrimaryAction`.
+  open var menu: UIMenu? {
+    didSet { showMenuSelection() }
+  }
 
-  /// Toggles `isSelected` when the button is used.
-  open var changesSelectionAsPrimaryAction = false
+  /// Toggles `isSelected` when the button is used; with a menu as the primary action, shows the title of what is chosen there.
+  open var changesSelectionAsPrimaryAction = false {
+    didSet { showMenuSelection() }
+  }
+
+  open override var showsMenuAsPrimaryAction: Bool {
+    didSet { showMenuSelection() }
+  }
+
+  override var shownMenu: UIMenu? { menu }
+
+  override func menuDidChoose(_ action: any UIMenuLeaf) {
+    super.menuDidChoose(action)
+    guard isPopUpButton else { return }
+    menu?.select(action)
+    showMenuSelection()
+  }
 
   /// Without an image for the highlighted state, the normal one is shown dimmed there.
   open var adjustsImageWhenHighlighted = true
@@ -209,11 +226,18 @@ open class UIButton: UIControl {
 
   override func touchEventsWereSent(_ events: Event) {
     super.touchEventsWereSent(events)
-    if showsMenuAsPrimaryAction, menu != nil {
-      if events.contains(.touchDown) { sendActions(for: .menuActionTriggered) }
-    } else if events.contains(.touchUpInside) {
-      triggerPrimaryAction()
-    }
+    guard !showsMenuAsPrimaryAction || menu == nil else { return }
+    if events.contains(.touchUpInside) { triggerPrimaryAction() }
+  }
+
+  private var isPopUpButton: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
+
+  /// A pop-up button shows what is on in its menu; when nothing is, the first action is turned on.
+  private func showMenuSelection() {
+    guard isPopUpButton, let leaves = menu?.leaves, let first = leaves.first else { return }
+    let shown = leaves.first { $0.state == .on } ?? first
+    shown.state = .on
+    if configuration != nil { configuration?.title = shown.title } else { setTitle(shown.title, for: .normal) }
   }
 
   private func triggerPrimaryAction() {
@@ -223,6 +247,10 @@ open class UIButton: UIControl {
 
   open override func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
+    if showsMenuAsPrimaryAction, menu != nil {
+      menuTracking.open()
+      return true
+    }
     sendActions(for: .touchUpInside)
     triggerPrimaryAction()
     return true

@@ -72,6 +72,25 @@ open class UIControl: UIView {
   /// Whether touching the control down opens its menu instead of triggering its primary action.
   open var showsMenuAsPrimaryAction = false
 
+  /// Whether the control's menu can be opened.
+  open var isContextMenuInteractionEnabled = true
+
+  /// The menu that touching opens; `nil` for a control without one.
+  var shownMenu: UIMenu? { nil }
+  /// On whose behalf the menu's actions are performed.
+  var menuSender: AnyObject { self }
+  /// An action of the menu was chosen; its handler runs next.
+  func menuDidChoose(_ action: any UIMenuLeaf) {}
+  private(set) lazy var menuTracking = ControlMenu(self)
+  var defaultMenuAttachmentPoint: CGPoint { CGPoint(x: bounds.midX, y: bounds.maxY) }
+
+  /// Where the menu belongs, in the control's space; only the horizontal place counts.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    defaultMenuAttachmentPoint
+  }
+
+  private var hasOpenableMenu: Bool { isContextMenuInteractionEnabled && isEnabled && shownMenu != nil }
+
   // MARK: Actions
 
   /// Performs `action` on `controlEvents`; it replaces an action of the same identifier for these events. Retains it.
@@ -137,9 +156,11 @@ open class UIControl: UIView {
     let events = tracking.apply(.down(tapCount: touch.tapCount))
     isHighlighted = true
     send(events)
+    if hasOpenableMenu { menuTracking.began(touch) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if hasOpenableMenu, menuTracking.moved(touches) { return }
     guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
     let events = tracking.apply(.move(isInside: isInsideWhileTracking(touch)))
     isHighlighted = isTouchInside
@@ -148,6 +169,7 @@ open class UIControl: UIView {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if hasOpenableMenu, menuTracking.ended(touches) { return }
     guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
     let isInside = isInsideWhileTracking(touch)
     _ = tracking.apply(.move(isInside: isInside))
@@ -161,6 +183,7 @@ open class UIControl: UIView {
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if hasOpenableMenu, menuTracking.cancelled(touches) { return }
     guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
     isHighlighted = false
     cancelTracking(with: event)
@@ -188,6 +211,16 @@ open class UIControl: UIView {
       let (left, right) = (left.location(in: self), right.location(in: self))
       return (left.y, left.x) < (right.y, right.x)
     }
+  }
+
+  /// The menu is open and follows the finger from here on.
+  func letGoOfTouchForMenu() {
+    guard isTracking else { return }
+    _ = tracking.apply(.cancel)
+    trackedTouch = nil
+    isHighlighted = false
+    cancelTracking(with: nil)
+    sendActions(for: .touchCancel)
   }
 
   /// Lets go of the touch without an event.

@@ -20,26 +20,48 @@ open class UIMenu: UIMenuElement {
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
+  /// How large the elements of a menu are shown.
+  nonisolated public enum ElementSize: Int, Sendable {
+    /// Images only, four in a row.
+    case small = 0
+    /// Images above titles, three in a row.
+    case medium = 1
+    case large = 2
+    case automatic = -1
+  }
+
   public let identifier: Identifier
   public let options: Options
+  open var preferredElementSize = ElementSize.automatic
   public let children: [UIMenuElement]
   private static var madeIdentifiers = 0
 
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
-    options: Options = [], children: [UIMenuElement] = []
+    options: Options = [], preferredElementSize: ElementSize, children: [UIMenuElement] = []
   ) {
     Self.madeIdentifiers += 1
     self.identifier = identifier ?? Identifier("com.apple.menu.dynamic.\(Self.madeIdentifiers)")
     self.options = options
     self.children = children
+    self.preferredElementSize = preferredElementSize
     super.init(title: title, subtitle: subtitle, image: image)
+  }
+
+  public convenience init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+    options: Options = [], children: [UIMenuElement] = []
+  ) {
+    self.init(
+      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+      preferredElementSize: .automatic, children: children)
   }
 
   /// The same menu with other children.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
-      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
+      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+      preferredElementSize: preferredElementSize, children: newChildren)
   }
 
   /// The children that are on, those of inline menus included.

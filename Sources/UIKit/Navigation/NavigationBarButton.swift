@@ -9,6 +9,8 @@ final class NavigationBarButton: UIControl {
   /// What a back button may say, best first; the last fits anywhere.
   private var titles: [String]
   private let isBackButton: Bool
+  /// What the button stands for, when it has a menu.
+  private weak var item: UIBarButtonItem?
 
   /// Between chevron and title, in points (from memory, confidence G).
   private static let chevronGap: CGFloat = 6
@@ -33,6 +35,8 @@ final class NavigationBarButton: UIControl {
     accessibilityValue = item.accessibilityValue
     isEnabled = item.isEnabled
     isSelected = item.isSelected
+    self.item = item
+    showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
     if let tint = item.tintColor { tintColor = tint }
     showState()
   }
@@ -71,6 +75,15 @@ final class NavigationBarButton: UIControl {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override var shownMenu: UIMenu? { item?.menu }
+  override var menuSender: AnyObject { item ?? self }
+
+  override func accessibilityActivate() -> Bool {
+    guard isEnabled else { return false }
+    if showsMenuAsPrimaryAction { menuTracking.open() } else { act() }
+    return true
+  }
 
   /// Symbols of the standard bar: semibold chevrons and regular glyphs a little larger than the text (from memory, G).
   private static func symbol(_ name: String) -> UIImage? {
