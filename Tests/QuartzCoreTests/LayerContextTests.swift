@@ -208,6 +208,7 @@ struct LayerContextTests {
   func specialContent() {
     let setup = makeContext()
     let shape = CAShapeLayer()
+    shape.isStill = true
     setup.root.addSublayer(shape)
     setup.context.commit()
     let path = CGMutablePath()
@@ -228,7 +229,11 @@ struct LayerContextTests {
   @Test("presentation() exists once the layer was sent")
   func presentation() {
     let setup = makeContext()
-    #expect(setup.a.presentation() === setup.a)
+    setup.a.cornerRadius = 3
+    let presentation = setup.a.presentation()
+    #expect(presentation !== setup.a && presentation?.model() === setup.a && presentation?.cornerRadius == 3)
+    #expect(presentation?.presentation() === presentation && setup.a.model() === setup.a)
+    #expect(presentation?.superlayer?.model() === setup.root && presentation?.sublayers?.first?.model() === setup.b)
     #expect(makeLayer().presentation() == nil)
   }
 

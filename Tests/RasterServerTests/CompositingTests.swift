@@ -157,6 +157,7 @@ struct CompositingTests {
     let stage = Stage(12, 4)
     let layer = stage.add(CALayer(), 0, 0, 12, 4, white)
     let mask = CALayer()
+    mask.isStill = true
     mask.frame = CGRect(x: 4, y: 0, width: 4, height: 4)
     mask.backgroundColor = rgb(0, 0, 0, 0.5)
     layer.mask = mask

@@ -17,6 +17,7 @@ struct LayerCommitState {
 ///
 /// - A commit costs O(changed layers × depth of the tree), however many layers there are. Nothing changed: no commit.
 /// - Layers are numbered in tree order when they first appear; one that was gone for a commit appears anew.
+/// - Layers that move are looked at in every commit; what is sent are their values on screen, not those of the model.
 /// - A removed layer that was changed is kept alive until the next commit, not longer.
 @MainActor package final class LayerContext {
   private let server: (any RenderServer)?
@@ -30,7 +31,12 @@ struct LayerCommitState {
   private var mustRestart = false
 
   /// The top of the tree. Another one starts a new epoch with the next commit.
-  package var rootLayer: CALayer?
+  package var rootLayer: CALayer? {
+    didSet {
+      oldValue?.isContextRoot = false
+      rootLayer?.isContextRoot = true
+    }
+  }
 
   package init(server: (any RenderServer)?) { self.server = server }
 
@@ -47,6 +53,8 @@ struct LayerCommitState {
   /// - Returns: The commit, or `nil` when nothing changed.
   @discardableResult
   package func commit() -> LayerCommit? {
+    AnimationScheduler.shared.markMovingLayers(in: self)
+    defer { AnimationScheduler.shared.discardDetachedLayers() }
     let changed = takeChangedLayers()
     let rootStays = rootLayer.map { isKnown($0) && tree.rootLayer == $0.commitState.id } ?? (tree.rootLayer == nil)
     var draft = Draft()
@@ -129,8 +137,9 @@ struct LayerCommitState {
       }
       let mask = changes.contains(.mask) ? layer.mask.map { place($0, &draft) } : node.properties.mask
       if mask != node.properties.mask, let former = node.properties.mask { draft.departed.append(former) }
-      let shown = changes.contains(.contents) ? contents.id(of: layer, next: &lastContents) : node.properties.contents
-      let differences = layer.differences(from: node.properties, among: changes, mask: mask, contents: shown)
+      let values = layer.committedValues(changes, at: FrameClock.shared.time)
+      let shown = changes.contains(.contents) ? contents.id(of: values, next: &lastContents) : node.properties.contents
+      let differences = values.differences(from: node.properties, among: changes, mask: mask, contents: shown)
       for difference in differences {
         draft.properties.append(.changed(layer.commitState.id, difference))
         if case .contents(let new) = difference { contents.replace(node.properties.contents, with: new) }
@@ -153,14 +162,15 @@ struct LayerCommitState {
     lastLayer += 1
     let id = LayerID(rawValue: lastLayer)
     layer.commitState = LayerCommitState(context: self, id: id, changes: [], isTracked: true)
-    let shown = contents.id(of: layer, next: &lastContents)
+    let values = layer.committedValues(.all, at: FrameClock.shared.time)
+    let shown = contents.id(of: values, next: &lastContents)
     contents.replace(nil, with: shown)
     let index = draft.created.count
-    draft.created.append(.created(id, layer.makeProperties(mask: nil, contents: shown)))
+    draft.created.append(.created(id, values.makeProperties(mask: nil, contents: shown)))
     let list = layer.orderedSublayers.map { place($0, &draft) }
     if !list.isEmpty { draft.lists.append(.sublayers(id, list)) }
     if let mask = layer.mask {
-      draft.created[index] = .created(id, layer.makeProperties(mask: place(mask, &draft), contents: shown))
+      draft.created[index] = .created(id, values.makeProperties(mask: place(mask, &draft), contents: shown))
     }
   }
 

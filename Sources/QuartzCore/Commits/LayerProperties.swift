@@ -65,6 +65,8 @@ nonisolated package struct LayerPropertySet: OptionSet, Sendable {
   static let contentsRect = LayerPropertySet(rawValue: 1 << 20)
   static let contentsCenter = LayerPropertySet(rawValue: 1 << 21)
   static let specialContent = LayerPropertySet(rawValue: 1 << 22)
+  /// Every property.
+  static let all = LayerPropertySet(rawValue: 1 << 23 - 1)
   /// Not a property: the list of sublayers.
   static let sublayers = LayerPropertySet(rawValue: 1 << 23)
 }

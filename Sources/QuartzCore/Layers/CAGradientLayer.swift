@@ -15,20 +15,33 @@ nonisolated public struct CAGradientLayerType: RawRepresentable, Hashable, Senda
 /// A layer that fills its bounds, corners included, with a gradient between its background and its contents.
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
   /// `CGColor`s; anything else is left out.
-  open var colors: [Any]? { didSet { changed(.specialContent) } }
+  open var colors: [Any]? {
+    willSet { if watchesActions { LayerActions.prepare(self, "colors", true) } }
+    didSet { changed(.specialContent) }
+  }
   /// A place in 0…1 for each colour, ascending; `nil` spreads them evenly.
-  open var locations: [NSNumber]? { didSet { if locations != oldValue { changed(.specialContent) } } }
+  open var locations: [NSNumber]? {
+    willSet { if watchesActions { LayerActions.prepare(self, "locations", locations != newValue) } }
+    didSet { if locations != oldValue { changed(.specialContent) } }
+  }
   /// In units of the bounds.
-  open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { if startPoint != oldValue { changed(.specialContent) } } }
+  open var startPoint = CGPoint(x: 0.5, y: 0) {
+    willSet { if watchesActions { LayerActions.prepare(self, "startPoint", startPoint != newValue) } }
+    didSet { if startPoint != oldValue { changed(.specialContent) } }
+  }
   /// In units of the bounds.
-  open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { if endPoint != oldValue { changed(.specialContent) } } }
+  open var endPoint = CGPoint(x: 0.5, y: 1) {
+    willSet { if watchesActions { LayerActions.prepare(self, "endPoint", endPoint != newValue) } }
+    didSet { if endPoint != oldValue { changed(.specialContent) } }
+  }
   open var type = CAGradientLayerType.axial { didSet { if type != oldValue { changed(.specialContent) } } }
 
   public required init() { super.init() }
   public required init?(coder: NSCoder) { nil }
 
-  public override init(layer: Any) {
-    super.init(layer: layer)
+  public override init(layer: Any) { super.init(layer: layer) }
+
+  package override func takeSpecialValues(of layer: CALayer) {
     guard let layer = layer as? CAGradientLayer else { return }
     colors = layer.colors
     locations = layer.locations

@@ -4,6 +4,7 @@ import Foundation
 extension CALayer {
   /// Remembers that the next commit has to look at `properties`. O(1).
   final func changed(_ properties: LayerPropertySet) {
+    if LayerActions.hasPrepared { LayerActions.runPrepared(for: self) }
     guard commitState.isTracked else { return }
     if commitState.changes.isEmpty { commitState.context?.noteChange(of: self) }
     commitState.changes.formUnion(properties)
@@ -15,35 +16,56 @@ extension CALayer {
     return "<\(type(of: self))\(named); position = \(position); bounds = \(bounds)>"
   }
 
-  /// Takes over the values of `layer`, for ``init(layer:)``.
-  final func copyValues(of layer: CALayer) {
+  /// Whether a change of a property may set something off. Two flags; nothing else is looked at while nothing animates.
+  final var watchesActions: Bool { LayerActions.isOpen || (commitState.isTracked && !isStill) }
+
+  /// Takes over the values of `layer`, as far as `properties` name them.
+  final func takeValues(_ properties: LayerPropertySet, of layer: CALayer) {
+    if properties.contains(.bounds) { bounds = layer.bounds }
+    if properties.contains(.position) { position = layer.position }
+    if properties.contains(.zPosition) { zPosition = layer.zPosition }
+    if properties.contains(.anchorPoint) { anchorPoint = layer.anchorPoint }
+    if properties.contains(.transform) { transform = layer.transform }
+    if properties.contains(.masksToBounds) { masksToBounds = layer.masksToBounds }
+    if properties.contains(.isHidden) { isHidden = layer.isHidden }
+    if properties.contains(.opacity) { opacity = layer.opacity }
+    if properties.contains(.isOpaque) { isOpaque = layer.isOpaque }
+    if properties.contains(.backgroundColor) { backgroundColor = layer.backgroundColor }
+    if properties.contains(.cornerRadius) { cornerRadius = layer.cornerRadius }
+    if properties.contains(.maskedCorners) { maskedCorners = layer.maskedCorners }
+    if properties.contains(.cornerCurve) { cornerCurve = layer.cornerCurve }
+    if properties.contains(.borderWidth) { borderWidth = layer.borderWidth }
+    if properties.contains(.borderColor) { borderColor = layer.borderColor }
+    if properties.contains(.shadow) {
+      shadowColor = layer.shadowColor
+      shadowOpacity = layer.shadowOpacity
+      shadowOffset = layer.shadowOffset
+      shadowRadius = layer.shadowRadius
+      shadowPath = layer.shadowPath
+    }
+    if properties.contains(.contents) { contents = layer.contents }
+    if properties.contains(.contentsGravity) { contentsGravity = layer.contentsGravity }
+    if properties.contains(.contentsScale) { contentsScale = layer.contentsScale }
+    if properties.contains(.contentsRect) { contentsRect = layer.contentsRect }
+    if properties.contains(.contentsCenter) { contentsCenter = layer.contentsCenter }
+    if properties.contains(.specialContent) { takeSpecialValues(of: layer) }
+    guard properties == .all else { return }
     name = layer.name
-    bounds = layer.bounds
-    position = layer.position
-    zPosition = layer.zPosition
-    anchorPoint = layer.anchorPoint
-    transform = layer.transform
-    masksToBounds = layer.masksToBounds
-    isHidden = layer.isHidden
-    opacity = layer.opacity
-    isOpaque = layer.isOpaque
-    backgroundColor = layer.backgroundColor
-    cornerRadius = layer.cornerRadius
-    maskedCorners = layer.maskedCorners
-    cornerCurve = layer.cornerCurve
-    borderWidth = layer.borderWidth
-    borderColor = layer.borderColor
-    shadowColor = layer.shadowColor
-    shadowOpacity = layer.shadowOpacity
-    shadowOffset = layer.shadowOffset
-    shadowRadius = layer.shadowRadius
-    shadowPath = layer.shadowPath
-    contents = layer.contents
-    contentsGravity = layer.contentsGravity
-    contentsScale = layer.contentsScale
-    contentsRect = layer.contentsRect
-    contentsCenter = layer.contentsCenter
     needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
     update = LayerUpdate.Flags()
+  }
+
+  /// The superlayer that this layer's geometry is in: of a presentation layer, the one on screen.
+  final var spatialSuperlayer: CALayer? { presented == nil ? parent : presented?.superlayer }
+
+  // MARK: Time
+
+  final var timing: MediaTiming { layerTiming?.value ?? .ofLayers }
+
+  final func setTiming(_ change: (inout MediaTiming) -> Void) {
+    LayerTiming.isUsed = true
+    let box = layerTiming ?? LayerTiming()
+    layerTiming = box
+    change(&box.value)
   }
 }

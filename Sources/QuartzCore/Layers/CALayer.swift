@@ -10,7 +10,7 @@ import Foundation
 ///   each visits only what is dirty.
 /// - A layer owns its sublayers and its mask; it refers weakly to its superlayer and its delegate.
 /// - Looks, from back to front: shadow, background, gradient or shape, contents, sublayers, border.
-@preconcurrency @MainActor open class CALayer: NSObject {
+@preconcurrency @MainActor open class CALayer: NSObject, CAMediaTiming {
   /// What the layout and display phases still have to do here and below; see ``LayerUpdate``.
   final var update = LayerUpdate.Flags()
   /// What the next commit has to say about this layer; see ``LayerContext``.
@@ -19,6 +19,15 @@ import Foundation
   package final var orderedSublayers: [CALayer] = []
   final weak var parent: CALayer?
   private var maskLayer: CALayer?
+  /// What moves this layer; `nil` while nothing does.
+  final var animations: LayerAnimations?
+  /// Set once the layer has a time of its own.
+  final var layerTiming: LayerTiming?
+  /// Of a layer that ``presentation()`` made.
+  final var presented: PresentedLayer?
+  final var isContextRoot = false
+  /// Whether changes set off actions only while ``LayerActions/isOpen``: the layer of a view.
+  package final var isStill = false
 
   /// `required`, so that a view can create a layer of its `layerClass`.
   public required override init() { super.init() }
@@ -32,16 +41,19 @@ import Foundation
           "CALayer(layer:) was given something that is no layer.", objects: ["\(type(of: layer))"],
           remedy: "Use CALayer() for a new layer."))
     }
-    copyValues(of: layer)
+    takeValues(.all, of: layer)
   }
 
   /// Fails: archives of layers are not read here.
   public required init?(coder: NSCoder) { nil }
 
-  /// The layer as it is on screen: this one, because nothing is animated; `nil` until a commit has sent it there.
-  open func presentation() -> Self? { commitState.isTracked ? self : nil }
-  /// The layer that holds the values last set: this one.
-  open func model() -> Self { self }
+  /// A copy of the layer with the values it has on screen at the frame clock's time; `nil` until a commit has sent it there.
+  ///
+  /// Its superlayer and sublayers are such copies too, made when asked for. The copy is made with `init()`: what a subclass
+  /// stores itself is not copied.
+  open func presentation() -> Self? { makePresentation() }
+  /// The layer that a presentation layer was made of; itself for others.
+  open func model() -> Self { presented?.model as? Self ?? self }
 
   /// A name for the reader of messages.
   open var name: String?
@@ -51,6 +63,7 @@ import Foundation
 
   /// The rectangle of the layer's own space that it shows, in points. A new size needs layout; a new origin does not.
   open var bounds = CGRect.zero {
+    willSet { if watchesActions { LayerActions.prepare(self, "bounds", bounds != newValue) } }
     didSet {
       guard bounds != oldValue else { return }
       LayerGeometry.check(bounds, "bounds", of: self)
@@ -64,6 +77,7 @@ import Foundation
 
   /// Where the anchor point lies, in the superlayer's space.
   open var position = CGPoint.zero {
+    willSet { if watchesActions { LayerActions.prepare(self, "position", position != newValue) } }
     didSet {
       guard position != oldValue else { return }
       LayerGeometry.check(position, "position", of: self)
@@ -73,6 +87,7 @@ import Foundation
 
   /// Sublayers of one layer are drawn in ascending order of this, then in their order among the sublayers.
   open var zPosition: CGFloat = 0 {
+    willSet { if watchesActions { LayerActions.prepare(self, "zPosition", zPosition != newValue) } }
     didSet {
       guard zPosition != oldValue else { return }
       LayerGeometry.check(CGPoint(x: zPosition, y: 0), "zPosition", of: self)
@@ -82,6 +97,7 @@ import Foundation
 
   /// The point of the bounds, in units of its size, that stays at `position` and that `transform` turns about.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+    willSet { if watchesActions { LayerActions.prepare(self, "anchorPoint", anchorPoint != newValue) } }
     didSet {
       guard anchorPoint != oldValue else { return }
       LayerGeometry.check(anchorPoint, "anchorPoint", of: self)
@@ -91,6 +107,7 @@ import Foundation
 
   /// Applied about the anchor point. Drawn without perspective; see ``CATransform3D/projectedAffineTransform``.
   open var transform = CATransform3DIdentity {
+    willSet { if watchesActions { LayerActions.prepare(self, "transform", transform != newValue) } }
     didSet {
       guard transform != oldValue else { return }
       LayerGeometry.check(transform, of: self)
@@ -111,11 +128,14 @@ import Foundation
 
   // MARK: Hierarchy
 
-  open var superlayer: CALayer? { parent }
+  open var superlayer: CALayer? { spatialSuperlayer }
 
   /// The layers on this one, back to front; `nil` when there are none.
   open var sublayers: [CALayer]? {
-    get { orderedSublayers.isEmpty ? nil : orderedSublayers }
+    get {
+      let layers = visibleSublayers
+      return layers.isEmpty ? nil : layers
+    }
     set { LayerHierarchy.replaceAll(in: self, with: newValue ?? []) }
   }
 
@@ -150,7 +170,10 @@ import Foundation
   }
 
   /// Whether contents, sublayers and shadow are clipped to the bounds, corners included.
-  open var masksToBounds = false { didSet { if masksToBounds != oldValue { changed(.masksToBounds) } } }
+  open var masksToBounds = false {
+    willSet { if watchesActions { LayerActions.prepare(self, "masksToBounds", masksToBounds != newValue) } }
+    didSet { if masksToBounds != oldValue { changed(.masksToBounds) } }
+  }
 
   /// Converts from another layer's space; `nil` means the space around the topmost superlayer.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { LayerGeometry.convert(p, from: l, to: self) }
@@ -167,16 +190,26 @@ import Foundation
 
   // MARK: Looks
 
-  open var isHidden = false { didSet { if isHidden != oldValue { changed(.isHidden) } } }
+  open var isHidden = false {
+    willSet { if watchesActions { LayerActions.prepare(self, "hidden", isHidden != newValue) } }
+    didSet { if isHidden != oldValue { changed(.isHidden) } }
+  }
   /// From 0, invisible, to 1; applies to the layer and its sublayers as one flat picture.
-  open var opacity: Float = 1 { didSet { if opacity != oldValue { changed(.opacity) } } }
+  open var opacity: Float = 1 {
+    willSet { if watchesActions { LayerActions.prepare(self, "opacity", opacity != newValue) } }
+    didSet { if opacity != oldValue { changed(.opacity) } }
+  }
   /// A promise that the layer covers its bounds; its backing store then has no alpha.
   open var isOpaque = false { didSet { if isOpaque != oldValue { changed(.isOpaque) } } }
-  open var backgroundColor: CGColor? { didSet { if backgroundColor != oldValue { changed(.backgroundColor) } } }
+  open var backgroundColor: CGColor? {
+    willSet { if watchesActions { LayerActions.prepare(self, "backgroundColor", backgroundColor != newValue) } }
+    didSet { if backgroundColor != oldValue { changed(.backgroundColor) } }
+  }
 
   /// In points; larger than fits is fitted when drawn. Rounds background and border, and with `masksToBounds` contents
   /// and sublayers as well.
   open var cornerRadius: CGFloat = 0 {
+    willSet { if watchesActions { LayerActions.prepare(self, "cornerRadius", cornerRadius != newValue) } }
     didSet {
       guard cornerRadius != oldValue else { return }
       LayerGeometry.check(CGPoint(x: cornerRadius, y: 0), "cornerRadius", of: self)
@@ -196,6 +229,7 @@ import Foundation
 
   /// In points, inside the bounds, in front of the sublayers.
   open var borderWidth: CGFloat = 0 {
+    willSet { if watchesActions { LayerActions.prepare(self, "borderWidth", borderWidth != newValue) } }
     didSet {
       guard borderWidth != oldValue else { return }
       LayerGeometry.check(CGPoint(x: borderWidth, y: 0), "borderWidth", of: self)
@@ -203,6 +237,7 @@ import Foundation
     }
   }
   open var borderColor: CGColor? = CALayer.opaqueBlack {
+    willSet { if watchesActions { LayerActions.prepare(self, "borderColor", borderColor != newValue) } }
     didSet { if borderColor != oldValue { changed(.borderColor) } }
   }
 
@@ -210,11 +245,16 @@ import Foundation
   private static let opaqueBlack = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
 
   open var shadowColor: CGColor? = CALayer.opaqueBlack {
+    willSet { if watchesActions { LayerActions.prepare(self, "shadowColor", shadowColor != newValue) } }
     didSet { if shadowColor != oldValue { changed(.shadow) } }
   }
-  open var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { changed(.shadow) } } }
+  open var shadowOpacity: Float = 0 {
+    willSet { if watchesActions { LayerActions.prepare(self, "shadowOpacity", shadowOpacity != newValue) } }
+    didSet { if shadowOpacity != oldValue { changed(.shadow) } }
+  }
   /// In points; upwards by default, as on every system of Apple's.
   open var shadowOffset = CGSize(width: 0, height: -3) {
+    willSet { if watchesActions { LayerActions.prepare(self, "shadowOffset", shadowOffset != newValue) } }
     didSet {
       guard shadowOffset != oldValue else { return }
       LayerGeometry.check(CGPoint(x: shadowOffset.width, y: shadowOffset.height), "shadowOffset", of: self)
@@ -223,6 +263,7 @@ import Foundation
   }
   /// The standard deviation of the blur, in points.
   open var shadowRadius: CGFloat = 3 {
+    willSet { if watchesActions { LayerActions.prepare(self, "shadowRadius", shadowRadius != newValue) } }
     didSet {
       guard shadowRadius != oldValue else { return }
       LayerGeometry.check(CGPoint(x: shadowRadius, y: 0), "shadowRadius", of: self)
@@ -234,6 +275,7 @@ import Foundation
     get { shadowOutline }
     set {
       guard shadowOutline != newValue else { return }
+      if watchesActions { LayerActions.prepare(self, "shadowPath", true) }
       shadowOutline = newValue?.copy()
       changed(.shadow)
     }
@@ -244,6 +286,11 @@ import Foundation
 
   /// A `CGImage`, or `nil`.
   open var contents: Any? {
+    willSet {
+      if watchesActions {
+        LayerActions.prepare(self, "contents", contents as? CGImage !== newValue as? CGImage)
+      }
+    }
     didSet {
       if let old = oldValue as? CGImage, let new = contents as? CGImage, old === new { return }
       if contents == nil && oldValue == nil { return }
@@ -256,6 +303,7 @@ import Foundation
   }
   /// Pixels of the contents per point.
   open var contentsScale: CGFloat = 1 {
+    willSet { if watchesActions { LayerActions.prepare(self, "contentsScale", contentsScale != newValue) } }
     didSet {
       guard contentsScale != oldValue else { return }
       LayerGeometry.check(CGPoint(x: contentsScale, y: 0), "contentsScale", of: self)
@@ -264,6 +312,7 @@ import Foundation
   }
   /// The part of the contents to show, in units of its size.
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    willSet { if watchesActions { LayerActions.prepare(self, "contentsRect", contentsRect != newValue) } }
     didSet {
       guard contentsRect != oldValue else { return }
       LayerGeometry.check(contentsRect, "contentsRect", of: self)
@@ -273,6 +322,7 @@ import Foundation
   /// The part of the shown contents that stretches, in units of its size; the rest keeps its size. Applies to the gravities
   /// that resize.
   open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    willSet { if watchesActions { LayerActions.prepare(self, "contentsCenter", contentsCenter != newValue) } }
     didSet {
       guard contentsCenter != oldValue else { return }
       LayerGeometry.check(contentsCenter, "contentsCenter", of: self)
@@ -310,9 +360,76 @@ import Foundation
   /// Arranges the sublayers; asks the delegate by default.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// What a change called `event` sets off, by the delegate's answer. Changes do not ask yet.
-  open func action(forKey event: String) -> (any CAAction)? { delegate?.action(for: self, forKey: event) }
+  // MARK: Animations
+
+  /// Adds a copy of `anim`, which begins now unless it has a begin time. One with the same key is replaced, and told that it
+  /// did not finish.
+  open func add(_ anim: CAAnimation, forKey key: String?) { AnimationScheduler.shared.add(anim, forKey: key, to: self) }
+  /// The copy that runs under `key`.
+  open func animation(forKey key: String) -> CAAnimation? { animations?.animation(forKey: key)?.animation }
+  /// In the order in which they were added; `nil` when there are none.
+  open func animationKeys() -> [String]? {
+    let keys = animations?.running.compactMap(\.key) ?? []
+    return keys.isEmpty ? nil : keys
+  }
+  open func removeAnimation(forKey key: String) { AnimationScheduler.shared.remove(forKey: key, from: self) }
+  open func removeAllAnimations() { AnimationScheduler.shared.removeAll(from: self) }
+
+  /// Actions by event, asked after the delegate; `NSNull` stops the search.
+  open var actions: [String: any CAAction]?
+
+  /// What a change called `event` sets off: by the delegate's answer, by ``actions``, by the class, or, in a committed tree, an
+  /// animation from the value on screen.
+  open func action(forKey event: String) -> (any CAAction)? { LayerActions.action(forKey: event, of: self) }
+  /// What a class sets off by itself; nothing here.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  // MARK: Time
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { setTiming { $0.beginTime = newValue } }
+  }
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { setTiming { $0.duration = newValue } }
+  }
+  /// Zero stops the time of the layer and its sublayers at `timeOffset`.
+  open var speed: Float {
+    get { timing.speed }
+    set { setTiming { $0.speed = newValue } }
+  }
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { setTiming { $0.timeOffset = newValue } }
+  }
+  open var repeatCount: Float {
+    get { timing.repeatCount }
+    set { setTiming { $0.repeatCount = newValue } }
+  }
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { setTiming { $0.repeatDuration = newValue } }
+  }
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { setTiming { $0.autoreverses = newValue } }
+  }
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { setTiming { $0.fillMode = newValue } }
+  }
+
+  /// Converts a time from another layer's, or from the clock's for `nil`.
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { localTime(l?.clockTime(t) ?? t) }
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let time = clockTime(t)
+    return l?.localTime(time) ?? time
+  }
 
   /// What a subclass draws between background and contents; nothing here.
   package func makeSpecialContent() -> LayerSpecialContent? { nil }
+
+  /// Takes over what a subclass of ours adds to a layer's values.
+  package func takeSpecialValues(of layer: CALayer) {}
 }

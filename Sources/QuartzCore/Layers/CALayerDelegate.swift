@@ -1,8 +1,13 @@
 import CoreGraphics
 
-/// Something a change of a layer can set off; on Apple's systems, an animation. Nothing here runs actions yet.
+/// Something a change of a layer sets off, such as an animation.
 @MainActor public protocol CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// As an action, `NSNull` does nothing and ends the search for another one.
+extension NSNull: CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
 /// Provides a layer's contents and arranges its sublayers.
@@ -18,7 +23,7 @@ import CoreGraphics
   func layerWillDraw(_ layer: CALayer)
   /// Arranges the sublayers; called in the layout phase after ``CALayer/setNeedsLayout()``.
   func layoutSublayers(of layer: CALayer)
-  /// What a change called `event` sets off; asked by ``CALayer/action(forKey:)`` only.
+  /// What a change called `event` sets off; asked before the change. `nil` leaves it to the layer, `NSNull` means nothing.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

@@ -39,34 +39,55 @@ nonisolated public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Senda
     get { outline }
     set {
       guard outline != newValue else { return }
+      if watchesActions { LayerActions.prepare(self, "path", true) }
       outline = newValue?.copy()
       changed(.specialContent)
     }
   }
   open var fillColor: CGColor? = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) {
+    willSet { if watchesActions { LayerActions.prepare(self, "fillColor", fillColor != newValue) } }
     didSet { if fillColor != oldValue { changed(.specialContent) } }
   }
   open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { changed(.specialContent) } } }
-  open var strokeColor: CGColor? { didSet { if strokeColor != oldValue { changed(.specialContent) } } }
+  open var strokeColor: CGColor? {
+    willSet { if watchesActions { LayerActions.prepare(self, "strokeColor", strokeColor != newValue) } }
+    didSet { if strokeColor != oldValue { changed(.specialContent) } }
+  }
   /// Where the stroke begins, as a part of the path's length, 0…1.
-  open var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { changed(.specialContent) } } }
+  open var strokeStart: CGFloat = 0 {
+    willSet { if watchesActions { LayerActions.prepare(self, "strokeStart", strokeStart != newValue) } }
+    didSet { if strokeStart != oldValue { changed(.specialContent) } }
+  }
   /// Where the stroke ends, as a part of the path's length, 0…1.
-  open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { changed(.specialContent) } } }
+  open var strokeEnd: CGFloat = 1 {
+    willSet { if watchesActions { LayerActions.prepare(self, "strokeEnd", strokeEnd != newValue) } }
+    didSet { if strokeEnd != oldValue { changed(.specialContent) } }
+  }
   /// In points; half of it lies on each side of the path.
-  open var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { changed(.specialContent) } } }
-  open var miterLimit: CGFloat = 10 { didSet { if miterLimit != oldValue { changed(.specialContent) } } }
+  open var lineWidth: CGFloat = 1 {
+    willSet { if watchesActions { LayerActions.prepare(self, "lineWidth", lineWidth != newValue) } }
+    didSet { if lineWidth != oldValue { changed(.specialContent) } }
+  }
+  open var miterLimit: CGFloat = 10 {
+    willSet { if watchesActions { LayerActions.prepare(self, "miterLimit", miterLimit != newValue) } }
+    didSet { if miterLimit != oldValue { changed(.specialContent) } }
+  }
   open var lineCap = CAShapeLayerLineCap.butt { didSet { if lineCap != oldValue { changed(.specialContent) } } }
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { if lineJoin != oldValue { changed(.specialContent) } } }
   /// Where in the pattern the stroke begins, in points.
-  open var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { changed(.specialContent) } } }
+  open var lineDashPhase: CGFloat = 0 {
+    willSet { if watchesActions { LayerActions.prepare(self, "lineDashPhase", lineDashPhase != newValue) } }
+    didSet { if lineDashPhase != oldValue { changed(.specialContent) } }
+  }
   /// Lengths of dashes and gaps in turn, in points.
   open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { changed(.specialContent) } } }
 
   public required init() { super.init() }
   public required init?(coder: NSCoder) { nil }
 
-  public override init(layer: Any) {
-    super.init(layer: layer)
+  public override init(layer: Any) { super.init(layer: layer) }
+
+  package override func takeSpecialValues(of layer: CALayer) {
     guard let layer = layer as? CAShapeLayer else { return }
     outline = layer.outline
     fillColor = layer.fillColor

@@ -18,7 +18,7 @@ enum LayerGeometry {
     var current = layer
     while let layer = current {
       result = result.concatenating(toSuperlayer(layer))
-      current = layer.parent
+      current = layer.spatialSuperlayer
     }
     return result
   }
@@ -30,13 +30,15 @@ enum LayerGeometry {
   ) -> (up: CGAffineTransform, down: CGAffineTransform) {
     guard let source, let target else { return (toOutermost(source), toOutermost(target).inverted()) }
     var shared: CALayer? = source
-    while let candidate = shared, !LayerHierarchy.isAncestor(candidate, orSelfOf: target) { shared = candidate.parent }
+    while let candidate = shared, !LayerHierarchy.isAncestor(candidate, orSelfOf: target) {
+      shared = candidate.spatialSuperlayer
+    }
     func up(_ layer: CALayer) -> CGAffineTransform {
       var result = CGAffineTransform.identity
       var current: CALayer? = layer
       while let layer = current, layer !== shared {
         result = result.concatenating(toSuperlayer(layer))
-        current = layer.parent
+        current = layer.spatialSuperlayer
       }
       return result
     }
@@ -96,8 +98,8 @@ enum LayerGeometry {
     let point = pointInSuperlayer.applying(toSuperlayer.inverted())
     let isInside = layer.contains(point)
     if layer.masksToBounds && !isInside { return nil }
-    if let mask = layer.mask, mask.hitTest(point) == nil { return nil }
-    for sublayer in backToFront(layer.orderedSublayers).reversed() {
+    if let mask = layer.visibleMask, mask.hitTest(point) == nil { return nil }
+    for sublayer in backToFront(layer.visibleSublayers).reversed() {
       if let hit = sublayer.hitTest(point) { return hit }
     }
     return isInside ? layer : nil

@@ -8,7 +8,7 @@ enum LayerHierarchy {
     var current: CALayer? = layer
     while let next = current {
       if next === candidate { return true }
-      current = next.parent
+      current = next.spatialSuperlayer
     }
     return false
   }

@@ -32,6 +32,9 @@ package final class ApplicationHost {
     Self.current = self
     clock.reset()
     FrameTicks.shared.reset()
+    AnimationScheduler.shared.reset()
+    ViewAnimations.reset()
+    rootLayer.isStill = true
     rootLayer.anchorPoint = .zero
     rootLayer.bounds = screen.bounds
     layerContext.rootLayer = rootLayer
@@ -156,21 +159,21 @@ package final class ApplicationHost {
   }
 
   /// Whether something on the screen moves and will come to rest by itself.
-  package var hasMotion: Bool { FrameTicks.shared.hasMotion }
+  package var hasMotion: Bool { FrameTicks.shared.hasMotion || AnimationScheduler.shared.hasMotion }
 
   /// Frames come at 60 Hz.
   private static let frameDuration: TimeInterval = 1.0 / 60
 
   /// Whether a frame would change anything.
   private var hasWork: Bool {
-    updateCycle.needsUpdate || layerContext.hasChanges
+    updateCycle.needsUpdate || layerContext.hasChanges || AnimationScheduler.shared.hasCalls
       || application.windows.contains { !$0.isHidden && $0.layer.hasPendingPhases }
   }
 
   /// No screen of ours needs more than five; a loop must end some time.
   private static let settleLimit = 60
 
-  /// One frame: waiting jobs, then what moves, then the phases of ``UpdateCycle``, then the commit.
+  /// One frame: waiting jobs, then what moves, then animations that end, then the phases of ``UpdateCycle``, then the commit.
   package func runFrame() {
     _ = RunLoop.main.run(mode: .default, before: Date())
     // Not again in a frame that takes no time: what moves is a function of time.
@@ -179,6 +182,7 @@ package final class ApplicationHost {
       lastTickTime = time
       FrameTicks.shared.fire(at: time)
     }
+    AnimationScheduler.shared.advance(to: time)
     let windows = application.windows
     updateCycle.runFrame(windows: windows) {
       arrange(windows)

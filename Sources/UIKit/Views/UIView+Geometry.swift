@@ -122,9 +122,9 @@ extension UIView {
   /// subview outside its superview's bounds is not reached (behaviours §5, confidence M).
   func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     // The layer's own type: 0.01 as a Float is less than 0.01 as a CGFloat.
-    guard !isHidden, layer.opacity >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
-      return nil
-    }
+    guard !isHidden, layer.opacity >= 0.01, isUserInteractionEnabled, animationsBlockingTouches == 0,
+      self.point(inside: point, with: event)
+    else { return nil }
     for subview in subviews.reversed() {
       if let hit = subview.hitTest(convert(point, to: subview), with: event) { return hit }
     }

@@ -16,6 +16,7 @@ extension UIView {
   /// Ties the layer to this view for good; called once, on creation.
   func attachLayer() {
     layer.delegate = self
+    layer.isStill = true
     layer.contentsScale = UIScreen.main.scale
     layer.contentsGravity = contentMode.contentsGravity
     layer.setNeedsDisplay()

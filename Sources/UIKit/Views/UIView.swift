@@ -33,6 +33,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   var resolvedTraits: UITraitCollection
   var ownTintColor: UIColor?
   var ownBackgroundColor: UIColor?
+  /// How many running animations keep touches away from this view.
+  var animationsBlockingTouches = 0
   /// Whether the layer's contents were drawn by ``draw(_:)``, as opposed to set from outside.
   var hasDrawnContents = false
 
@@ -191,8 +193,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open var backgroundColor: UIColor? {
     get { ownBackgroundColor }
     set {
-      ownBackgroundColor = newValue
+      // The layer first: an animation looks at the colour before.
       layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
+      ownBackgroundColor = newValue
     }
   }
 
@@ -413,7 +416,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   open func layoutSublayers(of layer: CALayer) { performLayout() }
   open func display(_ layer: CALayer) { drawContents() }
-  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  /// An animation inside an animation block, `NSNull` outside of one. Asked inside animation blocks only.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    ViewAnimations.current?.action(for: self, layer: layer, key: event) ?? NSNull()
+  }
 
   nonisolated open override var description: String { MainActor.assumeIsolated { debugSummary } }
 }

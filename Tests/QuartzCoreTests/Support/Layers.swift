@@ -1,11 +1,12 @@
 import CoreGraphics
 import QuartzCore
 
-/// A layer with a frame and a name, to keep tests short.
+/// A layer with a frame and a name, to keep tests short. Its changes animate nothing, as those of a view's layer.
 func makeLayer(
   _ name: String = "", _ x: CGFloat = 0, _ y: CGFloat = 0, _ width: CGFloat = 10, _ height: CGFloat = 10
 ) -> CALayer {
   let layer = CALayer()
+  layer.isStill = true
   layer.name = name
   layer.frame = CGRect(x: x, y: y, width: width, height: height)
   return layer

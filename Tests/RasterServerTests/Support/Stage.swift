@@ -7,7 +7,7 @@ func rgb(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1
   CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
 }
 
-/// A root layer, its context and a server that shows it.
+/// A root layer, its context and a server that shows it. Changes of its layers animate nothing.
 struct Stage {
   let root = CALayer()
   let context: LayerContext
@@ -17,6 +17,7 @@ struct Stage {
   init(_ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, background: CGColor? = nil) {
     server = RasterServer(pixelSize: CGSize(width: width * scale, height: height * scale), scale: scale)
     context = LayerContext(server: server)
+    root.isStill = true
     root.frame = CGRect(x: 0, y: 0, width: width, height: height)
     root.backgroundColor = background
     context.rootLayer = root
@@ -28,6 +29,7 @@ struct Stage {
     _ layer: Layer, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil,
     to superlayer: CALayer? = nil
   ) -> Layer {
+    layer.isStill = true
     layer.frame = CGRect(x: x, y: y, width: width, height: height)
     layer.backgroundColor = color
     (superlayer ?? root).addSublayer(layer)

@@ -1,0 +1,36 @@
+import Foundation
+
+/// How a part of the time becomes a part of the way.
+nonisolated package enum Easing: Hashable, Sendable {
+  case linear
+  case bezier(UnitBezier)
+  /// A spring whose time zero is 0 and whose `duration`, in seconds, is 1.
+  case spring(SpringCurve, duration: Double)
+  /// From `start` on the way to the end along another curve: what is left after an interruption.
+  indirect case remaining(from: Double, Easing)
+
+  /// - Parameter fraction: 0…1.
+  package func value(at fraction: Double) -> Double {
+    switch self {
+    case .linear: fraction
+    case .bezier(let curve): curve.value(at: fraction)
+    case .spring(let spring, let duration): spring.value(at: fraction * duration)
+    case .remaining(let start, let easing): start + (1 - start) * easing.value(at: fraction)
+    }
+  }
+
+  /// The first part of the time after which `value` of the way is done; the inverse of ``value(at:)`` up to there.
+  package func fraction(reaching value: Double) -> Double {
+    if case .linear = self { return min(max(value, 0), 1) }
+    if value <= self.value(at: 0) { return 0 }
+    // Coarse steps find the first crossing, halving finds it exactly.
+    let steps = 256
+    guard let step = (1...steps).first(where: { self.value(at: Double($0) / Double(steps)) >= value }) else { return 1 }
+    var (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if self.value(at: middle) < value { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

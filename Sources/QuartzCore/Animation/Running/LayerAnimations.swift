@@ -1,0 +1,64 @@
+import CoreGraphics
+import Foundation
+
+/// One animation of a layer.
+final class RunningAnimation {
+  let key: String?
+  let animation: CAAnimation
+  var track: AnimationTrack
+  /// Grows with every animation that is added anywhere: the order of composition and of equal ends.
+  let number: UInt64
+  let transaction: TransactionGroup?
+  var hasStarted = false
+  var hasFinished = false
+
+  init(key: String?, animation: CAAnimation, track: AnimationTrack, number: UInt64, transaction: TransactionGroup?) {
+    self.key = key
+    self.animation = animation
+    self.track = track
+    self.number = number
+    self.transaction = transaction
+  }
+}
+
+/// The animations of one layer, in the order in which they were added, and the time they run by.
+final class LayerAnimations {
+  private(set) var running: [RunningAnimation] = []
+  /// What commits look at while they run.
+  private(set) var properties: LayerPropertySet = []
+  /// The values on screen, kept from frame to frame: nothing is allocated for a moving layer.
+  private lazy var sample: CALayer? = nil
+
+  var isEmpty: Bool { running.isEmpty }
+
+  func append(_ animation: RunningAnimation) {
+    running.append(animation)
+    properties.formUnion(animation.track.commitProperties)
+  }
+
+  func animation(forKey key: String) -> RunningAnimation? { running.first { $0.key == key } }
+
+  func remove(_ animation: RunningAnimation) {
+    running.removeAll { $0 === animation }
+    properties = running.reduce([]) { $0.union($1.track.commitProperties) }
+  }
+
+  func removeAll() {
+    running = []
+    properties = []
+  }
+
+  /// The values of `layer` at `time`, in the layer's time, in a layer that is used again for the next frame.
+  func sample(of layer: CALayer, changed: LayerPropertySet, at time: CFTimeInterval) -> CALayer {
+    let sample = sample ?? layer.makeSample()
+    let isNew = self.sample == nil
+    self.sample = sample
+    sample.takeValues(isNew ? .all : changed.union(properties), of: layer)
+    apply(to: sample, at: time)
+    return sample
+  }
+
+  func apply(to sample: CALayer, at time: CFTimeInterval) {
+    for animation in running { animation.track.apply(at: time, to: sample) }
+  }
+}

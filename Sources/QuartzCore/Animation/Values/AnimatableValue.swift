@@ -1,0 +1,112 @@
+import CoreGraphics
+import Foundation
+
+/// A value that can be animated, in the form in which it is mixed.
+///
+/// Numbers, points, sizes, rectangles and colours are up to four numbers; colours are premultiplied sRGB, so that fading in
+/// from clear shows no grey. `nil` colours are clear.
+nonisolated package enum AnimatableValue: Equatable, @unchecked Sendable {
+  /// What the numbers mean.
+  nonisolated package enum Kind: Hashable, Sendable {
+    case number, point, size, rect, color, transform, path, numbers, colors, image, flag
+  }
+
+  case vector(SIMD4<Double>, Kind)
+  case transform(CATransform3D)
+  case transformDelta(TransformDelta)
+  case path(CGPath)
+  case list([SIMD4<Double>], Kind)
+  case image(CGImage?)
+  case flag(Bool)
+
+  package static func == (a: AnimatableValue, b: AnimatableValue) -> Bool {
+    switch (a, b) {
+    case (.vector(let x, let k), .vector(let y, let l)): x == y && k == l
+    case (.transform(let x), .transform(let y)): x == y
+    case (.transformDelta(let x), .transformDelta(let y)): x == y
+    case (.path(let x), .path(let y)): x == y
+    case (.list(let x, let k), .list(let y, let l)): x == y && k == l
+    case (.image(let x), .image(let y)): x === y
+    case (.flag(let x), .flag(let y)): x == y
+    default: false
+    }
+  }
+
+  package static func number(_ value: Double) -> AnimatableValue { .vector([value, 0, 0, 0], .number) }
+
+  // MARK: Mixing
+
+  /// The value a part `t` of the way to `end`; `t` may leave 0…1. Values that do not mix jump in the middle.
+  package func mixed(with end: AnimatableValue, _ t: Double) -> AnimatableValue {
+    // Exact at both ends, so that the last frame of an animation is the model's value.
+    if t == 0 { return self }
+    if t == 1 { return end }
+    switch (self, end) {
+    case (.vector(let a, let kind), .vector(let b, _)): return .vector(a + (b - a) * t, kind)
+    case (.transform(let a), .transform(let b)): return .transform(TransformMix.mix(a, b, t))
+    case (.transformDelta(let a), .transformDelta(let b)):
+      return .transformDelta(a.scaled(by: 1 - t).adding(b.scaled(by: t)))
+    case (.path(let a), .path(let b)): return .path(PathMix.mix(a, b, t) ?? (t < 0.5 ? a : b))
+    case (.list(let a, let kind), .list(let b, _)) where a.count == b.count:
+      return .list(zip(a, b).map { $0 + ($1 - $0) * t }, kind)
+    case (.image(let a), .image(let b)): return .image(ImageMix.mix(a, b, t))
+    default: return t < 0.5 ? self : end
+    }
+  }
+
+  /// This value with another on top: numbers are added, transforms concatenated. What cannot be added is replaced.
+  package func adding(_ other: AnimatableValue) -> AnimatableValue {
+    switch (self, other) {
+    case (.vector(let a, let kind), .vector(let b, _)): .vector(a + b, kind)
+    case (.transform(let a), .transform(let b)): .transform(CATransform3DConcat(b, a))
+    case (.transform(let a), .transformDelta(let b)): .transform(b.applied(to: a))
+    case (.transformDelta(let a), .transformDelta(let b)): .transformDelta(a.adding(b))
+    case (.list(let a, let kind), .list(let b, _)) where a.count == b.count: .list(zip(a, b).map { $0 + $1 }, kind)
+    default: other
+    }
+  }
+
+  /// What has to be added to `other` to give this value; `nil` for values that cannot be added.
+  package func difference(from other: AnimatableValue) -> AnimatableValue? {
+    switch (self, other) {
+    case (.vector(let a, let kind), .vector(let b, _)): .vector(a - b, kind)
+    case (.transform(let a), .transform(let b)): .transformDelta(TransformDelta(from: b, to: a))
+    case (.list(let a, let kind), .list(let b, _)) where a.count == b.count: .list(zip(a, b).map { $0 - $1 }, kind)
+    default: nil
+    }
+  }
+
+  package func scaled(by factor: Double) -> AnimatableValue {
+    switch self {
+    case .vector(let a, let kind): .vector(a * factor, kind)
+    case .transformDelta(let a): .transformDelta(a.scaled(by: factor))
+    case .list(let a, let kind): .list(a.map { $0 * factor }, kind)
+    case .transform(let a): .transform(TransformMix.mix(CATransform3DIdentity, a, factor))
+    default: self
+    }
+  }
+
+  /// Whether adding it changes nothing.
+  package var isZero: Bool {
+    switch self {
+    case .vector(let a, _): a == .zero
+    case .transformDelta(let a): a == a.scaled(by: 0)
+    case .list(let a, _): a.allSatisfy { $0 == .zero }
+    default: false
+    }
+  }
+
+  /// How far apart two values are, for paced keyframes: the Euclidean distance of their numbers.
+  package func distance(to other: AnimatableValue) -> Double {
+    switch (self, other) {
+    case (.vector(let a, _), .vector(let b, _)): return ((a - b) * (a - b)).sum().squareRoot()
+    case (.transform(let a), .transform(let b)):
+      return zip(a.entries, b.entries).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
+    default: return 1
+    }
+  }
+
+  package var numbers: SIMD4<Double>? {
+    if case .vector(let value, _) = self { value } else { nil }
+  }
+}
