@@ -240,6 +240,8 @@ open class UIButton: UIControl {
     if configuration != nil { configuration?.title = shown.title } else { setTitle(shown.title, for: .normal) }
   }
 
+  override func winsOver(_ gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
+
   private func triggerPrimaryAction() {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     sendActions(for: .primaryActionTriggered)

@@ -232,6 +232,19 @@ open class UIControl: UIView {
     cancelTracking(with: nil)
   }
 
+  // MARK: Gestures
+
+  /// Whether the control's own use wins over a gesture of a view around it. A recogniser of the control itself comes first.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    gestureRecognizer.view === self || !winsOver(gestureRecognizer)
+  }
+
+  /// Whether `gestureRecognizer`, of a view around this control, is what the control is used with: a tap for a button.
+  ///
+  /// Only the system's controls win (Apple's "Event Handling Guide", confidence D): buttons, switches, steppers, segmented and
+  /// page controls over a single tap of one finger, sliders and switches over a pan along them.
+  func winsOver(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
   // MARK: Accessibility
 
   open override var accessibilityTraits: UIAccessibilityTraits {

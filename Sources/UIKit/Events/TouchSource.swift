@@ -1,13 +1,27 @@
 import Foundation
 
+/// What one finger does, on the screen, in points.
+package struct FingerChange: Equatable, Sendable {
+  package enum Kind: Sendable {
+    case down, move, up, cancel
+  }
+
+  package var finger: Int
+  package var kind: Kind
+  /// In the screen's space. A cancelled finger stays where it was.
+  package var location: CGPoint
+
+  package init(_ kind: Kind, finger: Int = 0, at location: CGPoint = .zero) {
+    self.finger = finger
+    self.kind = kind
+    self.location = location
+  }
+}
+
 /// Turns what a host reports of fingers into touches and events.
 ///
 /// A finger keeps its view from touching down to lifting; taps near one another in place and time are counted.
 final class TouchSource {
-  /// Taps count together within .35 s and 30 points (behaviours §5, confidence G).
-  static let multiTapInterval: TimeInterval = 0.35
-  static let multiTapDistance: CGFloat = 30
-
   private struct Finger {
     let number: Int
     let touch: UITouch
@@ -21,70 +35,84 @@ final class TouchSource {
   }
 
   private var fingers: [Finger] = []
-  private var lastTap: Tap?
+  private var taps: [Tap] = []
+  private var nextSerial = 0
 
-  func began(
-    _ number: Int, at location: CGPoint, in windows: [UIWindow], time: TimeInterval, application: UIApplication
-  ) {
-    cancel(number, time: time, application: application)
-    let event = UIEvent()
-    // The front-most window that something in it answers for; windows are given back to front.
-    for window in windows.reversed() where !window.isHidden {
-      let point = window.layer.convert(location, from: nil)
-      guard let view = window.hitTest(point, with: event) else { continue }
-      let touch = UITouch(
-        window: window, location: point, timestamp: time, tapCount: tapCount(at: location, time: time))
-      touch.view = view
-      fingers.append(Finger(number: number, touch: touch, screenLocation: location))
-      return send(touch, phase: .began, time: time, application: application)
+  /// Delivers `changes` as one event.
+  func send(_ changes: [FingerChange], time: TimeInterval, application: UIApplication) {
+    // A finger that comes down twice was lost in between.
+    for change in changes where change.kind == .down && fingers.contains(where: { $0.number == change.finger }) {
+      send([FingerChange(.cancel, finger: change.finger)], time: time, application: application)
     }
-  }
-
-  func moved(_ number: Int, to location: CGPoint, time: TimeInterval, application: UIApplication) {
-    update(number, location: location, phase: .moved, time: time, application: application)
-  }
-
-  func ended(_ number: Int, at location: CGPoint, time: TimeInterval, application: UIApplication) {
-    update(number, location: location, phase: .ended, time: time, application: application)
-  }
-
-  /// The system takes the finger away: a rotation, an alert, the end of the app.
-  func cancel(_ number: Int, time: TimeInterval, application: UIApplication) {
-    guard let finger = fingers.first(where: { $0.number == number }) else { return }
-    update(number, location: finger.screenLocation, phase: .cancelled, time: time, application: application)
-  }
-
-  func cancelAll(time: TimeInterval, application: UIApplication) {
-    for finger in fingers { cancel(finger.number, time: time, application: application) }
-  }
-
-  private func update(
-    _ number: Int, location: CGPoint, phase: UITouch.Phase, time: TimeInterval, application: UIApplication
-  ) {
-    guard let index = fingers.firstIndex(where: { $0.number == number }) else { return }
-    fingers[index].screenLocation = location
-    let touch = fingers[index].touch
-    touch.previousLocationInWindow = touch.locationInWindow
-    touch.locationInWindow = touch.window?.layer.convert(location, from: nil) ?? location
-    if phase == .ended { lastTap = Tap(location: location, time: time, count: touch.tapCount) }
-    send(touch, phase: phase, time: time, application: application)
-    if phase != .moved { fingers.removeAll { $0.number == number } }
-  }
-
-  private func send(_ touch: UITouch, phase: UITouch.Phase, time: TimeInterval, application: UIApplication) {
     let event = UIEvent()
     event.timestamp = time
-    for finger in fingers where finger.touch !== touch { finger.touch.phase = .stationary }
-    touch.phase = phase
-    touch.timestamp = time
+    for finger in fingers { finger.touch.phase = .stationary }
+    var hasChanged = false
+    for change in changes where apply(change, time: time, event: event, windows: application.windows) {
+      hasChanged = true
+    }
+    guard hasChanged else { return }
     event.touches = fingers.map(\.touch)
+    fingers.removeAll { !$0.touch.isDown }
     application.sendEvent(event)
   }
 
+  /// The system takes all fingers away: a rotation, an alert, the end of the app.
+  func cancelAll(time: TimeInterval, application: UIApplication) {
+    guard !fingers.isEmpty else { return }
+    send(fingers.map { FingerChange(.cancel, finger: $0.number) }, time: time, application: application)
+  }
+
+  private func apply(_ change: FingerChange, time: TimeInterval, event: UIEvent, windows: [UIWindow]) -> Bool {
+    if change.kind == .down {
+      guard let touch = touch(at: change.location, in: windows, time: time, event: event) else { return false }
+      fingers.append(Finger(number: change.finger, touch: touch, screenLocation: change.location))
+      return true
+    }
+    guard let index = fingers.firstIndex(where: { $0.number == change.finger }) else { return false }
+    let touch = fingers[index].touch
+    touch.previousLocationInWindow = touch.locationInWindow
+    touch.timestamp = time
+    if change.kind == .cancel {
+      touch.phase = .cancelled
+      return true
+    }
+    fingers[index].screenLocation = change.location
+    touch.locationInWindow = touch.window?.layer.convert(change.location, from: nil) ?? change.location
+    touch.phase = change.kind == .up ? .ended : .moved
+    if change.kind == .up { noteTap(of: touch, at: change.location, time: time) }
+    return true
+  }
+
+  /// A touch in the front-most window that something in it answers for; windows are given back to front.
+  private func touch(at location: CGPoint, in windows: [UIWindow], time: TimeInterval, event: UIEvent) -> UITouch? {
+    for window in windows.reversed() where !window.isHidden {
+      let point = window.layer.convert(location, from: nil)
+      guard let view = window.hitTest(point, with: event) else { continue }
+      nextSerial += 1
+      let touch = UITouch(
+        window: window, location: point, timestamp: time, tapCount: tapCount(at: location, time: time),
+        serial: nextSerial)
+      touch.view = view
+      return touch
+    }
+    return nil
+  }
+
+  /// A finger that went elsewhere before it lifted did not tap.
+  private func noteTap(of touch: UITouch, at location: CGPoint, time: TimeInterval) {
+    forgetTaps(before: time)
+    guard touch.locationInWindow.distance(to: touch.start.location) <= GestureMetrics.multiTapDistance else { return }
+    taps.append(Tap(location: location, time: time, count: touch.tapCount))
+  }
+
   private func tapCount(at location: CGPoint, time: TimeInterval) -> Int {
-    guard let last = lastTap, time - last.time <= Self.multiTapInterval,
-      hypot(location.x - last.location.x, location.y - last.location.y) <= Self.multiTapDistance
-    else { return 1 }
-    return last.count + 1
+    forgetTaps(before: time)
+    let near = taps.last { $0.location.distance(to: location) <= GestureMetrics.multiTapDistance }
+    return (near?.count ?? 0) + 1
+  }
+
+  private func forgetTaps(before time: TimeInterval) {
+    taps.removeAll { time - $0.time > GestureMetrics.multiTapInterval + GestureMetrics.timeTolerance }
   }
 }

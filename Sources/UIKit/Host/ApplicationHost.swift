@@ -14,6 +14,7 @@ package final class ApplicationHost {
   let clock = FrameClock.shared
   private(set) lazy var keyboard = Keyboard(scene: windowScene, screen: screen)
   private let touchSource = TouchSource()
+  let gestureArena = GestureArena()
   private let layerContext: LayerContext
   /// Holds the windows' layers, back to front.
   private let rootLayer = CALayer()
@@ -162,7 +163,7 @@ package final class ApplicationHost {
   package var hasMotion: Bool { FrameTicks.shared.hasMotion || AnimationScheduler.shared.hasMotion }
 
   /// Frames come at 60 Hz.
-  private static let frameDuration: TimeInterval = 1.0 / 60
+  package static let frameDuration: TimeInterval = 1.0 / 60
 
   /// Whether a frame would change anything.
   private var hasWork: Bool {
@@ -244,22 +245,36 @@ package final class ApplicationHost {
   private static let tapDuration: TimeInterval = 0.1
 
   package func touchDown(at point: CGPoint, finger: Int = 0) {
-    touchSource.began(finger, at: point, in: application.windows, time: clock.time, application: application)
-    runFrame()
+    touches([FingerChange(.down, finger: finger, at: point)])
   }
-
   package func touchMove(to point: CGPoint, finger: Int = 0) {
-    touchSource.moved(finger, to: point, time: clock.time, application: application)
+    touches([FingerChange(.move, finger: finger, at: point)])
+  }
+  package func touchUp(at point: CGPoint, finger: Int = 0) { touches([FingerChange(.up, finger: finger, at: point)]) }
+  package func touchCancel(finger: Int = 0) { touches([FingerChange(.cancel, finger: finger)]) }
+
+  /// What several fingers do at the same time, delivered as one event, and a frame.
+  package func touches(_ changes: [FingerChange]) {
+    touchSource.send(changes, time: clock.time, application: application)
     runFrame()
   }
 
-  package func touchUp(at point: CGPoint, finger: Int = 0) {
-    touchSource.ended(finger, at: point, time: clock.time, application: application)
-    runFrame()
+  /// Frames of ``frameDuration`` in each of which the fingers move first, as on a device: what moves in a frame has seen them.
+  package func moveFingers(over duration: TimeInterval, _ changes: (_ progress: CGFloat) -> [FingerChange]) {
+    let steps = max(Int((duration / Self.frameDuration).rounded()), 1)
+    for step in 1...steps {
+      clock.advance(by: Self.frameDuration)
+      touches(changes(CGFloat(step) / CGFloat(steps)))
+    }
   }
 
-  package func touchCancel(finger: Int = 0) {
-    touchSource.cancel(finger, time: clock.time, application: application)
-    runFrame()
+  /// A finger that touches down, moves evenly along a straight line for `duration` and lifts where it is, still moving.
+  package func drag(from start: CGPoint, to end: CGPoint, over duration: TimeInterval = 0.25, finger: Int = 0) {
+    touchDown(at: start, finger: finger)
+    moveFingers(over: duration) { progress in
+      let point = CGPoint(x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress)
+      return [FingerChange(.move, finger: finger, at: point)]
+    }
+    touchUp(at: end, finger: finger)
   }
 }

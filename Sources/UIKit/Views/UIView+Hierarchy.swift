@@ -143,6 +143,9 @@ extension UIView {
   }
 
   private func adoptWindow(_ newWindow: UIWindow?) {
+    if window !== newWindow, !attachedGestureRecognizers.isEmpty {
+      GestureArena.shared.cancel(attachedGestureRecognizers)
+    }
     window = newWindow
     for subview in subviews { subview.adoptWindow(newWindow) }
   }

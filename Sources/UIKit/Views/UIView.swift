@@ -387,6 +387,32 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
+  /// Whether no other view of the window hears of fingers while this one does, nor this one while others do.
+  open var isExclusiveTouch = false
+
+  /// How many running animations of this view were started without `allowUserInteraction`: while there are any, hit testing
+  /// passes over the view with all it contains. Counted by whoever runs the animations.
+  var animationsBlockingTouches = 0
+
+  var attachedGestureRecognizers: [UIGestureRecognizer] = []
+
+  /// In the order in which they were added; `nil` without any.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { attachedGestureRecognizers.isEmpty ? nil : attachedGestureRecognizers }
+    set { replaceGestureRecognizers(with: newValue ?? []) }
+  }
+
+  /// Adds, and retains, a recogniser that then watches fingers on this view and its subviews; it leaves the view it was on.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+  /// Lets go of a recogniser; what it is doing is cancelled.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+
+  /// Whether a gesture may begin that would take its fingers from this view, which was hit.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Whether `view`, somewhere inside this one, may hear of fingers that came down on it. Asked once per finger, when `view` is
+  /// about to hear `touchesBegan`; a refused finger never reaches it. For scroll views: `touchesShouldBegin(_:with:in:)`.
+  func allowsTouches(_ touches: Set<UITouch>, toReach view: UIView, with event: UIEvent) -> Bool { true }
 
   open override var next: UIResponder? { viewController ?? superview }
 

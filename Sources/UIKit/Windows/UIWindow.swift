@@ -108,8 +108,8 @@ open class UIWindow: UIView {
     windowScene?.windows.last { !$0.isHidden && $0.canBecomeKey }?.makeKey()
   }
 
-  /// Delivers the touches of `event` that are in this window.
-  open func sendEvent(_ event: UIEvent) { deliverTouches(of: event) }
+  /// Delivers the touches of `event` that are in this window: to gesture recognisers first, then to views.
+  open func sendEvent(_ event: UIEvent) { GestureArena.shared.send(event, in: self) }
 
   var inheritedTraits: UITraitCollection { windowScene?.traitCollection ?? screen.traitCollection }
 

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Recognises a quick movement in one direction.
+@preconcurrency @MainActor
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  nonisolated public struct Direction: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let right = Direction(rawValue: 1 << 0)
+    public static let left = Direction(rawValue: 1 << 1)
+    public static let up = Direction(rawValue: 1 << 2)
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+
+  private var rule = SwipeRule()
+
+  open var numberOfTouchesRequired = 1
+  /// The directions that count; the gesture does not say which one it was.
+  open var direction: Direction = .right
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    configure()
+    ask(rule.apply(input(.down, touches, event)))
+  }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    ask(rule.apply(input(.move, touches, event)))
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    ask(rule.apply(input(.up, touches, event)))
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    ask(rule.apply(input(.cancel, touches, event)))
+  }
+
+  private func configure() {
+    rule.requiredFingers = numberOfTouchesRequired
+    let pairs: [(Direction, SwipeRule.Direction)] = [(.right, .right), (.left, .left), (.up, .up), (.down, .down)]
+    rule.directions = pairs.filter { direction.contains($0.0) }.map(\.1)
+  }
+
+  open override func reset() {
+    super.reset()
+    rule = SwipeRule()
+  }
+
+  override var deadline: TimeInterval? { rule.deadline }
+  override func deadlinePassed(at time: TimeInterval) { ask(rule.apply(GestureInput(kind: .time, time: time))) }
+}
