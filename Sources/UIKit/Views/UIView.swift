@@ -33,8 +33,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   var resolvedTraits: UITraitCollection
   var ownTintColor: UIColor?
   var ownBackgroundColor: UIColor?
-  /// How many running animations keep touches away from this view.
-  var animationsBlockingTouches = 0
   /// Whether the layer's contents were drawn by ``draw(_:)``, as opposed to set from outside.
   var hasDrawnContents = false
 
