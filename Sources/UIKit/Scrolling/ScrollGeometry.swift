@@ -8,6 +8,12 @@ nonisolated struct ScrollGeometry: Equatable {
   var adjustedInset: UIEdgeInsets
   var alwaysBouncesVertically = false
   var alwaysBouncesHorizontally = false
+  var bouncesVertically = true
+  var bouncesHorizontally = true
+  /// What remains of the velocity of gliding content after a millisecond.
+  var decelerationRate = UIScrollView.DecelerationRate.normal.rawValue
+  /// Device pixels per point.
+  var scale: CGFloat = 3
 
   /// The smallest offset at rest.
   var minimumOffset: CGPoint { CGPoint(x: -adjustedInset.left, y: -adjustedInset.top) }
@@ -73,6 +79,8 @@ extension ScrollGeometry {
     self.init(
       viewport: scrollView.bounds.size, contentSize: scrollView.contentSize, contentInset: scrollView.contentInset,
       adjustedInset: scrollView.adjustedContentInset, alwaysBouncesVertically: scrollView.alwaysBounceVertical,
-      alwaysBouncesHorizontally: scrollView.alwaysBounceHorizontal)
+      alwaysBouncesHorizontally: scrollView.alwaysBounceHorizontal, bouncesVertically: scrollView.bouncesVertically,
+      bouncesHorizontally: scrollView.bouncesHorizontally, decelerationRate: scrollView.decelerationRate.rawValue,
+      scale: DisplayScale.resolved(in: scrollView.traitCollection))
   }
 }

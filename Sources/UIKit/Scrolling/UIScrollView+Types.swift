@@ -34,3 +34,8 @@ extension UIScrollView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 }
+
+nonisolated extension UIScrollView.KeyboardDismissMode {
+  var isOnDrag: Bool { self == .onDrag || self == .onDragWithAccessory }
+  var isInteractive: Bool { self == .interactive || self == .interactiveWithAccessory }
+}

@@ -3,14 +3,14 @@ import Foundation
 extension UIView {
   func setBounds(_ newValue: CGRect) {
     let old = layer.bounds
-    guard old != newValue else { return }
+    guard old != newValue, GeometryCheck.isFinite(newValue, "bounds", of: self) else { return }
     layer.bounds = newValue
     if old.size != newValue.size { sizeDidChange(from: old.size) } else { originDidChange() }
     geometryDidChange(sizeChanged: old.size != newValue.size)
   }
 
   func setFrame(_ newValue: CGRect) {
-    guard layer.frame != newValue else { return }
+    guard layer.frame != newValue, GeometryCheck.isFinite(newValue, "frame", of: self) else { return }
     let oldSize = layer.bounds.size
     layer.frame = newValue
     let sizeChanged = layer.bounds.size != oldSize

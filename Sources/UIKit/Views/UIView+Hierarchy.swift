@@ -151,6 +151,7 @@ extension UIView {
   }
 
   private func announceMovedToWindow() {
+    if window == nil { didLeaveWindow() }
     didMoveToWindow()
     viewController?.viewDidMove(toWindow: window)
     for subview in subviews { subview.announceMovedToWindow() }

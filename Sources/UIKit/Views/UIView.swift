@@ -77,7 +77,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open var center: CGPoint {
     get { layer.position }
     set {
-      guard layer.position != newValue else { return }
+      guard layer.position != newValue, GeometryCheck.isFinite(newValue, "center", of: self) else { return }
       layer.position = newValue
       geometryDidChange(sizeChanged: false)
     }
@@ -87,7 +87,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set {
-      guard layer.affineTransform() != newValue else { return }
+      guard layer.affineTransform() != newValue, GeometryCheck.isFinite(newValue, "transform", of: self) else { return }
       layer.setAffineTransform(newValue)
     }
   }
@@ -157,6 +157,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
+  /// The view is in no window any more; comes before ``didMoveToWindow()``.
+  func didLeaveWindow() {}
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
 

@@ -36,6 +36,8 @@ final class LayoutEngine {
   var exercise: AmbiguityExercise?
   private var presentSizeRows: [ConstraintID] = []
   private var isSolving = false
+  /// How often the solver was asked, for tests of what must not ask it.
+  private(set) var solveCount = 0
 
   /// Something is queued.
   private(set) var isDirty = false
@@ -246,6 +248,7 @@ final class LayoutEngine {
       }
       buildQueuedRows()
       retryBrokenRows()
+      solveCount += 1
       noteMoves(solver.solve())
       isDirty = !(itemsToPrepare.isEmpty && itemsWithDirtyContent.isEmpty && rowsToBuild.isEmpty)
       measureContentsForTheirWidths()

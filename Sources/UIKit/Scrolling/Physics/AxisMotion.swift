@@ -113,7 +113,11 @@ nonisolated struct AxisMotion: Equatable {
     let stop = min(max(target, rules.range.lowerBound), rules.range.upperBound)
     if decay.duration > 0, target == stop || stop != position { append(.decay(decay), at: time) }
     guard target != stop else {
-      rest(at: target, time: time + decay.duration, delay: delay)
+      // On a whole pixel, as it is shown; an edge may lie between two.
+      let pixel = target.roundedToPixels(at: rules.scale)
+      rest(
+        at: decay.duration > 0 ? min(max(pixel, rules.range.lowerBound), rules.range.upperBound) : target,
+        time: time + decay.duration, delay: delay)
       return
     }
     // The last bit of a sum may put the edge behind the end of the glide.

@@ -1,0 +1,173 @@
+import Foundation
+
+/// The two bars that show how far a scroll view is scrolled: shown while it moves, then faded out.
+///
+/// They are layers without views: no client finds them among the subviews, no touch hits them, and moving them asks for no layout.
+final class ScrollIndicators {
+  private weak var view: UIScrollView?
+  private var vertical: CALayer?
+  private var horizontal: CALayer?
+  private var tick: FrameTick?
+  private(set) var isShown = false
+
+  /// In seconds (behaviours §4 "Indicator", confidence G).
+  static let fadeDuration: TimeInterval = 0.4
+  /// How long they are shown by `flashScrollIndicators()` before they fade, in seconds (from memory, confidence G).
+  static let flashDuration: TimeInterval = 0.5
+
+  init(_ view: UIScrollView) { self.view = view }
+
+  isolated deinit { tick?.stop() }
+
+  // MARK: Showing
+
+  func show() {
+    tick?.stop()
+    tick = nil
+    isShown = true
+    setOpacity(1)
+    update()
+  }
+
+  func flash() {
+    show()
+    fade(after: Self.flashDuration)
+  }
+
+  func hide() {
+    tick?.stop()
+    tick = nil
+    isShown = false
+    withoutAnimation {
+      for layer in [vertical, horizontal] { layer?.isHidden = true }
+    }
+  }
+
+  func fade(after delay: TimeInterval = 0) {
+    guard isShown, tick == nil else { return }
+    let start = FrameClock.shared.time + delay
+    tick = FrameTicks.shared.add { [weak self] time in
+      let part = (time - start) / Self.fadeDuration
+      // Sums of sixtieths of a second are a little off.
+      if part >= 1 - 1e-6 { self?.hide() } else { self?.setOpacity(Float(1 - max(part, 0))) }
+    }
+  }
+
+  private func setOpacity(_ opacity: Float) {
+    withoutAnimation {
+      for layer in [vertical, horizontal] { layer?.opacity = opacity }
+    }
+  }
+
+  // MARK: Place
+
+  /// Puts them where they belong; nothing to do while they are hidden. O(1).
+  func update() {
+    guard isShown, let view else { return }
+    let geometry = ScrollGeometry(view)
+    let (verticalFrame, horizontalFrame) = frames(geometry, in: view)
+    withoutAnimation {
+      place(&vertical, verticalFrame, in: view)
+      place(&horizontal, horizontalFrame, in: view)
+    }
+  }
+
+  /// In the scroll view's space; `nil` for one that is not shown.
+  private func frames(_ geometry: ScrollGeometry, in view: UIScrollView) -> (vertical: CGRect?, horizontal: CGRect?) {
+    let (thickness, margin) = (ScrollIndicatorGeometry.thickness, ScrollIndicatorGeometry.margin)
+    let bounds = view.bounds
+    let safeArea = view.automaticallyAdjustsScrollIndicatorInsets ? view.safeAreaInsets : .zero
+    let (down, across) = (
+      view.verticalScrollIndicatorInsets + safeArea, view.horizontalScrollIndicatorInsets + safeArea
+    )
+    let hasVertical = view.showsVerticalScrollIndicator && geometry.overflows(.vertical)
+    let hasHorizontal = view.showsHorizontalScrollIndicator && geometry.overflows(.horizontal)
+    // Where both are shown they do not meet in the corner.
+    let corner = hasVertical && hasHorizontal ? thickness + margin : 0
+
+    func span(
+      _ axis: NSLayoutConstraint.Axis, _ offset: CGFloat, length: CGFloat, insets: (CGFloat, CGFloat),
+      content: (CGFloat, CGFloat)
+    ) -> (start: CGFloat, length: CGFloat)? {
+      let (start, end) = (insets.0 + margin, length - insets.1 - margin - corner)
+      guard start < end else { return nil }
+      return ScrollIndicatorGeometry(
+        range: geometry.range(axis), offset: offset, visibleLength: length - content.0 - content.1, track: start...end
+      ).span
+    }
+
+    let inset = view.adjustedContentInset
+    var frames: (CGRect?, CGRect?) = (nil, nil)
+    if hasVertical,
+      let span = span(
+        .vertical, bounds.minY, length: bounds.height, insets: (down.top, down.bottom),
+        content: (inset.top, inset.bottom))
+    {
+      let x =
+        view.isRightToLeft ? bounds.minX + down.left + margin : bounds.maxX - down.right - margin - thickness
+      frames.0 = CGRect(x: x, y: bounds.minY + span.start, width: thickness, height: span.length)
+    }
+    if hasHorizontal,
+      let span = span(
+        .horizontal, bounds.minX, length: bounds.width, insets: (across.left, across.right),
+        content: (inset.left, inset.right))
+    {
+      frames.1 = CGRect(
+        x: bounds.minX + span.start, y: bounds.maxY - across.bottom - margin - thickness, width: span.length,
+        height: thickness)
+    }
+    return frames
+  }
+
+  private func place(_ layer: inout CALayer?, _ frame: CGRect?, in view: UIScrollView) {
+    guard let frame else {
+      layer?.isHidden = true
+      return
+    }
+    let present = layer ?? make(in: view)
+    layer = present
+    present.isHidden = false
+    present.frame = frame
+  }
+
+  private func make(in view: UIScrollView) -> CALayer {
+    let layer = CALayer()
+    layer.name = "scroll indicator"
+    layer.cornerRadius = ScrollIndicatorGeometry.thickness / 2
+    layer.zPosition = Self.zPosition
+    layer.backgroundColor = color(in: view)
+    view.layer.addSublayer(layer)
+    return layer
+  }
+
+  /// In front of all content; content of ordinary views lies at 0.
+  private static let zPosition: CGFloat = 10_000
+
+  // MARK: Colour
+
+  func updateColor() {
+    guard let view else { return }
+    withoutAnimation {
+      for layer in [vertical, horizontal] { layer?.backgroundColor = color(in: view) }
+    }
+  }
+
+  /// Black or white at .35 (from memory, confidence G).
+  private func color(in view: UIScrollView) -> CGColor {
+    let isWhite =
+      switch view.indicatorStyle {
+      case .default: view.traitCollection.userInterfaceStyle == .dark
+      case .black: false
+      case .white: true
+      }
+    return UIColor(white: isWhite ? 1 : 0, alpha: 0.35).cgColor
+  }
+
+  /// They are where the content is, at once.
+  private func withoutAnimation(_ changes: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    changes()
+    CATransaction.commit()
+  }
+}

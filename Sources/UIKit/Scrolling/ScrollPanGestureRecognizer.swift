@@ -1,0 +1,78 @@
+import Foundation
+
+/// The pan of a scroll view: it begins when the finger has moved the way the content goes, and stays possible until then.
+///
+/// A finger that comes down stops the content, whatever becomes of it.
+final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+  private weak var scrollView: UIScrollView?
+  private var hasBegun = false
+
+  init(_ scrollView: UIScrollView) {
+    self.scrollView = scrollView
+    super.init()
+    addHandler { [weak self] _ in self?.moveContent() }
+  }
+
+  /// How far the fingers have moved since they came down, the slop included, in the scroll view's space.
+  var movement: CGPoint { convert(vector: pan.travel, to: scrollView) }
+
+  /// The views that know of the fingers.
+  var viewsReached: [UIView] { play.sequence.filter(\.hasReachedView).compactMap(\.view) }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if pan.fingers.isEmpty { scrollView?.driver.touchDown() }
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let verdict = apply(input(.move, touches, event))
+    guard !hasBegun else { return ask(verdict) }
+    switch verdict {
+    case .begin, .change:
+      guard scrollView?.gestureRecognizerShouldBegin(self) == true else { return }
+      // Beyond the slop it moved in vain: that is not made up for.
+      if verdict == .change { changePan { $0.setTranslation(.zero) } }
+      hasBegun = true
+      state = .began
+    default: ask(verdict)
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    finish(apply(input(.up, touches, event)))
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    finish(apply(input(.cancel, touches, event)))
+  }
+
+  /// A pan that never began fails, however far the fingers went.
+  private func finish(_ verdict: GestureVerdict) {
+    if hasBegun { return ask(verdict) }
+    if pan.fingers.isEmpty { state = .failed }
+  }
+
+  override func reset() {
+    super.reset()
+    hasBegun = false
+    scrollView?.driver.touchUp()
+  }
+
+  private func moveContent() {
+    guard let scrollView else { return }
+    let driver = scrollView.driver
+    switch state {
+    case .began: driver.beginDrag(movement: movement, translation: translation(in: scrollView))
+    case .changed: driver.drag(to: translation(in: scrollView))
+    case .ended:
+      driver.drag(to: translation(in: scrollView))
+      driver.endDrag(velocity: velocity(in: scrollView))
+    default: driver.endDrag(velocity: .zero)
+    }
+    if state.isMoving { scrollView.fingerDidMove(to: location(in: nil)) }
+  }
+}
+
+extension UIGestureRecognizer.State {
+  fileprivate var isMoving: Bool { self == .began || self == .changed }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import Foundation
+
+extension UIScrollView {
+  // MARK: What may be set
+
+  func isUsable(_ point: CGPoint, as property: String) -> Bool { isUsable([point.x, point.y], as: property) }
+  func isUsable(_ size: CGSize, as property: String) -> Bool { isUsable([size.width, size.height], as: property) }
+  func isUsable(_ insets: UIEdgeInsets, as property: String) -> Bool {
+    isUsable([insets.top, insets.left, insets.bottom, insets.right], as: property)
+  }
+
+  private func isUsable(_ numbers: [CGFloat], as property: String) -> Bool {
+    GeometryCheck.isFinite(numbers, property, of: self)
+  }
+
+  // MARK: Fingers
+
+  func scrollEnablingDidChange() {
+    panGestureRecognizer.isEnabled = isScrollEnabled
+    if !isScrollEnabled { driver.cancelTouch() }
+  }
+
+  func mayCancelTouches(in views: [UIView]) -> Bool {
+    views.allSatisfy { view in
+      view === self || !view.isDescendant(of: self) || (canCancelContentTouches && touchesShouldCancel(in: view))
+    }
+  }
+
+  /// The nearest scroll view around this one that `condition` holds for.
+  func enclosingScrollView(where condition: (UIScrollView) -> Bool) -> UIScrollView? {
+    var view = superview
+    while let present = view {
+      if let scrollView = present as? UIScrollView, condition(scrollView) { return scrollView }
+      view = present.superview
+    }
+    return nil
+  }
+
+  /// Whether a finger that moved by `movement`, in this view's space, moves this content.
+  ///
+  /// The axis along which it moved most decides. Content that is at its edge leaves the drag to a scroll view around it that
+  /// can go that way, and bounces when there is none.
+  func takesDrag(_ movement: CGPoint) -> Bool {
+    let geometry = ScrollGeometry(self)
+    let axis = ScrollGeometry.axis(of: movement)
+    guard isScrollEnabled, geometry.scrolls(axis) else { return false }
+    if geometry.canMove(from: contentOffset, by: movement) { return true }
+    let transfers = axis == .horizontal ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
+    guard transfers else { return true }
+    let parent = enclosingScrollView { parent in
+      parent.isScrollEnabled
+        && ScrollGeometry(parent).canMove(from: parent.contentOffset, by: self.convert(vector: movement, to: parent))
+    }
+    return parent == nil
+  }
+
+  private func convert(vector: CGPoint, to view: UIView) -> CGPoint {
+    let (start, end) = (convert(CGPoint.zero, to: view), convert(vector, to: view))
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+
+  // MARK: Keyboard
+
+  /// The finger that drags is at `point` of the window: one that reaches the keyboard dismisses it.
+  func fingerDidMove(to point: CGPoint) {
+    guard keyboardDismissMode.isInteractive, let window, let keyboard = ApplicationHost.current?.keyboard.frame,
+      window.layer.convert(point, to: nil).y >= keyboard.minY
+    else { return }
+    window.endEditing(true)
+  }
+
+  // MARK: Status bar
+
+  /// Moves to the top; answers whether the delegate allows it.
+  func scrollToTop() -> Bool {
+    guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
+    let top = CGPoint(x: contentOffset.x, y: ScrollGeometry(self).minimumOffset.y)
+    if top == contentOffset {
+      delegate?.scrollViewDidScrollToTop(self)
+    } else {
+      driver.animate(to: top, goal: .top)
+    }
+    return true
+  }
+
+  // MARK: Refreshing
+
+  func refreshControlDidChange(from old: UIRefreshControl?) {
+    old?.removeFromSuperview()
+    old?.scrollView = nil
+    if let refreshControl {
+      refreshControl.scrollView = self
+      insertSubview(refreshControl, at: 0)
+      refreshControl.scrollViewDidMove()
+    }
+    updateAdjustedContentInset()
+  }
+}
