@@ -41,7 +41,10 @@ extension UIView {
   }
 
   func keyboardGuidesDidChange() {
-    if layoutState.keyboardGuide != nil { layoutInsetsDidChange() }
+    if layoutState.keyboardGuide != nil {
+      layoutInsetsDidChange()
+      setNeedsLayout()
+    }
     for subview in subviews { subview.keyboardGuidesDidChange() }
   }
 }

@@ -26,6 +26,8 @@ open class UINavigationItem: NSObject, KeyValueObservable {
     var backAction: UIAction?
     var hidesBackButton = false
     var leftItemsSupplementBackButton = false
+    var searchController: UISearchController?
+    var hidesSearchBarWhenScrolling = true
     var leftBarButtonItems: [UIBarButtonItem]?
     var rightBarButtonItems: [UIBarButtonItem]?
   }
@@ -98,6 +100,17 @@ open class UINavigationItem: NSObject, KeyValueObservable {
   open var leftItemsSupplementBackButton: Bool {
     get { read("leftItemsSupplementBackButton", values.leftItemsSupplementBackButton) }
     set { change("leftItemsSupplementBackButton") { values.leftItemsSupplementBackButton = newValue } }
+  }
+
+  /// Kept for whoever shows it: the bar shows no search yet. See Divergences.
+  open var searchController: UISearchController? {
+    get { read("searchController", values.searchController) }
+    set { change("searchController") { values.searchController = newValue } }
+  }
+
+  open var hidesSearchBarWhenScrolling: Bool {
+    get { read("hidesSearchBarWhenScrolling", values.hidesSearchBarWhenScrolling) }
+    set { change("hidesSearchBarWhenScrolling") { values.hidesSearchBarWhenScrolling = newValue } }
   }
 
   /// From the leading edge inwards.

@@ -73,12 +73,12 @@ extension UITextField {
   }
 
   var placeholderAttributes: [NSAttributedString.Key: Any] {
-    [.font: content.font, .foregroundColor: UIColor.placeholderText]
+    [.font: content.font, .foregroundColor: placeholderColor]
   }
 
   func styledPlaceholder(_ placeholder: NSAttributedString) -> StyledText {
     var defaults = textDefaults
-    defaults.color = .placeholderText
+    defaults.color = placeholderColor
     let text = placeholder.mappingAttributes { $0.filter { $0.key != .paragraphStyle } }
     return StyledText(text, defaults: defaults, traits: traitCollection).settled(defaults)
   }

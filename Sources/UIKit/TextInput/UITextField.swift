@@ -129,6 +129,7 @@ open class UITextField: UIControl, UITextInput {
     }
   }
   private var attributedPlaceholderContent: NSAttributedString?
+  var placeholderColor: UIColor { .placeholderText }
 
   /// Shrinks text that is too wide, down to ``minimumFontSize``.
   open var adjustsFontSizeToFitWidth = false {

@@ -1,0 +1,141 @@
+import CoreGraphics
+import Foundation
+
+/// What an alert or an action sheet looks like: a card with texts, fields and actions, an action sheet's cancel below it.
+///
+/// The plates are opaque, in about the colour that the blur of iOS 13–18 has over white or black (from memory, confidence G).
+final class AlertCard: UIView {
+  private let style: UIAlertController.Style
+  private let plate = UIView()
+  private let cancelPlate = UIView()
+  private let title = UILabel()
+  private let message = UILabel()
+  private var fieldBoxes: [UIView] = []
+  private var fields: [UITextField] = []
+  private var rows: [AlertActionRow] = []
+  private var lines: [UIView] = []
+  /// Called with the action that was chosen.
+  var choose: (UIAlertAction) -> Void = { _ in }
+
+  init(style: UIAlertController.Style) {
+    self.style = style
+    super.init(frame: .zero)
+    let isAlert = style == .alert
+    for (view, color) in [(plate, Self.plateColor), (cancelPlate, Self.cancelColor)] {
+      view.backgroundColor = color
+      view.layer.cornerRadius = AlertLayout.alertRadius
+      view.clipsToBounds = true
+      addSubview(view)
+    }
+    title.font = Self.font(isAlert ? 17 : 13, .semibold, isAlert ? .headline : .footnote)
+    message.font = Self.font(13, .regular, .footnote)
+    title.textColor = isAlert ? .label : .secondaryLabel
+    message.textColor = isAlert ? .label : .secondaryLabel
+    for label in [title, message] {
+      label.textAlignment = .center
+      label.numberOfLines = 0
+      plate.addSubview(label)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private static func font(_ size: CGFloat, _ weight: UIFont.Weight, _ style: UIFont.TextStyle) -> UIFont {
+    UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size, weight: weight))
+  }
+
+  private static let plateColor = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(red: 37 / 255, green: 37 / 255, blue: 37 / 255, alpha: 1)
+      : UIColor(red: 244 / 255, green: 244 / 255, blue: 244 / 255, alpha: 1)
+  }
+  private static let cancelColor = UIColor { traits in
+    traits.userInterfaceStyle == .dark ? UIColor(red: 44 / 255, green: 44 / 255, blue: 46 / 255, alpha: 1) : .white
+  }
+
+  // MARK: Contents
+
+  func show(
+    title: String?, message: String?, fields: [UITextField], actions: [UIAlertAction], preferred: UIAlertAction?
+  ) {
+    self.title.text = title
+    self.message.text = message
+    // A message without a title stands in the title's place and weight on an alert (from memory, confidence G).
+    self.title.isHidden = (title ?? "").isEmpty
+    self.message.isHidden = (message ?? "").isEmpty
+    if fields.map(ObjectIdentifier.init) != self.fields.map(ObjectIdentifier.init) { replaceFields(fields) }
+    rows.forEach { $0.removeFromSuperview() }
+    rows = actions.map { action in
+      let isBold = preferred.map { $0 === action } ?? (action.style == .cancel)
+      let row = AlertActionRow(action, style: style, isPreferred: isBold)
+      action.enabledDidChange = { [weak row] in row?.showState() }
+      row.addAction(UIAction { [weak self] _ in self?.choose(action) }, for: .touchUpInside)
+      (style == .actionSheet && action.style == .cancel ? cancelPlate : plate).addSubview(row)
+      return row
+    }
+    setNeedsLayout()
+  }
+
+  private func replaceFields(_ new: [UITextField]) {
+    fieldBoxes.forEach { $0.removeFromSuperview() }
+    fields = new
+    fieldBoxes = new.map { field in
+      let box = UIView()
+      box.backgroundColor = .systemBackground
+      box.layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+      box.layer.borderWidth = 1 / max(traitCollection.displayScale, 1)
+      box.layer.cornerRadius = 5
+      box.addSubview(field)
+      plate.addSubview(box)
+      return box
+    }
+  }
+
+  // MARK: Layout
+
+  private func layout(width: CGFloat) -> AlertLayout {
+    func height(_ label: UILabel) -> CGFloat? {
+      guard !label.isHidden else { return nil }
+      let room = CGSize(width: width - 2 * AlertLayout.sideInset, height: .greatestFiniteMagnitude)
+      return label.sizeThatFits(room).height
+    }
+    return AlertLayout(
+      AlertLayout.Input(
+        style: style, width: width, titleHeight: height(title), messageHeight: height(message),
+        fieldHeights: fields.map { max(30, $0.intrinsicContentSize.height + 8) },
+        actionWidths: rows.map(\.titleSize.width), actionHeights: rows.map(\.titleSize.height),
+        cancelIndex: rows.firstIndex { $0.action.style == .cancel }, scale: max(traitCollection.displayScale, 1)))
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { layout(width: size.width).size }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let layout = layout(width: bounds.width)
+    plate.frame = layout.card
+    plate.isHidden = layout.card.height == 0
+    if let rect = layout.title { title.frame = rect }
+    if let rect = layout.message { message.frame = rect }
+    for (index, rect) in layout.fields.enumerated() {
+      fieldBoxes[index].frame = rect
+      fields[index].frame = CGRect(x: 6, y: 4, width: rect.width - 12, height: rect.height - 8)
+    }
+    lines.forEach { $0.removeFromSuperview() }
+    lines = layout.lines.map { rect in
+      let line = UIView(frame: rect)
+      line.backgroundColor = .separator
+      line.isUserInteractionEnabled = false
+      return line
+    }
+    for (row, rect) in zip(rows, layout.actions) {
+      if row.superview === cancelPlate {
+        cancelPlate.frame = rect
+        row.frame = cancelPlate.bounds
+      } else {
+        row.frame = rect
+      }
+    }
+    cancelPlate.isHidden = cancelPlate.subviews.isEmpty
+    for line in lines { plate.addSubview(line) }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+/// Where the parts of an alert or of an action sheet stand: a pure function of sizes, in points.
+///
+/// iOS 13–18, from memory (confidence G): an alert is 270 wide with rows of 44, an action sheet has rows of 57. behaviours §8 has
+/// only the alert of iOS 26.
+///
+/// ```
+/// alert                    action sheet
+/// ╭──────────────────╮     ╭──────────────────╮
+/// │      title       │     │  title, message  │
+/// │     message      │     ├──────────────────┤
+/// │ [ text field   ] │     │      action      │
+/// ├────────┬─────────┤     ├──────────────────┤
+/// │ cancel │ action  │     │      action      │
+/// ╰────────┴─────────╯     ╰──────────────────╯
+///                          ╭──────────────────╮
+///                          │      cancel      │
+///                          ╰──────────────────╯
+/// ```
+nonisolated struct AlertLayout: Equatable {
+  struct Input: Equatable {
+    var style: UIAlertController.Style
+    var width: CGFloat
+    /// Heights of the wrapped texts; `nil` for a text that is not there.
+    var titleHeight: CGFloat?
+    var messageHeight: CGFloat?
+    var fieldHeights: [CGFloat] = []
+    /// Widths of the actions' titles, in the order in which they were added.
+    var actionWidths: [CGFloat] = []
+    /// The heights of the actions' titles.
+    var actionHeights: [CGFloat] = []
+    var cancelIndex: Int?
+    /// Device pixels per point.
+    var scale: CGFloat
+  }
+
+  static let alertWidth: CGFloat = 270
+  static let alertRadius: CGFloat = 14
+  static let sheetRadius: CGFloat = 14
+  static let sideInset: CGFloat = 16
+  /// Between the edge of a row and its title.
+  static let actionInset: CGFloat = 8
+  static let sheetGap: CGFloat = 8
+
+  private static func rowHeight(_ style: UIAlertController.Style) -> CGFloat { style == .alert ? 44 : 57 }
+
+  var title: CGRect?
+  var message: CGRect?
+  var fields: [CGRect] = []
+  /// By action, in the order in which they were added. An action sheet's cancel lies below the card.
+  var actions: [CGRect] = []
+  var lines: [CGRect] = []
+  /// The card, without an action sheet's cancel.
+  var card = CGRect.zero
+  var size = CGSize.zero
+
+  init(_ input: Input) {
+    let y = header(input)
+    placeActions(input, from: y)
+  }
+
+  private mutating func header(_ input: Input) -> CGFloat {
+    let isAlert = input.style == .alert
+    let inset = Self.sideInset
+    let textWidth = input.width - 2 * inset
+    guard input.titleHeight != nil || input.messageHeight != nil || !input.fieldHeights.isEmpty else { return 0 }
+    var y: CGFloat = isAlert ? 20 : 14
+    if let height = input.titleHeight {
+      title = CGRect(x: inset, y: y, width: textWidth, height: height)
+      y += height
+    }
+    if let height = input.messageHeight {
+      if input.titleHeight != nil { y += isAlert ? 4 : 12 }
+      message = CGRect(x: inset, y: y, width: textWidth, height: height)
+      y += height
+    }
+    if !input.fieldHeights.isEmpty { y += 16 }
+    for height in input.fieldHeights {
+      fields.append(CGRect(x: inset, y: y, width: textWidth, height: height))
+      y += height
+    }
+    return y + (isAlert ? 20 : 14)
+  }
+
+  private mutating func placeActions(_ input: Input, from start: CGFloat) {
+    let pixel = 1 / input.scale
+    let count = input.actionWidths.count
+    actions = Array(repeating: .zero, count: count)
+    var y = start
+    func height(_ index: Int) -> CGFloat {
+      max(Self.rowHeight(input.style), (input.actionHeights[index] + 22).rounded(.up))
+    }
+    if input.style == .alert, count == 2, Self.fitsSideBySide(input) {
+      let left = input.cancelIndex ?? 0
+      let right = 1 - left
+      let half = input.width / 2
+      let row = max(height(0), height(1))
+      actions[left] = CGRect(x: 0, y: y, width: half, height: row)
+      actions[right] = CGRect(x: half, y: y, width: half, height: row)
+      lines.append(CGRect(x: 0, y: y, width: input.width, height: pixel))
+      lines.append(CGRect(x: half - pixel / 2, y: y, width: pixel, height: row))
+      y += row
+    } else {
+      // Cancel comes last; below an action sheet it has a card of its own.
+      let others = (0..<count).filter { $0 != input.cancelIndex }
+      let inCard = others + (input.style == .alert ? [input.cancelIndex].compactMap(\.self) : [])
+      for index in inCard {
+        if y > 0 { lines.append(CGRect(x: 0, y: y, width: input.width, height: pixel)) }
+        actions[index] = CGRect(x: 0, y: y, width: input.width, height: height(index))
+        y += height(index)
+      }
+    }
+    card = CGRect(x: 0, y: 0, width: input.width, height: y)
+    size = card.size
+    if input.style == .actionSheet, let cancel = input.cancelIndex {
+      let top = y > 0 ? y + Self.sheetGap : 0
+      actions[cancel] = CGRect(x: 0, y: top, width: input.width, height: height(cancel))
+      size.height = top + height(cancel)
+    }
+  }
+
+  private static func fitsSideBySide(_ input: Input) -> Bool {
+    input.actionWidths.allSatisfy { $0 <= input.width / 2 - 2 * actionInset }
+  }
+}

@@ -1,0 +1,187 @@
+import Diagnostics
+import Foundation
+
+/// Says something and asks for a choice: an alert in the middle of the screen, or an action sheet at its bottom.
+@preconcurrency @MainActor
+open class UIAlertController: UIViewController {
+  nonisolated public enum Style: Int, Sendable {
+    case actionSheet = 0
+    case alert = 1
+  }
+
+  private var ownStyle = Style.actionSheet
+  private lazy var card = AlertCard(style: ownStyle)
+  let dimming = UIView()
+
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    ownStyle = preferredStyle
+    self.title = title
+    self.message = message
+    configurePresentation()
+  }
+
+  open var preferredStyle: Style { ownStyle }
+
+  open override var title: String? {
+    get { super.title }
+    set {
+      super.title = newValue
+      contentDidChange()
+    }
+  }
+
+  open var message: String? {
+    didSet { contentDidChange() }
+  }
+
+  /// In the order in which they were added.
+  open private(set) var actions: [UIAlertAction] = []
+
+  /// Adds a choice. An alert has at most one of the style `.cancel`.
+  open func addAction(_ action: UIAlertAction) {
+    if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+      Diagnostics.stop(
+        Diagnostic(
+          "An alert can only have one action of the style cancel.",
+          objects: ["present: \(cancelAction?.title ?? "")", "added: \(action.title ?? "")"],
+          likelyCause: "Two actions that leave things as they are were both given the style .cancel.",
+          remedy: "Give one of them the style .default."))
+    }
+    actions.append(action)
+    contentDidChange()
+  }
+
+  /// The action that is emphasised, which must have been added before.
+  open var preferredAction: UIAlertAction? {
+    didSet {
+      if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
+        Diagnostics.stop(
+          Diagnostic(
+            "The preferred action of an alert is not one of its actions.",
+            objects: ["action: \(preferredAction.title ?? "")"],
+            likelyCause: "It was set before it was added.", remedy: "Call addAction(_:) first."))
+      }
+      contentDidChange()
+    }
+  }
+
+  open private(set) var textFields: [UITextField]?
+
+  /// Adds a text field below the message; only alerts have them.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    guard ownStyle == .alert else {
+      Diagnostics.stop(
+        Diagnostic(
+          "Text fields can only be added to an alert controller of the style alert.",
+          objects: ["title: \(title ?? "")"], likelyCause: "The alert was made as an action sheet.",
+          remedy: "Use preferredStyle: .alert, or a screen of your own."))
+    }
+    let field = UITextField()
+    field.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13))
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+    contentDidChange()
+  }
+
+  var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
+
+  // MARK: View
+
+  open override func loadView() {
+    let view = UIView()
+    // Makes the view hear of the keyboard.
+    _ = view.keyboardLayoutGuide
+    view.addSubview(dimming)
+    view.addSubview(card)
+    dimming.backgroundColor = Self.dimColor
+    dimming.isAccessibilityElement = false
+    view.accessibilityViewIsModal = true
+    card.choose = { [weak self] action in self?.choose(action) }
+    let outside = DismissingView { [weak self] in self?.tappedOutside() }
+    view.insertSubview(outside, aboveSubview: dimming)
+    outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    contentDidChange()
+  }
+
+  /// behaviours §8 "Alert dim": .2; .48 in the dark (the measurement is of iOS 26; taken for earlier ones too, confidence G).
+  private static let dimColor = UIColor { traits in
+    UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
+  }
+
+  private func contentDidChange() {
+    guard isViewLoaded else { return }
+    card.show(
+      title: title, message: message, fields: textFields ?? [], actions: actions, preferred: preferredAction)
+    view.setNeedsLayout()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    card.bounds = CGRect(origin: .zero, size: cardFrame.size)
+    card.center = CGPoint(x: cardFrame.midX, y: cardFrame.midY)
+    for subview in view.subviews where subview !== card { subview.frame = view.bounds }
+  }
+
+  /// Centred in what the keyboard and the safe area leave, or above the bottom.
+  private var cardFrame: CGRect {
+    let bounds = view.bounds
+    let insets = view.safeAreaInsets
+    if ownStyle == .alert {
+      let size = card.sizeThatFits(CGSize(width: AlertLayout.alertWidth, height: bounds.height))
+      let bottom = view.keyboardGuideInsets.top
+      let top = insets.top
+      return CGRect(
+        x: (bounds.width - size.width) / 2, y: (top + max((bottom - top - size.height) / 2, 0)).rounded(),
+        width: size.width, height: size.height)
+    }
+    let width = min(bounds.width, bounds.height) - 2 * AlertLayout.sheetGap
+    let size = card.sizeThatFits(CGSize(width: width, height: bounds.height))
+    let bottom = max(insets.bottom, AlertLayout.sheetGap)
+    return CGRect(
+      x: (bounds.width - width) / 2, y: bounds.height - bottom - size.height, width: width, height: size.height)
+  }
+
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    textFields?.first?.becomeFirstResponder()
+  }
+
+  // MARK: Choosing
+
+  /// Where the card starts from and goes to, besides fading.
+  var cardView: UIView { card }
+
+  private func tappedOutside() {
+    guard ownStyle == .actionSheet else { return }
+    if let cancelAction { choose(cancelAction) } else { leave {} }
+  }
+
+  private func choose(_ action: UIAlertAction) {
+    guard action.isEnabled else { return }
+    leave { action.handler?(action) }
+  }
+}
+
+/// Covers what is behind an alert and says when it is tapped.
+final class DismissingView: UIView {
+  private let tapped: () -> Void
+
+  init(_ tapped: @escaping () -> Void) {
+    self.tapped = tapped
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tapped() }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}

@@ -1,0 +1,154 @@
+import Foundation
+
+/// Hears when what is searched for changed.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: NSObjectProtocol {
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// Hears of a search that begins and ends. All members have defaults, as Apple's are optional.
+@preconcurrency @MainActor
+public protocol UISearchControllerDelegate: NSObjectProtocol {
+  func willPresentSearchController(_ searchController: UISearchController)
+  func didPresentSearchController(_ searchController: UISearchController)
+  func willDismissSearchController(_ searchController: UISearchController)
+  func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+  public func willPresentSearchController(_ searchController: UISearchController) {}
+  public func didPresentSearchController(_ searchController: UISearchController) {}
+  public func willDismissSearchController(_ searchController: UISearchController) {}
+  public func didDismissSearchController(_ searchController: UISearchController) {}
+}
+
+/// A search bar with what is shown while somebody searches.
+///
+/// A search is active from the moment the bar is edited until it is cancelled. The results are shown over the screen that the
+/// bar is in, below the bar; the controller is not presented as Apple's is. See Divergences.
+@preconcurrency @MainActor
+open class UISearchController: UIViewController {
+  public let searchBar = UISearchBar()
+  open private(set) var searchResultsController: UIViewController?
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  open weak var delegate: (any UISearchControllerDelegate)?
+  /// Dims what is behind while there are no results to show.
+  open var obscuresBackgroundDuringPresentation = true
+  /// Kept: the bar stays where it is.
+  open var hidesNavigationBarDuringPresentation = true
+  open var automaticallyShowsCancelButton = true
+  open var automaticallyShowsSearchResultsController = true
+  private let backdrop = SearchBackdrop()
+
+  /// - Parameter searchResultsController: Shown once something is searched for; `nil` leaves that to the screen itself.
+  public init(searchResultsController: UIViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    searchBar.owner = self
+    backdrop.tapped = { [weak self] in self?.isActive = false }
+  }
+
+  /// Whether somebody searches. Setting it begins or ends the search.
+  open var isActive = false {
+    didSet { if oldValue != isActive { activityDidChange() } }
+  }
+
+  open var showsSearchResultsController = false {
+    didSet { if oldValue != showsSearchResultsController { updateOverlay() } }
+  }
+
+  // MARK: What the bar says
+
+  func fieldDidBeginEditing() { isActive = true }
+
+  func cancelWasTapped() { isActive = false }
+
+  func update() {
+    searchResultsUpdater?.updateSearchResults(for: self)
+    updateOverlay()
+  }
+
+  private func activityDidChange() {
+    if isActive {
+      delegate?.willPresentSearchController(self)
+      if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
+      if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
+      update()
+      delegate?.didPresentSearchController(self)
+    } else {
+      delegate?.willDismissSearchController(self)
+      if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
+      searchBar.resignFirstResponder()
+      searchBar.searchTextField.text = ""
+      update()
+      delegate?.didDismissSearchController(self)
+    }
+  }
+
+  // MARK: Overlay
+
+  /// The controller of the screen that the bar is in.
+  private var screen: UIViewController? {
+    sequence(first: searchBar as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }.first
+  }
+
+  private func updateOverlay() {
+    let hasText = !(searchBar.text ?? "").isEmpty
+    let showsResults =
+      isActive && searchResultsController != nil
+      && (showsSearchResultsController || (automaticallyShowsSearchResultsController && hasText))
+    show(searchResultsController, showsResults)
+    let dims = isActive && !showsResults && obscuresBackgroundDuringPresentation && searchResultsController != nil
+    if dims, let host = screen?.view {
+      if backdrop.superview !== host { host.addSubview(backdrop) }
+      place(backdrop, in: host)
+    } else {
+      backdrop.removeFromSuperview()
+    }
+  }
+
+  private func show(_ results: UIViewController?, _ isShown: Bool) {
+    guard let results else { return }
+    if isShown, let screen, results.parent == nil {
+      screen.addChild(results)
+      screen.view.addSubview(results.view)
+      place(results.view, in: screen.view)
+      results.didMove(toParent: screen)
+    } else if !isShown, results.parent != nil {
+      results.willMove(toParent: nil)
+      results.view.removeFromSuperview()
+      results.removeFromParent()
+    }
+  }
+
+  /// Below the bar, down to the bottom.
+  private func place(_ view: UIView, in host: UIView) {
+    let top = max(searchBar.convert(searchBar.bounds, to: host).maxY, 0)
+    view.frame = CGRect(x: 0, y: top, width: host.bounds.width, height: max(host.bounds.height - top, 0))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+}
+
+/// Dims what is behind a search without a text; a tap on it ends the search.
+private final class SearchBackdrop: UIView {
+  var tapped: () -> Void = {}
+
+  init() {
+    super.init(frame: .zero)
+    // From memory, confidence G.
+    backgroundColor = UIColor(white: 0, alpha: 0.2)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tapped() }
+}
