@@ -108,14 +108,15 @@ final class Keyboard {
     guard isCurrent == generation else { return }
     let window = preparedWindow()
     window.place(new?.accessory, height: new?.accessoryHeight ?? 0, input: new?.input, isHiding: new == nil)
-    if old == nil { window.content.frame = hidden }
+    let isComing = window.isHidden
     window.isHidden = false
-    window.move(to: change.end, duration: Self.duration) { [weak self] in
+    window.move(from: isComing ? hidden : nil, to: change.end, duration: Self.duration) { [weak self] in
+      self?.updateGuides()
+    } completion: { [weak self] in
       guard let self, isCurrent == generation else { return }
       if shown == nil { self.window?.empty() }
       if !isSame || isForced { change.post(.didChange, screen: screen) }
     }
-    updateGuides()
   }
 
   /// Below the screen, as high as the keyboard was or will be.
@@ -132,9 +133,10 @@ final class Keyboard {
     return made
   }
 
-  /// Layout guides that follow the keyboard have another rectangle now. O(views), at each change of the keyboard.
+  /// Layout guides that follow the keyboard have another rectangle now, and what hangs on them moves with the keyboard.
+  /// O(views), at each change of the keyboard.
   private func updateGuides() {
-    for window in scene.windows { window.keyboardGuidesDidChange() }
+    for window in scene.windows where !window.isHidden && window.keyboardGuidesDidChange() { window.layoutIfNeeded() }
   }
 }
 
@@ -166,7 +168,7 @@ struct KeyboardChange {
     let information: [AnyHashable: Any] = [
       UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: begin),
       UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: end),
-      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: Keyboard.duration),
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: UIView.areAnimationsEnabled ? Keyboard.duration : 0),
       UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: Keyboard.curve),
       UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]

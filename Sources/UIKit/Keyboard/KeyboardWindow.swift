@@ -48,10 +48,25 @@ final class KeyboardWindow: UIWindow {
     input = newInput
   }
 
-  func move(to frame: CGRect, duration: TimeInterval, completion: @escaping () -> Void) {
-    content.frame = frame
-    layoutContent()
-    UpdateCycle.shared.performAfterCommit(completion)
+  /// Moves to `frame` with the keyboard's curve; `beside` moves with it.
+  ///
+  /// - Parameter start: Where it comes from, unless it is on the screen already.
+  func move(
+    from start: CGRect?, to frame: CGRect, duration: TimeInterval, beside: @escaping () -> Void,
+    completion: @escaping () -> Void
+  ) {
+    if let start {
+      UIView.performWithoutAnimation {
+        content.frame = CGRect(origin: start.origin, size: frame.size)
+        layoutContent()
+      }
+    }
+    let curve = UIView.AnimationOptions(rawValue: UInt(Keyboard.curve) << 16)
+    UIView.animate(withDuration: duration, delay: 0, options: [curve, .beginFromCurrentState]) { [self] in
+      content.frame = frame
+      layoutContent()
+      beside()
+    } completion: { _ in completion() }
   }
 
   /// Takes everything off the screen.

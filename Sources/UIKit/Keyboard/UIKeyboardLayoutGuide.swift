@@ -40,11 +40,14 @@ extension UIView {
     return UIEdgeInsets(top: max(bounds.height - covered, 0), left: 0, bottom: 0, right: 0)
   }
 
-  func keyboardGuidesDidChange() {
-    if layoutState.keyboardGuide != nil {
+  /// Answers whether there was a guide in this view's tree.
+  func keyboardGuidesDidChange() -> Bool {
+    var isThere = layoutState.keyboardGuide != nil
+    if isThere {
       layoutInsetsDidChange()
       setNeedsLayout()
     }
-    for subview in subviews { subview.keyboardGuidesDidChange() }
+    for subview in subviews where subview.keyboardGuidesDidChange() { isThere = true }
+    return isThere
   }
 }

@@ -44,6 +44,18 @@ final class ControlMenu {
     self.overlay = overlay
     overlay.chose = { [weak control] action in control?.menuDidChoose(action) }
     control.letGoOfTouchForMenu()
+    endGestures()
+  }
+
+  /// The finger leads over the menu from here on: what is around the control no longer scrolls or pans with it.
+  private func endGestures() {
+    guard touch != nil else { return }
+    for view in sequence(first: control as UIView, next: \.superview) {
+      for recognizer in view.gestureRecognizers ?? [] where recognizer.isEnabled {
+        recognizer.isEnabled = false
+        recognizer.isEnabled = true
+      }
+    }
   }
 
   func close() { overlay?.close() }

@@ -23,7 +23,7 @@ final class FieldCaret: UIView {
   /// Shows, and stands still for a while.
   func restart() {
     solidSince = FrameClock.shared.time
-    alpha = 1
+    UIView.performWithoutAnimation { alpha = 1 }
     guard tick?.isRunning != true else { return }
     tick = FrameTicks.shared.add(isMotion: false) { [weak self] time in self?.blink(at: time) }
   }

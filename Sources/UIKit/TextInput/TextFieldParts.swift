@@ -92,7 +92,8 @@ extension UITextField {
     parts.caret.isHidden = !isEditing || !selection.isEmpty
     parts.caret.backgroundColor = tintColor
     if !parts.caret.isHidden {
-      parts.caret.frame = convert(caretRect(at: selection.lowerBound), to: parts.caretClip)
+      let rect = convert(caretRect(at: selection.lowerBound), to: parts.caretClip)
+      UIView.performWithoutAnimation { parts.caret.frame = rect }
     }
     parts.canvas.setNeedsDisplay()
   }

@@ -354,6 +354,9 @@ open class UITextField: UIControl, UITextInput {
     if isTouchInside, let touch { wasTapped(at: touch.location(in: self)) }
   }
 
+  /// A tap on a field writes in it and is not one on what is around it, such as a screen that ends editing by a tap.
+  override func winsOver(_ gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
+
   // MARK: Changes
 
   override func stateDidChange() {
