@@ -295,8 +295,11 @@ struct UITextFieldTests {
     #expect(caret.frame.width == 2)
     #expect(caret.frame.height == line + 1.5)
     #expect(abs(caret.frame.minX - width("a", .systemFont(ofSize: 17))) <= 0.5 / 3 + 1e-9)
+    // The keyboard is there after half a second; the caret goes on blinking.
     let isAtRest = host.rest()
     #expect(isAtRest)
+    host.type("b")
+    host.deleteBackward()
     host.advance(by: 0.4)
     #expect(caret.alpha == 1 && !caret.isHidden)
     host.advance(by: 0.2)
