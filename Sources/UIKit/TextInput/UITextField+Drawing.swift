@@ -250,7 +250,7 @@ nonisolated extension StyledText {
 
 nonisolated extension NSAttributedString {
   /// A copy with a line under `range`, which input methods mark with.
-  fileprivate func underlining(_ range: Range<Int>) -> NSAttributedString {
+  func underlining(_ range: Range<Int>) -> NSAttributedString {
     let units = Array(string.utf16)
     let result = NSMutableAttributedString(string: "")
     var location = 0
