@@ -81,7 +81,8 @@ final class ScrollDriver {
   /// The finger has moved far enough: by `movement` since it came down, `translation` of which counts.
   func beginDrag(movement: CGPoint, translation: CGPoint) {
     guard let view else { return }
-    if !isTouched { touchDown() }
+    isTouched = true
+    stop()
     let geometry = ScrollGeometry(view)
     lockedAxis = view.isDirectionalLockEnabled ? ScrollGeometry.lockedAxis(of: movement) : nil
     enter(
@@ -280,21 +281,28 @@ final class ScrollDriver {
   func geometryDidChange(shift: CGPoint = .zero) {
     guard let view else { return }
     let geometry = ScrollGeometry(view)
+    // What is shown is on whole pixels: only an axis that somebody moved goes on from there, else the rounding would add up.
     let offset = view.contentOffset
     switch phase {
     case .still, .animating: return
     case .tracking(var horizontal, var vertical):
       horizontal.rebase(
-        axis: geometry.trackingAxis(.horizontal, isLocked: lockedAxis == .horizontal), position: offset.x)
-      vertical.rebase(axis: geometry.trackingAxis(.vertical, isLocked: lockedAxis == .vertical), position: offset.y)
+        axis: geometry.trackingAxis(.horizontal, isLocked: lockedAxis == .horizontal),
+        position: shift.x == 0 ? horizontal.position : offset.x)
+      vertical.rebase(
+        axis: geometry.trackingAxis(.vertical, isLocked: lockedAxis == .vertical),
+        position: shift.y == 0 ? vertical.position : offset.y)
       phase = .tracking(horizontal: horizontal, vertical: vertical)
     case .gliding(var glide):
       let elapsed = now - glide.start
       let isWaiting = elapsed < glide.delay
       let velocity = isWaiting ? glide.initialVelocity : glide.motion.velocity(at: elapsed)
       glide.delay = max(glide.delay - elapsed, 0)
+      let place = CGPoint(
+        x: shift.x == 0 ? glide.motion.horizontal.position(at: elapsed) : offset.x,
+        y: shift.y == 0 ? glide.motion.vertical.position(at: elapsed) : offset.y)
       var plan = ScrollRelease(
-        geometry: geometry, offset: offset, velocity: velocity, isPaging: view.isPagingEnabled,
+        geometry: geometry, offset: place, velocity: velocity, isPaging: view.isPagingEnabled,
         laws: (
           glide.motion.horizontal.springLaw(at: elapsed), glide.motion.vertical.springLaw(at: elapsed)
         ))

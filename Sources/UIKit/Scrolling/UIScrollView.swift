@@ -6,12 +6,13 @@ import Foundation
 /// The offset is the origin of `bounds`: scrolling moves no subview and requests no layout of the content, only of the scroll
 /// view itself, as on Apple's platforms. What moves it, and when the delegate hears of it, is the ``ScrollDriver``'s part.
 @preconcurrency @MainActor
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, KeyValueObservable {
   open weak var delegate: (any UIScrollViewDelegate)?
 
   public let contentLayoutGuide = UILayoutGuide()
   public let frameLayoutGuide = UILayoutGuide()
 
+  var observers = KeyValueObservers()
   private(set) lazy var driver = ScrollDriver(self)
   private lazy var pan = ScrollPanGestureRecognizer(self)
   private let touchDelay = TouchDelayGestureRecognizer()
@@ -44,13 +45,15 @@ open class UIScrollView: UIView {
   // MARK: Content
 
   /// The content's size in points. Constraints to ``contentLayoutGuide``, or from subviews to this view's edges, set it.
+  ///
+  /// Can be observed, as ``contentOffset`` can (behaviours §15, confidence G).
   open var contentSize: CGSize {
-    get { ownContentSize }
+    get { read("contentSize", ownContentSize) }
     set {
       guard newValue != ownContentSize, isUsable(newValue, as: "contentSize") else { return }
       var old = ScrollGeometry(self)
       old.contentSize = ownContentSize
-      ownContentSize = newValue
+      change("contentSize") { ownContentSize = newValue }
       layoutInsetsDidChange()
       updateAdjustedContentInset()
       extentDidChange(from: old)
@@ -62,7 +65,7 @@ open class UIScrollView: UIView {
   ///
   /// A finger, a glide or a bounce goes on from what is set; an animated move ends there.
   open var contentOffset: CGPoint {
-    get { bounds.origin }
+    get { read("contentOffset", bounds.origin) }
     set {
       guard bounds.origin != newValue, isUsable(newValue, as: "contentOffset") else { return }
       bounds.origin = newValue
@@ -74,7 +77,11 @@ open class UIScrollView: UIView {
     set {
       let old = super.bounds
       guard old != newValue else { return }
-      super.bounds = newValue
+      if old.origin == newValue.origin {
+        super.bounds = newValue
+      } else {
+        change("contentOffset") { super.bounds = newValue }
+      }
       let new = super.bounds
       if old.size != new.size { viewportDidChange(from: old.size) }
       if old.origin != new.origin { offsetDidChange() }

@@ -5,7 +5,7 @@ extension UIView {
     let old = layer.bounds
     guard old != newValue, GeometryCheck.isFinite(newValue, "bounds", of: self) else { return }
     layer.bounds = newValue
-    if old.size != newValue.size { sizeDidChange(from: old.size) } else { originDidChange() }
+    if old.size != newValue.size { sizeDidChange(from: old.size) } else { originDidChange(from: old.origin) }
     geometryDidChange(sizeChanged: old.size != newValue.size)
   }
 
@@ -28,9 +28,13 @@ extension UIView {
   }
 
   /// The visible part of the content moved: its gaps to the edges are others now.
-  private func originDidChange() {
+  private func originDidChange(from old: CGPoint) {
     layoutInsetsDidChange()
-    if safeAreaInsetsForSubviews != .zero { for subview in subviews { subview.updateSafeAreaInsets() } }
+    // Only along an axis that has insets: a list in landscape scrolls without a look at its rows.
+    let (insets, new) = (safeAreaInsetsForSubviews, bounds.origin)
+    let concernsX = old.x != new.x && (insets.left != 0 || insets.right != 0)
+    let concernsY = old.y != new.y && (insets.top != 0 || insets.bottom != 0)
+    if concernsX || concernsY { for subview in subviews { subview.updateSafeAreaInsets() } }
   }
 
   private func sizeDidChange(from oldSize: CGSize) {

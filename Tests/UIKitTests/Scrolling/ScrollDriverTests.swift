@@ -312,6 +312,32 @@ struct ScrollDriverTests {
     #expect(abs(scene.offset - (-30 + 300 + 0.499 * 690)) < 2)
   }
 
+  @Test("Insets that change in every frame neither brake a glide nor pull content from under a finger")
+  func insetsInEveryFrame() {
+    func end(changing: Bool) -> (CGFloat, Int) {
+      let scene = ScrollScene(content: CGSize(width: 300, height: 20_000))
+      scene.fling(-100, velocity: -40)
+      var frames = 0
+      while scene.view.isDecelerating {
+        scene.host.advance(by: 1.0 / 60)
+        frames += 1
+        if changing { scene.view.contentInset.bottom += 1 }
+      }
+      return (scene.offset, frames)
+    }
+    let (undisturbed, changing) = (end(changing: false), end(changing: true))
+    #expect(abs(undisturbed.0 - changing.0) < 0.4)
+    #expect(abs(undisturbed.1 - changing.1) <= 1)
+
+    let scene = ScrollScene()
+    scene.view.driver.beginDrag(movement: CGPoint(x: 0, y: -10), translation: .zero)
+    for step in 1...100 {
+      scene.view.driver.drag(to: CGPoint(x: 0, y: -1.11 * CGFloat(step)))
+      scene.view.contentInset.bottom += 1
+    }
+    #expect(abs(scene.offset - 111) < 1e-6)
+  }
+
   @Test("A rotation mid-drag lets go, one mid-fling keeps gliding within the new edges")
   func rotation() {
     let host = ApplicationHost()
@@ -377,6 +403,36 @@ struct ScrollDriverTests {
     scene.view.driver.drag(to: CGPoint(x: 0, y: 200))
     scene.host.rest()
     #expect(scene.offset == 0)
+  }
+
+  @Test("The offset and the content size can be observed while they change")
+  func observation() {
+    let scene = ScrollScene()
+    var offsets: [CGFloat] = []
+    var sizes: [CGFloat] = []
+    let first = scene.view.observe(\.contentOffset) { view, _ in offsets.append(view.contentOffset.y) }
+    let second = scene.view.observe(\.contentSize) { view, _ in sizes.append(view.contentSize.height) }
+    scene.view.contentOffset.y = 10
+    scene.view.driver.beginDrag(movement: CGPoint(x: 0, y: -10), translation: .zero)
+    scene.view.driver.drag(to: CGPoint(x: 0, y: -5))
+    scene.view.contentSize.height = 900
+    #expect(offsets == [10, 15])
+    #expect(sizes == [900])
+    first.invalidate()
+    second.invalidate()
+  }
+
+  @Test("A drag ends an animated move, which is told")
+  func dragDuringAnimation() {
+    let scene = ScrollScene()
+    scene.view.driver.touchDown()
+    scene.view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    scene.host.advance(by: 0.1)
+    let place = scene.offset
+    scene.view.driver.beginDrag(movement: CGPoint(x: 0, y: -10), translation: .zero)
+    #expect(scene.log.calls == ["didScroll", "didEndScrollingAnimation", "willBeginDragging"])
+    scene.view.driver.drag(to: CGPoint(x: 0, y: -20))
+    #expect(abs(scene.offset - place - 20) < 0.01)
   }
 
   // MARK: Leaving

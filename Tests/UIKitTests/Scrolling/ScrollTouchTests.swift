@@ -289,6 +289,41 @@ struct ScrollTouchTests {
     scene.host.touchUp(at: point(350, x: 180))
   }
 
+  @Test("A subclass that has a say in gestures may let both scroll at once")
+  func simultaneous() {
+    final class Permissive: UIScrollView, UIGestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+      ) -> Bool { true }
+    }
+    let outer = ScrollScene(view: Permissive())
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    inner.contentInsetAdjustmentBehavior = .never
+    inner.contentSize = CGSize(width: 300, height: 900)
+    outer.view.addSubview(inner)
+    outer.host.settle()
+    outer.host.touchDown(at: point(300))
+    outer.host.touchMove(to: point(250))
+    #expect(inner.isDragging && outer.view.isDragging)
+    #expect(inner.contentOffset.y == 40 && outer.offset == 40)
+    outer.host.touchUp(at: point(250))
+  }
+
+  @Test("A subclass decides by gestureRecognizerShouldBegin which drags it takes")
+  func shouldBegin() {
+    final class Picky: UIScrollView {
+      override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        super.gestureRecognizerShouldBegin(gestureRecognizer) && panGestureRecognizer.location(in: superview).x < 150
+      }
+    }
+    let (scene, _) = scene(Picky())
+    scene.host.drag(from: point(400, x: 200), to: point(300, x: 200))
+    #expect(scene.offset == 0)
+    scene.host.drag(from: point(400, x: 100), to: point(300, x: 100))
+    #expect(scene.offset > 80)
+  }
+
   // MARK: Keyboard
 
   @Test("A drag puts the keyboard away in the mode onDrag, one that reaches it in the mode interactive")
@@ -316,6 +351,31 @@ struct ScrollTouchTests {
   }
 
   // MARK: Cost
+
+  @Test("A frame of a fling sends the render server the offset and the place of the indicator, and nothing else")
+  func commitsOfFling() {
+    final class Server: RenderServer, @unchecked Sendable {
+      nonisolated(unsafe) var commits: [LayerCommit] = []
+      nonisolated func submit(_ commit: LayerCommit) { commits.append(commit) }
+    }
+    let server = Server()
+    let host = ApplicationHost(renderServer: server)
+    let view = UIScrollView()
+    view.contentSize = CGSize(width: 393, height: 9000)
+    for row in 0..<100 {
+      view.addSubview(UIView(frame: CGRect(x: 0, y: CGFloat(row) * 90, width: 393, height: 89)))
+    }
+    host.update { $0.isLandscape = true }
+    host.show(view, frame: CGRect(x: 0, y: 0, width: 852, height: 393))
+    host.drag(from: point(350), to: point(100))
+    host.advance(by: 0.2)
+    server.commits = []
+    host.advance(by: 1.0 / 60)
+    #expect(view.isDecelerating)
+    #expect(server.commits.count == 1)
+    let changes = server.commits.flatMap(\.changes)
+    #expect(changes.count == 2, "\(changes)")
+  }
 
   @Test("A fling lays out the scroll view in each frame, none of its content, and solves no constraints")
   func layoutOfFling() {
