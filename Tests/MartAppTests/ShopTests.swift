@@ -87,4 +87,46 @@ struct ShopTests {
   private func ambiguous(in view: UIView) -> [String] {
     (view.hasAmbiguousLayout ? ["\(view)"] : []) + view.subviews.flatMap(ambiguous)
   }
+
+  private func labels(in view: UIView) -> [String] {
+    let own = (view as? UILabel)?.text.map { [$0] } ?? []
+    return own + view.subviews.flatMap { labels(in: $0) }
+  }
+
+  private func field(in view: UIView) -> UITextField? {
+    (view as? UITextField) ?? view.subviews.lazy.compactMap { field(in: $0) }.first
+  }
+
+  @Test("Typing into the search shows what is found, and clearing it everything; the field goes on being edited")
+  func searching() throws {
+    let host = launch()
+    let window = try #require(host.window)
+    let field = try #require(self.field(in: window))
+    host.tap(at: field.convert(CGPoint(x: field.bounds.midX, y: field.bounds.midY), to: nil))
+    #expect(field.isFirstResponder)
+    host.type("honey")
+    host.rest()
+    #expect(labels(in: window).contains("Honey"))
+    #expect(!labels(in: window).contains("Carrots"))
+    #expect(field.isFirstResponder)
+    host.type("xyz")
+    #expect(labels(in: window).contains("Nothing found for “honeyxyz”"))
+    host.deleteBackward(8)
+    #expect(labels(in: window).contains("Carrots"))
+    host.pressReturn()
+    #expect(!field.isFirstResponder)
+  }
+
+  @Test("The list of a shop that went away hears of no keyboard")
+  func life() throws {
+    weak var list: UIViewController?
+    do {
+      let host = launch()
+      list = try navigation(host).viewControllers.first
+      #expect(list != nil)
+      host.window?.rootViewController = UIViewController()
+      host.settle()
+    }
+    #expect(list == nil)
+  }
 }

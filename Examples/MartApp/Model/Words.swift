@@ -18,6 +18,17 @@ struct Words: Sendable {
   var favourite: String { pick("お気に入り", "Favourite") }
   var add: String { pick("追加", "Add") }
   var remove: String { pick("減らす", "Remove one") }
+  var search: String { pick("商品をさがす", "Search products") }
+  func nothingFound(_ text: String) -> String { pick("「\(text)」は見つかりません", "Nothing found for “\(text)”") }
+  var sort: String { pick("並べかえ", "Sort") }
+
+  func order(_ order: ProductOrder) -> String {
+    switch order {
+    case .catalogue: pick("おすすめ順", "As on the shelves")
+    case .priceAscending: pick("価格の安い順", "Price: low to high")
+    case .name: pick("名前順", "Name")
+    }
+  }
 
   func minutes(_ count: Int) -> String { pick("\(count)分", "\(count) min") }
   func servings(_ count: Int) -> String { pick("\(count)人分", count == 1 ? "1 serving" : "\(count) servings") }

@@ -17,10 +17,11 @@ final class ListView: UIScrollView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
+  /// Shows these items; those that were there already stay, with what is edited in them.
   func setItems(_ items: [UIView]) {
-    for item in self.items { item.removeFromSuperview() }
+    for item in self.items where !items.contains(item) { item.removeFromSuperview() }
+    for item in items where item.superview !== self { addSubview(item) }
     self.items = items
-    for item in items { addSubview(item) }
     laidOutFor = nil
     setNeedsLayout()
   }
@@ -33,11 +34,11 @@ final class ListView: UIScrollView {
     let available = bounds.width - layoutMargins.left - layoutMargins.right
     let width = min(available, Theme.readableWidth)
     let x = layoutMargins.left + (available - width) / 2
-    var y: CGFloat = 16
+    var y: CGFloat = items.first is SearchField ? 8 : 16
     for item in items {
       let height = (item.sizeThatFits(CGSize(width: width, height: 0)).height).rounded(.up)
       item.frame = CGRect(x: x, y: y, width: width, height: height)
-      y += height + (item is HeadingView ? 8 : 24)
+      y += height + (item is HeadingView ? 8 : item is SearchField ? 20 : 24)
     }
     contentSize = CGSize(width: bounds.width, height: y + 8)
   }
