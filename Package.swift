@@ -61,6 +61,8 @@ if platformIsOurs {
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(name: "CVpx", pkgConfig: "vpx", providers: [.apt(["libvpx-dev"])]),
+    .systemLibrary(name: "CYuv", providers: [.apt(["libyuv-dev"])]),
     library("CoreGraphics", ["CCairo", "CSpng", "Diagnostics"]),
     library("Cassowary", ["Diagnostics"]),
     library(
@@ -70,10 +72,11 @@ if platformIsOurs {
     library(
       "UIKit", ["Cassowary", "CoreGraphics", "Diagnostics", "QuartzCore", "TextLayout"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
+    library("Video", ["CVpx", "CYuv"]),
     library(
       "Simulator",
       [
-        "CoreGraphics", "Diagnostics", "QuartzCore", "RasterServer", "TextLayout", "UIKit", "Yams",
+        "CoreGraphics", "Diagnostics", "QuartzCore", "RasterServer", "TextLayout", "UIKit", "Video", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: mainActor),
     library(
@@ -95,10 +98,11 @@ if platformIsOurs {
     tests("RasterServer", ["CoreGraphics", "QuartzCore"] + overlays, settings: mainActor),
     tests("UIKit", ["CoreGraphics", "QuartzCore", "RasterServer", "TextLayout"] + overlays, settings: mainActor),
     tests("Noren", ["ChromeCore", "Diagnostics", "NorenSeam", "UIKit"] + overlays, settings: mainActor),
+    tests("Video", ["CVpx"]),
     tests(
       "Simulator",
       [
-        "CoreGraphics", "Diagnostics", "QuartzCore", "TextLayout", "UIKit",
+        "CVpx", "CoreGraphics", "Diagnostics", "QuartzCore", "TextLayout", "UIKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
         + overlays, settings: mainActor),

@@ -31,6 +31,9 @@ struct SimulatorOptions: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The folder for pictures.", valueName: "folder"))
   var out: String = "out"
 
+  @Flag(name: .long, help: "Films every flow: <flow>.webm, and <flow>-strip.png with some of its frames.")
+  var video = false
+
   @Flag(name: .long, help: "Holds the device in landscape.")
   var landscape = false
 
@@ -58,6 +61,11 @@ struct SimulatorOptions: ParsableCommand {
     }
     if let textSize, SettingNames.textSizes.value(named: textSize) == nil {
       problems.append("--text-size: \(SettingNames.textSizes.diagnostic(forUnknown: textSize))")
+    }
+    if video, flow.isEmpty {
+      problems.append(
+        "--video: There is no flow to film.\nLikely cause: \"--flow\" is missing.\nRemedy: Name a flow, or leave it out."
+      )
     }
     if out.isEmpty {
       problems.append(

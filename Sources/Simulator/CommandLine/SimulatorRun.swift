@@ -111,16 +111,17 @@ struct SimulatorRun {
         status = report(error, after: status)
       }
     }
-    if !reportSharedPictures(of: files), status == .success { status = .invalidFlow }
+    var counts: [String: Int] = [:]
+    for file in files { counts[file.stem, default: 0] += 1 }
+    // Of files of one name their position tells them apart.
+    let names = files.enumerated().map { counts[$1.stem] == 1 ? $1.stem : "\($1.stem)-\($0 + 1)" }
+    let films = names.map { options.video ? FlowRecording(name: PictureName(filmOf: $0)) : nil }
+    if !reportSharedPictures(of: files, films: films), status == .success { status = .invalidFlow }
     guard status == .success else { return status }
 
-    var names: [String: Int] = [:]
-    for file in files { names[file.stem, default: 0] += 1 }
-    for (position, file) in files.enumerated() {
-      // One flow's failure needs no more than its line; among several the file tells them apart, and of files of one name
-      // their position.
-      let unique = names[file.stem] == 1 ? file.stem : "\(file.stem)-\(position + 1)"
-      let outcome = play(file, options, failureName: files.count == 1 ? nil : unique)
+    for (index, file) in files.enumerated() {
+      // One flow's failure needs no more than its line; among several the file tells them apart.
+      let outcome = play(file, options, failureName: files.count == 1 ? nil : names[index], film: films[index])
       if outcome != .success { status = outcome }
     }
     return status
@@ -148,27 +149,37 @@ struct SimulatorRun {
   }
 
   /// Whether no two flows write the same picture.
-  private func reportSharedPictures(of files: [FlowFile]) -> Bool {
+  private func reportSharedPictures(of files: [FlowFile], films: [FlowRecording?]) -> Bool {
     var places: [String: String] = [:]
     var isFine = true
+    for (file, film) in zip(files, films) {
+      let place = "\(file.path.printable), as a whole"
+      for name in film.map({ FlowCommand.startRecording($0).pictureNames }) ?? [] {
+        places[name.comparisonKey] = place
+      }
+    }
     for file in files {
       for step in file.flow.steps {
-        guard case .takeScreenshot(let name) = step.command else { continue }
         let place = "\(file.path.printable):\(step.line)"
-        guard let other = places.updateValue(place, forKey: name.comparisonKey) else { continue }
-        isFine = false
-        console.printError(
-          "\(place): The screenshot name \(name.description.quoted) is already used at \(other).\n"
-            + "Likely cause: The second picture would replace the first.\n"
-            + "Remedy: Give every screenshot of flows that run together its own name, or a folder of its own.")
+        for name in step.command.pictureNames {
+          guard let other = places.updateValue(place, forKey: name.comparisonKey) else { continue }
+          isFine = false
+          let (word, thing) = (name.kind.word, name.kind == .film ? "film" : "picture")
+          console.printError(
+            "\(place): The \(word) name \(name.description.quoted) is already used at \(other).\n"
+              + "Likely cause: The second \(thing) would replace the first.\n"
+              + "Remedy: Give every \(word) of flows that run together its own name, or a folder of its own.")
+        }
       }
     }
     return isFine
   }
 
-  private func play(_ file: FlowFile, _ options: SimulatorOptions, failureName: String?) -> RunStatus {
+  private func play(
+    _ file: FlowFile, _ options: SimulatorOptions, failureName: String?, film: FlowRecording?
+  ) -> RunStatus {
     do {
-      try runner(options, environment: options.environment).run(file, failureName: failureName)
+      try runner(options, environment: options.environment).run(file, failureName: failureName, film: film)
     } catch {
       console.printError(error.description)
       return error.runStatus
@@ -180,8 +191,8 @@ struct SimulatorRun {
 
   private func runner(_ options: SimulatorOptions, environment: DeviceEnvironment) -> FlowRunner {
     let folder = PictureFolder(path: options.out)
-    return FlowRunner(app: app, environment: environment, folder: folder) { name, picture in
-      console.print("\(folder.path(of: name).printable) (\(picture.width) × \(picture.height))")
+    return FlowRunner(app: app, environment: environment, folder: folder) { name, size in
+      console.print("\(folder.path(of: name).printable) (\(Int(size.width)) × \(Int(size.height)))")
     }
   }
 }

@@ -17,6 +17,12 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   case touchMove(FlowTouchMove)
   /// Lifts the finger that is down, where it is.
   case touchUp
+  /// Types into what is being edited, a character at a time.
+  case inputText(String)
+  /// Presses the delete key so many times.
+  case eraseText(Int)
+  case pressKey(FlowKey)
+  case hideKeyboard
   /// Swipes until something can be seen.
   case scrollUntilVisible(FlowSearch)
   /// Lets time pass until nothing moves any more, at most this many milliseconds; passes in any case.
@@ -30,6 +36,9 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   /// Taps the visible back button.
   case back
   case takeScreenshot(PictureName)
+  case startRecording(FlowRecording)
+  /// Ends the recording and writes it.
+  case stopRecording
   case setAppearance(UIUserInterfaceStyle)
   case setTextSize(UIContentSizeCategory)
   case setOrientation(FlowOrientation)
@@ -44,11 +53,21 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   /// Changes the direction but not the language. A running app is launched again.
   case setLayoutDirection(UIUserInterfaceLayoutDirection)
 
+  /// The files that the command writes.
+  package var pictureNames: [PictureName] {
+    switch self {
+    case .takeScreenshot(let name): [name]
+    case .startRecording(let recording): [recording.name, PictureName(stripOf: recording.name)]
+    default: []
+    }
+  }
+
   /// The names of the commands as a flow writes them.
   package enum Name: String, CaseIterable, Sendable {
     case launchApp, tapOn, longPressOn, doubleTapOn, swipe, touchDown, touchMove, touchUp
+    case inputText, eraseText, pressKey, hideKeyboard
     case assertVisible, assertNotVisible, scroll, scrollUntilVisible, back
-    case waitForAnimationToEnd, advance, takeScreenshot
+    case waitForAnimationToEnd, advance, takeScreenshot, startRecording, stopRecording
     case setAppearance, setDarkMode, setTextSize, setOrientation, setDevice, setLocale, setLayoutDirection
 
     /// How to write the command, for messages.
@@ -62,6 +81,10 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       case .touchDown: "- touchDown: \"0%,50%\""
       case .touchMove: "- touchMove: \"50%,50%\""
       case .touchUp: "- touchUp"
+      case .inputText: "- inputText: tofu"
+      case .eraseText: "- eraseText: 4"
+      case .pressKey: "- pressKey: Enter"
+      case .hideKeyboard: "- hideKeyboard"
       case .assertVisible: "- assertVisible: Thank you"
       case .assertNotVisible: "- assertNotVisible: Thank you"
       case .scroll: "- scroll"
@@ -70,6 +93,8 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       case .waitForAnimationToEnd: "- waitForAnimationToEnd"
       case .advance: "- advance: 150"
       case .takeScreenshot: "- takeScreenshot: cart"
+      case .startRecording: "- startRecording: shopping"
+      case .stopRecording: "- stopRecording"
       case .setAppearance: "- setAppearance: dark"
       case .setDarkMode: "- setDarkMode: enabled"
       case .setTextSize: "- setTextSize: extraExtraExtraLarge"
@@ -86,8 +111,10 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       case .launchApp, .setAppearance, .setDarkMode, .setTextSize, .setOrientation, .setDevice, .setLocale,
         .setLayoutDirection:
         false
-      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .touchMove, .touchUp, .assertVisible,
-        .assertNotVisible, .scroll, .scrollUntilVisible, .back, .waitForAnimationToEnd, .advance, .takeScreenshot:
+      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .touchMove, .touchUp, .inputText,
+        .eraseText, .pressKey, .hideKeyboard, .assertVisible,
+        .assertNotVisible, .scroll, .scrollUntilVisible, .back, .waitForAnimationToEnd, .advance, .takeScreenshot,
+        .startRecording, .stopRecording:
         true
       }
     }
@@ -103,11 +130,18 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     /// Whether the command may set something in motion and then waits for it.
     var waits: Bool {
       switch self {
-      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchUp, .scroll, .back, .setOrientation: true
+      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchUp, .pressKey, .hideKeyboard, .scroll, .back,
+        .setOrientation:
+        true
       default: false
       }
     }
   }
+}
+
+/// A key of the keyboard, by Maestro's names.
+nonisolated package enum FlowKey: Hashable, Sendable {
+  case enter, backspace
 }
 
 /// Where a tap goes.
@@ -132,11 +166,17 @@ nonisolated extension FlowCommand: CustomStringConvertible {
     case .scrollUntilVisible(let search): "scrollUntilVisible: \(search)"
     case .waitForAnimationToEnd(let timeout): "waitForAnimationToEnd: {timeout: \(timeout)}"
     case .advance(let duration): "advance: \(duration)"
+    case .inputText(let text): "inputText: \(text.quoted)"
+    case .eraseText(let count): "eraseText: \(count)"
+    case .pressKey(let key): "pressKey: \(SettingNames.keys.name(of: key))"
+    case .hideKeyboard: "hideKeyboard"
     case .assertVisible(let selector): "assertVisible: \(selector)"
     case .assertNotVisible(let selector): "assertNotVisible: \(selector)"
     case .scroll: "scroll"
     case .back: "back"
     case .takeScreenshot(let name): "takeScreenshot: \(name)"
+    case .startRecording(let recording): "startRecording: \(recording)"
+    case .stopRecording: "stopRecording"
     case .setAppearance(let style): "setAppearance: \(SettingNames.appearances.name(of: style))"
     case .setTextSize(let category): "setTextSize: \(SettingNames.textSizes.name(of: category))"
     case .setOrientation(let orientation): "setOrientation: \(SettingNames.orientations.name(of: orientation))"

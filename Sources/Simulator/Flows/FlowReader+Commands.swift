@@ -10,8 +10,11 @@ nonisolated extension FlowReader {
     case .scroll: return withoutArgument(.scroll, name, argument)
     case .back: return withoutArgument(.back, name, argument)
     case .touchUp: return withoutArgument(.touchUp, name, argument)
+    case .stopRecording: return withoutArgument(.stopRecording, name, argument)
     case .launchApp: return launch(argument)
     case .waitForAnimationToEnd: return wait(argument)
+    case .hideKeyboard: return withoutArgument(.hideKeyboard, name, argument)
+    case .eraseText: return erasing(argument)
     default: break
     }
     guard let argument else {
@@ -22,7 +25,8 @@ nonisolated extension FlowReader {
       return nil
     }
     switch name {
-    case .scroll, .back, .touchUp, .launchApp, .waitForAnimationToEnd: return nil
+    case .scroll, .back, .touchUp, .stopRecording, .launchApp, .waitForAnimationToEnd, .hideKeyboard, .eraseText:
+      return nil
     case .tapOn: return tapTarget(argument, name).map { .tapOn($0.target) }
     case .longPressOn: return tapTarget(argument, name).map { .longPressOn($0.target) }
     case .doubleTapOn: return doubleTap(argument)
@@ -31,8 +35,11 @@ nonisolated extension FlowReader {
     case .touchMove: return touchMove(argument).map { .touchMove($0) }
     case .scrollUntilVisible: return search(argument).map { .scrollUntilVisible($0) }
     case .advance: return milliseconds(argument, of: "advance").map { .advance($0) }
+    case .inputText: return text(argument, of: "inputText").map { .inputText($0) }
+    case .pressKey: return key(argument).map { .pressKey($0) }
     case .assertVisible: return selector(argument, name).map { .assertVisible($0) }
     case .assertNotVisible: return selector(argument, name).map { .assertNotVisible($0) }
+    case .startRecording: return recording(argument).map { .startRecording($0) }
     case .takeScreenshot: return pictureName(argument).map { .takeScreenshot($0) }
     case .setAppearance: return choice(argument, name, SettingNames.appearances).map { .setAppearance($0) }
     case .setDarkMode: return choice(argument, name, SettingNames.darkModes).map { .setAppearance($0) }
@@ -162,33 +169,63 @@ nonisolated extension FlowReader {
   // MARK: Pictures and settings
 
   private mutating func pictureName(_ argument: Node) -> PictureName? {
+    guard let (name, node, _) = fileName(argument, .takeScreenshot, .picture) else { return nil }
+    return isNew([name], node) ? name : nil
+  }
+
+  private mutating func recording(_ argument: Node) -> FlowRecording? {
+    guard let (name, node, fields) = fileName(argument, .startRecording, .film, extra: ["frames"]) else { return nil }
+    var recording = FlowRecording(name: name)
+    if let node = fields["frames"] {
+      guard let frames = node.scalar.flatMap({ Int($0.string) }), FlowRecording.possibleFrames.contains(frames) else {
+        let (least, most) = (FlowRecording.possibleFrames.lowerBound, FlowRecording.possibleFrames.upperBound)
+        report(
+          node.line, "\"frames\" is no number from \(least) to \(most).",
+          remedy: "Write \"frames: \(FlowRecording.standardFrames)\", or leave it out.")
+        return nil
+      }
+      recording.frames = frames
+    }
+    return isNew(FlowCommand.startRecording(recording).pictureNames, node) ? recording : nil
+  }
+
+  /// The name of a file, alone or as `path`, and the further keys of its mapping.
+  private mutating func fileName(
+    _ argument: Node, _ command: FlowCommand.Name, _ kind: PictureName.Kind, extra: [String] = []
+  ) -> (name: PictureName, node: Node, extra: [String: Node])? {
     var node = argument
+    var others: [String: Node] = [:]
     if argument.mapping != nil {
       let before = problems.count
-      let fields = fields(of: argument, of: "takeScreenshot".quoted, known: ["path"])
+      others = stepFields(of: argument, command, known: ["path"] + extra)
       guard problems.count == before else { return nil }
-      guard let path = fields["path"] else {
-        report(argument.line, "\"takeScreenshot\" has no name.", remedy: "Write it like \"- takeScreenshot: cart\".")
+      guard let path = others.removeValue(forKey: "path") else {
+        report(
+          argument.line, "\(command.rawValue.quoted) has no name.", remedy: "Write it like \"\(command.example)\".")
         return nil
       }
       node = path
     }
-    guard let text = text(node, of: node.line == argument.line && argument.mapping == nil ? "takeScreenshot" : "path")
-    else { return nil }
-    let name: PictureName
+    guard let text = text(node, of: argument.mapping == nil ? command.rawValue : "path") else { return nil }
     do {
-      name = try PictureName(text)
+      return (try PictureName(text, kind: kind), node, others)
     } catch {
-      report(node.line, error.diagnostic(for: text))
+      report(node.line, error.diagnostic(for: text, kind: kind))
       return nil
     }
-    if let line = linesOfPictures.updateValue(node.line, forKey: name.comparisonKey) {
+  }
+
+  /// Whether no step before writes a file of one of these names.
+  private mutating func isNew(_ names: [PictureName], _ node: Node) -> Bool {
+    for name in names {
+      guard let line = linesOfPictures.updateValue(node.line, forKey: name.comparisonKey) else { continue }
       report(
-        node.line, "The screenshot name \(text.quoted) is already used on line \(line).",
-        likelyCause: "The second picture would replace the first.", remedy: "Give every screenshot its own name.")
-      return nil
+        node.line, "The \(name.kind.word) name \(name.description.quoted) is already used on line \(line).",
+        likelyCause: "The second \(name.kind == .film ? "film" : "picture") would replace the first.",
+        remedy: "Give every \(name.kind.word) its own name.")
+      return false
     }
-    return name
+    return true
   }
 
   private mutating func choice<Value>(

@@ -102,6 +102,31 @@ nonisolated extension FlowReader {
     return .waitForAnimationToEnd(timeout: timeout)
   }
 
+  // MARK: Keys
+
+  mutating func key(_ argument: Node) -> FlowKey? {
+    guard argument.mapping != nil else { return choice(argument, of: "pressKey", SettingNames.keys) }
+    let before = problems.count
+    let fields = stepFields(of: argument, .pressKey, known: ["key"])
+    guard problems.count == before else { return nil }
+    guard let node = fields["key"] else {
+      report(
+        argument.line, "\"pressKey\" names no key.",
+        remedy: "Write it like \"\(FlowCommand.Name.pressKey.example)\".")
+      return nil
+    }
+    return choice(node, of: "key", SettingNames.keys)
+  }
+
+  mutating func erasing(_ argument: Node?) -> FlowCommand? {
+    guard let argument else { return .eraseText(FlowCommand.standardErasing) }
+    if let count = argument.scalar.flatMap({ Int($0.string) }), (1...1000).contains(count) { return .eraseText(count) }
+    report(
+      argument.line, "\"eraseText\" is followed by no number of characters from 1 to 1000.",
+      remedy: "Write it like \"\(FlowCommand.Name.eraseText.example)\", or alone for \(FlowCommand.standardErasing).")
+    return nil
+  }
+
   // MARK: Values
 
   /// The fields of a step's mapping. How long the step waits is taken out of them.
@@ -142,6 +167,8 @@ nonisolated extension FlowReader {
 nonisolated extension FlowCommand {
   /// In milliseconds; Maestro's.
   package static let standardDoubleTapDelay = 100
+  /// In characters; Maestro's.
+  package static let standardErasing = 50
   /// In milliseconds; Maestro's.
   package static let standardAnimationTimeout = 15_000
 }

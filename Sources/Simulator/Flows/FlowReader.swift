@@ -45,6 +45,8 @@ nonisolated struct FlowReader {
   private var hasLaunched = false
   /// The line of the step that left a finger on the screen.
   private var lineOfFinger: Int?
+  /// The line of the step that began a recording.
+  private var lineOfRecording: Int?
   /// How long the step that is being read waits.
   var stepWait = FlowWait.untilRest
 
@@ -162,11 +164,12 @@ nonisolated struct FlowReader {
     }
     stepWait = .untilRest
     guard let command = command(name, argument: argument, line: line) else {
-      // What follows is read as if the finger were there.
+      // What follows is read as if it were there.
       if name == .touchDown { lineOfFinger = line }
+      if name == .startRecording { lineOfRecording = line }
       return nil
     }
-    guard checkFinger(command, name, line: line) else { return nil }
+    guard checkFinger(command, name, line: line), checkRecording(command, line: line) else { return nil }
     return FlowStep(line: line, command: command, wait: stepWait)
   }
 
@@ -193,6 +196,30 @@ nonisolated struct FlowReader {
       if command == .touchUp { lineOfFinger = nil }
     // Whatever launches the app again has taken the finger away.
     case .launchApp, .setDevice, .setLocale, .setLayoutDirection: lineOfFinger = nil
+    default: break
+    }
+    return true
+  }
+
+  /// Whether a recording begins and ends in turn; the end of the flow ends one too.
+  private mutating func checkRecording(_ command: FlowCommand, line: Int) -> Bool {
+    switch command {
+    case .startRecording:
+      if let lineOfRecording {
+        report(
+          line, "The recording of line \(lineOfRecording) is still running.",
+          remedy: "Put \"- stopRecording\" before this step.")
+        return false
+      }
+      lineOfRecording = line
+    case .stopRecording:
+      guard lineOfRecording != nil else {
+        report(
+          line, "\"stopRecording\" comes while nothing is recorded.",
+          remedy: "Put \"\(FlowCommand.Name.startRecording.example)\" before this step, or remove it.")
+        return false
+      }
+      lineOfRecording = nil
     default: break
     }
     return true

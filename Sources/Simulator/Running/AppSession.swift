@@ -10,6 +10,7 @@ final class AppSession {
   private let delegateClass: any UIApplicationDelegate.Type
   private(set) var environment: DeviceEnvironment
   private var app: (host: ApplicationHost, pictures: PictureServer)?
+  let recorder = ScreenRecorder()
 
   init(delegateClass: any UIApplicationDelegate.Type, environment: DeviceEnvironment) {
     self.delegateClass = delegateClass
@@ -17,6 +18,7 @@ final class AppSession {
   }
 
   var isRunning: Bool { app != nil }
+  var runningHost: ApplicationHost? { app?.host }
 
   /// Starts the app anew; one that runs ends first.
   func launch() {
@@ -26,6 +28,7 @@ final class AppSession {
     let pictures = PictureServer()
     let host = ApplicationHost(environment: environment, renderServer: pictures)
     app = (host, pictures)
+    recorder.attach(to: pictures) { [unowned self] in (environment.size, statusBar) }
     host.launch(delegateClass)
     look()
   }
@@ -116,10 +119,11 @@ final class AppSession {
   /// The screen as it is now, with the status bar, in device pixels; a black one while no app runs.
   func picture() -> CGImage {
     let picture = (app?.pictures ?? PictureServer()).picture(size: environment.size, scale: environment.scale)
-    guard let window = app?.host.window, let bar = StatusBar(over: window, environment: environment) else {
-      return picture
-    }
-    return bar.drawn(over: picture, scale: environment.scale)
+    return statusBar?.drawn(over: picture, scale: environment.scale) ?? picture
+  }
+
+  private var statusBar: StatusBar? {
+    app?.host.window.flatMap { StatusBar(over: $0, environment: environment) }
   }
 }
 

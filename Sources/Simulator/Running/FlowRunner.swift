@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import UIKit
+import Video
 
 /// Plays flows against an app, as a person would: it looks at the screen and touches it.
 ///
@@ -9,37 +10,60 @@ import UIKit
 package final class FlowRunner {
   let session: AppSession
   private let folder: PictureFolder
-  /// Hears of every picture that was asked for, when it has been written.
-  private let pictureWritten: (PictureName, CGImage) -> Void
+  /// Hears of every picture and film that was asked for, when it has been written, and its size in pixels.
+  private let fileWritten: (PictureName, CGSize) -> Void
+  /// Those that are running, one inside another.
+  private var recordings: [FlowRecording] = []
 
-  /// - Parameter pictureWritten: Kept as long as the runner.
+  /// - Parameter fileWritten: Kept as long as the runner.
   package init(
     app delegateClass: any UIApplicationDelegate.Type, environment: DeviceEnvironment, folder: PictureFolder,
-    pictureWritten: @escaping (PictureName, CGImage) -> Void = { _, _ in }
+    fileWritten: @escaping (PictureName, CGSize) -> Void = { _, _ in }
   ) {
     session = AppSession(delegateClass: delegateClass, environment: environment)
     self.folder = folder
-    self.pictureWritten = pictureWritten
+    self.fileWritten = fileWritten
   }
 
   /// Plays all steps, up to the first that fails.
   ///
-  /// - Parameter failureName: Told apart by it when the pictures of several flows' failures go to one folder.
-  package func run(_ file: FlowFile, failureName: String? = nil) throws(FlowFailure) {
+  /// Recordings that are running then end and are written, with what there is of them.
+  ///
+  /// - Parameters:
+  ///   - failureName: Told apart by it when the pictures of several flows' failures go to one folder.
+  ///   - film: A recording of the whole flow.
+  package func run(
+    _ file: FlowFile, failureName: String? = nil, film: FlowRecording? = nil
+  ) throws(FlowFailure) {
+    if let film { startRecording(film) }
     for step in file.flow.steps {
-      do {
+      do throws(StepFailure) {
         try run(step.command, step.wait)
       } catch {
-        var failure = FlowFailure(
-          path: file.path, line: step.line, step: "\(step.command)", diagnostic: error.diagnostic)
+        var failure = failure(error, of: step, in: file)
         let name = PictureName(failureOnLine: step.line, flowName: failureName)
-        failure.runStatus = error.runStatus
         if session.isRunning, (try? folder.write(session.picture().pngData(), as: name)) != nil {
           failure.picture = folder.path(of: name)
         }
+        // The failure matters more than what else cannot be written.
+        while !recordings.isEmpty { try? stopRecording() }
         throw failure
       }
     }
+    while !recordings.isEmpty {
+      do throws(StepFailure) {
+        try stopRecording()
+      } catch {
+        guard let step = file.flow.steps.last else { return }
+        throw failure(error, of: step, in: file)
+      }
+    }
+  }
+
+  private func failure(_ error: StepFailure, of step: FlowStep, in file: FlowFile) -> FlowFailure {
+    FlowFailure(
+      path: file.path, line: step.line, step: "\(step.command)", diagnostic: error.diagnostic,
+      runStatus: error.runStatus)
   }
 
   /// A picture of the launch screen, without a flow.
@@ -66,6 +90,10 @@ package final class FlowRunner {
     case .touchDown(let target): session.touchDown(at: try position(of: target))
     case .touchMove(let move): try run(move)
     case .touchUp: session.touchUp(wait)
+    case .inputText(let text): try typing { $0.type(text) }
+    case .eraseText(let count): try typing { $0.erase(count) }
+    case .pressKey(let key): try typing { $0.press(key, wait) }
+    case .hideKeyboard: session.hideKeyboard(wait)
     case .waitForAnimationToEnd(let timeout): session.rest(atMost: timeout)
     case .advance(let duration): session.advance(by: duration)
     case .assertVisible(let selector): _ = try element(for: selector)
@@ -74,6 +102,8 @@ package final class FlowRunner {
     case .scrollUntilVisible(let search): try run(search)
     case .back: try goBack(wait)
     case .takeScreenshot(let name): try takeScreenshot(as: name)
+    case .startRecording(let recording): startRecording(recording)
+    case .stopRecording: try stopRecording()
     case .setAppearance(let style): session.update { $0.userInterfaceStyle = style }
     case .setTextSize(let category): session.update { $0.contentSizeCategory = category }
     case .setOrientation(let orientation): session.update(wait) { $0.isLandscape = orientation != .portrait }
@@ -176,8 +206,36 @@ package final class FlowRunner {
     }
   }
 
+  private func startRecording(_ recording: FlowRecording) {
+    recordings.append(recording)
+    session.recorder.start()
+  }
+
+  /// Ends the recording that was started last, and writes its film and its strip.
+  private func stopRecording() throws(StepFailure) {
+    guard let recording = recordings.popLast(), let recorded = session.recorder.stop() else { return }
+    let film: FilmMaker.Film
+    do throws(VideoError) {
+      guard let made = try FilmMaker.film(of: recorded, frames: recording.frames) else { return }
+      film = made
+    } catch {
+      throw StepFailure(
+        "The recording cannot be made: \(error.reason).", likelyCause: "There is too little memory for the codec.",
+        remedy: "Record less at once.")
+    }
+    do throws(PictureFolderError) {
+      try folder.write(film.video, as: recording.name)
+      fileWritten(recording.name, film.videoSize)
+      let strip = PictureName(stripOf: recording.name)
+      try folder.write(film.strip, as: strip)
+      fileWritten(strip, film.stripSize)
+    } catch {
+      throw StepFailure(writing: error)
+    }
+  }
+
   private func write(_ picture: CGImage, as name: PictureName) throws(PictureFolderError) {
     try folder.write(picture.pngData(), as: name)
-    pictureWritten(name, picture)
+    fileWritten(name, CGSize(width: picture.width, height: picture.height))
   }
 }

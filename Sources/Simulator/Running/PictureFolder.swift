@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// The folder that pictures are written to.
+/// The folder that pictures and films are written to.
 nonisolated package struct PictureFolder: Sendable {
   /// Taken letter for letter: a `~` in it is a character like any other.
   package let path: String
@@ -11,7 +11,7 @@ nonisolated package struct PictureFolder: Sendable {
   /// Where a picture of that name is.
   func path(of name: PictureName) -> String { PathText.join(path, name.path) }
 
-  /// Writes the bytes of a PNG, replacing a file of that name; creates the folders it needs.
+  /// Writes the bytes of a file, replacing a file of that name; creates the folders it needs.
   ///
   /// A link inside the folder that leads out of it is not followed.
   package func write(_ bytes: Data, as name: PictureName) throws(PictureFolderError) {
@@ -55,7 +55,8 @@ nonisolated package enum PictureFolderError: Error, Equatable {
     case .notWritable(let failure):
       let (cause, remedy) = Self.advice(for: failure.code)
       return Diagnostic(
-        "The picture cannot be written: \(failure.reason).", objects: [failure.path.printable], likelyCause: cause,
+        "The \(failure.path.hasSuffix(PictureName.Kind.film.ending) ? "film" : "picture") cannot be written: "
+          + "\(failure.reason).", objects: [failure.path.printable], likelyCause: cause,
         remedy: remedy)
     case .leadsOutside(let path):
       return Diagnostic(

@@ -10,10 +10,23 @@ import RasterServer
 /// carry over a mistake of the one before.
 nonisolated final class PictureServer: RenderServer {
   private var tree = LayerTree()
+  private var log: [LayerCommit] = []
+  /// Whether commits are kept until ``takeLog()``.
+  var isLogging = false { didSet { if !isLogging { log = [] } } }
+
+  /// The commits since the last call, in their order.
+  func takeLog() -> [LayerCommit] {
+    defer { log.removeAll() }
+    return log
+  }
+
+  /// All of what is shown, as one commit; `nil` before the first.
+  var snapshot: LayerCommit? { tree.rootLayer == nil ? nil : tree.snapshot() }
 
   func submit(_ commit: LayerCommit) {
     do {
       try tree.apply(commit)
+      if isLogging { log.append(commit) }
     } catch {
       Diagnostics.stop(
         Diagnostic(

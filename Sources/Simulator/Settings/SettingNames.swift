@@ -31,4 +31,7 @@ nonisolated enum SettingNames {
   /// Maestro's names for where a finger moves to.
   static let directions = NamedValues<FlowDirection>(
     kind: "direction", entries: [("UP", .up), ("DOWN", .down), ("LEFT", .left), ("RIGHT", .right)])
+
+  /// Those of Maestro's keys that a keyboard on the screen has.
+  static let keys = NamedValues<FlowKey>(kind: "key", entries: [("Enter", .enter), ("Backspace", .backspace)])
 }

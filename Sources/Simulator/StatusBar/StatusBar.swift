@@ -5,7 +5,7 @@ import UIKit
 /// The system's status bar, put over a finished picture of the app.
 ///
 /// Apps do not draw it, but screenshots show it. It is no window: an app would see one, and a finger could touch it.
-struct StatusBar {
+struct StatusBar: Equatable {
   let layout: StatusBarLayout
   let colour: UIColor
 
@@ -30,7 +30,18 @@ struct StatusBar {
       return picture
     }
     context.draw(picture, in: CGRect(x: 0, y: 0, width: picture.width, height: picture.height))
-    context.translateBy(x: 0, y: CGFloat(picture.height))
+    draw(in: context, scale: scale)
+    return context.makeImage() ?? picture
+  }
+
+  /// Draws the status bar over what is there.
+  ///
+  /// - Parameters:
+  ///   - context: As large as the screen, without a transform of its own; its y goes up.
+  ///   - scale: Device pixels per point.
+  func draw(in context: CGContext, scale: CGFloat) {
+    context.saveGState()
+    context.translateBy(x: 0, y: CGFloat(context.height))
     context.scaleBy(x: scale, y: -scale)
     UIGraphicsPushContext(context)
     drawTime()
@@ -42,7 +53,7 @@ struct StatusBar {
       item.glyph.draw(in: context, colour: colour.cgColor)
       context.restoreGState()
     }
-    return context.makeImage() ?? picture
+    context.restoreGState()
   }
 
   private func drawTime() {

@@ -50,6 +50,10 @@ import UIKit
           - touchDown: "0%,50%"
           - touchMove: "50%,50%"
           - touchUp
+          - inputText: tofu
+          - eraseText: 4
+          - pressKey: Enter
+          - hideKeyboard
           - assertVisible: Thank you
           - assertNotVisible: Thank you
           - scroll
@@ -58,6 +62,8 @@ import UIKit
           - waitForAnimationToEnd
           - advance: 150
           - takeScreenshot: cart
+          - startRecording: shopping
+          - stopRecording
           - setAppearance: dark
           - setDarkMode: enabled
           - setTextSize: extraExtraExtraLarge
@@ -70,13 +76,15 @@ import UIKit
         arguments; 65 a flow has mistakes; 66 a flow cannot be read; 69 fonts, icons or
         time zones are missing; 73 a picture cannot be written.
 
-        USAGE: shop [--flow <path> ...] [--device <name>] [--out <folder>] [--landscape] [--appearance <style>] [--text-size <size>] [--list-devices]
+        USAGE: shop [--flow <path> ...] [--device <name>] [--out <folder>] [--video] [--landscape] [--appearance <style>] [--text-size <size>] [--list-devices]
 
         OPTIONS:
           --flow <path>           A flow, or a folder of flows. May be given several
                                   times.
           --device <name>         The device; see --list-devices. (default: iphone-16)
           --out <folder>          The folder for pictures. (default: out)
+          --video                 Films every flow: <flow>.webm, and <flow>-strip.png
+                                  with some of its frames.
           --landscape             Holds the device in landscape.
           --appearance <style>    light or dark. (default: light)
           --text-size <size>      A content size category, such as extraExtraExtraLarge.

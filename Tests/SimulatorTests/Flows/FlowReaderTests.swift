@@ -77,6 +77,15 @@ import UIKit
       ("- waitForAnimationToEnd:\n    timeout: 5000", .waitForAnimationToEnd(timeout: 5_000)),
       ("- advance: 150", .advance(150)),
       ("- setOrientation: {orientation: PORTRAIT}", .setOrientation(.portrait)),
+      ("- inputText: \"12\"", .inputText("12")), ("- inputText: 豆腐 \\${X}", .inputText("豆腐 ${X}")),
+      ("- eraseText", .eraseText(50)), ("- eraseText: 3", .eraseText(3)), ("- pressKey: enter", .pressKey(.enter)),
+      ("- pressKey: Backspace", .pressKey(.backspace)), ("- pressKey: {key: Enter}", .pressKey(.enter)),
+      ("- hideKeyboard", .hideKeyboard),
+      ("- startRecording: a", .startRecording(FlowRecording(name: try! PictureName("a", kind: .film)))),
+      (
+        "- startRecording: {path: b/a.webm, frames: 2}",
+        .startRecording(FlowRecording(name: try! PictureName("b/a", kind: .film), frames: 2))
+      ),
       ("- assertVisible: Thank you", .assertVisible(ElementSelector(text: TextPattern("Thank you")))),
       (
         "- assertVisible:\n    id: x\n    index: 2",
@@ -107,7 +116,11 @@ import UIKit
 
   /// What must stand before a command, so that it may stand there.
   private func preparation(_ name: FlowCommand.Name) -> String {
-    [.touchMove, .touchUp].contains(name) ? "- touchDown: \"1,1\"\n" : ""
+    switch name {
+    case .touchMove, .touchUp: "- touchDown: \"1,1\"\n"
+    case .stopRecording: "- startRecording: film\n"
+    default: ""
+    }
   }
 
   @Test("Every command's own example is read, and says the same when it is written out again")
@@ -125,6 +138,7 @@ import UIKit
       "- doubleTapOn: {point: \"1,2\", waitToSettleTimeoutMs: 0}",
       "- swipe: {direction: UP, waitToSettleTimeoutMs: 0}", "- scroll: {waitToSettleTimeoutMs: 0}",
       "- back:\n    waitToSettleTimeoutMs: 0", "- setOrientation: {orientation: PORTRAIT, waitToSettleTimeoutMs: 0}",
+      "- pressKey: {key: Enter, waitToSettleTimeoutMs: 0}", "- hideKeyboard: {waitToSettleTimeoutMs: 0}",
       "- touchDown: \"1,1\"\n- touchUp: {waitToSettleTimeoutMs: 0}",
     ]
     for step in steps {
@@ -322,6 +336,33 @@ import UIKit
       ("- setOrientation: {}", 4, "\"setOrientation\" names no orientation.", "", "LANDSCAPE_LEFT"),
       ("- setOrientation: {orientation: x}", 4, "There is no orientation called \"x\".", "", "PORTRAIT"),
       ("- setOrientation: {to: x}", 4, "has no key \"to\".", "", "The keys are: orientation, waitToSettle"),
+      ("- inputText", 4, "\"inputText\" needs a value.", "Nothing follows", "\"- inputText: tofu\""),
+      ("- inputText: {text: a}", 4, "\"inputText\" has a list where a text is expected.", "", "in double quotes"),
+      ("- eraseText: all", 4, "no number of characters from 1 to 1000.", "", "\"- eraseText: 4\""),
+      ("- eraseText: 0", 4, "no number of characters from 1 to 1000.", "", "alone for 50"),
+      ("- pressKey: Home", 4, "There is no key called \"Home\".", "", "Enter, Backspace"),
+      ("- pressKey: {}", 4, "\"pressKey\" names no key.", "", "\"- pressKey: Enter\""),
+      ("- pressKey: {name: Enter}", 4, "\"pressKey\" has no key \"name\".", "", "The keys are: key, wait"),
+      ("- hideKeyboard: now", 4, "\"hideKeyboard\" takes no value.", "", "\"- hideKeyboard\""),
+      ("- startRecording", 4, "\"startRecording\" needs a value.", "", "\"- startRecording: shopping\""),
+      ("- startRecording: {}", 4, "\"startRecording\" has no name.", "", "\"- startRecording: shopping\""),
+      ("- startRecording: ../a", 4, "The recording name \"../a\" leaves the output folder.", "", "\"cart\""),
+      ("- startRecording: {path: a, fps: 30}", 4, "has no key \"fps\".", "", "The keys are: path, frames."),
+      ("- startRecording: {path: a, frames: 1}", 4, "\"frames\" is no number from 2 to 60.", "", "\"frames: 12\""),
+      ("- startRecording: {path: a, frames: 61}", 4, "\"frames\" is no number", "", "\"frames: 12\""),
+      ("- startRecording: {path: a, frames: many}", 4, "\"frames\" is no number", "", "\"frames: 12\""),
+      ("- startRecording: a\n- startRecording: b", 5, "The recording of line 4 is still running.", "", "\"- stopRec"),
+      ("- stopRecording", 4, "\"stopRecording\" comes while nothing is recorded.", "", "\"- startRecording"),
+      ("- startRecording: a\n- stopRecording: a", 5, "\"stopRecording\" takes no value.", "", "\"- stopRecording\""),
+      (
+        "- startRecording: a\n- stopRecording\n- startRecording: A", 6,
+        "The recording name \"A\" is already used on line 4.", "would replace", "its own name"
+      ),
+      (
+        "- startRecording: a\n- takeScreenshot: a-strip", 5,
+        "The screenshot name \"a-strip\" is already used on line 4.",
+        "would replace", "its own name"
+      ),
       ("- scroll: down", 4, "\"scroll\" takes no value.", "", "\"- scroll\""),
       ("- back: {}", 4, "\"back\" takes no value.", "", "\"- back\""),
       ("- launchApp: com.example.other", 4, "but this flow is for \"com.example.shop\"", "Only the app", "\"appId\""),

@@ -28,7 +28,7 @@ import Testing
     ])
   func refused(name: String, problem: PictureNameProblem) {
     #expect(throws: problem) { try PictureName(name) }
-    let message = problem.diagnostic(for: name)
+    let message = problem.diagnostic(for: name, kind: .picture)
     #expect(message.fact.contains("name"))
     #expect(message.remedy.contains("checkout/cart"))
   }
