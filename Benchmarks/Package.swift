@@ -44,8 +44,15 @@ let package = Package(
       name: "CairoRival", dependencies: ["CPangoCairo", "CSpngEncoder", "ScreenScene"],
       linkerSettings: [.linkedLibrary("fontconfig"), .linkedLibrary("m")]),
     // Processes whose whole life is timed.
+    // Linked as a program that is shipped would be: with the parts of Swift's libraries that it uses, not with all of them.
     .executableTarget(
-      name: "first-picture", dependencies: ["ScreenSceneViews", noren("Simulator")], swiftSettings: mainActor),
+      name: "first-picture", dependencies: ["ScreenSceneViews", noren("Simulator")], swiftSettings: mainActor,
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib", "-Xlinker", "-no-pie"]),
+        // Which the linker cannot know from objects compiled for shared libraries.
+        .linkedLibrary("FoundationEssentials"), .linkedLibrary("CoreFoundation"), .linkedLibrary("_FoundationICU"),
+        .linkedLibrary("_FoundationCShims"), .linkedLibrary("_FoundationCollections"), .linkedLibrary("stdc++"),
+      ]),
     .executableTarget(name: "first-picture-cairo", dependencies: ["CairoRival"]),
 
     // MARK: Commands
