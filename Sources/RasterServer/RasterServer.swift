@@ -18,6 +18,8 @@ package final class RasterServer: RenderServer {
   package private(set) var tree = LayerTree()
   /// What the last call of ``render()`` found changed, in pixels, y down: a few rectangles that cover it.
   package private(set) var lastDamage: [CGRect] = []
+  /// The part of the picture that the last call of ``render()`` moved instead of painting it; `nil` when it painted all that changed.
+  package private(set) var lastMove: PictureMove?
   /// Whether a commit was missed, so that nothing changes until a snapshot comes.
   package private(set) var needsSnapshot = false
 
@@ -80,12 +82,21 @@ package final class RasterServer: RenderServer {
   /// - Complexity: O(changed layers), plus painting the layers in the rectangles returned.
   @discardableResult
   package func render() -> [CGRect] {
-    var damage = renderTree.update()
-    if needsEverything { damage = [viewport] }
-    needsEverything = false
-    paint(isBlank ? [viewport] : damage)
-    isBlank = false
-    lastDamage = damage.map(\.cgRect)
+    let update = renderTree.update()
+    lastMove = nil
+    let changed = needsEverything ? [viewport] : update.changed
+    if needsEverything || isBlank {
+      paint([viewport])
+    } else {
+      if let move = update.move {
+        cachedImage = nil
+        lastMove = move
+        canvas.scroll(move.target, by: move.vector)
+      }
+      paint(update.damage)
+    }
+    (needsEverything, isBlank) = (false, false)
+    lastDamage = changed.map(\.cgRect)
     return lastDamage
   }
 

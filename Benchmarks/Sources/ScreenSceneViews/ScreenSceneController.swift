@@ -17,68 +17,17 @@ public final class ScreenSceneController: UIViewController {
 
   public override func viewDidLoad() {
     super.viewDidLoad()
-    for item in ScreenSceneController.items {
+    for item in ScreenSceneParts.items {
       switch item.kind {
-      case SceneFill: view.backgroundColor = color(item)
-      case SceneLabel: addLabel(item)
-      case ScenePicture: addPicture(item)
-      default: addRectangle(item)
+      case SceneFill: view.backgroundColor = ScreenSceneParts.color(item)
+      case SceneLabel:
+        let label = ScreenSceneParts.label(item)
+        labels.append(label)
+        view.addSubview(label)
+      case ScenePicture: view.addSubview(ScreenSceneParts.picture(item))
+      default: view.addSubview(ScreenSceneParts.rectangle(item))
       }
     }
-  }
-
-  private static var items: UnsafeBufferPointer<ScreenSceneItem> {
-    var count: Int32 = 0
-    let first = screen_scene_items(&count)
-    return UnsafeBufferPointer(start: first, count: Int(count))
-  }
-
-  private func color(_ item: ScreenSceneItem) -> UIColor {
-    func component(_ shift: UInt32) -> CGFloat { CGFloat(item.color >> shift & 255) / 255 }
-    return UIColor(
-      red: component(16), green: component(8), blue: component(0), alpha: item.kind == SceneBar ? item.alpha : 1)
-  }
-
-  private func frame(_ item: ScreenSceneItem) -> CGRect {
-    CGRect(x: item.x, y: item.y, width: item.width, height: item.height)
-  }
-
-  private func addRectangle(_ item: ScreenSceneItem) {
-    let rectangle = UIView(frame: frame(item))
-    rectangle.backgroundColor = color(item)
-    rectangle.layer.cornerRadius = item.radius
-    view.addSubview(rectangle)
-  }
-
-  private func addLabel(_ item: ScreenSceneItem) {
-    let label = UILabel()
-    label.text = String(cString: item.text)
-    label.font = .systemFont(ofSize: item.font_size)
-    label.textColor = color(item)
-    label.sizeToFit()
-    label.frame.origin = CGPoint(x: item.x, y: item.y)
-    view.addSubview(label)
-    labels.append(label)
-  }
-
-  private func addPicture(_ item: ScreenSceneItem) {
-    let picture = UIImageView(image: ScreenSceneController.picture(item.picture))
-    picture.frame = frame(item)
-    view.addSubview(picture)
-  }
-
-  private static func picture(_ index: Int32) -> UIImage {
-    let side = Int(screen_scene_picture_side)
-    let info = CGImageAlphaInfo.noneSkipFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
-    guard
-      let context = CGContext(
-        data: nil, width: side, height: side, bitsPerComponent: 8, bytesPerRow: 4 * side,
-        space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info),
-      let pixels = context.data
-    else { fatalError("no bitmap of \(side) × \(side) pixels") }
-    screen_scene_picture(index, pixels.assumingMemoryBound(to: UInt32.self))
-    guard let image = context.makeImage() else { fatalError("no image of the bitmap") }
-    return UIImage(cgImage: image)
   }
 }
 

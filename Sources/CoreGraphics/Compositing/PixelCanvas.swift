@@ -1,4 +1,5 @@
 internal import CCairo
+import Foundation
 
 /// Pixels that whole pixels are put onto: fills, pictures and coverage at whole positions.
 ///
@@ -10,7 +11,7 @@ internal import CCairo
 /// Addressed in the pixels of a device, y down, of which the canvas covers a rectangle.
 package final class PixelCanvas {
   /// The pixels there are.
-  package let area: DeviceRect
+  package private(set) var area: DeviceRect
   let format: PixelFormat
   let storage: PixelStorage
   let bytesPerRow: Int
@@ -62,6 +63,45 @@ package final class PixelCanvas {
   package func withPixels<R>(_ body: (UnsafeRawBufferPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
     defer { withExtendedLifetime(self) {} }
     return try body(UnsafeRawBufferPointer(storage.bytes), bytesPerRow)
+  }
+
+  // MARK: Moving
+
+  /// Makes the pixels there are others of the device's, which have the values that these had.
+  package func move(by vector: DeviceVector) { area = area.offset(by: vector) }
+
+  /// Gives pixels the values that others had, some way off, as if all were moved at once.
+  ///
+  /// - Parameters:
+  ///   - target: As far as it and where it comes from are within the canvas.
+  ///   - vector: How far pixels come.
+  package func scroll(_ target: DeviceRect, by vector: DeviceVector) {
+    let target = target.intersection(area).intersection(area.offset(by: vector))
+    guard !target.isEmpty, vector != .zero else { return }
+    let row = { (y: Int) in
+      self.storage.base + (y - self.area.minY) * self.bytesPerRow + (target.minX - self.area.minX) * 4
+    }
+    let distance = vector.dy * bytesPerRow + vector.dx * 4
+    if target.width == area.width {
+      let first = row(target.minY)
+      memmove(first, first - distance, target.height * bytesPerRow)
+    } else {
+      // Rows that others come from are not overwritten before.
+      for step in 0..<target.height {
+        let first = row(vector.dy > 0 ? target.maxY - 1 - step : target.minY + step)
+        memmove(first, first - distance, target.width * 4)
+      }
+    }
+  }
+
+  /// Gives pixels the values that they have in another canvas.
+  package func copy(_ other: PixelCanvas, within rect: DeviceRect) {
+    let rect = rect.intersection(area).intersection(other.area)
+    guard !rect.isEmpty else { return }
+    let source =
+      other.storage.base + (rect.minY - other.area.minY) * other.bytesPerRow + (rect.minX - other.area.minX) * 4
+    let target = storage.base + (rect.minY - area.minY) * bytesPerRow + (rect.minX - area.minX) * 4
+    for y in 0..<rect.height { memcpy(target + y * bytesPerRow, source + y * other.bytesPerRow, rect.width * 4) }
   }
 
   // MARK: Painting

@@ -72,6 +72,25 @@ package struct DeviceRect: Hashable, Sendable {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
 
+  /// An empty one stays as it is.
+  package func offset(by vector: DeviceVector) -> DeviceRect {
+    if isEmpty { return self }
+    return DeviceRect(minX: minX + vector.dx, minY: minY + vector.dy, maxX: maxX + vector.dx, maxY: maxY + vector.dy)
+  }
+
+  /// What of this rectangle lies outside of another: up to four parts, which do not overlap.
+  package func subtracting(_ other: DeviceRect) -> [DeviceRect] {
+    let hole = intersection(other)
+    if isEmpty { return [] }
+    if hole.isEmpty { return [self] }
+    return [
+      DeviceRect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
+      DeviceRect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
+      DeviceRect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
+      DeviceRect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY),
+    ].filter { !$0.isEmpty }
+  }
+
   package func insetBy(_ distance: Int) -> DeviceRect {
     DeviceRect(minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }

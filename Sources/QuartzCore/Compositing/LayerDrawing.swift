@@ -14,18 +14,27 @@ nonisolated struct LayerDrawing {
   private var surroundings: Kept<Outline>?
   private var contents: Kept<Picture>?
   private var special: Kept<Picture>?
+  /// Whether something kept is only the part that could show where the layer was.
+  private var isLimited = false
 
   /// Something made, or found to be nothing.
-  private enum Kept<Value> {
+  private enum Kept<Value: Placed> {
     case nothing
     case made(Value)
 
     init(_ value: Value?) { self = value.map { .made($0) } ?? .nothing }
     var value: Value? { if case .made(let value) = self { value } else { nil } }
+
+    func moved(by vector: DeviceVector) -> Kept {
+      switch self {
+      case .nothing: .nothing
+      case .made(let value): .made(value.moved(by: vector))
+      }
+    }
   }
 
   /// Which pixels a shape covers.
-  enum Outline {
+  enum Outline: Placed {
     case rect(DeviceRect)
     case coverage(Coverage, at: DeviceRect)
 
@@ -36,26 +45,49 @@ nonisolated struct LayerDrawing {
       case .coverage(_, let frame): frame
       }
     }
+
+    func moved(by vector: DeviceVector) -> Outline {
+      switch self {
+      case .rect(let rect): .rect(rect.offset(by: vector))
+      case .coverage(let coverage, let frame): .coverage(coverage, at: frame.offset(by: vector))
+      }
+    }
   }
 
   /// Pixels to be put down one to one.
-  struct Picture {
+  struct Picture: Placed {
     var image: CGImage
     /// Where they go.
     var frame: DeviceRect
+
+    func moved(by vector: DeviceVector) -> Picture { Picture(image: image, frame: frame.offset(by: vector)) }
   }
 
   // MARK: Keeping
 
-  /// Takes note of a place, and forgets what was made for another look, or another way of lying between the pixels.
+  /// Takes note of a place, and forgets what was made for another look, or another way of lying between the pixels. What lies whole
+  /// pixels away from where it lay is moved.
   mutating func adapt(
     to toDevice: CGAffineTransform, from old: CGAffineTransform, clip: DeviceRect, from oldClip: DeviceRect,
     looksSame: Bool, bounds: CGRect
   ) {
+    let oldOutlineToDevice = outlineToDevice
     outlineToDevice = RenderNode.outlineToDevice(toDevice, bounds)
     // Pictures of large layers are limited to what shows.
-    if !looksSame || toDevice != old || clip != oldClip {
+    if looksSame, !isLimited || (clip == oldClip && toDevice == old),
+      let move = DeviceVector(from: oldOutlineToDevice, to: outlineToDevice),
+      let moveOfSpace = DeviceVector(from: old, to: toDevice)
+    {
+      if move == .zero, moveOfSpace == .zero { return }
+      outline = outline?.moved(by: move)
+      border = border?.moved(by: move)
+      surroundings = surroundings?.moved(by: move)
+      contents = contents?.moved(by: move)
+      // A shape moves with the space, a gradient with the bounds.
+      special = move == moveOfSpace ? special?.moved(by: move) : nil
+    } else {
       (outline, border, surroundings, contents, special) = (nil, nil, nil, nil, nil)
+      isLimited = false
     }
   }
 
@@ -64,7 +96,7 @@ nonisolated struct LayerDrawing {
   /// The layer's outline; `nil` when it is nothing.
   mutating func outline(of node: RenderNode, _ store: DrawingStore) -> Outline? {
     if let outline { return outline.value }
-    let made = Self.makeOutline(node, store, .whole)
+    let made = makeOutline(node, store, .whole)
     outline = Kept(made)
     return made
   }
@@ -72,7 +104,7 @@ nonisolated struct LayerDrawing {
   /// The layer's border.
   mutating func border(of node: RenderNode, _ store: DrawingStore) -> Outline? {
     if let border { return border.value }
-    let made = Self.makeOutline(node, store, .frame)
+    let made = makeOutline(node, store, .frame)
     border = Kept(made)
     return made
   }
@@ -80,12 +112,12 @@ nonisolated struct LayerDrawing {
   /// The layer's border, with everything outside of it.
   mutating func borderAndSurroundings(of node: RenderNode, _ store: DrawingStore) -> Outline? {
     if let surroundings { return surroundings.value }
-    let made = Self.makeOutline(node, store, .surroundings)
+    let made = makeOutline(node, store, .surroundings)
     surroundings = Kept(made)
     return made
   }
 
-  private static func makeOutline(_ node: RenderNode, _ store: DrawingStore, _ part: RoundedShape.Part) -> Outline? {
+  private mutating func makeOutline(_ node: RenderNode, _ store: DrawingStore, _ part: RoundedShape.Part) -> Outline? {
     let properties = node.properties
     let toDevice = node.toDevice
     let radii = properties.cornerRadii()
@@ -105,7 +137,7 @@ nonisolated struct LayerDrawing {
   }
 
   /// An outline in any place: all of it that may show, in one piece.
-  private static func makeTurnedOutline(_ node: RenderNode, _ part: RoundedShape.Part) -> Outline? {
+  private mutating func makeTurnedOutline(_ node: RenderNode, _ part: RoundedShape.Part) -> Outline? {
     let properties = node.properties
     let path = CGMutablePath()
     let whole = DeviceRect(covering: properties.bounds.applying(node.toDevice))
@@ -130,12 +162,12 @@ nonisolated struct LayerDrawing {
   /// The layer's contents in pixels.
   mutating func contents(of node: RenderNode) -> Picture? {
     if let contents { return contents.value }
-    let made = Self.makeContents(node)
+    let made = makeContents(node)
     contents = Kept(made)
     return made
   }
 
-  private static func makeContents(_ node: RenderNode) -> Picture? {
+  private mutating func makeContents(_ node: RenderNode) -> Picture? {
     guard let image = node.image,
       let placement = ContentsPlacement(
         imageSize: CGSize(width: CGFloat(image.width), height: CGFloat(image.height)), in: node.properties)
@@ -159,11 +191,11 @@ nonisolated struct LayerDrawing {
     var made: Picture?
     switch node.properties.specialContent {
     case .shape(let shape):
-      made = Self.picture(of: DeviceRect(covering: shape.extent.applying(node.toDevice)), node) {
+      made = picture(of: DeviceRect(covering: shape.extent.applying(node.toDevice)), node) {
         LayerArtist.draw(shape, of: node, in: $0)
       }
     case .gradient(let gradient):
-      made = Self.picture(of: DeviceRect(covering: node.properties.bounds.applying(node.toDevice)), node) {
+      made = picture(of: DeviceRect(covering: node.properties.bounds.applying(node.toDevice)), node) {
         LayerArtist.draw(gradient, of: node, in: $0)
       }
     case nil: break
@@ -173,7 +205,7 @@ nonisolated struct LayerDrawing {
   }
 
   /// Draws into transparent pixels that stand for a part of the picture.
-  private static func picture(of whole: DeviceRect, _ node: RenderNode, _ draw: (CGContext) -> Void) -> Picture? {
+  private mutating func picture(of whole: DeviceRect, _ node: RenderNode, _ draw: (CGContext) -> Void) -> Picture? {
     let frame = limited(whole, node)
     guard !frame.isEmpty,
       let context = CGContext(pixelsWide: frame.width, pixelsHigh: frame.height, opaque: false)
@@ -185,10 +217,17 @@ nonisolated struct LayerDrawing {
   }
 
   /// What of a frame is made: all of it, unless it is far larger than what can show.
-  private static func limited(_ frame: DeviceRect, _ node: RenderNode) -> DeviceRect {
-    frame.area <= mostPixels ? frame : frame.intersection(node.clip)
+  private mutating func limited(_ frame: DeviceRect, _ node: RenderNode) -> DeviceRect {
+    if frame.area <= Self.mostPixels { return frame }
+    isLimited = true
+    return frame.intersection(node.clip)
   }
 
   /// Four million: more than any phone's screen has.
   private static let mostPixels = 4 << 20
+}
+
+/// Something that lies somewhere in the picture.
+nonisolated private protocol Placed {
+  func moved(by vector: DeviceVector) -> Self
 }

@@ -19,6 +19,7 @@ nonisolated struct LayerPainter {
     let area = node.extent.intersection(area)
     guard !area.isEmpty else { return }
     let alpha = alpha * min(CGFloat(node.properties.opacity), 1)
+    if alpha >= 1, let flat = node.flat { return paint(flat, of: node, area, on: canvas) }
     guard node.mask != nil || (alpha < 1 && node.hasManyParts) else {
       return paintInPlace(node, alpha: alpha, area, on: canvas)
     }
@@ -29,6 +30,17 @@ nonisolated struct LayerPainter {
       group.multiply(byAlphaOf: stencil)
     }
     canvas.draw(group, within: area, alpha: alpha)
+  }
+
+  /// Paints a layer whose pixels are kept.
+  private func paint(_ flat: FlatPicture, of node: RenderNode, _ area: DeviceRect, on canvas: PixelCanvas) {
+    let kept = area.intersection(flat.frame)
+    let isKept = flat.prepare(kept, visible: node.clip) { strip, canvas in
+      paintUnshadowed(node, alpha: 1, strip, on: canvas)
+    }
+    guard isKept else { return paintInPlace(node, alpha: 1, area, on: canvas) }
+    for rest in area.subtracting(kept) { paintInPlace(node, alpha: 1, rest, on: canvas) }
+    canvas.copy(flat.canvas, within: kept)
   }
 
   /// Everything from the shadow to the border, in Core Animation's order.
@@ -60,8 +72,24 @@ nonisolated struct LayerPainter {
     _ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool = false
   ) {
     guard !area.isEmpty else { return }
-    // What lies behind a sublayer that covers the area is not painted.
-    let first = alpha < 1 ? nil : node.shownSublayers.lastIndex { $0.opaque.contains(area) }
+    // What lies behind a sublayer that covers the area, or much of it, is not painted there.
+    let cover = alpha < 1 ? nil : node.shownSublayers.lastIndex { $0.opaque.intersection(area).area * 4 >= area.area }
+    if let cover {
+      for rest in area.subtracting(node.shownSublayers[cover].opaque) {
+        paintBack(of: node, below: cover, alpha: alpha, rest, on: canvas, isCutOut: isCutOut)
+      }
+    } else {
+      paintBack(of: node, below: 0, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
+    }
+    paintSublayers(of: node, (cover ?? 0)..<node.shownSublayers.count, alpha: alpha, area, on: canvas)
+    paintBorder(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
+  }
+
+  /// The layer's own picture, and its sublayers up to one.
+  private func paintBack(
+    of node: RenderNode, below end: Int, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
+  ) {
+    let first = alpha < 1 ? nil : node.shownSublayers[..<end].lastIndex { $0.opaque.contains(area) }
     if first == nil {
       paintBackground(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
       if node.properties.specialContent != nil, let picture = node.drawing.special(of: node) {
@@ -71,10 +99,15 @@ nonisolated struct LayerPainter {
         canvas.draw(picture.image, x: picture.frame.minX, y: picture.frame.minY, within: area, alpha: alpha)
       }
     }
-    for index in (first ?? 0)..<node.shownSublayers.count where node.shownSublayers[index].extent.intersects(area) {
+    paintSublayers(of: node, (first ?? 0)..<end, alpha: alpha, area, on: canvas)
+  }
+
+  private func paintSublayers(
+    of node: RenderNode, _ range: Range<Int>, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas
+  ) {
+    for index in range where node.shownSublayers[index].extent.intersects(area) {
       paint(node.shownSublayers[index].node, alpha: alpha, area, on: canvas)
     }
-    paintBorder(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
   }
 
   private func paintBackground(
@@ -104,9 +137,11 @@ nonisolated struct LayerPainter {
       let shadow = LayerShadows(painter: self, viewport: tree.viewport).shadow(of: node, store.shadows)
     else { return }
     let opacity = alpha * CGFloat(min(max(node.properties.shadow.opacity, 0), 1))
-    canvas.fill(
-      area, with: PixelCanvas.Paint(color, alpha: opacity), coverage: shadow.image, x: shadow.frame.minX,
-      y: shadow.frame.minY)
+    let paint = PixelCanvas.Paint(color, alpha: opacity)
+    // What the layer itself will cover needs no shadow: of a screen that slides over another, all but a strip.
+    for part in alpha < 1 ? [area] : area.subtracting(node.opaque) {
+      canvas.fill(part, with: paint, coverage: shadow.image, x: shadow.frame.minX, y: shadow.frame.minY)
+    }
   }
 
   /// What casts a layer's shadow, as far as it lies in an area.

@@ -32,6 +32,8 @@ nonisolated final class RenderNode {
     static let order = Changes(rawValue: 1 << 3)
     /// Where the layer is, which is found by comparing places.
     static let place = Changes(rawValue: 1 << 4)
+    /// Which part of its space the layer shows: its sublayers move as one.
+    static let origin = Changes(rawValue: 1 << 5)
   }
 
   var changes: Changes = []
@@ -70,6 +72,8 @@ nonisolated final class RenderNode {
   var shownSublayers: [ShownSublayer] = []
   /// What painting made of the layer.
   var drawing = LayerDrawing()
+  /// The pixels of the layer and everything on it, while it moves over others.
+  var flat: FlatPicture?
 
   /// A sublayer with what decides whether it is painted, side by side in memory.
   nonisolated struct ShownSublayer {
@@ -97,6 +101,12 @@ nonisolated final class RenderNode {
 
   /// Whether the layer itself depends on where its space is, not only on where its bounds are.
   var usesItsSpace: Bool { properties.specialContent != nil || properties.shadow.path != nil }
+
+  /// Whether what the layer clips is cut between pixels.
+  var clipsAlongPixels: Bool {
+    properties.masksToBounds && properties.cornerRadius == 0 && toDevice.mapsRectanglesToRectangles
+      && DeviceRect(aligned: properties.bounds.applying(toDevice)) != nil
+  }
 
   /// Whether the layer's own picture has to be cut along its bounds.
   var clipsItsParts: Bool {

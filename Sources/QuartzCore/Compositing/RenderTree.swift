@@ -16,6 +16,12 @@ nonisolated package final class RenderTree {
   private(set) var root: RenderNode?
   /// Where the picture may differ from what was painted last.
   private var damage = DamageRegion()
+  /// Layers that left, where they were seen, and the clipping layers that they were on.
+  private var departures: [(place: DeviceRect, clippers: [LayerID])] = []
+  /// Layers that were scrolled.
+  private var scrolled: [RenderNode] = []
+  /// Layers whose pixels are kept.
+  private var flats: [RenderNode] = []
   let store = DrawingStore()
 
   /// - Parameter scale: Pixels per point. The root layer's superlayer is the picture.
@@ -62,6 +68,7 @@ nonisolated package final class RenderTree {
     if let root { leave(root) }
     for node in nodes.values { node.superlayer = nil }
     nodes.removeAll()
+    scrolled.removeAll()
     root = nil
   }
 
@@ -96,7 +103,9 @@ nonisolated package final class RenderTree {
     let isSameSize = if case .bounds(let bounds) = property { bounds.size == node.properties.bounds.size } else { true }
     node.properties.apply(property)
     switch property {
-    case .bounds: mark(node, isSameSize ? .place : [.place, .look])
+    case .bounds:
+      mark(node, isSameSize ? [.place, .origin] : [.place, .origin, .look])
+      if isSameSize { scrolled.append(node) }
     case .position, .anchorPoint, .transform: mark(node, .place)
     case .zPosition: if let superlayer = node.superlayer { mark(superlayer, .order) }
     case .isHidden: mark(node, .place)
@@ -130,17 +139,36 @@ nonisolated package final class RenderTree {
   private func leave(_ node: RenderNode) {
     switch visibility(of: node) {
     case .none: break
-    case .itself: damage.add(node.wholePart)
+    case .itself: departures.append((node.wholePart, clippers(of: node)))
     case .through(let owner): mark(owner, .everything)
     }
     node.isShown = false
     node.isStale = true
     node.isQueued = false
+    node.flat = nil
     node.superlayer = nil
     node.isMask = false
   }
 
-  private enum Visibility {
+  private func clippers(of node: RenderNode) -> [LayerID] {
+    var result: [LayerID] = []
+    var current = node.superlayer
+    while let next = current {
+      if next.properties.masksToBounds { result.append(next.id) }
+      current = next.superlayer
+    }
+    return result
+  }
+
+  private enum Visibility: Equatable {
+    static func == (a: Visibility, b: Visibility) -> Bool {
+      switch (a, b) {
+      case (.none, .none), (.itself, .itself): true
+      case (.through(let a), .through(let b)): a === b
+      default: false
+      }
+    }
+
     case none
     case itself
     /// The node is in the mask of another one.
@@ -174,18 +202,60 @@ nonisolated package final class RenderTree {
 
   /// Brings everything up to date.
   ///
-  /// - Returns: A few rectangles, within the picture, that cover where it differs from what it was before.
+  /// - Returns: How the picture becomes what it is now from what it was before.
   /// - Complexity: O(changed layers × depth + layers below those that moved).
-  package func update() -> [DeviceRect] {
-    if let root {
-      var updater = RenderUpdater(viewport: viewport, damage: damage)
-      updater.update(root, toDevice: rootToDevice(root), clip: viewport, isCut: true, isSilent: false)
-      damage = updater.damage
+  package func update() -> RenderUpdate {
+    let plan = findScroll()
+    var (damage, contentDamage) = (DamageRegion(), DamageRegion())
+    for departure in departures {
+      if let plan, departure.clippers.contains(plan.node.id) {
+        contentDamage.add(plan.moved(departure.place))
+      } else {
+        damage.add(departure.place)
+      }
     }
-    let rects = damage.rects.map { $0.intersection(viewport) }.filter { !$0.isEmpty }
-    damage = DamageRegion()
-    return rects
+    departures.removeAll(keepingCapacity: true)
+    if let root {
+      var updater = RenderUpdater(viewport: viewport, damage: damage, contentDamage: contentDamage, plan: plan)
+      updater.update(root, toDevice: rootToDevice(root), clip: viewport, isCut: true, isSilent: false)
+      (damage, contentDamage) = (updater.damage, updater.contentDamage)
+      keep(updater.flattened)
+    }
+    var update = plan?.finish(damage: damage, contentDamage: contentDamage) ?? RenderUpdate(damage: damage.rects)
+    update.damage = update.damage.map { $0.intersection(viewport) }.filter { !$0.isEmpty }
+    return update
   }
+
+  /// The largest part of the picture that scrolls.
+  private func findScroll() -> ScrollPlan? {
+    var best: ScrollPlan?
+    for node in scrolled where best.map({ node.innerClip.area > $0.area.area }) ?? true {
+      // Not of what left meanwhile.
+      if nodes[node.id] === node, visibility(of: node) == .itself, let plan = ScrollPlan(node, store) { best = plan }
+    }
+    scrolled.removeAll(keepingCapacity: true)
+    return best
+  }
+
+  /// Keeps the pixels of layers as long as these move.
+  private func keep(_ flattened: [RenderNode]) {
+    flats = flats.filter { node in
+      guard let flat = node.flat else { return false }
+      flat.rest += 1
+      if flat.rest > Self.longestRest || nodes[node.id] !== node { node.flat = nil }
+      return node.flat != nil
+    }
+    for node in flattened where flats.count < Self.mostFlats {
+      // Where it covers what is behind.
+      node.flat = FlatPicture(node.opaque)
+      if node.flat != nil { flats.append(node) }
+    }
+  }
+
+  /// In updates, after which a layer that does not move any more is painted like others.
+  private static let longestRest = 4
+  /// Two screens of a transition, and what else may slide; each takes the pixels of a screen.
+  private static let mostFlats = 3
 
   /// Paints a part of the picture as of the last ``update()`` over what the canvas has there.
   package func paint(_ area: DeviceRect, on canvas: PixelCanvas) {

@@ -9,6 +9,27 @@ import Foundation
 nonisolated struct RenderUpdater {
   let viewport: DeviceRect
   var damage: DamageRegion
+  /// What changed in the content of what scrolls, where that is after its pixels were moved.
+  var contentDamage: DamageRegion
+  let plan: ScrollPlan?
+  /// Layers that moved by whole pixels, with everything on them, and are worth keeping the pixels of.
+  private(set) var flattened: [RenderNode] = []
+  /// Whether this is about the content of what scrolls.
+  private var isScrolling = false
+
+  init(viewport: DeviceRect, damage: DamageRegion, contentDamage: DamageRegion, plan: ScrollPlan?) {
+    (self.viewport, self.damage, self.contentDamage, self.plan) = (viewport, damage, contentDamage, plan)
+  }
+
+  /// Notes where the picture changes.
+  private mutating func add(_ rect: DeviceRect) {
+    if isScrolling, let plan { contentDamage.add(rect.intersection(plan.area)) } else { damage.add(rect) }
+  }
+
+  /// Where something was that is to be seen to: with what scrolls, its pixels have been moved.
+  private func formerly(_ rect: DeviceRect) -> DeviceRect {
+    if isScrolling, let plan { plan.moved(rect) } else { rect }
+  }
 
   /// What a node was before the update.
   private struct Former {
@@ -31,6 +52,24 @@ nonisolated struct RenderUpdater {
       outline = node.drawing.outlineToDevice
       hasManyParts = node.hasManyParts
     }
+
+    /// The same after its pixels were moved.
+    mutating func move(_ plan: ScrollPlan) {
+      (ownPart, wholePart) = (plan.moved(ownPart), plan.moved(wholePart))
+      (body, shadow) = (body.offset(by: plan.vector), shadow.offset(by: plan.vector))
+      clip = clip.offset(by: plan.vector)
+      let (x, y) = (CGFloat(plan.vector.dx), CGFloat(plan.vector.dy))
+      (toDevice.tx, toDevice.ty) = (toDevice.tx + x, toDevice.ty + y)
+      (outline.tx, outline.ty) = (outline.tx + x, outline.ty + y)
+    }
+  }
+
+  /// What an update of a node found.
+  struct Outcome {
+    /// Anything about the node or below it changed.
+    var changed = false
+    /// It looks different, or lies differently on its superlayer. Not so what just moved along with that.
+    var differs = false
   }
 
   /// Updates a node and what needs it below.
@@ -40,31 +79,62 @@ nonisolated struct RenderUpdater {
   ///   - clip: What superlayers and picture leave of it.
   ///   - isCut: Whether what is outside of `clip` does not matter.
   ///   - isSilent: Whether damage is taken care of by a superlayer, or is that of a mask.
-  /// - Returns: Whether anything about the node or below it changed.
   @discardableResult
   mutating func update(
     _ node: RenderNode, toDevice: CGAffineTransform, clip: DeviceRect, isCut: Bool, isSilent: Bool
-  ) -> Bool {
+  ) -> Outcome {
     node.isQueued = false
     let changes = node.changes
     node.changes = []
     guard !node.properties.isHidden, node.properties.opacity > 0, toDevice.isInvertible else {
       node.changes = changes
-      return hide(node, isSilent: isSilent)
+      node.flat = nil
+      let wasShown = hide(node, isSilent: isSilent)
+      return Outcome(changed: wasShown, differs: wasShown)
     }
     let isPlaced = !node.isStale && node.toDevice == toDevice && node.clip == clip && node.isCut == isCut
-    if isPlaced && changes.isEmpty && node.queue.isEmpty { return false }
+    if isPlaced && changes.isEmpty && node.queue.isEmpty { return Outcome() }
 
-    let former = node.isShown ? Former(node) : nil
+    var former = node.isShown ? Former(node) : nil
+    let oldToDevice = node.toDevice
+    if isScrolling, let plan { former?.move(plan) }
     place(node, toDevice: toDevice, clip: clip, isCut: isCut, changes, isPlaced: isPlaced)
+    let isOutermost = node === plan?.node
+    if isOutermost { isScrolling = true }
     let visit = visitBelow(node, isSilent: isSilent || former == nil)
     if visit.changesList || changes.contains(.order) || node.isStale {
       gather(node, changes, former, isSilent: isSilent)
     }
+    if isOutermost { isScrolling = false }
     if visit.changesExtents || visit.changesMask || !changes.isEmpty || !isPlaced { measure(node) }
     node.isStale = false
     node.isShown = (!isCut || node.extent.intersects(clip)) && (node.properties.mask == nil || isMasked(node))
-    return note(node, changes, former, visit, isSilent: isSilent)
+    flatten(
+      node, changes, by: DeviceVector(from: oldToDevice, to: toDevice),
+      differs: visit.differs || !changes.isSubset(of: .place))
+    return Outcome(
+      changed: note(node, changes, former, visit, isSilent: isSilent), differs: visit.differs || !changes.isEmpty)
+  }
+
+  /// Moves the pixels kept of a node along with it, forgets them, or asks for keeping them.
+  ///
+  /// - Parameters:
+  ///   - vector: How far the node has moved; `nil` when not by whole pixels.
+  ///   - differs: Whether the node looks different apart from its place.
+  private mutating func flatten(
+    _ node: RenderNode, _ changes: RenderNode.Changes, by vector: DeviceVector?, differs: Bool
+  ) {
+    guard let vector, !differs, node.isShown else {
+      node.flat = nil
+      return
+    }
+    if let flat = node.flat {
+      if vector != .zero { flat.move(by: vector) }
+    } else if vector != .zero, changes == .place, !node.shownSublayers.isEmpty,
+      node.opaque.area * 4 >= viewport.area, node.opaque.area <= 2 * viewport.area, node.isCut, node.areSublayersCut
+    {
+      flattened.append(node)
+    }
   }
 
   private mutating func hide(_ node: RenderNode, isSilent: Bool) -> Bool {
@@ -72,7 +142,7 @@ nonisolated struct RenderUpdater {
     node.isStale = true
     guard node.isShown else { return false }
     node.isShown = false
-    if !isSilent { damage.add(node.wholePart) }
+    if !isSilent { add(formerly(node.wholePart)) }
     return true
   }
 
@@ -134,6 +204,8 @@ nonisolated struct RenderUpdater {
     /// They cover another part of the picture.
     var changesExtents = false
     var changesMask = false
+    /// Something below looks or lies differently on this layer.
+    var differs = false
   }
 
   private mutating func visitBelow(_ node: RenderNode, isSilent: Bool) -> Visit {
@@ -153,13 +225,14 @@ nonisolated struct RenderUpdater {
   private mutating func visit(_ child: RenderNode, of node: RenderNode, isSilent: Bool, _ result: inout Visit) {
     let (wasShown, extent, opaque) = (child.isShown, child.extent, child.opaque)
     let toDevice = child.properties.toSuperlayer.concatenating(node.toDevice)
-    let changed = update(
+    let outcome = update(
       child, toDevice: toDevice, clip: node.innerClip, isCut: child.isMask ? false : node.areSublayersCut,
       isSilent: isSilent || child.isMask)
+    if outcome.differs { result.differs = true }
     if child.isMask {
-      if changed { result.changesMask = true }
+      if outcome.changed { result.changesMask = true }
     } else {
-      if changed { result.changesSublayers = true }
+      if outcome.changed { result.changesSublayers = true }
       if child.isShown != wasShown {
         (result.changesList, result.changesExtents) = (true, true)
       } else if child.extent != extent || child.opaque != opaque {
@@ -203,10 +276,9 @@ nonisolated struct RenderUpdater {
     let old = before.filter { present.contains(ObjectIdentifier($0.node)) }
     let new = node.shownSublayers.filter { former.contains(ObjectIdentifier($0.node)) }
     for (first, second) in zip(old, new) where first.node !== second.node {
-      for moved in [first, second] {
-        damage.add(moved.extent.intersection(node.innerClip))
-        damage.add(moved.node.wholePart)
-      }
+      add(formerly(first.extent.intersection(node.innerClip)))
+      add(first.node.wholePart)
+      add(second.node.wholePart)
     }
   }
 
@@ -286,17 +358,17 @@ nonisolated struct RenderUpdater {
     _ node: RenderNode, _ changes: RenderNode.Changes, _ former: Former?, _ visit: Visit, isSilent: Bool
   ) -> Bool {
     guard let former else {
-      if node.isShown, !isSilent { damage.add(node.wholePart) }
+      if node.isShown, !isSilent { add(node.wholePart) }
       return node.isShown
     }
     guard node.isShown else {
-      if !isSilent { damage.add(former.wholePart) }
+      if !isSilent { add(former.wholePart) }
       return true
     }
     if visit.changesMask || changesEverything(node, changes, former) {
       if !isSilent {
-        damage.add(former.wholePart)
-        damage.add(node.wholePart)
+        add(former.wholePart)
+        add(node.wholePart)
       }
       return true
     }
@@ -306,8 +378,8 @@ nonisolated struct RenderUpdater {
       (visit.changesSublayers || changes.contains(.order)) && !node.shadow.isEmpty
       && node.properties.shadow.path == nil
     if !isSilent, changesItself || changesShadow {
-      damage.add(former.ownPart)
-      damage.add(node.ownPart)
+      add(former.ownPart)
+      add(node.ownPart)
     }
     return changesItself || visit.changesSublayers || changes.contains(.order)
   }
@@ -318,11 +390,13 @@ nonisolated struct RenderUpdater {
     // A superlayer's opacity may be passed on, so that the layer's own does not tell whether it is faded.
     if former.hasManyParts != node.hasManyParts && isFadedOrClipped(node) { return true }
     guard node.properties.masksToBounds || node.mask != nil || node.properties.opacity < 1 else { return false }
-    return changes.contains(.corners) || former.outline != node.drawing.outlineToDevice || former.body != node.body
+    return changes.contains(.corners) || !isSame(former.outline, node.drawing.outlineToDevice)
+      || former.body != node.body
   }
 
+  /// Clipped along pixels, parts are as they are.
   private func isFadedOrClipped(_ node: RenderNode) -> Bool {
-    if node.properties.masksToBounds { return true }
+    if node.properties.masksToBounds, !node.clipsAlongPixels { return true }
     var current: RenderNode? = node
     while let next = current {
       if next.properties.opacity < 1 { return true }
@@ -333,10 +407,23 @@ nonisolated struct RenderUpdater {
 
   /// Whether the layer paints itself differently, its superlayers' part in that included.
   private func changesItself(_ node: RenderNode, _ changes: RenderNode.Changes, _ former: Former) -> Bool {
-    if changes.contains(.look) || former.clip != node.clip || former.body != node.body || former.shadow != node.shadow {
+    if changes.contains(.look) || !isSame(former.clip, node.clip) || former.body != node.body
+      || former.shadow != node.shadow
+    {
       return true
     }
     return node.usesItsSpace
-      ? former.toDevice != node.toDevice : former.outline != node.drawing.outlineToDevice
+      ? !isSame(former.toDevice, node.toDevice) : !isSame(former.outline, node.drawing.outlineToDevice)
+  }
+
+  private func isSame(_ former: CGAffineTransform, _ present: CGAffineTransform) -> Bool {
+    former == present || DeviceVector(from: former, to: present) == .zero
+  }
+
+  /// Of what scrolls, only as far as pixels were moved: the rest is painted anyway.
+  private func isSame(_ former: DeviceRect, _ present: DeviceRect) -> Bool {
+    if former == present { return true }
+    guard isScrolling, let plan else { return false }
+    return former.intersection(plan.target) == present.intersection(plan.target)
   }
 }
