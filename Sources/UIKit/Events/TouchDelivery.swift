@@ -10,6 +10,8 @@ final class TouchDelivery {
   private var touches: [UITouch] = []
   private var event = UIEvent()
 
+  var isAtRest: Bool { touches.isEmpty }
+
   /// Notes what happened in `event`; nothing is delivered yet.
   func take(_ changed: [UITouch], of event: UIEvent) {
     self.event = event

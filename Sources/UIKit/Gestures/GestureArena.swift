@@ -30,6 +30,9 @@ final class GestureArena {
   /// A gesture that answers itself for ever is cut off; each round is an action that caused another.
   private static let maximumRounds = 100
 
+  /// Whether no gesture is under way and no view has a finger.
+  var isAtRest: Bool { players.isEmpty && delivery.isAtRest }
+
   // MARK: Events
 
   /// Takes the touches of `event` that are in `window` through all steps.
@@ -48,7 +51,8 @@ final class GestureArena {
     var view = touch.view
     while let present = view {
       // The last one added comes first (from memory, confidence G).
-      for recognizer in (present.gestureRecognizers ?? []).reversed() where recognizer.takes(touch, of: event) {
+      for recognizer in (present.gestureRecognizers ?? []).reversed()
+      where !arbiter.hasSeenEnough(recognizer.play.id) && recognizer.takes(touch, of: event) {
         recognizers.append(recognizer)
       }
       view = present.superview

@@ -5,7 +5,8 @@ import Foundation
 final class GesturePlay {
   let id: GestureArbiter.ID
   weak var view: UIView?
-  var handlers: [(UIGestureRecognizer) -> Void] = []
+  var handlers: [(id: GestureHandlerID, body: (UIGestureRecognizer) -> Void)] = []
+  private var lastHandler = 0
   /// Those this one waits for.
   var requirements: [Requirement] = []
 
@@ -32,6 +33,12 @@ final class GesturePlay {
     id = Self.lastID
   }
 
+  func addHandler(_ body: @escaping (UIGestureRecognizer) -> Void) -> GestureHandlerID {
+    lastHandler += 1
+    handlers.append((GestureHandlerID(number: lastHandler), body))
+    return GestureHandlerID(number: lastHandler)
+  }
+
   /// Looks at the fingers; kept when the last one lifts.
   func updateCentroid() {
     let fingers = touches.map(\.finger)
@@ -44,6 +51,11 @@ final class GesturePlay {
     shown = .possible
     decided = .possible
   }
+}
+
+/// One handler of one recogniser.
+nonisolated package struct GestureHandlerID: Hashable, Sendable {
+  fileprivate let number: Int
 }
 
 extension UITouch {
@@ -192,7 +204,7 @@ extension UIGestureRecognizer {
   }
 
   func performHandlers() {
-    for handler in play.handlers { handler(self) }
+    for handler in play.handlers { handler.body(self) }
   }
 
   var debugSummary: String {

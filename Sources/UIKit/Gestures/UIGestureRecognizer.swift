@@ -126,9 +126,17 @@ open class UIGestureRecognizer: NSObject {
 
   /// Calls `handler`, and retains it, whenever a target would be sent its action: when the gesture was recognised, began, changed,
   /// ended or was cancelled, after every recogniser has seen the event.
-  package func addHandler(_ handler: @escaping (UIGestureRecognizer) -> Void) { play.handlers.append(handler) }
+  ///
+  /// - Returns: What ``removeHandler(_:)`` wants; most handlers stay as long as the recogniser.
+  @discardableResult
+  package func addHandler(_ handler: @escaping (UIGestureRecognizer) -> Void) -> GestureHandlerID {
+    play.addHandler(handler)
+  }
 
-  /// Lets go of all handlers.
+  /// Lets go of one handler; a second time does nothing.
+  package func removeHandler(_ id: GestureHandlerID) { play.handlers.removeAll { $0.id == id } }
+
+  /// Lets go of all handlers, those of the platform's own views included.
   package func removeHandlers() { play.handlers = [] }
 
   nonisolated open override var description: String { MainActor.assumeIsolated { debugSummary } }

@@ -89,6 +89,9 @@ nonisolated struct GestureArbiter {
     return member.state
   }
 
+  /// Whether its fingers have done all it needs and it only waits to be recognised: another finger is not for it.
+  func hasSeenEnough(_ id: ID) -> Bool { place(of: id).map { members[$0].wish == .ended } ?? false }
+
   /// Whether it wants to be recognised and has to wait for others.
   func isWaiting(_ id: ID) -> Bool { place(of: id).map { members[$0].isWaiting } ?? false }
 
@@ -222,6 +225,12 @@ nonisolated struct GestureArbiter {
     members[index].isWaiting = false
     changes.append(change)
     judge.became(change)
+  }
+
+  /// Whether the two have anything to do with each other.
+  func shareFinger(_ id: ID, _ other: ID) -> Bool {
+    guard let first = place(of: id), let second = place(of: other) else { return false }
+    return rivals(of: first).contains(second)
   }
 
   private func rivals(of index: Int) -> [Int] {

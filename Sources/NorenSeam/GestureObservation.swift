@@ -1,0 +1,72 @@
+import UIKit
+
+/// Calls a closure with every step of a gesture, until it is invalidated or its last reference goes.
+///
+/// It stands where one would write `addTarget(_:action:)`, which needs selectors. The recogniser may be anybody's: that of a
+/// scroll view, say, which goes on doing its own work.
+@MainActor
+public final class GestureObservation {
+  private var handler: (() -> Void)?
+  private weak var recognizer: UIGestureRecognizer?
+  #if canImport(ObjectiveC)
+    private var target: Target?
+  #else
+    private var id: GestureHandlerID?
+  #endif
+
+  /// Calls `handler` when the gesture was recognised, began, changed, ended or was cancelled; its `state` tells which.
+  ///
+  /// The recogniser is not retained; `handler` is, by this object.
+  public init<Recognizer: UIGestureRecognizer>(
+    of recognizer: Recognizer, perform handler: @escaping @MainActor (Recognizer) -> Void
+  ) {
+    self.recognizer = recognizer
+    self.handler = { [weak recognizer] in if let recognizer { handler(recognizer) } }
+    attach(to: recognizer)
+  }
+
+  /// Ends the observation; calling it again does nothing.
+  public func invalidate() {
+    handler = nil
+    detach()
+  }
+
+  private func fire() { handler?() }
+
+  #if canImport(ObjectiveC)
+    private func attach(to recognizer: UIGestureRecognizer) {
+      let target = Target(self)
+      self.target = target
+      // A recogniser does not retain its targets: it keeps this one under a key of its own.
+      objc_setAssociatedObject(recognizer, target.key, target, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      recognizer.addTarget(target, action: #selector(Target.recognizerDidAct))
+    }
+
+    private func detach() {
+      guard let recognizer, let target else { return }
+      recognizer.removeTarget(target, action: nil)
+      objc_setAssociatedObject(recognizer, target.key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      self.target = nil
+    }
+
+    /// What the system calls. It does not keep the observation alive.
+    private final class Target: NSObject {
+      private weak var observation: GestureObservation?
+
+      init(_ observation: GestureObservation) { self.observation = observation }
+
+      var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+      @objc func recognizerDidAct() { observation?.fire() }
+    }
+  #else
+    private func attach(to recognizer: UIGestureRecognizer) {
+      id = recognizer.addHandler { [weak self] _ in self?.fire() }
+    }
+
+    private func detach() {
+      if let id { recognizer?.removeHandler(id) }
+      id = nil
+    }
+  #endif
+}
