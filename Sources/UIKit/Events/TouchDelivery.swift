@@ -59,7 +59,8 @@ final class TouchDelivery {
 
   private func accepts(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
-    let others = touches.filter { $0 !== touch && $0.window === touch.window && $0.hasReachedView }
+    // A finger that has lifted is in nobody's way, even while its end is held back.
+    let others = touches.filter { $0 !== touch && $0.window === touch.window && $0.gate.state == .open }
     if !view.isMultipleTouchEnabled, others.contains(where: { $0.view === view }) { return false }
     return !others.contains { other in
       other.view !== view && (view.isExclusiveTouch || other.view?.isExclusiveTouch == true)

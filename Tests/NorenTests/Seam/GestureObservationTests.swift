@@ -1,0 +1,58 @@
+import NorenSeam
+import Testing
+import UIKit
+
+@Suite("Observing gestures through the seam", .serialized)
+struct GestureObservationTests {
+  private final class Token {}
+
+  private func scene() -> (ApplicationHost, UIView, UITapGestureRecognizer) {
+    let host = ApplicationHost()
+    let view = UIView(frame: CGRect(x: 0, y: 100, width: 200, height: 200))
+    host.show(UIViewController()).addSubview(view)
+    let tap = UITapGestureRecognizer()
+    view.addGestureRecognizer(tap)
+    return (host, view, tap)
+  }
+
+  @Test("A closure hears every step until the observation ends")
+  func steps() {
+    let (host, _, tap) = scene()
+    var heard: [UITapGestureRecognizer] = []
+    let observation = GestureObservation(of: tap) { heard.append($0) }
+    host.tap(at: CGPoint(x: 50, y: 150))
+    #expect(heard == [tap])
+    observation.invalidate()
+    observation.invalidate()
+    host.advance(by: 1)
+    host.tap(at: CGPoint(x: 50, y: 150))
+    #expect(heard == [tap])
+  }
+
+  @Test("An observation that goes ends, and keeps neither the recogniser nor what its closure holds")
+  func lifetime() {
+    let (host, view, tap) = scene()
+    weak var token: Token?
+    weak var observation: GestureObservation?
+    weak var recognizer: UIGestureRecognizer?
+    do {
+      let held = Token()
+      token = held
+      let observing = GestureObservation(of: tap) { _ in _ = held }
+      observation = observing
+      host.tap(at: CGPoint(x: 50, y: 150))
+    }
+    #expect(token == nil && observation == nil)
+    host.advance(by: 1)
+    host.tap(at: CGPoint(x: 50, y: 150))
+    do {
+      let other = UITapGestureRecognizer()
+      recognizer = other
+      let kept = GestureObservation(of: other) { _ in }
+      view.addGestureRecognizer(other)
+      view.removeGestureRecognizer(other)
+      _ = kept
+    }
+    #expect(recognizer == nil)
+  }
+}
