@@ -206,6 +206,18 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["2 ended", "1 failed"])
   }
 
+  @Test("A gesture that comes later fails when the one it would wait for is recognised, allowed together or not")
+  func lateRequirement() {
+    relations.requirements = [[2, 1]]
+    relations.allowed = [[1, 2]]
+    var arbiter = arbiter(1)
+    arbiter.request(1, .began)
+    _ = resolve(&arbiter)
+    arbiter.join(2, finger: 0)
+    arbiter.request(2, .ended)
+    #expect(resolve(&arbiter) == ["2 failed"])
+  }
+
   @Test("Nobody waits for a gesture that has left")
   func leaving() {
     relations.requirements = [[1, 2]]

@@ -378,6 +378,15 @@ struct GestureRuleTests {
     }
   }
 
+  @Test("A swipe that strayed too far across is none, even when it comes back")
+  func strayedSwipe() {
+    var rule = SwipeRule()
+    rule.directions = [.right, .down]
+    _ = rule.apply(input(.down, [(1, 0, 0)]))
+    #expect(rule.apply(input(.move, [(1, 10, -55)])) == .wait)
+    #expect(rule.apply(input(.move, [(1, 50, 0)])) == .wait)
+  }
+
   // MARK: Pinch and rotation
 
   @Test("A pinch starts from one, without its slop, and follows the ratio of the distances")

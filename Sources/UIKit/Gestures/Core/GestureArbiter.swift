@@ -207,12 +207,11 @@ nonisolated struct GestureArbiter {
     return answer
   }
 
-  /// A gesture was recognised: those that wait for its failure, and those it prevents, fail.
+  /// A gesture was recognised: those it prevents fail. Those that wait for its failure do when their wish is looked at.
   @MainActor private mutating func failRivals(of index: Int, _ judge: some GestureJudge, _ changes: inout [Change]) {
     let id = members[index].id
     for rival in rivals(of: index) where members[rival].state == .possible {
-      let lost = members[rival].requirements[id] == true
-      if lost || judge.prevents(id, members[rival].id) { become(rival, .failed, judge, &changes) }
+      if judge.prevents(id, members[rival].id) { become(rival, .failed, judge, &changes) }
     }
   }
 
