@@ -16,6 +16,8 @@ final class TextFieldParts {
   var scrollOffset: CGFloat = 0
   /// Where the caret goes when a tap that begins editing lets it.
   var pendingCaret: Int?
+  /// Whether editing is to begin as soon as there is a window.
+  var waitsForWindow = false
   var shaped: (text: ShapedText, alignment: NSTextAlignment)?
 }
 

@@ -123,6 +123,23 @@ extension UITextField {
 
   // MARK: Begin and end
 
+  /// A field that is asked to begin before it is in a window begins when it is, as on Apple's platforms: screens ask in
+  /// `viewDidLoad` (from memory, confidence G). Until then the answer is no.
+  func waitForWindow() -> Bool {
+    parts.waitsForWindow = canBecomeFirstResponder
+    return false
+  }
+
+  func beginIfWaited() {
+    guard parts.waitsForWindow, window != nil else { return }
+    // The hierarchy is being changed now.
+    UpdateCycle.shared.performBeforeLayout { [weak self] in
+      guard let self, parts.waitsForWindow, window != nil else { return }
+      parts.waitsForWindow = false
+      becomeFirstResponder()
+    }
+  }
+
   /// The field is first responder. The order of the three calls is from memory, confidence G.
   func beginEditing() {
     if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { content.text.setString("") }

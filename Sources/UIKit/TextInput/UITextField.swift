@@ -229,7 +229,8 @@ open class UITextField: UIControl, UITextInput {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true else {
+    guard window != nil else { return waitForWindow() }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true else {
       return false
     }
     guard super.becomeFirstResponder() else { return false }
@@ -241,6 +242,7 @@ open class UITextField: UIControl, UITextInput {
   /// Ends editing, unless the delegate does not want to.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
+    parts.waitsForWindow = false
     guard isFirstResponder else { return super.resignFirstResponder() }
     let mayEnd = delegate?.textFieldShouldEndEditing(self) ?? true
     guard mayEnd || window?.responders.isForcing == true, super.resignFirstResponder() else { return false }
@@ -380,6 +382,7 @@ open class UITextField: UIControl, UITextInput {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     lookDidChange()
+    beginIfWaited()
   }
 
   // MARK: Accessibility

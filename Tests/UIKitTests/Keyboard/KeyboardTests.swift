@@ -101,6 +101,41 @@ struct KeyboardTests {
     #expect(host.windowsOnScreen.count == 1)
   }
 
+  // behaviours.md §6 "Curve 7", "Its evaluation": a critical spring of ω 18.257, .1 % at .5057 s.
+  @Test("The keyboard moves as a critical spring of 18.257 and takes .5057 s; what hangs on its guide moves with it")
+  func motion() throws {
+    let host = ApplicationHost()
+    let field = field(in: host)
+    let screen = try #require(field.superview)
+    let bar = UIView()
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    screen.addSubview(bar)
+    NSLayoutConstraint.activate([
+      bar.bottomAnchor.constraint(equalTo: screen.keyboardLayoutGuide.topAnchor),
+      bar.heightAnchor.constraint(equalToConstant: 44), bar.widthAnchor.constraint(equalToConstant: 100),
+    ])
+    host.settle()
+    field.becomeFirstResponder()
+    host.settle()
+    let window = try #require(host.windowsOnScreen.compactMap { $0 as? KeyboardWindow }.first)
+    func expected(_ time: Double, _ from: Double, _ to: Double) -> Double {
+      let omega = (1000.0 / 3).squareRoot()
+      return to + (from - to) * (1 + omega * time) * exp(-omega * time)
+    }
+    for frame in 1...20 {
+      host.advance(by: 1.0 / 60)
+      let time = Double(frame) / 60
+      let top = try #require(window.content.layer.presentation()?.frame.minY)
+      #expect(abs(Double(top) - expected(time, 852, 516)) < 0.01)
+      let bottom = try #require(bar.layer.presentation()?.frame.maxY)
+      #expect(abs(Double(bottom) - expected(time, 852 - 34, 516)) < 0.01)
+    }
+    #expect(host.hasMotion)
+    host.advance(by: 0.5057 - 20.0 / 60)
+    host.advance(by: 1.0 / 60)
+    #expect(!host.hasMotion)
+  }
+
   @Test("From field to field the keyboard stays; another kind of keyboard changes its height")
   func handover() {
     let host = ApplicationHost()

@@ -68,6 +68,44 @@ struct MenuTests {
     #expect(overlay(host) == nil)
   }
 
+  @Test("The menu is on its way out when the handler runs, and takes no touches any more")
+  func handlerAfterDismissalBegins() throws {
+    let host = ApplicationHost()
+    var wasClosing: Bool?
+    let action = UIAction(title: "A") { _ in wasClosing = self.overlay(host)?.isClosing }
+    let button = button(in: host, UIMenu(children: [action]))
+    host.tap(at: CGPoint(x: 70, y: 122))
+    host.rest()
+    let point = try centre("A", host)
+    host.touchDown(at: point)
+    host.touchUp(at: point)
+    #expect(wasClosing == true)
+    #expect(overlay(host) != nil)
+    // Opens anew while the old one fades.
+    host.tap(at: CGPoint(x: 70, y: 122))
+    host.rest()
+    #expect(overlay(host)?.isClosing == false)
+    #expect(button.isEnabled)
+  }
+
+  @Test("A menu grows out of its button and fades away; it takes touches while it moves")
+  func motion() throws {
+    let host = ApplicationHost()
+    let log = Log()
+    _ = button(in: host, UIMenu(children: [action("A", log)]))
+    host.touchDown(at: CGPoint(x: 70, y: 122))
+    let platter = try #require(overlay(host)?.subviews.first)
+    #expect(host.hasMotion)
+    host.advance(by: 1.0 / 60)
+    let size = try #require(platter.layer.presentation()?.frame.width)
+    #expect(size < 250)
+    host.touchUp(at: CGPoint(x: 70, y: 122))
+    host.tap(at: try centre("A", host))
+    #expect(log.take() == ["A by UIButton"])
+    let isAtRest = host.rest()
+    #expect(isAtRest && overlay(host) == nil)
+  }
+
   @Test("The finger that opened the menu chooses by sliding onto a row and lifting there")
   func sliding() throws {
     let host = ApplicationHost()

@@ -230,6 +230,28 @@ struct UITextFieldTests {
     #expect(ended == true && !field.isEditing)
   }
 
+  @Test("A field that is asked before it is in a window begins when it is there, unless it resigned meanwhile")
+  func beginningEarly() {
+    final class Screen: UIViewController {
+      let field = UITextField(frame: CGRect(x: 0, y: 100, width: 100, height: 34))
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(field)
+        field.becomeFirstResponder()
+      }
+    }
+    let host = ApplicationHost()
+    let screen = Screen()
+    host.show(screen)
+    #expect(screen.field.isEditing)
+    let other = UITextField()
+    other.becomeFirstResponder()
+    other.resignFirstResponder()
+    screen.view.addSubview(other)
+    host.settle()
+    #expect(!other.isEditing && screen.field.isEditing)
+  }
+
   @Test("A field outside of a window, or a disabled one, does not begin")
   func cannotBegin() {
     let host = ApplicationHost()
