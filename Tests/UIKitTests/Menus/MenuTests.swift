@@ -302,6 +302,18 @@ struct MenuTests {
     #expect(layout.height == 235)
   }
 
+  @Test("A menu opens below its source, above one near the bottom, with the edges that lead to the middle")
+  func placementSides() {
+    let area = CGRect(x: 0, y: 59, width: 393, height: 759)
+    let size = CGSize(width: 250, height: 132)
+    let top = MenuPlacement(size: size, source: CGRect(x: 20, y: 100, width: 44, height: 44), area: area)
+    #expect(top.frame == CGRect(x: 20, y: CGFloat(144 + 8), width: 250, height: 132))
+    #expect(top.anchor == CGPoint(x: 22.0 / 250, y: 0))
+    let bottom = MenuPlacement(size: size, source: CGRect(x: 330, y: 760, width: 44, height: 44), area: area)
+    #expect(bottom.frame == CGRect(x: CGFloat(374 - 250), y: CGFloat(760 - 8 - 132), width: 250, height: 132))
+    #expect(bottom.anchor.y == 1)
+  }
+
   @Test("A menu always lies inside the area, next to its source where there is room", arguments: 0..<30)
   func placement(seed: UInt64) {
     var random = SeededGenerator(seed)

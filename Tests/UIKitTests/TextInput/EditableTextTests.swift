@@ -26,6 +26,8 @@ struct EditableTextTests {
     arguments: ["é", "e\u{301}", "👨‍👩‍👧", "🇯🇵", "が", "か\u{3099}", "😀"])
   func deletion(character: String) {
     var text = EditableText("a" + character)
+    // What the delegate is asked about.
+    #expect(text.rangeOfDeletion == 1..<(1 + character.utf16.count))
     text.deleteBackward()
     #expect(text.string == "a")
     #expect(text.selection == 1..<1)
