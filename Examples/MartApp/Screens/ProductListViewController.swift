@@ -38,6 +38,9 @@ final class ProductListViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     listView.keyboardDismissMode = .onDrag
+    let refreshControl = UIRefreshControl()
+    refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
+    listView.refreshControl = refreshControl
     updateItems()
     keyboard = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
@@ -65,23 +68,51 @@ final class ProductListViewController: UIViewController {
 
   // MARK: The list
 
-  private lazy var recipes: [UIView] = [
-    HeadingView(shop.words.recipesHeading),
-    CarouselView(
-      cards: shop.catalogue.recipes.enumerated().map { index, recipe in
+  private lazy var recipesHeading = HeadingView(shop.words.recipesHeading)
+  private lazy var carousel = makeCarousel()
+  /// Which recipe is suggested first.
+  private var firstRecipe = 0
+
+  private func makeCarousel() -> CarouselView {
+    let all = Array(shop.catalogue.recipes.enumerated())
+    let recipes = all[min(firstRecipe, all.count)...] + all[..<min(firstRecipe, all.count)]
+    return CarouselView(
+      cards: recipes.map { index, recipe in
         RecipeCard(
           recipe: recipe, words: shop.words, language: shop.language,
           color: Theme.tile(["orange", "indigo", "red", "teal", "pink", "green", "purple", "blue"][index % 8])
         ) { [weak self] in self?.show(recipe) }
-      }),
-  ]
+      })
+  }
+
+  /// Suggests other recipes: what was pulled down to be seen anew.
+  private func refresh() {
+    UIView.animate(withDuration: 0.3, delay: 0.3) { [carousel] in
+      carousel.alpha = 0
+    } completion: { [weak self] _ in
+      self?.showNextRecipes()
+    }
+  }
+
+  private func showNextRecipes() {
+    listView.refreshControl?.endRefreshing()
+    guard !shop.catalogue.recipes.isEmpty else { return }
+    firstRecipe = (firstRecipe + 3) % shop.catalogue.recipes.count
+    carousel = makeCarousel()
+    carousel.alpha = 0
+    updateItems()
+    UIView.animate(withDuration: 0.3) { [carousel] in carousel.alpha = 1 }
+  }
 
   private func updateItems() {
     let isSearching = !query.allSatisfy(\.isWhitespace)
-    listView.setItems([searchField] + (isSearching ? found : recipes + categories))
+    listView.setItems([searchField] + (isSearching ? found : [recipesHeading, carousel] + shelves))
   }
 
-  private var categories: [UIView] {
+  /// Every product by category; made anew when the order changes.
+  private lazy var shelves = makeShelves()
+
+  private func makeShelves() -> [UIView] {
     shop.catalogue.categories.flatMap { category -> [UIView] in
       let products = order.sorted(shop.catalogue.products(in: category), shop.language)
       return [HeadingView(category.name(shop.language)), GroupView(rows: products.map(row))]
@@ -137,6 +168,7 @@ final class ProductListViewController: UIViewController {
 
   private func sort(_ order: ProductOrder) {
     self.order = order
+    shelves = makeShelves()
     updateSortItem()
     updateItems()
   }
