@@ -69,21 +69,23 @@ final class TouchDelivery {
 
   /// One call per phase and view.
   private func send(_ passed: [(touch: UITouch, phases: [TouchGate.Phase])]) {
+    var refused: [UITouch] = []
     for phase in TouchGate.Phase.allCases {
-      var open = passed.filter { $0.phases.contains(phase) }.map(\.touch)
+      var open = passed.filter { $0.phases.contains(phase) }.map(\.touch).filter { !refused.contains($0) }
       while let view = open.first?.view {
         let together = open.filter { $0.view === view }
         open.removeAll { $0.view === view }
-        send(together, phase, to: view)
+        if phase == .began, !view.containersAllow(Set(together), with: event) {
+          for touch in together { touch.gate.refuse() }
+          refused += together
+        } else {
+          send(together, phase, to: view)
+        }
       }
     }
   }
 
   private func send(_ touches: [UITouch], _ phase: TouchGate.Phase, to view: UIView) {
-    guard phase != .began || view.containersAllow(Set(touches), with: event) else {
-      for touch in touches { touch.gate.refuse() }
-      return
-    }
     let present = touches.map(\.snapshot)
     for touch in touches { touch.show(phase) }
     let touchesOfView = Set(touches)

@@ -118,6 +118,9 @@ struct GestureTouchDeliveryTests {
     strict.addSubview(content)
     scene.host.drag(from: CGPoint(x: 10, y: 510), to: CGPoint(x: 60, y: 510), over: 2 / 60)
     #expect(content.log == [] && strict.asked == [content])
+    strict.addGestureRecognizer(TouchDelayGestureRecognizer())
+    scene.host.tap(at: CGPoint(x: 10, y: 510))
+    #expect(content.log == [] && strict.asked == [content, content], "nor the end of a tap that was held back")
   }
 
   // MARK: Several fingers
