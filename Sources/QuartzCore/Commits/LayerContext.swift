@@ -40,6 +40,9 @@ struct LayerCommitState {
 
   package init(server: (any RenderServer)?) { self.server = server }
 
+  /// Pixels per point of the pictures that transitions are made of.
+  package var pictureScale: CGFloat = 1
+
   /// Makes the next commit a whole tree of a new epoch.
   package func restart() { mustRestart = true }
 
@@ -53,6 +56,7 @@ struct LayerCommitState {
   /// - Returns: The commit, or `nil` when nothing changed.
   @discardableResult
   package func commit() -> LayerCommit? {
+    AnimationScheduler.shared.stageTransitions(in: self)
     AnimationScheduler.shared.markMovingLayers(in: self)
     defer { AnimationScheduler.shared.discardDetachedLayers() }
     let changed = takeChangedLayers()
@@ -128,7 +132,7 @@ struct LayerCommitState {
     for (layer, changes) in attached {
       guard let node = tree.nodes[layer.commitState.id] else { continue }
       if changes.contains(.sublayers) {
-        let list = layer.orderedSublayers.map { place($0, &draft) }
+        let list = layer.committedSublayers.map { place($0, &draft) }
         if list != node.sublayers {
           draft.lists.append(.sublayers(layer.commitState.id, list))
           let present = Set(list)
@@ -167,7 +171,7 @@ struct LayerCommitState {
     contents.replace(nil, with: shown)
     let index = draft.created.count
     draft.created.append(.created(id, values.makeProperties(mask: nil, contents: shown)))
-    let list = layer.orderedSublayers.map { place($0, &draft) }
+    let list = layer.committedSublayers.map { place($0, &draft) }
     if !list.isEmpty { draft.lists.append(.sublayers(id, list)) }
     if let mask = layer.mask {
       draft.created[index] = .created(id, values.makeProperties(mask: place(mask, &draft), contents: shown))

@@ -76,6 +76,14 @@ nonisolated package struct LayerTree: Sendable, Equatable {
     node.properties.mask.map { node.sublayers + [$0] } ?? node.sublayers
   }
 
+  /// The tree below one layer, that layer included; `nil` when there is none of this number.
+  package func subtree(_ id: LayerID) -> LayerTree? {
+    guard nodes[id] != nil else { return nil }
+    var result = self
+    result.rootLayer = id
+    return result
+  }
+
   private mutating func fold(_ commit: LayerCommit) {
     (epoch, sequence, rootLayer) = (commit.epoch, commit.sequence, commit.rootLayer)
     contents.merge(commit.contents) { _, new in new }

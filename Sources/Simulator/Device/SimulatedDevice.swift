@@ -177,6 +177,12 @@ public final class SimulatedDevice {
     set { update { $0.layoutDirection = newValue } }
   }
 
+  /// Whether the person asked for less motion.
+  public var isReduceMotionEnabled: Bool {
+    get { host.environment.isReduceMotionEnabled }
+    set { update { $0.isReduceMotionEnabled = newValue } }
+  }
+
   /// Changes settings as a person would while an app runs: traits and sizes change, and the app follows.
   private func update(_ change: (inout DeviceEnvironment) -> Void) {
     let before = host.environment

@@ -36,6 +36,7 @@ nonisolated extension DeviceEnvironment {
     other.userInterfaceStyle = userInterfaceStyle
     other.contentSizeCategory = contentSizeCategory
     other.layoutDirection = layoutDirection
+    other.isReduceMotionEnabled = isReduceMotionEnabled
     other.locale = locale
     other.timeZone = timeZone
     other.calendar = calendar

@@ -14,6 +14,11 @@ final class AnimationBlock {
   var autoreverses = false
   /// What the animations of the block share; told when they end.
   let state: AnimationState
+  /// Inside a keyframe animation: the part of it that changes take.
+  var keyframes: KeyframeWindow?
+  /// Of an animator: changes follow this instead of running by themselves, after a part of it.
+  var timeline: AnimatorTimeline?
+  var timelineDelay = 0.0
   /// Collects the views that get another size, if their subviews are to move along.
   var sizedViews: SizedViews?
 
@@ -28,6 +33,7 @@ final class AnimationBlock {
 
   /// Takes over what a block inside another one takes over.
   func inherit(from outer: AnimationBlock) {
+    (timeline, timelineDelay, keyframes) = (outer.timeline, outer.timelineDelay, outer.keyframes)
     if options.contains(.overrideInheritedOptions) { return }
     if outer.options.contains(.allowUserInteraction) { options.insert(.allowUserInteraction) }
     // A spring is as long as it is: its duration is part of its curve.
@@ -50,12 +56,17 @@ final class AnimationBlock {
   func animate(_ change: ViewChange, of layer: CALayer) {
     guard let new = change.keyPath.value(of: layer), new != change.old else { return }
     if change.keyPath.propertyName == "bounds" { sizedViews?.views.append(change.view) }
+    if let timeline {
+      let easing = keyframes.map { $0.easing(in: .linear) }
+      return timeline.follow(change, of: layer, new: new, delay: timelineDelay, easing: easing)
+    }
     guard pace.duration > 0 || delay > 0 else {
       if options.contains(.beginFromCurrentState) { layer.removeAnimation(forKey: change.keyPath.propertyName) }
       return
     }
     state.involve(change.view, blocksTouches: !options.contains(.allowUserInteraction))
     let animation = pace.makeAnimation(keyPath: change.keyPath.propertyName)
+    animation.ownEasing = keyframes.map { $0.easing(in: pace.easing) }
     animation.fillMode = .both
     animation.repeatCount = repeatCount
     animation.autoreverses = autoreverses
@@ -67,7 +78,8 @@ final class AnimationBlock {
 
   private func add(_ animation: CABasicAnimation, for change: ViewChange, to layer: CALayer, new: AnimatableValue) {
     let key = change.keyPath.propertyName
-    guard change.keyPath.kind != .color, let difference = change.start.difference(from: new) else {
+    // The keyframes of one colour are parts of one way: they add up. A colour by itself replaces the one before.
+    guard change.keyPath.kind != .color || keyframes != nil, let difference = change.start.difference(from: new) else {
       animation.fromValue = change.start
       animation.toValue = new
       layer.add(animation, forKey: key)

@@ -39,6 +39,7 @@ package final class ApplicationHost {
     rootLayer.anchorPoint = .zero
     rootLayer.bounds = screen.bounds
     layerContext.rootLayer = rootLayer
+    layerContext.pictureScale = environment.scale
     UITraitCollection.current = screen.traitCollection
   }
 
@@ -228,6 +229,9 @@ package final class ApplicationHost {
       window.updateSafeAreaInsets()
     }
     keyboard.screenDidChange()
+    if new.isReduceMotionEnabled != old.isReduceMotionEnabled {
+      NotificationCenter.default.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+    }
     settle()
   }
 

@@ -21,6 +21,8 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   package var userInterfaceStyle = UIUserInterfaceStyle.light
   package var contentSizeCategory = UIContentSizeCategory.large
   package var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  /// Whether the person asked for less motion.
+  package var isReduceMotionEnabled = false
   package var locale: Locale
   package var timeZone: TimeZone
   package var calendar: Calendar

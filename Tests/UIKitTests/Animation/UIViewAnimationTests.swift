@@ -2,7 +2,8 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @Suite("View animations")
 struct UIViewAnimationTests {

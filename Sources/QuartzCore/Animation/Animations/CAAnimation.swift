@@ -22,6 +22,9 @@ extension CAAnimationDelegate {
   /// How the animation's progress is driven from outside instead of by its timing.
   package final var driver: AnimationDriver?
 
+  /// Instead of what the timing function says.
+  package final var ownEasing: Easing?
+
   /// `required`, so that it can be copied.
   public required override init() { super.init() }
   /// Fails: archives of animations are not read here.
@@ -85,12 +88,13 @@ extension CAAnimationDelegate {
     isRemovedOnCompletion = other.isRemovedOnCompletion
     timingFunction = other.timingFunction
     driver = other.driver
+    ownEasing = other.ownEasing
   }
 
   /// What the animation does, compiled: the values of one run. Nothing by itself.
   package func makeContent() -> AnimationContent { .nothing }
 
-  package var easing: Easing { timingFunction?.easing ?? .linear }
+  package var easing: Easing { ownEasing ?? timingFunction?.easing ?? .linear }
 
   /// As an action: adds itself to the layer under the event's name.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

@@ -41,5 +41,5 @@ import Foundation
     initialVelocity = other.initialVelocity
   }
 
-  package override var easing: Easing { .spring(spring, duration: duration) }
+  package override var easing: Easing { ownEasing ?? .spring(spring, duration: duration) }
 }

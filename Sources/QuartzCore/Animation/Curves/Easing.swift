@@ -8,6 +8,14 @@ nonisolated package enum Easing: Hashable, Sendable {
   case spring(SpringCurve, duration: Double)
   /// From `start` on the way to the end along another curve: what is left after an interruption.
   indirect case remaining(from: Double, Easing)
+  /// Back from `start` on the way to the beginning along another curve, when time runs backwards from 1.
+  indirect case returning(from: Double, Easing)
+  /// Only while the other curve goes from `start` to `start` + `length`: before and after, it stands still.
+  indirect case window(Easing, start: Double, length: Double)
+  /// A section of the way along another curve.
+  indirect case section(Easing, from: Double, to: Double)
+  /// Nothing until the other one is through.
+  indirect case step(Easing)
 
   /// - Parameter fraction: 0…1.
   package func value(at fraction: Double) -> Double {
@@ -16,7 +24,16 @@ nonisolated package enum Easing: Hashable, Sendable {
     case .bezier(let curve): curve.value(at: fraction)
     case .spring(let spring, let duration): spring.value(at: fraction * duration)
     case .remaining(let start, let easing): start + (1 - start) * easing.value(at: fraction)
+    case .returning(let start, let easing): start * (1 - easing.value(at: 1 - fraction))
+    case .window(let easing, let start, let length): Self.part(easing.value(at: fraction), start, length)
+    case .section(let easing, let start, let end): start + (end - start) * easing.value(at: fraction)
+    case .step(let easing): easing.value(at: fraction) >= 1 ? 1 : 0
     }
+  }
+
+  private static func part(_ value: Double, _ start: Double, _ length: Double) -> Double {
+    if length <= 0 { return value >= start ? 1 : 0 }
+    return min(max((value - start) / length, 0), 1)
   }
 
   /// The first part of the time after which `value` of the way is done; the inverse of ``value(at:)`` up to there.

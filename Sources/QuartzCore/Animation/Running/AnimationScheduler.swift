@@ -54,7 +54,7 @@ import Foundation
 
   private func remove(_ animation: RunningAnimation, from layer: CALayer, finished: Bool) {
     guard let store = layer.animations else { return }
-    layer.changed(store.properties)
+    layer.changed(animation.stage == nil ? store.properties : LayerPropertySet.all.union(.sublayers))
     store.remove(animation)
     if store.isEmpty {
       layer.animations = nil
@@ -124,7 +124,8 @@ import Foundation
       guard let store = layer.animations, layer.isRunningLocally else { return false }
       return store.running.contains { animation in
         if animation.hasFinished { return false }
-        if let driver = animation.track.driver { return driver.isRunning }
+        // What is driven from outside moves as long as its driver says so.
+        if animation.track.driver != nil { return false }
         return animation.track.timing.endTime.isFinite
       }
     }
@@ -136,6 +137,22 @@ import Foundation
   func markMovingLayers(in context: LayerContext) {
     for layer in layers where layer.commitState.context === context {
       if let store = layer.animations { layer.changed(store.properties) }
+    }
+  }
+
+  /// Before a commit changes the tree: takes the pictures of transitions that begin in it.
+  func stageTransitions(in context: LayerContext) {
+    for layer in layers {
+      for running in layer.animations?.running ?? [] where running.stage == nil {
+        guard let transition = running.animation as? CATransition, layer.commitState.context === context else {
+          continue
+        }
+        let (bounds, scale) = (layer.bounds, context.pictureScale)
+        running.stage = TransitionStage(
+          transition, of: layer, before: LayerPicture.onScreen(layer, in: bounds, scale: scale),
+          after: LayerPicture.ofModel(layer, in: bounds, scale: scale))
+        layer.changed(LayerPropertySet.all.union(.sublayers))
+      }
     }
   }
 

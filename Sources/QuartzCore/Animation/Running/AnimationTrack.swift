@@ -68,8 +68,7 @@ package struct AnimationTrack {
   /// Applies what shows at `time`, in the parent's time, to `sample`.
   package func apply(at time: CFTimeInterval, to sample: CALayer) {
     if let driver {
-      guard let fraction = driver.fraction(easing: easing) else { return }
-      apply(content, progress: fraction, cycle: 0, to: sample)
+      apply(content, progress: easing.value(at: driver.progress), cycle: 0, to: sample)
     } else if let moment = timing.moment(at: time) {
       apply(content, progress: easing.value(at: moment.fraction), cycle: moment.cycle, to: sample)
     }
@@ -99,10 +98,8 @@ package struct AnimationTrack {
   }
 }
 
-/// Progress that comes from outside: a property animator that is scrubbed.
+/// Progress that comes from outside: a property animator, which runs, stops, turns round and is scrubbed.
 package protocol AnimationDriver: AnyObject {
-  /// How far along an animation with `easing` is; `nil` while it shows nothing.
-  func fraction(easing: Easing) -> Double?
-  /// Whether it runs by itself towards an end.
-  var isRunning: Bool { get }
+  /// How far along its animations are; what their easing makes of it comes on top.
+  var progress: Double { get }
 }

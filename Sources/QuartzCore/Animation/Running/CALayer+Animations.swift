@@ -42,6 +42,9 @@ extension CALayer {
     return sample
   }
 
+  /// The sublayers that a commit sends.
+  final var committedSublayers: [CALayer] { animations?.stage.map { [$0.layer] } ?? orderedSublayers }
+
   /// The layer whose values a commit sends: this one, or a sample of it while it moves.
   final func committedValues(_ changes: LayerPropertySet, at time: CFTimeInterval) -> CALayer {
     guard let animations else { return self }

@@ -9,6 +9,8 @@ final class RunningAnimation {
   /// Grows with every animation that is added anywhere: the order of composition and of equal ends.
   let number: UInt64
   let transaction: TransactionGroup?
+  /// Of a transition, from the commit on that shows it.
+  var stage: TransitionStage?
   var hasStarted = false
   var hasFinished = false
 
@@ -31,6 +33,9 @@ final class LayerAnimations {
 
   var isEmpty: Bool { running.isEmpty }
 
+  /// What shows in place of the layer's looks and sublayers: the transition added last.
+  var stage: TransitionStage? { running.last { $0.stage != nil }?.stage }
+
   func append(_ animation: RunningAnimation) {
     running.append(animation)
     properties.formUnion(animation.track.commitProperties)
@@ -40,12 +45,8 @@ final class LayerAnimations {
 
   func remove(_ animation: RunningAnimation) {
     running.removeAll { $0 === animation }
+    animation.stage?.leave()
     properties = running.reduce([]) { $0.union($1.track.commitProperties) }
-  }
-
-  func removeAll() {
-    running = []
-    properties = []
   }
 
   /// The values of `layer` at `time`, in the layer's time, in a layer that is used again for the next frame.
@@ -55,7 +56,17 @@ final class LayerAnimations {
     self.sample = sample
     sample.takeValues(isNew ? .all : changed.union(properties), of: layer)
     apply(to: sample, at: time)
+    if stage != nil { Self.bare(sample) }
     return sample
+  }
+
+  /// Leaves nothing of a layer's own looks: the pictures of its transition have them.
+  private static func bare(_ sample: CALayer) {
+    sample.backgroundColor = nil
+    sample.borderWidth = 0
+    sample.contents = nil
+    (sample as? CAShapeLayer)?.path = nil
+    (sample as? CAGradientLayer)?.colors = nil
   }
 
   func apply(to sample: CALayer, at time: CFTimeInterval) {
