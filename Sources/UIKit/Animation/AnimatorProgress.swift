@@ -16,6 +16,8 @@ nonisolated struct AnimatorProgress: Hashable, Sendable {
   /// Seconds from 0 to 1 at present.
   private var span: TimeInterval
   private(set) var isReversed = false
+  /// While it stands still and was not scrubbed: where it was on its curve.
+  private var pausedFraction: Double?
 
   init(easing: Easing, duration: TimeInterval) {
     ownEasing = easing
@@ -52,12 +54,14 @@ nonisolated struct AnimatorProgress: Hashable, Sendable {
     fraction = fraction(at: time)
     anchor = nil
     guard scrubsLinearly else { return }
+    if easing == ownEasing { pausedFraction = fraction }
     fraction = easing.value(at: fraction)
     easing = .linear
   }
 
   mutating func scrub(to newFraction: Double, at time: TimeInterval) {
     fraction = newFraction
+    pausedFraction = nil
     if anchor != nil { anchor = time }
   }
 
@@ -79,17 +83,26 @@ nonisolated struct AnimatorProgress: Hashable, Sendable {
     let wanted = factor > 0 ? factor * (paceDuration ?? duration) : nil
     if let pace {
       easing = isReversed ? .returning(from: value, pace) : .remaining(from: value, pace)
-      let left = isReversed ? value : 1 - value
+      let left = abs(isReversed ? value : 1 - value)
       fraction = isReversed ? 1 : 0
-      span = wanted ?? paceDuration ?? duration * max(min(left, 1), 0)
+      span = wanted ?? paceDuration ?? duration * min(left, 1)
     } else {
-      if easing == .linear, ownEasing != .linear {
-        easing = ownEasing
-        fraction = value >= 1 ? 1 : ownEasing.fraction(reaching: value)
+      if let pausedFraction {
+        (easing, fraction) = (ownEasing, pausedFraction)
+      } else if easing == .linear, ownEasing != .linear {
+        if value > 1 {
+          // Scrubbed to where the curve never is: back from there.
+          (easing, fraction) = (
+            isReversed ? .returning(from: value, ownEasing) : .remaining(from: value, ownEasing), isReversed ? 1 : 0
+          )
+        } else {
+          (easing, fraction) = (ownEasing, ownEasing.fraction(reaching: value))
+        }
       }
       let left = isReversed ? fraction : 1 - fraction
       span = wanted.map { left > 0 ? $0 / left : 0 } ?? duration
     }
+    pausedFraction = nil
     anchor = time
   }
 }

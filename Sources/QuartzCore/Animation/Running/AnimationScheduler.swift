@@ -144,7 +144,7 @@ import Foundation
   func stageTransitions(in context: LayerContext) {
     for layer in layers {
       for running in layer.animations?.running ?? [] where running.stage == nil {
-        guard let transition = running.animation as? CATransition, layer.commitState.context === context else {
+        guard let transition = running.transition, layer.commitState.context === context else {
           continue
         }
         let (bounds, scale) = (layer.bounds, context.pictureScale)

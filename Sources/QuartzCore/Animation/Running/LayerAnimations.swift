@@ -9,6 +9,7 @@ final class RunningAnimation {
   /// Grows with every animation that is added anywhere: the order of composition and of equal ends.
   let number: UInt64
   let transaction: TransactionGroup?
+  let transition: CATransition?
   /// Of a transition, from the commit on that shows it.
   var stage: TransitionStage?
   var hasStarted = false
@@ -17,6 +18,7 @@ final class RunningAnimation {
   init(key: String?, animation: CAAnimation, track: AnimationTrack, number: UInt64, transaction: TransactionGroup?) {
     self.key = key
     self.animation = animation
+    transition = animation as? CATransition
     self.track = track
     self.number = number
     self.transaction = transaction

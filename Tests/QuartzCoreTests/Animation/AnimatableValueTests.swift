@@ -1,0 +1,135 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import QuartzCore
+
+@Suite("Animatable values")
+struct AnimatableValueTests {
+  private func near(_ a: CATransform3D, _ b: CATransform3D, _ tolerance: Double = 1e-9) -> Bool {
+    zip(a.entries, b.entries).allSatisfy { abs($0 - $1) < tolerance }
+  }
+
+  @Test("Every key path that is promised is known, has a kind, and can be read and set")
+  func keyPaths() throws {
+    let paths = [
+      "bounds", "bounds.origin", "bounds.size", "bounds.origin.x", "bounds.origin.y", "bounds.size.width",
+      "bounds.size.height", "position", "position.x", "position.y", "zPosition", "anchorPoint", "anchorPoint.x",
+      "opacity", "cornerRadius", "borderWidth", "shadowOpacity", "shadowOffset", "shadowOffset.width", "shadowRadius",
+      "contentsRect", "contentsRect.origin.x", "transform.scale", "transform.scale.x", "transform.scale.y",
+      "transform.translation", "transform.translation.x", "transform.translation.y", "transform.rotation",
+      "transform.rotation.z", "strokeStart", "strokeEnd", "lineWidth", "lineDashPhase",
+    ]
+    let layer = CAShapeLayer()
+    for path in paths {
+      let keyPath = try #require(AnimationKeyPath(path), "\(path)")
+      let value: AnimatableValue =
+        switch keyPath.kind {
+        case .number: .number(0.25)
+        case .point: AnimatableValue(CGPoint(x: 0.25, y: 0.5))
+        case .size: AnimatableValue(CGSize(width: 0.25, height: 0.5))
+        default: AnimatableValue(CGRect(x: 0.1, y: 0.2, width: 0.25, height: 0.5))
+        }
+      keyPath.set(value, of: layer)
+      let read = try #require(keyPath.value(of: layer)?.numbers)
+      let wanted = try #require(value.numbers)
+      #expect(abs((read - wanted).max()) < 1e-6 && abs((read - wanted).min()) < 1e-6, "\(path)")
+    }
+    for path in ["backgroundColor", "borderColor", "shadowColor", "fillColor", "strokeColor"] {
+      let keyPath = try #require(AnimationKeyPath(path))
+      let color = CGColor(srgbRed: 1, green: 0.5, blue: 0.25, alpha: 0.5)
+      keyPath.set(AnimatableValue(color), of: layer)
+      #expect(keyPath.value(of: layer)?.asColor == color, "\(path)")
+    }
+    let gradient = CAGradientLayer()
+    for path in ["startPoint", "startPoint.x", "endPoint", "colors", "locations"] {
+      #expect(AnimationKeyPath(path) != nil, "\(path)")
+    }
+    AnimationKeyPath("locations")?.set(.list([[0.25, 0, 0, 0]], .numbers), of: gradient)
+    #expect(gradient.locations == [0.25])
+    #expect(AnimationKeyPath("frame") == nil && AnimationKeyPath("opacity.x") == nil && AnimationKeyPath("") == nil)
+    #expect(AnimationKeyPath("isHidden") == AnimationKeyPath("hidden"))
+  }
+
+  @Test("Turning keeps the size; moving, scaling and turning mix each by itself")
+  func transforms() {
+    let from = CATransform3DMakeRotation(0.2, 0, 0, 1)
+    let to = CATransform3DMakeRotation(1.4, 0, 0, 1)
+    #expect(near(TransformMix.mix(from, to, 0.5), CATransform3DMakeRotation(0.8, 0, 0, 1)))
+    let moved = CATransform3DMakeAffineTransform(
+      CGAffineTransform(scaleX: 2, y: 3).concatenating(CGAffineTransform(translationX: 100, y: 40)))
+    let half = TransformMix.mix(CATransform3DIdentity, moved, 0.5)
+    #expect(near(half, CATransform3D([1.5, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 50, 20, 0, 1])))
+    // A mirror passes through nothing.
+    let mirror = TransformMix.mix(CATransform3DIdentity, CATransform3DMakeScale(-1, 1, 1), 0.5)
+    #expect(abs(mirror.m11) < 1e-9 && abs(mirror.m22 - 1) < 1e-9)
+    // From nothing to full size.
+    let grown = TransformMix.mix(CATransform3DMakeScale(0, 0, 1), CATransform3DIdentity, 0.25)
+    #expect(near(grown, CATransform3DMakeScale(0.25, 0.25, 1)))
+  }
+
+  @Test("Transforms of space turn along the great circle")
+  func spatial() {
+    for (x, y, z) in [(1.0, 0.0, 0.0), (0, 1, 0), (0.3, -0.4, 0.5)] {
+      let from = CATransform3DTranslate(CATransform3DMakeRotation(0.3, x, y, z), 0, 0, 5)
+      let to = CATransform3DMakeRotation(1.5, x, y, z)
+      let middle = TransformMix.mix(CATransform3DMakeRotation(0.3, x, y, z), to, 0.5)
+      #expect(near(middle, CATransform3DMakeRotation(0.9, x, y, z), 1e-7))
+      #expect(near(TransformMix.mix(from, to, 1e-12), from, 1e-6))
+    }
+  }
+
+  @Test("The parts of random transforms put together again are the transform")
+  func decomposition() {
+    var random = SeededGenerator(state: 7)
+    func number() -> CGFloat { CGFloat.random(in: -3...3, using: &random) }
+    for _ in 0..<300 {
+      let affine = CATransform3DMakeAffineTransform(
+        CGAffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number()))
+      #expect(near(PlanarParts(affine).transform, affine, 1e-8))
+      let spatial = CATransform3D([
+        number(), number(), number(), 0, number(), number(), number(), 0, number(), number(), number(), 0, number(),
+        number(), number(), 1,
+      ])
+      if let parts = SpatialParts(spatial) { #expect(near(parts.transform, spatial, 1e-6)) }
+    }
+  }
+
+  @Test("A difference of transforms added to its end gives its start, and shrinks along the mixed way")
+  func deltas() {
+    var random = SeededGenerator(state: 11)
+    func number() -> CGFloat { CGFloat.random(in: 0.2...2, using: &random) }
+    for _ in 0..<100 {
+      func make() -> CATransform3D {
+        CATransform3DMakeAffineTransform(
+          CGAffineTransform(rotationAngle: number()).scaledBy(x: number(), y: number())
+            .concatenating(CGAffineTransform(translationX: number() * 50, y: number())))
+      }
+      let (from, to) = (make(), make())
+      let delta = TransformDelta(from: to, to: from)
+      #expect(near(delta.applied(to: to), from, 1e-8))
+      #expect(near(delta.scaled(by: 0.5).applied(to: to), TransformMix.mix(from, to, 0.5), 1e-8))
+      #expect(delta.scaled(by: 0).applied(to: to) == to)
+    }
+  }
+
+  @Test("Fading in from clear shows the colour, not grey")
+  func colors() {
+    let red = AnimatableValue(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
+    let middle = AnimatableValue(nil as CGColor?).mixed(with: red, 0.5).asColor
+    #expect(middle == CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5))
+  }
+
+  @Test("Paths that are built alike mix point by point; others jump in the middle")
+  func paths() throws {
+    let (a, b) = (CGMutablePath(), CGMutablePath())
+    a.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
+    b.addRect(CGRect(x: 10, y: 20, width: 30, height: 10))
+    let mixed = try #require(AnimatableValue.path(a).mixed(with: .path(b), 0.5).asPath)
+    #expect(mixed.boundingBox == CGRect(x: 5, y: 10, width: 20, height: 10))
+    let ellipse = CGMutablePath()
+    ellipse.addEllipse(in: CGRect(x: 0, y: 0, width: 4, height: 4))
+    #expect(AnimatableValue.path(a).mixed(with: .path(ellipse), 0.4).asPath == a)
+    #expect(AnimatableValue.path(a).mixed(with: .path(ellipse), 0.6).asPath == ellipse)
+  }
+}

@@ -1,0 +1,465 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import QuartzCore
+
+@Suite("Animations of layers", .serialized)
+struct LayerAnimationTests {
+  /// A root with one layer, committed; time passes with commits, as a host lets it.
+  private final class Stage {
+    let root = makeLayer("root", 0, 0, 100, 100)
+    let layer = makeLayer("layer", 0, 0, 10, 10)
+    let context = LayerContext(server: nil)
+
+    init() {
+      FrameClock.shared.reset()
+      AnimationScheduler.shared.reset()
+      root.addSublayer(layer)
+      context.rootLayer = root
+      context.commit()
+    }
+
+    func pass(_ seconds: Double) {
+      FrameClock.shared.advance(by: seconds)
+      frame()
+    }
+
+    func frame() {
+      AnimationScheduler.shared.advance(to: FrameClock.shared.time)
+      CATransaction.flush()
+      context.commit()
+    }
+
+    /// What consumers know of the layer.
+    var sent: LayerProperties? { context.tree.nodes[layer.commitState.id]?.properties }
+    var x: CGFloat { layer.presentation()?.position.x ?? -1 }
+  }
+
+  private final class Delegate: NSObject, CAAnimationDelegate {
+    var log: [String] = []
+    func animationDidStart(_ anim: CAAnimation) { log.append("start") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { log.append("stop \(flag)") }
+  }
+
+  private func basic(_ keyPath: String, from: Any? = nil, to: Any? = nil, by: Any? = nil) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.duration = 1
+    (animation.fromValue, animation.toValue, animation.byValue) = (from, to, by)
+    return animation
+  }
+
+  @Test(
+    "From, to and by in all of Apple's combinations, at a quarter of the way, with 8 in the model",
+    arguments: [
+      (CGFloat?(2), CGFloat?(6), CGFloat?.none, CGFloat(3)), (2, nil, 4, 3), (nil, 6, 4, 3), (2, nil, nil, 3.5),
+      (nil, 4, nil, 7), (nil, nil, 4, 9), (nil, nil, nil, 8),
+    ])
+  func combinations(from: CGFloat?, to: CGFloat?, by: CGFloat?, expected: CGFloat) {
+    let stage = Stage()
+    stage.layer.cornerRadius = 8
+    stage.frame()
+    stage.layer.add(basic("cornerRadius", from: from, to: to, by: by), forKey: nil)
+    stage.pass(0.25)
+    #expect(stage.layer.presentation()?.cornerRadius == expected && stage.sent?.cornerRadius == expected)
+    #expect(stage.layer.cornerRadius == 8)
+    stage.pass(0.75)
+    #expect(stage.sent?.cornerRadius == 8 && stage.layer.animations == nil)
+  }
+
+  @Test("The layer keeps a copy; keys come in order; its delegate hears of begin and end")
+  func adding() {
+    let stage = Stage()
+    let delegate = Delegate()
+    let animation = basic("opacity", from: 1, to: 0)
+    animation.delegate = delegate
+    stage.layer.add(animation, forKey: "fade")
+    animation.toValue = 0.9
+    stage.layer.add(basic("position.x", to: CGFloat(50)), forKey: "move")
+    #expect(stage.layer.animationKeys() == ["fade", "move"])
+    #expect(stage.layer.animation(forKey: "fade") !== animation && stage.layer.animation(forKey: "none") == nil)
+    #expect(delegate.log.isEmpty)
+    stage.frame()
+    #expect(delegate.log == ["start"])
+    stage.pass(0.5)
+    #expect(stage.sent?.opacity == 0.5 && AnimationScheduler.shared.hasMotion)
+    stage.pass(0.5)
+    #expect(delegate.log == ["start", "stop true"] && stage.layer.animationKeys() == nil)
+    #expect(!AnimationScheduler.shared.hasMotion && stage.sent?.opacity == 1)
+  }
+
+  @Test("Removed, replaced, or without a tree, an animation ends unfinished, in the next frame")
+  func endings() {
+    let stage = Stage()
+    let delegate = Delegate()
+    func add() {
+      let animation = basic("opacity", to: 0)
+      animation.delegate = delegate
+      stage.layer.add(animation, forKey: "a")
+    }
+    add()
+    stage.layer.removeAnimation(forKey: "a")
+    #expect(delegate.log.isEmpty)
+    stage.frame()
+    #expect(delegate.log == ["stop false"])
+    add()
+    add()
+    stage.frame()
+    #expect(delegate.log == ["stop false", "stop false", "start"])
+    stage.layer.removeAllAnimations()
+    stage.frame()
+    #expect(delegate.log.last == "stop false" && stage.layer.animationKeys() == nil)
+    delegate.log = []
+    add()
+    stage.layer.removeFromSuperlayer()
+    stage.frame()
+    stage.frame()
+    #expect(delegate.log == ["start", "stop false"])
+  }
+
+  @Test("Additive animations add up in the order of addition; others replace what is below")
+  func additive() {
+    let stage = Stage()
+    stage.layer.position.x = 10
+    func add(_ value: CGFloat, additive: Bool) {
+      let animation = basic("position.x", from: value, to: value)
+      animation.isAdditive = additive
+      stage.layer.add(animation, forKey: nil)
+    }
+    add(5, additive: true)
+    add(7, additive: true)
+    #expect(stage.x == 22)
+    add(100, additive: false)
+    #expect(stage.x == 100)
+    add(1, additive: true)
+    #expect(stage.x == 101)
+  }
+
+  @Test("A cumulative animation goes on from where each run ended")
+  func cumulative() {
+    let stage = Stage()
+    stage.layer.position.x = 0
+    let animation = basic("position.x", from: CGFloat(0), to: CGFloat(10))
+    animation.isCumulative = true
+    animation.repeatCount = 3
+    stage.layer.add(animation, forKey: nil)
+    stage.pass(2.5)
+    #expect(stage.x == 25)
+  }
+
+  @Test("Keyframes: linear with times, discrete, paced, cubic, along a path")
+  func keyframes() {
+    let stage = Stage()
+    func value(_ change: (CAKeyframeAnimation) -> Void, at time: Double) -> CGFloat {
+      let animation = CAKeyframeAnimation(keyPath: "position.x")
+      animation.duration = 1
+      animation.values = [CGFloat(0), CGFloat(10), CGFloat(40)]
+      change(animation)
+      let start = FrameClock.shared.time
+      stage.layer.add(animation, forKey: "k")
+      FrameClock.shared.advance(by: time)
+      defer {
+        stage.layer.removeAllAnimations()
+        stage.frame()
+        _ = start
+      }
+      return stage.x
+    }
+    #expect(abs(value({ _ in }, at: 0.75) - 25) < 1e-9)
+    #expect(abs(value({ $0.keyTimes = [0, 0.2, 1] }, at: 0.6) - 25) < 1e-9)
+    let easeIn = CAMediaTimingFunction(name: .easeIn)
+    #expect(
+      abs(value({ $0.timingFunctions = [easeIn, easeIn] }, at: 0.25) - 10 * easeIn.curve.value(at: 0.5)) < 1e-9)
+    #expect(value({ $0.calculationMode = .discrete }, at: 0.3) == 0)
+    #expect(value({ $0.calculationMode = .discrete }, at: 0.4) == 10)
+    #expect(value({ $0.calculationMode = .discrete }, at: 0.7) == 40)
+    // 40 points at one speed.
+    #expect(abs(value({ $0.calculationMode = .paced }, at: 0.75) - 30) < 1e-9)
+    // Catmull–Rom between 0 and 10 with 40 next: tangents 10 at the doubled end, (40 − 0)/2 at 10.
+    let t = 0.5
+    let hermite = (t * t * t - 2 * t * t + t) * 5 + (3 * t * t - 2 * t * t * t) * 10 + (t * t * t - t * t) * 20
+    #expect(abs(value({ $0.calculationMode = .cubic }, at: 0.25) - hermite) < 1e-9)
+    #expect(abs(value({ $0.calculationMode = .cubic }, at: 0.5) - 10) < 1e-9)
+
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 30, y: 0))
+    path.addLine(to: CGPoint(x: 30, y: 10))
+    let along = CAKeyframeAnimation(keyPath: "position")
+    along.duration = 1
+    along.path = path
+    along.calculationMode = .paced
+    along.rotationMode = .rotateAuto
+    stage.layer.add(along, forKey: "p")
+    FrameClock.shared.advance(by: 0.875)
+    let shown = stage.layer.presentation()
+    #expect(abs((shown?.position.x ?? 0) - 30) < 1e-9 && abs((shown?.position.y ?? 0) - 5) < 1e-9)
+    #expect(abs((shown?.affineTransform().b ?? 0) - 1) < 1e-6)
+  }
+
+  @Test("A group's animations run in its time and are cut off by it")
+  func groups() {
+    let stage = Stage()
+    let group = CAAnimationGroup()
+    let late = basic("position.x", from: CGFloat(0), to: CGFloat(10))
+    late.beginTime = 1
+    late.duration = 2
+    let whole = CABasicAnimation(keyPath: "opacity")
+    (whole.fromValue, whole.toValue) = (CGFloat(1), CGFloat(0))
+    group.animations = [late, whole]
+    group.duration = 2
+    group.speed = 2
+    stage.layer.position.x = 77
+    stage.layer.add(group, forKey: "g")
+    stage.pass(0.25)
+    #expect(stage.x == 77 && stage.sent?.opacity == 0.75)
+    stage.pass(0.5)
+    #expect(stage.x == 2.5)
+    stage.pass(0.25)
+    #expect(stage.layer.animationKeys() == nil)
+  }
+
+  @Test("A layer's time can be stopped and scrubbed, with all that is below it")
+  func scrubbing() {
+    let stage = Stage()
+    stage.root.speed = 0
+    stage.layer.add(basic("position.x", from: CGFloat(0), to: CGFloat(100)), forKey: nil)
+    stage.pass(5)
+    #expect(stage.x == 0 && !AnimationScheduler.shared.hasMotion)
+    stage.root.timeOffset = 0.25
+    stage.frame()
+    #expect(stage.x == 25 && stage.sent?.position.x == 25)
+    stage.root.timeOffset = 0.75
+    #expect(stage.x == 75)
+    stage.root.timeOffset = 0
+    #expect(stage.layer.convertTime(CACurrentMediaTime(), from: nil) == 0)
+    stage.root.speed = 2
+    stage.root.beginTime = CACurrentMediaTime()
+    stage.pass(0.25)
+    #expect(stage.x == 50 && stage.layer.convertTime(0.5, to: nil) == CACurrentMediaTime())
+    LayerTiming.isUsed = false
+  }
+
+  @Test("Presentation layers have neighbours, convert, are hit, and lead back to the model")
+  func presentation() throws {
+    let stage = Stage()
+    let child = makeLayer("child", 0, 0, 4, 4)
+    stage.layer.addSublayer(child)
+    stage.frame()
+    stage.layer.add(basic("position.x", from: CGFloat(50), to: CGFloat(50)), forKey: nil)
+    let root = try #require(stage.root.presentation())
+    #expect(root.hitTest(CGPoint(x: 46, y: 2))?.model() === child)
+    #expect(stage.root.hitTest(CGPoint(x: 46, y: 2)) === stage.root)
+    let shown = try #require(child.presentation())
+    #expect(shown.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 46, y: 1))
+    #expect(shown.superlayer?.model() === stage.layer && shown.animationKeys() == nil)
+  }
+
+  // MARK: Implicit animations
+
+  // behaviours.md §6 "Core Animation \"default\""
+  @Test("A layer of one's own animates over a quarter of a second with the default curve, from what is on screen")
+  func implicit() {
+    let stage = Stage()
+    stage.layer.isStill = false
+    stage.layer.position = CGPoint(x: 105, y: 5)
+    #expect(stage.layer.animationKeys() == ["position"] && stage.x == 5)
+    stage.pass(0.125)
+    let curve = UnitBezier(0.25, 0.1, 0.25, 1)
+    let middle = 5 + 100 * curve.value(at: 0.5)
+    #expect(abs(stage.x - middle) < 1e-9)
+    stage.layer.position.x = 5
+    #expect(abs(stage.x - middle) < 1e-9 && stage.layer.animationKeys() == ["position"])
+    stage.pass(0.25)
+    #expect(stage.x == 5 && stage.layer.animationKeys() == nil)
+    stage.layer.opacity = 1
+    #expect(stage.layer.animationKeys() == nil)
+  }
+
+  @Test("The transaction says whether, how long and how; layers that were never committed do not animate")
+  func transactionSettings() {
+    let stage = Stage()
+    stage.layer.isStill = false
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    stage.layer.opacity = 0
+    CATransaction.commit()
+    stage.pass(0.5)
+    #expect(stage.sent?.opacity == 0.75)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    stage.layer.cornerRadius = 3
+    CATransaction.commit()
+    let new = CALayer()
+    new.opacity = 0.5
+    stage.root.addSublayer(new)
+    #expect(stage.layer.animationKeys() == ["opacity"] && new.animationKeys() == nil)
+  }
+
+  @Test("Actions come from the delegate, then from the layer's own, and null ends the search")
+  func actions() {
+    final class Owner: NSObject, CALayerDelegate {
+      var answer: (any CAAction)?
+      var asked: [String] = []
+      var old: [CGFloat] = []
+      func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        asked.append(event)
+        old.append(layer.cornerRadius)
+        return answer
+      }
+    }
+    final class Action: CAAction {
+      var log: [String] = []
+      func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        log.append("\(event) \((anObject as? CALayer)?.cornerRadius ?? -1)")
+      }
+    }
+    let stage = Stage()
+    let (owner, own) = (Owner(), Action())
+    stage.layer.isStill = false
+    stage.layer.delegate = owner
+    stage.layer.actions = ["cornerRadius": own]
+    stage.layer.cornerRadius = 1
+    #expect(owner.asked == ["cornerRadius"] && owner.old == [0] && own.log == ["cornerRadius 1.0"])
+    owner.answer = NSNull()
+    stage.layer.cornerRadius = 2
+    #expect(own.log.count == 1 && stage.layer.animationKeys() == nil)
+    owner.answer = nil
+    stage.layer.actions = ["cornerRadius": NSNull()]
+    stage.layer.cornerRadius = 3
+    #expect(stage.layer.animationKeys() == nil)
+  }
+
+  @Test("Completion blocks wait for the animations of their transaction and of those inside it")
+  func completionBlocks() {
+    let stage = Stage()
+    let delegate = Delegate()
+    var log: [String] = []
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.append("outer") }
+    let short = basic("opacity", to: 0)
+    short.duration = 0.5
+    stage.layer.add(short, forKey: "short")
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { log.append("inner \(delegate.log.last ?? "")") }
+    let long = basic("position.x", to: CGFloat(3))
+    long.delegate = delegate
+    stage.layer.add(long, forKey: "long")
+    CATransaction.commit()
+    CATransaction.commit()
+    #expect(log.isEmpty)
+    stage.pass(0.5)
+    #expect(log.isEmpty)
+    stage.pass(0.5)
+    #expect(log == ["inner stop true", "outer"])
+  }
+
+  // MARK: Cost and retention
+
+  @Test("A frame sends what moves and nothing else; when nothing moves there is no commit")
+  func cost() {
+    let stage = Stage()
+    for index in 0..<200 { stage.root.addSublayer(makeLayer("\(index)")) }
+    stage.frame()
+    stage.layer.add(basic("position.x", from: CGFloat(0), to: CGFloat(100)), forKey: nil)
+    stage.frame()
+    FrameClock.shared.advance(by: 0.5)
+    let commit = stage.context.commit()
+    #expect(commit?.changes == [.changed(stage.layer.commitState.id, .position(CGPoint(x: 50, y: 5)))])
+    stage.pass(0.5)
+    #expect(stage.context.commit() == nil && !stage.context.hasChanges)
+  }
+
+  @Test("Delegates and layers are let go when the animation has ended")
+  func deallocation() {
+    let stage = Stage()
+    weak var weakDelegate: Delegate?
+    weak var weakLayer: CALayer?
+    func use() {
+      let (delegate, layer) = (Delegate(), makeLayer())
+      (weakDelegate, weakLayer) = (delegate, layer)
+      stage.root.addSublayer(layer)
+      let animation = basic("opacity", to: 0)
+      animation.delegate = delegate
+      layer.add(animation, forKey: nil)
+      stage.frame()
+    }
+    use()
+    #expect(weakDelegate != nil)
+    stage.pass(1)
+    #expect(weakDelegate == nil)
+    stage.root.sublayers?.last?.removeFromSuperlayer()
+    stage.frame()
+    #expect(weakLayer == nil)
+  }
+
+  @Test("An animation that stays is not counted as motion, and is evaluated no differently")
+  func staying() {
+    let stage = Stage()
+    let delegate = Delegate()
+    let animation = basic("opacity", from: 1, to: CGFloat(0.25))
+    animation.isRemovedOnCompletion = false
+    animation.fillMode = .forwards
+    animation.delegate = delegate
+    stage.layer.add(animation, forKey: "a")
+    stage.pass(1)
+    stage.pass(1)
+    #expect(stage.sent?.opacity == 0.25 && delegate.log == ["start", "stop true"])
+    #expect(!AnimationScheduler.shared.hasMotion && stage.context.commit() == nil)
+  }
+}
+
+@Suite("Display links", .serialized)
+struct DisplayLinkTests {
+  @Test("A link fires once a frame with the clock's time, at its rate, until paused or invalidated")
+  func firing() {
+    FrameTicks.shared.reset()
+    FrameClock.shared.reset()
+    var times: [Double] = []
+    let link = CADisplayLink { times.append($0.timestamp) }
+    func frame() {
+      FrameClock.shared.advance(by: 1.0 / 60)
+      FrameTicks.shared.fire(at: FrameClock.shared.time)
+    }
+    frame()
+    #expect(times.isEmpty)
+    link.add(to: .main, forMode: .common)
+    frame()
+    #expect(times == [FrameClock.shared.time] && link.duration == 1.0 / 60)
+    #expect(abs(link.targetTimestamp - link.timestamp - 1.0 / 60) < 1e-12 && !FrameTicks.shared.hasMotion)
+    link.isPaused = true
+    frame()
+    #expect(times.count == 1)
+    link.isPaused = false
+    link.preferredFramesPerSecond = 20
+    for _ in 0..<6 { frame() }
+    #expect(times.count == 3)
+    link.preferredFramesPerSecond = 0
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 15, maximum: 30, preferred: 30)
+    for _ in 0..<4 { frame() }
+    #expect(times.count == 5)
+    link.invalidate()
+    frame()
+    #expect(times.count == 5)
+  }
+
+  @Test("An invalidated link lets go of its handler")
+  func deallocation() {
+    FrameTicks.shared.reset()
+    final class Token {}
+    weak var weakToken: Token?
+    weak var weakLink: CADisplayLink?
+    func use() {
+      let token = Token()
+      let link = CADisplayLink { _ in _ = token }
+      (weakToken, weakLink) = (token, link)
+      link.add(to: .main, forMode: .default)
+    }
+    use()
+    #expect(weakLink != nil)
+    weakLink?.invalidate()
+    FrameTicks.shared.fire(at: 0)
+    #expect(weakToken == nil && weakLink == nil)
+  }
+}
