@@ -1,0 +1,162 @@
+import Foundation
+
+extension UITableViewCell {
+  private var pixel: CGFloat { 1 / (traitCollection.displayScale > 0 ? traitCollection.displayScale : 1) }
+
+  /// From the accessory to the content view, in points. From memory, confidence G.
+  private static let accessoryGap: CGFloat = 8
+
+  // MARK: Accessory
+
+  func accessoryDidChange() {
+    parts.accessory?.removeFromSuperview()
+    parts.accessory = accessoryView ?? makeAccessory()
+    if let accessory = parts.accessory { addSubview(accessory) }
+    setSideMargin(parts.sideMargin)
+    shownContentView.directionalLayoutMargins.trailing = contentMargins.trailing
+    (shownContentView as? UIListContentView)?.listMargins = contentMargins
+    setNeedsLayout()
+  }
+
+  private func makeAccessory() -> UIView? {
+    switch accessoryType {
+    case .none: return nil
+    case .disclosureIndicator: return symbol("chevron.forward", color: .tertiaryLabel, size: 13)
+    case .checkmark: return symbol("checkmark", color: nil, size: 17)
+    case .detailButton: return detailButton()
+    case .detailDisclosureButton:
+      let stack = UIStackView(arrangedSubviews: [
+        detailButton(), symbol("chevron.forward", color: .tertiaryLabel, size: 13),
+      ])
+      stack.spacing = 16
+      stack.alignment = .center
+      stack.frame.size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      return stack
+    }
+  }
+
+  private func symbol(_ name: String, color: UIColor?, size: CGFloat) -> UIImageView {
+    let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .semibold)
+    let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
+    if let color { view.tintColor = color }
+    view.contentMode = .center
+    view.frame.size = view.intrinsicContentSize
+    return view
+  }
+
+  private func detailButton() -> UIButton {
+    let action = UIAction(image: UIImage(systemName: "info.circle")) { [weak self] _ in
+      guard let self else { return }
+      self.table?.accessoryButtonTapped(in: self)
+    }
+    let button = UIButton(frame: .zero, primaryAction: action)
+    button.sizeToFit()
+    return button
+  }
+
+  // MARK: Frames
+
+  /// The content view's frame in a cell of `width`; its height is that of the cell.
+  func contentRect(width: CGFloat) -> CGRect {
+    let safe = safeAreaInsets
+    var rect = CGRect(x: safe.left, y: 0, width: width - safe.left - safe.right, height: bounds.height)
+    if let accessory = parts.accessory {
+      let taken = accessory.bounds.width + parts.sideMargin + (accessoryView == nil ? 0 : Self.accessoryGap)
+      rect.size.width -= taken
+      if isRightToLeft { rect.origin.x += taken }
+    }
+    rect.size.width = max(rect.width, 0)
+    return rect
+  }
+
+  func arrangeParts() {
+    let content = contentRect(width: bounds.width)
+    shownContentView.frame = content
+    for view in [backgroundView, selectedBackgroundView, parts.selectionView] where view?.superview === self {
+      view?.frame = bounds
+    }
+    if let insets = backgroundConfiguration?.backgroundInsets {
+      parts.configuredBackground?.frame = bounds.inset(by: UIEdgeInsets(insets, isRightToLeft: isRightToLeft))
+    }
+    if let accessory = parts.accessory {
+      let size = accessory.bounds.size
+      let safe = safeAreaInsets
+      let x =
+        isRightToLeft ? safe.left + parts.sideMargin : bounds.width - safe.right - parts.sideMargin - size.width
+      accessory.frame = CGRect(
+        origin: CGPoint(
+          x: PixelRounding.edge(x, scale: 1 / pixel),
+          y: PixelRounding.edge((bounds.height - size.height) / 2, scale: 1 / pixel)), size: size)
+    }
+    if let labels, !labels.isEmpty {
+      labels.place(
+        labels.arranged(width: content.width, height: content.height, margins: contentMargins, in: self))
+    }
+    arrangeLines()
+  }
+
+  /// The size the content wants at the target's width; the height of the tallest of its own labels and its constraints.
+  func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
+    updateConfigurationIfNeeded()
+    let width = contentRect(width: target.width).width
+    let height: CGFloat
+    if let list = shownContentView as? UIListContentView {
+      height = list.sizeThatFits(CGSize(width: width, height: 0)).height
+    } else if shownContentView.layoutState.subtreeHasItems {
+      height =
+        shownContentView.systemLayoutSizeFitting(
+          CGSize(width: width, height: target.height), withHorizontalFittingPriority: horizontal,
+          verticalFittingPriority: vertical
+        ).height
+    } else if shownContentView is any UIContentView {
+      height = shownContentView.sizeThatFits(CGSize(width: width, height: 0)).height
+    } else {
+      height = sizeThatFits(CGSize(width: target.width, height: target.height)).height
+    }
+    return CGSize(width: target.width, height: height.ceiledToPixels(at: 1 / pixel))
+  }
+
+  // MARK: Lines
+
+  func setSeparators(_ separators: CellSeparators) {
+    guard parts.separators != separators else { return }
+    parts.separators = separators
+    arrangeLines()
+  }
+
+  /// The lines are one device pixel high, as on iOS 7 to 18 (from memory, confidence G; behaviours §12 "Separator" has a whole
+  /// point for 26).
+  private func arrangeLines() {
+    let separators = parts.separators
+    parts.bottomLine = line(parts.bottomLine, isShown: separators.bottom != nil, color: separators.color)
+    parts.topLine = line(parts.topLine, isShown: separators.hasTop, color: separators.color)
+    parts.topLine?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
+    guard let bottom = separators.bottom, let view = parts.bottomLine else { return }
+    var leading = bottom.leading
+    if separators.followsText {
+      let safe = isRightToLeft ? safeAreaInsets.right : safeAreaInsets.left
+      leading = safe + max(leading, textInset)
+    }
+    let width = max(bounds.width - leading - bottom.trailing, 0)
+    view.frame = CGRect(
+      x: isRightToLeft ? bottom.trailing : leading, y: bounds.height - pixel, width: width, height: pixel)
+  }
+
+  private var textInset: CGFloat {
+    if let list = shownContentView as? UIListContentView { return list.textInset }
+    guard let labels, !labels.isEmpty else { return 0 }
+    return labels.arranged(width: bounds.width, margins: contentMargins, in: self).textInset
+  }
+
+  private func line(_ present: UIView?, isShown: Bool, color: UIColor?) -> UIView? {
+    guard isShown else {
+      present?.isHidden = true
+      return present
+    }
+    let view = present ?? UIView()
+    view.isHidden = false
+    if view.backgroundColor != color { view.backgroundColor = color }
+    if view.superview == nil { addSubview(view) }
+    return view
+  }
+}

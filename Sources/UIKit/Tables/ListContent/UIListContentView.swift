@@ -1,0 +1,167 @@
+import Foundation
+
+/// Shows a ``UIListContentConfiguration``.
+@preconcurrency @MainActor
+open class UIListContentView: UIView, UIContentView, WidthDependentContent {
+  private var list: UIListContentConfiguration
+  private var imageView: UIImageView?
+  private var textLabel: UILabel?
+  private var secondaryLabel: UILabel?
+  /// The leading and trailing margins of the row around this view, in points, in place of the configuration's own; `nil` outside of
+  /// lists.
+  var listMargins: ListMargins? {
+    didSet { if oldValue != listMargins { contentDidChange() } }
+  }
+
+  public init(configuration: UIListContentConfiguration) {
+    list = configuration
+    super.init(frame: .zero)
+    show()
+  }
+
+  public required init?(coder: NSCoder) {
+    list = .cell()
+    super.init(coder: coder)
+    show()
+  }
+
+  /// Anything but a list configuration is ignored, as by Apple's.
+  open var configuration: any UIContentConfiguration {
+    get { list }
+    set {
+      guard let new = newValue as? UIListContentConfiguration, new != list else { return }
+      list = new
+      show()
+    }
+  }
+
+  private func show() {
+    if let image = list.image {
+      let view = imageView ?? add(UIImageView())
+      view.image = image
+      view.preferredSymbolConfiguration =
+        list.imageProperties.preferredSymbolConfiguration ?? UIImage.SymbolConfiguration(textStyle: .body)
+      view.tintColor = list.imageProperties.tintColor
+      view.contentMode = .scaleAspectFit
+      view.layer.cornerRadius = list.imageProperties.cornerRadius
+      view.clipsToBounds = list.imageProperties.cornerRadius > 0
+      imageView = view
+    } else {
+      imageView?.removeFromSuperview()
+      imageView = nil
+    }
+    textLabel = show(list.text, list.attributedText, list.textProperties, in: textLabel)
+    secondaryLabel = show(
+      list.secondaryText, list.secondaryAttributedText, list.secondaryTextProperties, in: secondaryLabel)
+    contentDidChange()
+  }
+
+  private func show(
+    _ text: String?, _ attributed: NSAttributedString?, _ properties: UIListContentConfiguration.TextProperties,
+    in present: UILabel?
+  ) -> UILabel? {
+    guard text != nil || attributed != nil else {
+      present?.removeFromSuperview()
+      return nil
+    }
+    let label = present ?? add(UILabel())
+    label.font = properties.font(compatibleWith: traitCollection)
+    label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
+    label.textColor = properties.color
+    label.numberOfLines = properties.numberOfLines
+    label.lineBreakMode = properties.lineBreakMode
+    label.textAlignment =
+      switch properties.alignment {
+      case .natural: .natural
+      case .center: .center
+      case .justified: .justified
+      }
+    if let attributed { label.attributedText = attributed } else { label.text = properties.transformed(text) }
+    return label
+  }
+
+  private func add<View: UIView>(_ view: View) -> View {
+    addSubview(view)
+    return view
+  }
+
+  private func contentDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let category = previousTraitCollection?.preferredContentSizeCategory
+    if category != traitCollection.preferredContentSizeCategory { show() }
+  }
+
+  // MARK: Layout
+
+  private func arranged(width: CGFloat, height: CGFloat? = nil) -> ListContentLayout {
+    var margins = list.directionalLayoutMargins
+    if let listMargins {
+      // What a client chose stays.
+      let standard = UIListContentConfiguration.standardMargins
+      if margins.leading == standard.leading { margins.leading = listMargins.leading }
+      if margins.trailing == standard.trailing { margins.trailing = listMargins.trailing }
+    }
+    var parts = ListContentLayout.Parts(width: width, margins: UIEdgeInsets(margins, isRightToLeft: isRightToLeft))
+    parts.isRightToLeft = isRightToLeft
+    parts.imagePadding = list.imageToTextPadding
+    parts.horizontalPadding = list.textToSecondaryTextHorizontalPadding
+    parts.verticalPadding = list.textToSecondaryTextVerticalPadding
+    parts.prefersSideBySide = list.prefersSideBySideTextAndSecondaryText
+    parts.minimumHeight = list.minimumHeight
+    if traitCollection.displayScale > 0 { parts.scale = traitCollection.displayScale }
+    parts.image = imageView.map { imageSize($0.intrinsicContentSize) }
+    parts.reservedImage = list.imageProperties.reservedLayoutSize
+    if parts.reservedImage.width == 0, list.image?.isSymbolImage == true {
+      parts.reservedImage.width = Self.symbolWidth(with: traitCollection)
+    }
+    if let textLabel { parts.text = Self.measure(textLabel) }
+    if let secondaryLabel { parts.secondary = Self.measure(secondaryLabel) }
+    return ListContentLayout(parts, height: height)
+  }
+
+  /// The room kept for a symbol: 24 points beside a body text of 17, and in proportion (from memory, confidence G).
+  static func symbolWidth(with traits: UITraitCollection) -> CGFloat {
+    24 * UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).pointSize / 17
+  }
+
+  private static func measure(_ label: UILabel) -> (CGFloat) -> CGSize {
+    { width in label.sizeThatFits(CGSize(width: width.isFinite ? width : 0, height: 0)) }
+  }
+
+  private func imageSize(_ size: CGSize) -> CGSize {
+    let limit = list.imageProperties.maximumSize
+    var factor: CGFloat = 1
+    if limit.width > 0, size.width > 0 { factor = min(factor, limit.width / size.width) }
+    if limit.height > 0, size.height > 0 { factor = min(factor, limit.height / size.height) }
+    return CGSize(width: size.width * factor, height: size.height * factor)
+  }
+
+  /// From the leading edge to where the texts begin, in points.
+  var textInset: CGFloat { arranged(width: bounds.width).textInset }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let layout = arranged(width: bounds.width, height: bounds.height)
+    imageView?.frame = layout.image
+    textLabel?.frame = layout.text
+    secondaryLabel?.frame = layout.secondary
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = size.width > 0 ? size.width : UIView.layoutFittingExpandedSize.width
+    return CGSize(width: width, height: arranged(width: width).height)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: arranged(width: UIView.layoutFittingExpandedSize.width).height)
+  }
+
+  func intrinsicContentSize(forLayoutWidth width: CGFloat) -> CGSize? {
+    CGSize(width: UIView.noIntrinsicMetric, height: arranged(width: width).height)
+  }
+}

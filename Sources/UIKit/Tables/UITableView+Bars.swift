@@ -1,0 +1,199 @@
+import Foundation
+
+// Headers and footers of sections, and those of the table.
+
+extension UITableView {
+  private func bar(_ element: TableElement) -> TableState.Bar? {
+    element.isHeader ? state.headers[element.section] : state.footers[element.section]
+  }
+
+  private func setBar(_ bar: TableState.Bar?, _ element: TableElement) {
+    if element.isHeader { state.headers[element.section] = bar } else { state.footers[element.section] = bar }
+  }
+
+  /// Makes sure that a header or footer is measured and has its view.
+  ///
+  /// - Returns: By how much it grew, in points.
+  func showBar(_ element: TableElement) -> CGFloat {
+    let present = bar(element)
+    if present != nil, state.geometry.isMeasured(element) { return 0 }
+    let bar = present ?? TableState.Bar(view: makeBarView(element))
+    setBar(bar, element)
+    if present == nil, let view = bar.view { prepare(view, element) }
+    var growth: CGFloat = 0
+    if !state.geometry.isMeasured(element) {
+      growth = state.geometry.set(.measured(barHeight(bar.view, element)), of: element)
+    }
+    if present == nil, let view = bar.view {
+      view.frame = frame(of: element, in: state.geometry)
+      if element.isHeader {
+        state.tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: element.section)
+      } else {
+        state.tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: element.section)
+      }
+    }
+    return growth
+  }
+
+  private func makeBarView(_ element: TableElement) -> UIView? {
+    if let view = takeProbed(element) { return view }
+    if let delegate = state.tableDelegate {
+      let view =
+        element.isHeader
+        ? delegate.tableView(self, viewForHeaderInSection: element.section)
+        : delegate.tableView(self, viewForFooterInSection: element.section)
+      if let view { return view }
+    }
+    guard let title = title(of: element), let view = dequeueHeader(Self.titleIdentifier) else { return nil }
+    show(title, in: view, isHeader: element.isHeader)
+    return view
+  }
+
+  private func takeProbed(_ element: TableElement) -> UIView? {
+    guard element.section == 0 else { return nil }
+    defer { if element.isHeader { state.probedHeader = nil } else { state.probedFooter = nil } }
+    return element.isHeader ? state.probedHeader : state.probedFooter
+  }
+
+  private func show(_ title: String, in view: UITableViewHeaderFooterView, isHeader: Bool) {
+    let configuration: UIListContentConfiguration =
+      switch (style, isHeader) {
+      case (.plain, true): .plainHeader()
+      case (.plain, false): .plainFooter()
+      case (_, true): .groupedHeader()
+      case (_, false): .groupedFooter()
+      }
+    var labels = view.labelStyle
+    labels.text = configuration.textProperties.style
+    labels.textColor = configuration.textProperties.color
+    labels.numberOfLines = 0
+    labels.top = configuration.directionalLayoutMargins.top
+    labels.bottom = configuration.directionalLayoutMargins.bottom
+    view.labelStyle = labels
+    view.textLabel?.font = configuration.textProperties.font(compatibleWith: traitCollection)
+    view.textLabel?.textColor = labels.textColor
+    view.textLabel?.numberOfLines = 0
+    view.textLabel?.text = configuration.textProperties.transformed(title)
+  }
+
+  private func prepare(_ view: UIView, _ element: TableElement) {
+    if let header = view as? UITableViewHeaderFooterView {
+      header.table = self
+      header.setSideMargin(sideMargin)
+      // Opaque where it may stand in front of rows; Apple's are blurred there.
+      header.setDefaultBackground(style == .plain ? .systemBackground : nil)
+      header.setNeedsLayout()
+    }
+    view.isHidden = false
+    if view.superview !== self { insertSubview(view, at: firstIndexAboveCells) }
+  }
+
+  /// In front of the cells and behind what else there is, such as indicators.
+  private var firstIndexAboveCells: Int {
+    (subviews.lastIndex { $0 is UITableViewCell }).map { $0 + 1 } ?? (backgroundView == nil ? 0 : 1)
+  }
+
+  private func barHeight(_ view: UIView?, _ element: TableElement) -> CGFloat {
+    let given =
+      element.isHeader
+      ? state.tableDelegate?.tableView(self, heightForHeaderInSection: element.section) ?? sectionHeaderHeight
+      : state.tableDelegate?.tableView(self, heightForFooterInSection: element.section) ?? sectionFooterHeight
+    let name = "\(element.isHeader ? "header" : "footer") of section \(element.section)"
+    if let height = checked(given, name) { return height }
+    guard let view else { return blankHeight(of: element) }
+    view.frame.size.width = rowWidth
+    if view is UITableViewHeaderFooterView || view.layoutState.subtreeHasItems {
+      let size = view.systemLayoutSizeFitting(
+        CGSize(width: rowWidth, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      return checked(size.height, name) ?? TableMetrics.headerHeight
+    }
+    // A view of fixed height and no constraints says its height by its frame.
+    return view.frame.height > 0 ? view.frame.height : TableMetrics.headerHeight
+  }
+
+  // MARK: Placing
+
+  /// Headers of plain tables stick to the edges of the visible area.
+  func placeBars() {
+    let top = bounds.minY + adjustedContentInset.top
+    let bottom = bounds.maxY - adjustedContentInset.bottom
+    let sections = sectionsInSight
+    for section in sections where state.geometry.extent(of: .header(section)).height > 0 {
+      let extent = state.geometry.extent(of: .header(section))
+      let end = state.geometry.sectionExtent(section).maxY
+      let y =
+        style == .plain
+        ? StickyPosition.header(natural: extent.minY, height: extent.height, sectionEnd: end, visibleTop: top)
+        : extent.minY
+      place(.header(section), at: y)
+    }
+    for section in sections where state.geometry.extent(of: .footer(section)).height > 0 {
+      let extent = state.geometry.extent(of: .footer(section))
+      let start = state.geometry.sectionExtent(section).minY
+      let y =
+        style == .plain
+        ? StickyPosition.footer(
+          natural: extent.minY, height: extent.height, sectionStart: start, visibleBottom: bottom)
+        : extent.minY
+      place(.footer(section), at: y)
+    }
+    for section in state.headers.keys.sorted() where !sections.contains(section) { endDisplayingBar(.header(section)) }
+    for section in state.footers.keys.sorted() where !sections.contains(section) { endDisplayingBar(.footer(section)) }
+  }
+
+  private func place(_ element: TableElement, at y: CGFloat) {
+    let height = state.geometry.extent(of: element).height
+    guard y < bounds.maxY, y + height > bounds.minY else { return endDisplayingBar(element) }
+    if !state.geometry.isMeasured(element) || bar(element) == nil {
+      let growth = showBar(element)
+      if growth != 0 {
+        state.tiled = nil
+        setNeedsLayout()
+      }
+    }
+    guard let view = bar(element)?.view else { return }
+    var frame = frame(of: element, in: state.geometry)
+    frame.origin.y = y
+    if view.frame != frame { view.frame = frame }
+  }
+
+  /// The sections of what is visible, ascending.
+  private var sectionsInSight: [Int] {
+    var sections = Set(state.cells.keys.lazy.map(\.section))
+    var next = state.geometry.element(atOrBelow: bounds.minY)
+    // Rows are known; what is between them is not.
+    while let element = next, state.geometry.extent(of: element).minY < bounds.maxY {
+      sections.insert(element.section)
+      let end = state.geometry.sectionExtent(element.section).maxY
+      next = state.geometry.element(atOrBelow: end)
+    }
+    return sections.sorted()
+  }
+
+  func endDisplayingBar(_ element: TableElement) {
+    guard let bar = bar(element) else { return }
+    setBar(nil, element)
+    if let view = bar.view {
+      if element.isHeader {
+        state.tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: element.section)
+      } else {
+        state.tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: element.section)
+      }
+    }
+    recycle(bar)
+  }
+
+  /// The table's own header and footer, and its background.
+  func placeEnds() {
+    if let tableHeaderView {
+      let frame = CGRect(x: 0, y: 0, width: bounds.width, height: state.geometry.head)
+      if tableHeaderView.frame != frame { tableHeaderView.frame = frame }
+    }
+    if let tableFooterView {
+      let frame = CGRect(x: 0, y: state.geometry.tailMinY, width: bounds.width, height: state.geometry.tail)
+      if tableFooterView.frame != frame { tableFooterView.frame = frame }
+    }
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+  }
+}

@@ -1,0 +1,255 @@
+import Diagnostics
+import Foundation
+
+extension UITableView {
+  func prepareTable() {
+    alwaysBounceVertical = true
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+  }
+
+  func delegateDidChange() {
+    let new = delegate as? any UITableViewDelegate
+    guard new !== state.tableDelegate else { return }
+    state.tableDelegate = new
+    state.unimplemented = []
+    state.isRowHeightProbed = false
+    needsReload()
+  }
+
+  /// A default implementation of the delegate's member ran.
+  func noteDefault(_ member: OptionalMember) { state.unimplemented.insert(member) }
+
+  /// Something the heights depend on changed.
+  func needsReload() {
+    state.needsLoad = true
+    state.tiled = nil
+    setNeedsLayout()
+  }
+
+  func reload() {
+    guard !state.isFetchingCell else {
+      Diagnostics.fault(
+        Diagnostic(
+          "A table was reloaded while it asked its data source for a cell.", objects: ["\(self)"],
+          likelyCause: "tableView(_:cellForRowAt:), or something it calls, changes the data and reloads.",
+          remedy: "Only fill the cell there; change data in response to events."),
+        counting: "table.reload-while-asking")
+      return state.deferred.append { [weak self] in self?.reload() }
+    }
+    guard !state.isTiling else {
+      state.deferred.append { [weak self] in self?.reload() }
+      return setNeedsLayout()
+    }
+    endDisplaying()
+    state.selected = []
+    state.highlighted = nil
+    needsReload()
+  }
+
+  /// The geometry, loaded if it has to be.
+  var loadedGeometry: RowGeometry {
+    loadIfNeeded()
+    return state.geometry
+  }
+
+  func loadIfNeeded() {
+    guard state.needsLoad else { return }
+    // First, so that a data source which asks for counts does not begin again.
+    state.needsLoad = false
+    if !state.cells.isEmpty || !state.headers.isEmpty || !state.footers.isEmpty { endDisplaying() }
+    let count = dataSource?.numberOfSections(in: self) ?? 0
+    var sections: [RowGeometry.Section] = []
+    sections.reserveCapacity(count)
+    for section in 0..<max(count, 0) { sections.append(initialSection(section)) }
+    state.geometry = RowGeometry(sections)
+    state.geometry.head = tableHeaderView?.frame.height ?? 0
+    state.geometry.tail = tableFooterView?.frame.height ?? 0
+    state.tiled = nil
+    state.anchor = nil
+    state.prefetched = []
+    state.selected.removeAll { !state.geometry.contains($0) }
+    updateContentSize()
+  }
+
+  func rowCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(dataSource.numberOfSections(in: self), 0)).map { rowCount(dataSource, $0) }
+  }
+
+  private func rowCount(_ dataSource: any UITableViewDataSource, _ section: Int) -> Int {
+    let count = dataSource.tableView(self, numberOfRowsInSection: section)
+    guard count < 0 else { return count }
+    Diagnostics.fault(
+      Diagnostic(
+        "A data source has a negative number of rows.", objects: ["section \(section): \(count)", "\(self)"],
+        likelyCause: "A count was computed by subtraction.", remedy: "Return 0 for an empty section."),
+      counting: "table.negative-count")
+    return 0
+  }
+
+  // MARK: Sections
+
+  func initialSection(_ index: Int) -> RowGeometry.Section {
+    guard let dataSource else { return RowGeometry.Section() }
+    let count = rowCount(dataSource, index)
+    let header = initialHeader(index)
+    var section = RowGeometry.Section(header: header, footer: initialFooter(index), padding: headerPadding(index))
+    appendRows(count, to: &section, index)
+    return section
+  }
+
+  private func appendRows(_ count: Int, to section: inout RowGeometry.Section, _ index: Int) {
+    guard count > 0 else { return }
+    let first = initialHeight(at: IndexPath(row: 0, section: index))
+    guard asksEveryRow else { return section.append(count, rowsOf: first) }
+    section.append(1, rowsOf: first)
+    for row in 1..<max(count, 1) {
+      section.append(1, rowsOf: initialHeight(at: IndexPath(row: row, section: index)))
+    }
+  }
+
+  /// Whether rows may differ before they are seen. True only after a first row was asked for.
+  var asksEveryRow: Bool {
+    guard state.tableDelegate != nil else { return false }
+    if estimatedRowHeight == 0 { return !state.unimplemented.contains(.rowHeight) }
+    return !state.unimplemented.contains(.estimatedRowHeight)
+  }
+
+  /// What is known of a row before it is seen.
+  func initialHeight(at path: IndexPath) -> RowGeometry.Height {
+    let delegate = state.tableDelegate
+    if !state.isRowHeightProbed, let delegate, estimatedRowHeight != 0 {
+      // One question tells whether anybody answers it.
+      state.isRowHeightProbed = true
+      _ = delegate.tableView(self, heightForRowAt: path)
+    }
+    let isFixed = delegate == nil || estimatedRowHeight == 0 || state.unimplemented.contains(.rowHeight)
+    if isFixed, let height = explicitHeight(at: path) { return .measured(height) }
+    if let delegate, !state.unimplemented.contains(.estimatedRowHeight) {
+      let estimate = delegate.tableView(self, estimatedHeightForRowAt: path)
+      if estimate > 0, estimate.isFinite { return .estimated(estimate) }
+    }
+    if estimatedRowHeight > 0 { return .estimated(estimatedRowHeight) }
+    return .estimated(rowHeight > 0 ? rowHeight : TableMetrics.rowHeight)
+  }
+
+  /// The height the client gives a row, or `nil` when it sizes itself.
+  func explicitHeight(at path: IndexPath) -> CGFloat? {
+    var height = rowHeight
+    if let delegate = state.tableDelegate, !state.unimplemented.contains(.rowHeight) {
+      height = delegate.tableView(self, heightForRowAt: path)
+    }
+    return checked(height, "row \(path.row) of section \(path.section)")
+  }
+
+  /// `nil` for ``automaticDimension``; what is no height is explained, and taken for it in release builds.
+  func checked(_ height: CGFloat, _ name: @autoclosure () -> String) -> CGFloat? {
+    if height == Self.automaticDimension { return nil }
+    if height >= 0, height.isFinite { return height }
+    Diagnostics.fault(
+      Diagnostic(
+        "A table was given a height that is none.", objects: ["\(name()): \(height)", "\(self)"],
+        likelyCause: height.isNaN
+          ? "A quotient of zeros or a value that was never set."
+          : "A length was computed by subtraction, or has no bound.",
+        remedy: "Return 0 or more points, or UITableView.automaticDimension."),
+      counting: "table.invalid-height")
+    return nil
+  }
+
+  // MARK: Headers and footers
+
+  private func headerPadding(_ section: Int) -> CGFloat {
+    if let padding = checked(sectionHeaderTopPadding, "sectionHeaderTopPadding") { return padding }
+    if style == .plain { return TableMetrics.plainHeaderTopPadding }
+    return section == 0 && title(of: .header(0)) != nil ? TableMetrics.groupedFirstTitlePadding : 0
+  }
+
+  func title(of element: TableElement) -> String? {
+    guard let dataSource else { return nil }
+    return element.isHeader
+      ? dataSource.tableView(self, titleForHeaderInSection: element.section)
+      : dataSource.tableView(self, titleForFooterInSection: element.section)
+  }
+
+  func initialHeader(_ section: Int) -> RowGeometry.Height {
+    let given =
+      state.tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+    if let height = checked(given, "header of section \(section)") { return .measured(height) }
+    if title(of: .header(section)) != nil || makesBarViews(.header(section)) {
+      let estimate =
+        state.tableDelegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? estimatedSectionHeaderHeight
+      return .estimated(estimate > 0 && estimate.isFinite ? estimate : TableMetrics.headerHeight)
+    }
+    return .measured(blankHeight(of: .header(section)))
+  }
+
+  private func initialFooter(_ section: Int) -> RowGeometry.Height {
+    let given =
+      state.tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    if let height = checked(given, "footer of section \(section)") { return .measured(height) }
+    if title(of: .footer(section)) != nil || makesBarViews(.footer(section)) {
+      let estimate =
+        state.tableDelegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? estimatedSectionFooterHeight
+      return .estimated(estimate > 0 && estimate.isFinite ? estimate : TableMetrics.headerHeight)
+    }
+    return .measured(blankHeight(of: .footer(section)))
+  }
+
+  /// The height of a header or footer without content.
+  func blankHeight(of element: TableElement) -> CGFloat {
+    guard style != .plain else { return 0 }
+    if element.isFooter { return TableMetrics.groupedGap }
+    return element.section == 0 && tableHeaderView == nil
+      ? TableMetrics.groupedFirstHeaderHeight : TableMetrics.groupedGap
+  }
+
+  /// Whether the delegate makes views for headers, or for footers; asked once, and the view kept for when it is shown.
+  private func makesBarViews(_ element: TableElement) -> Bool {
+    guard let delegate = state.tableDelegate else { return false }
+    let member: OptionalMember = element.isHeader ? .headerView : .footerView
+    guard !state.unimplemented.contains(member) else { return false }
+    guard element.section == 0 else { return true }
+    if element.isHeader {
+      if state.probedHeader == nil { state.probedHeader = delegate.tableView(self, viewForHeaderInSection: 0) }
+    } else if state.probedFooter == nil {
+      state.probedFooter = delegate.tableView(self, viewForFooterInSection: 0)
+    }
+    return !state.unimplemented.contains(member)
+  }
+
+  // MARK: Ends
+
+  func replaceEnd(_ old: UIView?, with new: UIView?) {
+    guard old !== new else {
+      // Set again after a change of its height, as one does on Apple's platforms.
+      return endsDidChange()
+    }
+    old?.removeFromSuperview()
+    if let new {
+      new.frame.size.width = bounds.width
+      addSubview(new)
+    }
+    endsDidChange()
+  }
+
+  private func endsDidChange() {
+    state.geometry.head = tableHeaderView?.frame.height ?? 0
+    state.geometry.tail = tableFooterView?.frame.height ?? 0
+    state.tiled = nil
+    updateContentSize()
+    setNeedsLayout()
+  }
+
+  func replaceBackground(_ old: UIView?) {
+    guard old !== backgroundView else { return }
+    old?.removeFromSuperview()
+    if let backgroundView { insertSubview(backgroundView, at: 0) }
+    setNeedsLayout()
+  }
+
+  func updateContentSize() {
+    let size = CGSize(width: bounds.width, height: state.geometry.contentHeight)
+    if contentSize != size { contentSize = size }
+  }
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import Foundation
+
+extension UITableView {
+  /// In points; see ``TableMetrics/sideMargin(forWidth:)``.
+  var sideMargin: CGFloat { TableMetrics.sideMargin(forWidth: bounds.width) }
+
+  /// From the table's sides to the cards of an inset grouped table.
+  private var sideInsets: UIEdgeInsets {
+    guard style == .insetGrouped else { return .zero }
+    return UIEdgeInsets(
+      top: 0, left: safeAreaInsets.left + sideMargin, bottom: 0, right: safeAreaInsets.right + sideMargin)
+  }
+
+  var rowWidth: CGFloat { max(bounds.width - sideInsets.left - sideInsets.right, 0) }
+
+  func frame(of element: TableElement, in geometry: RowGeometry) -> CGRect {
+    let extent = geometry.extent(of: element)
+    return CGRect(x: sideInsets.left, y: extent.minY, width: rowWidth, height: extent.height)
+  }
+
+  func fullWidth(_ extent: RowGeometry.Extent) -> CGRect {
+    CGRect(x: 0, y: extent.minY, width: bounds.width, height: extent.height)
+  }
+
+  func row(at point: CGPoint) -> IndexPath? {
+    guard point.x >= 0, point.x < bounds.width else { return nil }
+    return loadedGeometry.element(at: point.y)?.path
+  }
+
+  func path(of cell: UITableViewCell) -> IndexPath? {
+    guard cell.table === self else { return nil }
+    return state.cells.first { $0.value === cell }?.key
+  }
+
+  func refuseShown(_ cell: UITableViewCell, _ present: IndexPath, _ path: IndexPath) {
+    guard present != path else { return }
+    Diagnostics.stop(
+      Diagnostic(
+        "A data source gave one cell for two rows that are both in sight.",
+        objects: [
+          "cell: \(cell)", "rows: \(present.row) of section \(present.section), \(path.row) of section \(path.section)",
+        ],
+        likelyCause: "The cell is kept in a property instead of being dequeued.",
+        remedy: "Dequeue a cell for every row, or keep one per row."))
+  }
+
+  // MARK: Scrolling to a row
+
+  func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+    guard loadedGeometry.contains(path) else {
+      // UIKit allows `NSNotFound` as "no row of this section".
+      guard path.count == 2, path.row == NSNotFound, (0..<numberOfSections).contains(path.section) else {
+        return refuse(path)
+      }
+      return setContentOffset(
+        offset(showing: rect(forSection: path.section), position, in: path.section), animated: animated)
+    }
+    if animated {
+      return setContentOffset(offset(showing: rectForRow(at: path), position, in: path.section), animated: true)
+    }
+    // Rows on the way are measured when they come into sight, which moves the target.
+    for _ in 0..<Self.scrollAttempts {
+      let target = offset(showing: rectForRow(at: path), position, in: path.section)
+      setContentOffset(target, animated: false)
+      layoutIfNeeded()
+      if contentOffset == offset(showing: rectForRow(at: path), position, in: path.section) { return }
+    }
+  }
+
+  /// Every attempt measures a screen of rows; the second is right as a rule.
+  private static let scrollAttempts = 6
+
+  private func refuse(_ path: IndexPath) {
+    let rows = (0..<numberOfSections).contains(path.first ?? -1) ? numberOfRows(inSection: path[0]) : 0
+    Diagnostics.fault(
+      Diagnostic(
+        "A table was asked to scroll to a row it does not have.",
+        objects: [
+          "index path: \(Array(path))", "sections: \(numberOfSections), rows of that section: \(rows)", "\(self)",
+        ],
+        likelyCause: "The data changed and the table was not told, or was told later.",
+        remedy: "Reload or insert first, then scroll."),
+      counting: "table.scroll-to-nowhere")
+  }
+
+  private func offset(showing rect: CGRect, _ position: ScrollPosition, in section: Int) -> CGPoint {
+    var insets = adjustedContentInset
+    // A header that sticks to the top covers it.
+    if style == .plain { insets.top += state.geometry.extent(of: .header(section)).height }
+    let visible = bounds.inset(by: insets)
+    let y: CGFloat
+    switch position {
+    case .top: y = rect.minY - insets.top
+    case .bottom: y = rect.maxY - bounds.height + insets.bottom
+    case .middle: y = rect.midY - insets.top - visible.height / 2
+    case .none:
+      if rect.minY < visible.minY || rect.height > visible.height {
+        y = rect.minY - insets.top
+      } else if rect.maxY > visible.maxY {
+        y = rect.maxY - bounds.height + insets.bottom
+      } else {
+        y = contentOffset.y
+      }
+    }
+    // The content as it is now, not as of the last layout.
+    var geometry = ScrollGeometry(self)
+    geometry.contentSize.height = state.geometry.contentHeight
+    let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : 1
+    return geometry.clamped(CGPoint(x: contentOffset.x, y: PixelRounding.edge(y, scale: scale)))
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+extension UITableView {
+  /// Announces the rows of about one screen ahead, in the direction of the scroll, that were not announced yet.
+  ///
+  /// How far Apple's tables look ahead is not documented. O(rows that are new there).
+  func announcePrefetching() {
+    // From the top one can only go down, whatever moved the content there.
+    let isDown = bounds.minY >= state.lastOffset || bounds.minY <= -adjustedContentInset.top
+    state.lastOffset = bounds.minY
+    guard isPrefetchingEnabled, let prefetchDataSource, bounds.height > 0 else { return }
+    let ahead =
+      isDown ? bounds.maxY..<(bounds.maxY + bounds.height) : (bounds.minY - bounds.height)..<bounds.minY
+    let wanted = state.geometry.rows(in: ahead).filter { state.cells[$0] == nil }
+    let new = wanted.filter { !state.prefetched.contains($0) }
+    let passed = state.prefetched.filter { state.cells[$0] == nil && !wanted.contains($0) }.sorted()
+    state.prefetched = Set(wanted)
+    if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: isDown ? new : new.reversed()) }
+    if !passed.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: passed) }
+  }
+}

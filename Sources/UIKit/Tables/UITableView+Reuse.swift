@@ -1,0 +1,86 @@
+import Diagnostics
+import Foundation
+
+extension UITableView {
+  func registerCell(_ cellClass: AnyClass?, _ identifier: String) {
+    guard let cellClass else { return state.cellClasses[identifier] = nil }
+    guard let type = cellClass as? UITableViewCell.Type else {
+      Diagnostics.stop(
+        Diagnostic(
+          "A class that is no UITableViewCell was registered for cells.",
+          objects: ["class: \(cellClass)", "identifier: \(identifier)"],
+          likelyCause: "The wrong class, or that of a header, was named.",
+          remedy: "Register a subclass of UITableViewCell."))
+    }
+    state.cellClasses[identifier] = type
+  }
+
+  func registerHeader(_ aClass: AnyClass?, _ identifier: String) {
+    guard let aClass else { return state.headerClasses[identifier] = nil }
+    guard let type = aClass as? UITableViewHeaderFooterView.Type else {
+      Diagnostics.stop(
+        Diagnostic(
+          "A class that is no UITableViewHeaderFooterView was registered for headers.",
+          objects: ["class: \(aClass)", "identifier: \(identifier)"], likelyCause: "The wrong class was named.",
+          remedy: "Register a subclass of UITableViewHeaderFooterView."))
+    }
+    state.headerClasses[identifier] = type
+  }
+
+  func dequeue(_ identifier: String, for path: IndexPath?) -> UITableViewCell? {
+    // A row that is filled again keeps its cell.
+    if let path, path == state.reconfiguring, let cell = state.cells[path], cell.reuseIdentifier == identifier {
+      return cell
+    }
+    if let cell = state.cellPool.take(identifier) {
+      cell.prepareForReuse()
+      return cell
+    }
+    guard let type = state.cellClasses[identifier] else { return nil }
+    Diagnostics.count("table.cells-made")
+    return type.init(style: .default, reuseIdentifier: identifier)
+  }
+
+  func dequeueRegistered(_ identifier: String, for path: IndexPath) -> UITableViewCell {
+    if let cell = dequeue(identifier, for: path) { return cell }
+    Diagnostics.stop(
+      Diagnostic(
+        "A cell was dequeued with an identifier nothing is registered for.",
+        objects: ["identifier: \(identifier)", "row: \(path.row) of section \(path.section)", "\(self)"],
+        likelyCause: "The identifier is misspelt, or register(_:forCellReuseIdentifier:) was not called yet.",
+        remedy: "Register a cell class for the identifier before the table asks for rows."))
+  }
+
+  func dequeueHeader(_ identifier: String) -> UITableViewHeaderFooterView? {
+    if let view = state.headerPool.take(identifier) {
+      view.prepareForReuse()
+      return view
+    }
+    let type: UITableViewHeaderFooterView.Type? =
+      identifier == Self.titleIdentifier ? UITableViewHeaderFooterView.self : state.headerClasses[identifier]
+    let view = type?.init(reuseIdentifier: identifier)
+    view?.table = self
+    return view
+  }
+
+  /// Of the headers that show the data source's titles; no client's identifier.
+  static let titleIdentifier = "\u{0}title"
+
+  /// Puts a cell where the next row finds it. It stays in the hierarchy, hidden: moving views costs more than hiding them.
+  func recycle(_ cell: UITableViewCell) {
+    cell.isHidden = true
+    if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
+    if cell.isSelected { cell.setSelected(false, animated: false) }
+    guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
+    state.cellPool.add(cell, identifier: identifier)
+  }
+
+  func recycle(_ bar: TableState.Bar) {
+    guard let view = bar.view else { return }
+    guard let header = view as? UITableViewHeaderFooterView, let identifier = header.reuseIdentifier else {
+      return view.removeFromSuperview()
+    }
+    header.isHidden = true
+    state.headerPool.add(header, identifier: identifier)
+  }
+}

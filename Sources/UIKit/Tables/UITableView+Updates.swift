@@ -1,0 +1,222 @@
+import Diagnostics
+import Foundation
+
+extension UITableView {
+  func performBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    beginBatch()
+    updates?()
+    endBatch(completion: completion)
+  }
+
+  func beginBatch() {
+    // The counts of before, while the data source still has them.
+    if state.batchDepth == 0 { loadIfNeeded() }
+    state.batchDepth += 1
+    state.batchIsAnimated = true
+  }
+
+  /// A batch known as a whole; `change` makes the data source what it is after it.
+  func apply(_ update: ListUpdate, animated: Bool, _ change: () -> Void, completion: @escaping () -> Void) {
+    beginBatch()
+    state.batchIsAnimated = animated
+    change()
+    state.batch = update
+    endBatch { _ in completion() }
+  }
+
+  func update(_ animation: RowAnimation, _ change: (inout ListUpdate) -> Void) {
+    let isAlone = state.batchDepth == 0
+    if isAlone {
+      beginBatch()
+      state.batchIsAnimated = animation != .none
+    }
+    change(&state.batch)
+    if isAlone { endBatch(completion: nil) }
+  }
+
+  func endBatch(completion: ((Bool) -> Void)?) {
+    guard state.batchDepth > 0 else {
+      return Diagnostics.fault(
+        Diagnostic(
+          "endUpdates() was called without beginUpdates().", objects: ["\(self)"],
+          likelyCause: "A path through the code ends a batch twice.", remedy: "Use performBatchUpdates(_:completion:)."),
+        counting: "table.unbalanced-updates")
+    }
+    if let completion { state.batchCompletions.append(completion) }
+    state.batchDepth -= 1
+    guard state.batchDepth == 0 else { return }
+    let update = state.batch
+    let isAnimated = state.batchIsAnimated
+    let completions = state.batchCompletions
+    state.batch = ListUpdate()
+    state.batchCompletions = []
+    apply(update, animated: isAnimated, completions)
+  }
+
+  private func apply(_ update: ListUpdate, animated: Bool, _ completions: [(Bool) -> Void]) {
+    guard !state.isTiling else {
+      // The layout goes by the counts of before; it stops at the next row and starts over.
+      state.deferred.append { [weak self] in self?.apply(update, animated: animated, completions) }
+      return setNeedsLayout()
+    }
+    if state.needsLoad {
+      // Nobody has seen the counts of before.
+      setNeedsLayout()
+      return finish(completions)
+    }
+    guard let map = validated(update) else {
+      reload()
+      return finish(completions)
+    }
+    if update.isEmpty {
+      // Asks for heights anew, as on Apple's platforms.
+      forgetMeasurements()
+    } else {
+      change(map)
+    }
+    let isSeen = window != nil && bounds.height > 0
+    guard isSeen else {
+      updateContentSize()
+      setNeedsLayout()
+      return finish(completions)
+    }
+    guard animated else {
+      layoutIfNeeded()
+      return finish(completions)
+    }
+    ListAnimation.run(duration: TableMetrics.updateDuration) {
+      layoutIfNeeded()
+    } completion: { [weak self] in
+      self?.finish(completions)
+    }
+  }
+
+  private func finish(_ completions: [(Bool) -> Void]) { for completion in completions { completion(true) } }
+
+  /// The batch against the counts; `nil` when they contradict and a release build goes on.
+  private func validated(_ update: ListUpdate) -> ListUpdateMap? {
+    do throws(ListUpdateProblem) {
+      return try ListUpdateMap(update, oldCounts: state.geometry.rowCounts, newCounts: rowCounts())
+    } catch {
+      Diagnostics.fault(error.diagnostic(in: "\(self)", noun: "row"), counting: "table.invalid-update")
+      return nil
+    }
+  }
+
+  // MARK: Carrying out
+
+  private func change(_ map: ListUpdateMap) {
+    changeGeometry(map)
+    changeShown(map)
+    state.tiled = nil
+    state.anchor = nil
+    state.prefetched = []
+    state.needsSeparators = true
+    setNeedsLayout()
+  }
+
+  private func changeGeometry(_ map: ListUpdateMap) {
+    let update = map.update
+    let fresh = Set(update.insertedSections + update.reloadedSections.compactMap { map.newSection($0) })
+    let movedHeights = update.movedRows.map {
+      (to: $0.to, height: state.geometry.height(ofRow: $0.from.row, in: $0.from.section))
+    }
+    for path in (update.deletedRows + update.movedRows.map(\.from)).sorted(by: >) {
+      state.geometry.removeRows(path.row..<(path.row + 1), in: path.section)
+    }
+    let movedSections = update.movedSections.map { (to: $0.to, section: state.geometry.section(at: $0.from)) }
+    for section in (update.deletedSections + update.movedSections.map(\.from)).sorted(by: >) {
+      state.geometry.removeSection(at: section)
+    }
+    var sections: [Int: RowGeometry.Section] = [:]
+    for moved in movedSections { sections[moved.to] = moved.section }
+    for section in update.insertedSections { sections[section] = initialSection(section) }
+    for (index, section) in sections.sorted(by: { $0.key < $1.key }) {
+      state.geometry.insertSection(section, at: index)
+    }
+    for section in update.reloadedSections.compactMap({ map.newSection($0) }) {
+      state.geometry.removeSection(at: section)
+      state.geometry.insertSection(initialSection(section), at: section)
+    }
+    var rows: [IndexPath: RowGeometry.Height] = [:]
+    for path in update.insertedRows where !fresh.contains(path.section) { rows[path] = initialHeight(at: path) }
+    for moved in movedHeights where !fresh.contains(moved.to.section) { rows[moved.to] = moved.height }
+    for (path, height) in rows.sorted(by: { $0.key < $1.key }) {
+      state.geometry.insertRows(1, of: height, at: path.row, in: path.section)
+    }
+    for path in update.reloadedRows.compactMap({ map.newPath($0) }) {
+      let height = state.geometry.height(ofRow: path.row, in: path.section)
+      state.geometry.set(.estimated(height.points), of: .row(path))
+    }
+    if style != .plain, !(update.insertedSections.isEmpty && update.deletedSections.isEmpty && movedSections.isEmpty) {
+      // Only the first section has the large gap above it.
+      for section in Set([0, map.newSection(0) ?? 0]).sorted() where section < state.geometry.numberOfSections {
+        state.geometry.set(initialHeader(section), of: .header(section))
+      }
+    }
+  }
+
+  private func changeShown(_ map: ListUpdateMap) {
+    let reloaded = Set(map.update.reloadedRows)
+    var kept: [IndexPath: UITableViewCell] = [:]
+    for path in shownPaths {
+      if !reloaded.contains(path), let new = map.newPath(path), let cell = state.cells[path] {
+        kept[new] = cell
+      } else {
+        leave(path)
+      }
+    }
+    state.cells = kept
+    let reloadedSections = Set(map.update.reloadedSections)
+    for isHeader in [true, false] {
+      var bars: [Int: TableState.Bar] = [:]
+      for (section, bar) in (isHeader ? state.headers : state.footers).sorted(by: { $0.key < $1.key }) {
+        if !reloadedSections.contains(section), let new = map.newSection(section) {
+          bars[new] = bar
+        } else {
+          endDisplayingBar(isHeader ? .header(section) : .footer(section))
+        }
+      }
+      if isHeader { state.headers = bars } else { state.footers = bars }
+    }
+    state.selected = state.selected.compactMap { reloaded.contains($0) ? nil : map.newPath($0) }
+    if let highlighted = state.highlighted { state.highlighted = map.newPath(highlighted) }
+  }
+
+  /// The row is gone; its cell fades where it stands.
+  private func leave(_ path: IndexPath) {
+    guard let cell = state.cells.removeValue(forKey: path) else { return }
+    if state.highlighted == path { state.highlighted = nil }
+    state.tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    recycle(cell)
+  }
+
+  // MARK: Filling again
+
+  func reconfigure(_ paths: [IndexPath]) {
+    guard let dataSource, !state.needsLoad else { return }
+    for path in paths where state.geometry.contains(path) {
+      guard let present = state.cells[path] else { continue }
+      state.reconfiguring = path
+      state.isFetchingCell = true
+      let cell = dataSource.tableView(self, cellForRowAt: path)
+      state.isFetchingCell = false
+      state.reconfiguring = nil
+      guard cell === present else {
+        Diagnostics.fault(
+          Diagnostic(
+            "A data source gave another cell for a row that is reconfigured.",
+            objects: ["row \(path.row) of section \(path.section)", "present: \(present)", "given: \(cell)"],
+            likelyCause: "The cell was not dequeued for this index path, or with another identifier.",
+            remedy: "Dequeue with the identifier of before, or call reloadRows(at:with:)."),
+          counting: "table.reconfigured-with-another-cell")
+        continue
+      }
+      let height = state.geometry.height(ofRow: path.row, in: path.section)
+      state.geometry.set(.estimated(height.points), of: .row(path))
+      cell.setNeedsLayout()
+    }
+    state.tiled = nil
+    setNeedsLayout()
+  }
+}
