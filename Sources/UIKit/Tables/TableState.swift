@@ -50,6 +50,8 @@ final class TableState {
   var batch = ListUpdate()
   var batchIsAnimated = false
   var batchCompletions: [(Bool) -> Void] = []
+  /// While an update is carried out in an animation.
+  var transition: TableTransition?
 
   // MARK: Selection
 

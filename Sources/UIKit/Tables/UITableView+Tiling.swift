@@ -77,7 +77,9 @@ extension UITableView {
   }
 
   /// Moves the offset with content that moved.
-  private func moveContent(by delta: CGFloat) { bounds.origin.y += delta }
+  private func moveContent(by delta: CGFloat) {
+    correctContentOffset(to: CGPoint(x: bounds.minX, y: bounds.minY + delta))
+  }
 
   private func isInSight(_ path: IndexPath?) -> Bool {
     guard let path else { return false }
@@ -111,6 +113,11 @@ extension UITableView {
       prepare(cell, at: path)
       if !state.geometry.isMeasured(element) { growth = measure(cell, at: path) }
       place(cell, at: path)
+      if let transition = state.transition { begin(cell, at: path, transition) }
+    }
+    if state.transition != nil {
+      cell.alpha = 1
+      place(cell, at: path)
     }
     state.tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     return growth
@@ -139,6 +146,15 @@ extension UITableView {
     cell.setNeedsLayout()
   }
 
+  /// A row that comes into sight comes from where it was, and one that is new fades in where it stands.
+  private func begin(_ cell: UITableViewCell, at path: IndexPath, _ transition: TableTransition) {
+    cell.layoutIfNeeded()
+    guard let old = transition.map.oldPath(path), transition.geometry.contains(old),
+      !transition.map.update.reloadedRows.contains(old)
+    else { return cell.alpha = 0 }
+    cell.frame.origin.y = transition.geometry.extent(of: .row(old)).minY
+  }
+
   private func place(_ cell: UITableViewCell, at path: IndexPath) {
     let frame = frame(of: .row(path), in: state.geometry)
     if cell.frame != frame { cell.frame = frame }
@@ -160,7 +176,10 @@ extension UITableView {
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.highlighted == path { state.highlighted = nil }
     state.tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-    recycle(cell)
+    guard let transition = state.transition else { return recycle(cell) }
+    // On its way out it is still seen.
+    place(cell, at: path)
+    transition.departures.add(cell)
   }
 
   /// Everything is out of sight.
@@ -193,7 +212,8 @@ extension UITableView {
     let distance = max(anchor.distance, -extent.height)
     let limit = max(
       state.geometry.contentHeight + adjustedContentInset.bottom - bounds.height, -adjustedContentInset.top)
-    bounds.origin.y = min(extent.minY - distance - adjustedContentInset.top, limit)
+    correctContentOffset(
+      to: CGPoint(x: bounds.minX, y: min(extent.minY - distance - adjustedContentInset.top, limit)))
   }
 
   func forgetMeasurements() {

@@ -68,26 +68,22 @@ extension UITableView {
       reload()
       return finish(completions)
     }
-    if update.isEmpty {
-      // Asks for heights anew, as on Apple's platforms.
-      forgetMeasurements()
-    } else {
-      change(map)
-    }
     let isSeen = window != nil && bounds.height > 0
-    guard isSeen else {
-      updateContentSize()
-      setNeedsLayout()
+    guard isSeen, animated else {
+      change(map, departures: nil)
+      if isSeen { layoutIfNeeded() } else { updateContentSize() }
       return finish(completions)
     }
-    guard animated else {
-      layoutIfNeeded()
-      return finish(completions)
-    }
+    let departures = Departures<UITableViewCell>()
     ListAnimation.run(duration: TableMetrics.updateDuration) {
-      layoutIfNeeded()
+      self.state.transition = TableTransition(map: map, geometry: self.state.geometry, departures: departures)
+      self.change(map, departures: departures)
+      self.tile()
+      self.state.transition = nil
     } completion: { [weak self] in
-      self?.finish(completions)
+      guard let self else { return }
+      departures.finish { self.recycle($0) }
+      self.finish(completions)
     }
   }
 
@@ -105,9 +101,11 @@ extension UITableView {
 
   // MARK: Carrying out
 
-  private func change(_ map: ListUpdateMap) {
+  private func change(_ map: ListUpdateMap, departures: Departures<UITableViewCell>?) {
+    // An empty batch asks for heights anew, as on Apple's platforms.
+    guard !map.update.isEmpty else { return forgetMeasurements() }
     changeGeometry(map)
-    changeShown(map)
+    changeShown(map, departures)
     state.tiled = nil
     state.anchor = nil
     state.prefetched = []
@@ -156,14 +154,14 @@ extension UITableView {
     }
   }
 
-  private func changeShown(_ map: ListUpdateMap) {
+  private func changeShown(_ map: ListUpdateMap, _ departures: Departures<UITableViewCell>?) {
     let reloaded = Set(map.update.reloadedRows)
     var kept: [IndexPath: UITableViewCell] = [:]
     for path in shownPaths {
       if !reloaded.contains(path), let new = map.newPath(path), let cell = state.cells[path] {
         kept[new] = cell
       } else {
-        leave(path)
+        leave(path, departures)
       }
     }
     state.cells = kept
@@ -184,11 +182,13 @@ extension UITableView {
   }
 
   /// The row is gone; its cell fades where it stands.
-  private func leave(_ path: IndexPath) {
+  private func leave(_ path: IndexPath, _ departures: Departures<UITableViewCell>?) {
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.highlighted == path { state.highlighted = nil }
     state.tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-    recycle(cell)
+    guard let departures else { return recycle(cell) }
+    cell.alpha = 0
+    departures.add(cell)
   }
 
   // MARK: Filling again

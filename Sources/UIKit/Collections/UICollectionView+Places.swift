@@ -1,0 +1,71 @@
+import Diagnostics
+import Foundation
+
+extension UICollectionView {
+  func path(of cell: UICollectionViewCell) -> IndexPath? {
+    guard cell.collection === self else { return nil }
+    return state.views.first { $0.value === cell }?.key.path
+  }
+
+  func item(at point: CGPoint) -> IndexPath? {
+    prepareLayout()
+    let around = CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
+    return (collectionViewLayout.layoutAttributesForElements(in: around) ?? [])
+      .filter { $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point) }
+      .max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
+  }
+
+  func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+    guard contains(path), layoutAttributesForItem(at: path) != nil else {
+      return Diagnostics.fault(
+        Diagnostic(
+          "A collection view was asked to scroll to an item it does not have.",
+          objects: ["index path: \(Array(path))", "items by section: \(loadedCounts.prefix(20))", "\(self)"],
+          likelyCause: "The data changed and the view was not told, or was told later.",
+          remedy: "Reload or insert first, then scroll."),
+        counting: "collection.scroll-to-nowhere")
+    }
+    if animated { return setContentOffset(offset(showing: path, position), animated: true) }
+    // Items on the way are measured when they come into sight, which moves the target.
+    for _ in 0..<Self.scrollAttempts {
+      setContentOffset(offset(showing: path, position), animated: false)
+      layoutIfNeeded()
+      if contentOffset == offset(showing: path, position) { return }
+    }
+  }
+
+  private static let scrollAttempts = 6
+
+  private func offset(showing path: IndexPath, _ position: ScrollPosition) -> CGPoint {
+    guard let rect = layoutAttributesForItem(at: path)?.frame else { return contentOffset }
+    let insets = adjustedContentInset
+    let visible = bounds.inset(by: insets)
+    var target = contentOffset
+    if position.contains(.top) {
+      target.y = rect.minY - insets.top
+    } else if position.contains(.centeredVertically) {
+      target.y = rect.midY - insets.top - visible.height / 2
+    } else if position.contains(.bottom) {
+      target.y = rect.maxY - bounds.height + insets.bottom
+    } else if position.isDisjoint(with: [.left, .centeredHorizontally, .right]) {
+      target.y += Self.shift(rect.minY..<rect.maxY, into: visible.minY..<visible.maxY)
+    }
+    if position.contains(.left) {
+      target.x = rect.minX - insets.left
+    } else if position.contains(.centeredHorizontally) {
+      target.x = rect.midX - insets.left - visible.width / 2
+    } else if position.contains(.right) {
+      target.x = rect.maxX - bounds.width + insets.right
+    } else if position.isDisjoint(with: [.top, .centeredVertically, .bottom]) {
+      target.x += Self.shift(rect.minX..<rect.maxX, into: visible.minX..<visible.maxX)
+    }
+    let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : 1
+    let rounded = CGPoint(x: PixelRounding.edge(target.x, scale: scale), y: PixelRounding.edge(target.y, scale: scale))
+    return ScrollGeometry(self).clamped(rounded)
+  }
+
+  private static func shift(_ range: Range<CGFloat>, into visible: Range<CGFloat>) -> CGFloat {
+    if range.lowerBound < visible.lowerBound { return range.lowerBound - visible.lowerBound }
+    return max(range.upperBound - visible.upperBound, 0)
+  }
+}

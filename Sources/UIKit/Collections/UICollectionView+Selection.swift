@@ -1,0 +1,98 @@
+import Foundation
+
+extension UICollectionView {
+  // MARK: By code
+
+  func select(_ path: IndexPath?, animated: Bool, _ position: ScrollPosition) {
+    guard let path else {
+      for path in state.selected { deselect(path) }
+      return
+    }
+    loadIfNeeded()
+    guard allowsSelection, contains(path) else { return }
+    if !allowsMultipleSelection { for other in state.selected where other != path { deselect(other) } }
+    mark(path)
+    if position != [] { scroll(to: path, position, animated: animated) }
+  }
+
+  private func mark(_ path: IndexPath) {
+    if !state.selected.contains(path) { state.selected.append(path) }
+    cellForItem(at: path)?.isSelected = true
+  }
+
+  func deselect(_ path: IndexPath) {
+    state.selected.removeAll { $0 == path }
+    cellForItem(at: path)?.isSelected = false
+  }
+
+  // MARK: By touch
+
+  func itemTouchesBegan(_ touches: Set<UITouch>) {
+    guard state.trackedTouch == nil, touches.count == 1, let touch = touches.first, allowsSelection,
+      let path = item(under: touch),
+      state.collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    else { return }
+    state.trackedTouch = touch
+    state.highlighted = path
+    cellForItem(at: path)?.isHighlighted = true
+    state.collectionDelegate?.collectionView(self, didHighlightItemAt: path)
+  }
+
+  private func item(under touch: UITouch) -> IndexPath? {
+    guard let view = touch.view else { return nil }
+    let cell = sequence(first: view, next: \.superview).lazy.compactMap { $0 as? UICollectionViewCell }.first
+    return cell.flatMap { path(of: $0) }
+  }
+
+  func itemTouchesMoved(_ touches: Set<UITouch>) {
+    guard let touch = state.trackedTouch, touches.contains(touch), !isInside(touch) else { return }
+    state.trackedTouch = nil
+    unhighlight()
+  }
+
+  func itemTouchesCancelled(_ touches: Set<UITouch>) {
+    guard let touch = state.trackedTouch, touches.contains(touch) else { return }
+    state.trackedTouch = nil
+    unhighlight()
+  }
+
+  func itemTouchesEnded(_ touches: Set<UITouch>) {
+    guard let touch = state.trackedTouch, touches.contains(touch) else { return }
+    state.trackedTouch = nil
+    let isInside = isInside(touch)
+    let path = state.highlighted
+    unhighlight()
+    if isInside, let path { select(byTouch: path) }
+  }
+
+  private func isInside(_ touch: UITouch) -> Bool {
+    guard let path = state.highlighted, let cell = cellForItem(at: path) else { return false }
+    return cell.bounds.contains(touch.location(in: cell))
+  }
+
+  private func unhighlight() {
+    guard let path = state.highlighted else { return }
+    state.highlighted = nil
+    cellForItem(at: path)?.isHighlighted = false
+    state.collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
+  }
+
+  private func select(byTouch path: IndexPath) {
+    let delegate = state.collectionDelegate
+    if allowsMultipleSelection, state.selected.contains(path) {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      deselect(path)
+      delegate?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, contains(path) else { return }
+    if !allowsMultipleSelection {
+      for other in state.selected where other != path {
+        deselect(other)
+        delegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    mark(path)
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+}

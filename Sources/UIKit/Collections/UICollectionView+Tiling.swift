@@ -1,0 +1,376 @@
+import Diagnostics
+import Foundation
+
+extension UICollectionView {
+  // MARK: Counts
+
+  var loadedCounts: [Int] {
+    loadIfNeeded()
+    return state.counts
+  }
+
+  func needsReload() {
+    state.needsLoad = true
+    let context = collectionViewLayout.makeContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+
+  func loadIfNeeded() {
+    guard state.needsLoad else { return }
+    // First, so that a data source which asks for counts does not begin again.
+    state.needsLoad = false
+    if !state.views.isEmpty { endDisplaying() }
+    state.counts = sourceCounts()
+    state.prefetched = []
+    state.anchor = nil
+    state.selected.removeAll { !contains($0) }
+  }
+
+  func sourceCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(dataSource.numberOfSections(in: self), 0)).map { section in
+      let count = dataSource.collectionView(self, numberOfItemsInSection: section)
+      if count < 0 {
+        Diagnostics.fault(
+          Diagnostic(
+            "A data source has a negative number of items.", objects: ["section \(section): \(count)", "\(self)"],
+            likelyCause: "A count was computed by subtraction.", remedy: "Return 0 for an empty section."),
+          counting: "collection.negative-count")
+      }
+      return max(count, 0)
+    }
+  }
+
+  func contains(_ path: IndexPath) -> Bool {
+    path.count == 2 && state.counts.indices.contains(path.section)
+      && (0..<state.counts[path.section]).contains(path.item)
+  }
+
+  func reload() {
+    guard !state.isFetching else {
+      Diagnostics.fault(
+        Diagnostic(
+          "A collection view was reloaded while it asked its data source for a view.", objects: ["\(self)"],
+          likelyCause: "collectionView(_:cellForItemAt:), or something it calls, changes the data and reloads.",
+          remedy: "Only fill the cell there; change data in response to events."),
+        counting: "collection.reload-while-asking")
+      return state.deferred.append { [weak self] in self?.reload() }
+    }
+    guard !state.isTiling else {
+      state.deferred.append { [weak self] in self?.reload() }
+      return setNeedsLayout()
+    }
+    endDisplaying()
+    state.selected = []
+    state.highlighted = nil
+    needsReload()
+  }
+
+  // MARK: Layout
+
+  /// The layout's answers are no longer those of before.
+  func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+    state.queried = nil
+    if context.preferredItemSize != nil { state.sizesChanged = true }
+    if context.contentOffsetAdjustment != .zero {
+      correctContentOffset(
+        to: CGPoint(
+          x: bounds.minX + context.contentOffsetAdjustment.x, y: bounds.minY + context.contentOffsetAdjustment.y))
+    }
+    if !state.isTiling { setNeedsLayout() }
+  }
+
+  func prepareLayout() {
+    loadIfNeeded()
+    let layout = collectionViewLayout
+    guard !layout.isPrepared else { return }
+    layout.isPrepared = true
+    layout.prepare()
+    state.queried = nil
+    let size = layout.collectionViewContentSize
+    if contentSize != size { contentSize = size }
+  }
+
+  /// Brings what is shown in line with the layout and the bounds. O(visible items).
+  func tile() {
+    guard !state.isTiling else { return }
+    state.isTiling = true
+    loadIfNeeded()
+    let widthChanged = followBounds()
+    // Sizes that cells prefer change the layout, which may bring other cells; it settles as every item is asked once.
+    for pass in 0..<Self.maximumPasses {
+      let isAnchored = widthChanged || state.sizesChanged
+      state.sizesChanged = false
+      prepareLayout()
+      if isAnchored { keepAnchor() }
+      showVisible()
+      if collectionViewLayout.isPrepared || !state.deferred.isEmpty { break }
+      if pass == 0 { rememberAnchor() }
+    }
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    rememberAnchor()
+    state.tiledBounds = bounds
+    state.isTiling = false
+    if !collectionViewLayout.isPrepared { setNeedsLayout() }
+    announcePrefetching()
+    runDeferred()
+  }
+
+  /// A screen of items that turn out smaller than estimated shows more of them each time.
+  private static let maximumPasses = 12
+
+  private func runDeferred() {
+    guard !state.deferred.isEmpty else { return }
+    let actions = state.deferred
+    state.deferred = []
+    for action in actions { action() }
+    setNeedsLayout()
+  }
+
+  /// - Returns: Whether the size changed since the last layout.
+  private func followBounds() -> Bool {
+    let old = state.tiledBounds
+    guard old != bounds else { return false }
+    let layout = collectionViewLayout
+    if layout.isPrepared, layout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+    }
+    guard let old else { return false }
+    return old.size != bounds.size
+  }
+
+  // MARK: Showing
+
+  private func showVisible() {
+    let attributes = visibleAttributes()
+    let wanted = Set(attributes.map(\.key))
+    for element in state.views.keys.sorted() where !wanted.contains(element) { endDisplaying(element) }
+    for attribute in attributes {
+      show(attribute)
+      // The data source or the delegate asked for a reload or an update: it starts over.
+      guard state.deferred.isEmpty else { return }
+    }
+  }
+
+  /// What the layout puts into the bounds; asked for more than them, so that the next steps need not ask.
+  private func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
+    if bounds.isEmpty { return [] }
+    if let queried = state.queried, queried.rect.contains(bounds) {
+      return queried.attributes.filter { isVisible($0) }
+    }
+    let rect = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
+    let attributes = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    state.queried = (rect, attributes)
+    return attributes.filter { isVisible($0) }
+  }
+
+  private func isVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    !attributes.isHidden && attributes.frame.intersects(bounds)
+  }
+
+  private func show(_ attributes: UICollectionViewLayoutAttributes) {
+    let element = attributes.key
+    if let view = state.views[element] {
+      if state.applied[element]?.looksLike(attributes) != true || state.applied[element]?.isEqual(attributes) != true {
+        apply(attributes, to: view, element)
+      }
+      return
+    }
+    guard let view = makeView(attributes) else { return }
+    state.views[element] = view
+    ListAnimation.withoutAnimation {
+      prepare(view, attributes)
+      if let path = appearingPath(element),
+        let initial = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: path)
+      {
+        apply(initial, to: view, element)
+      } else if state.departures != nil {
+        let origin = originAttributes(of: attributes)
+        apply(origin ?? attributes, to: view, element)
+        if origin == nil { view.alpha = 0 }
+      }
+      if state.departures != nil { view.layoutIfNeeded() }
+    }
+    apply(attributes, to: view, element)
+    state.appearing.remove(element.path)
+    if element.category == .cell { askPreferredSize(view, attributes) }
+    announce(view, attributes)
+  }
+
+  private func appearingPath(_ element: CollectionElement) -> IndexPath? {
+    element.category == .cell && state.appearing.contains(element.path) ? element.path : nil
+  }
+
+  /// Where an item that comes into sight by an update was before it.
+  private func originAttributes(of attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
+    guard attributes.representedElementCategory == .cell else { return nil }
+    return state.origins[attributes.indexPath]
+  }
+
+  private func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    guard let dataSource else { return nil }
+    state.isFetching = true
+    defer { state.isFetching = false }
+    switch attributes.representedElementCategory {
+    case .cell: return dataSource.collectionView(self, cellForItemAt: attributes.indexPath)
+    case .supplementaryView:
+      return dataSource.collectionView(
+        self, viewForSupplementaryElementOfKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
+    case .decorationView: return decoration(attributes.representedElementKind ?? "")
+    }
+  }
+
+  private func prepare(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    view.collection = self
+    view.isHidden = false
+    insert(view, attributes)
+    if let cell = view as? UICollectionViewCell {
+      let isSelected = state.selected.contains(attributes.indexPath)
+      if cell.isSelected != isSelected { cell.isSelected = isSelected }
+    }
+    view.setNeedsLayout()
+  }
+
+  /// Behind the first view in sight that the layout puts in front of it, else in front of them all.
+  private func insert(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    func order(_ attributes: UICollectionViewLayoutAttributes) -> (Int, CollectionElement) {
+      (attributes.zIndex, attributes.key)
+    }
+    let own = order(attributes)
+    let behind = state.applied.values.filter { order($0) > own }.min { order($0) < order($1) }
+    if let behind, let sibling = state.views[behind.key], sibling !== view {
+      insertSubview(view, belowSubview: sibling)
+      return
+    }
+    let last = state.views.values.compactMap { $0 === view ? nil : subviews.firstIndex(of: $0) }.max()
+    let index = last.map { $0 + 1 } ?? (backgroundView == nil ? 0 : 1)
+    if view.superview === self { view.removeFromSuperview() }
+    insertSubview(view, at: min(index, subviews.count))
+  }
+
+  private func apply(
+    _ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView, _ element: CollectionElement
+  ) {
+    let old = state.applied[element]
+    state.applied[element] = attributes
+    if view.bounds.size != attributes.size { view.bounds.size = attributes.size }
+    if view.center != attributes.center { view.center = attributes.center }
+    if view.transform != attributes.transform { view.transform = attributes.transform }
+    if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
+    if let old, old.zIndex != attributes.zIndex { insert(view, attributes) }
+    view.apply(attributes)
+  }
+
+  private func askPreferredSize(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    let layout = collectionViewLayout
+    // A flow layout without an estimate has no use for the answer.
+    if let flow = layout as? UICollectionViewFlowLayout, !flow.sizesItself { return }
+    let preferred = view.preferredLayoutAttributesFitting(attributes)
+    guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else {
+      return
+    }
+    layout.invalidateLayout(
+      with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+  }
+
+  private func announce(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    if let cell = view as? UICollectionViewCell, attributes.representedElementCategory == .cell {
+      state.collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+    } else if attributes.representedElementCategory == .supplementaryView {
+      state.collectionDelegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: attributes.representedElementKind ?? "",
+        at: attributes.indexPath)
+    }
+  }
+
+  // MARK: Hiding
+
+  func endDisplaying(_ element: CollectionElement) {
+    guard let view = state.views.removeValue(forKey: element) else { return }
+    state.applied[element] = nil
+    let last =
+      collectionViewLayout.isPrepared && element.category == .cell && state.departures != nil
+      ? collectionViewLayout.layoutAttributesForItem(at: element.path) : nil
+    announceEnd(of: view, element)
+    guard let departures = state.departures, let last else { return recycle(view, element) }
+    // On its way out it is still seen.
+    view.center = last.center
+    departures.add(view)
+    state.departing[ObjectIdentifier(view)] = element
+  }
+
+  func announceEnd(of view: UICollectionReusableView, _ element: CollectionElement) {
+    if let cell = view as? UICollectionViewCell, element.category == .cell {
+      if state.highlighted == element.path { state.highlighted = nil }
+      state.collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+    } else if element.category == .supplementaryView {
+      state.collectionDelegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind ?? "", at: element.path)
+    }
+  }
+
+  func endDisplaying() { for element in state.views.keys.sorted() { endDisplaying(element) } }
+
+  var shownPaths: [IndexPath] { state.views.keys.filter { $0.category == .cell }.map(\.path).sorted() }
+
+  // MARK: Anchor
+
+  /// Where the visible part of the content begins, insets taken off.
+  private var visibleCorner: CGPoint {
+    CGPoint(x: bounds.minX + adjustedContentInset.left, y: bounds.minY + adjustedContentInset.top)
+  }
+
+  private func rememberAnchor() {
+    let corner = visibleCorner
+    state.anchor = nil
+    guard corner.x > 0 || corner.y > 0 else { return }
+    for path in shownPaths {
+      guard let frame = state.applied[.cell(path)]?.frame, frame.maxX > corner.x, frame.maxY > corner.y else {
+        continue
+      }
+      state.anchor = (path, CGPoint(x: frame.minX - corner.x, y: frame.minY - corner.y))
+      return
+    }
+  }
+
+  /// The first item in sight stays where it is while sizes around it become known.
+  private func keepAnchor() {
+    guard let anchor = state.anchor, contains(anchor.path),
+      let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame
+    else { return }
+    let geometry = ScrollGeometry(self)
+    let flow = collectionViewLayout as? UICollectionViewFlowLayout
+    var target = bounds.origin
+    if flow?.scrollDirection == .horizontal {
+      target.x = frame.minX - max(anchor.distance.x, -frame.width) - adjustedContentInset.left
+    } else {
+      target.y = frame.minY - max(anchor.distance.y, -frame.height) - adjustedContentInset.top
+    }
+    target = geometry.clamped(target)
+    if target != bounds.origin { correctContentOffset(to: target) }
+  }
+
+  // MARK: Prefetching
+
+  /// Announces the items of about one screen ahead that were not announced yet. O(items there).
+  private func announcePrefetching() {
+    guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty, state.lastOffset != bounds.origin else {
+      return
+    }
+    let delta = CGPoint(x: bounds.minX - state.lastOffset.x, y: bounds.minY - state.lastOffset.y)
+    state.lastOffset = bounds.origin
+    var ahead = bounds
+    if delta.x != 0 { ahead.origin.x += delta.x > 0 ? bounds.width : -bounds.width }
+    if delta.y != 0 || delta.x == 0 { ahead.origin.y += delta.y >= 0 ? bounds.height : -bounds.height }
+    let wanted = (collectionViewLayout.layoutAttributesForElements(in: ahead) ?? [])
+      .filter { $0.representedElementCategory == .cell && state.views[$0.key] == nil }.map(\.indexPath)
+    let new = wanted.filter { !state.prefetched.contains($0) }
+    let passed = state.prefetched.filter { state.views[.cell($0)] == nil && !wanted.contains($0) }.sorted()
+    state.prefetched = Set(wanted)
+    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
+    if !passed.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: passed) }
+  }
+}
