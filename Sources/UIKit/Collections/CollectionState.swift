@@ -19,6 +19,8 @@ final class CollectionState {
   /// The attributes around the visible area, while nothing but the offset changed since.
   var queried: (rect: CGRect, attributes: [UICollectionViewLayoutAttributes])?
   var tiledBounds: CGRect?
+  /// Since the last layout.
+  var insetsChanged = false
   /// The first item in sight and how far from the visible corner it stands.
   var anchor: (path: IndexPath, distance: CGPoint)?
 
@@ -33,6 +35,8 @@ final class CollectionState {
   var isTiling = false
   var isFetching = false
   var sizesChanged = false
+  /// Items moved since the last layout.
+  var isUpdated = false
   var deferred: [() -> Void] = []
   var batchDepth = 0
   var batch = ListUpdate()

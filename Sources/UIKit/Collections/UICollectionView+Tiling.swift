@@ -99,15 +99,21 @@ extension UICollectionView {
     state.isTiling = true
     loadIfNeeded()
     let widthChanged = followBounds()
+    if state.isUpdated {
+      // What is shown has its old places still.
+      state.anchor = nil
+      state.isUpdated = false
+    } else if !widthChanged {
+      rememberAnchor()
+    }
     // Sizes that cells prefer change the layout, which may bring other cells; it settles as every item is asked once.
-    for pass in 0..<Self.maximumPasses {
+    for _ in 0..<Self.maximumPasses {
       let isAnchored = widthChanged || state.sizesChanged
       state.sizesChanged = false
       prepareLayout()
       if isAnchored { keepAnchor() }
       showVisible()
       if collectionViewLayout.isPrepared || !state.deferred.isEmpty { break }
-      if pass == 0 { rememberAnchor() }
     }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     rememberAnchor()
@@ -132,7 +138,8 @@ extension UICollectionView {
   /// - Returns: Whether the size changed since the last layout.
   private func followBounds() -> Bool {
     let old = state.tiledBounds
-    guard old != bounds else { return false }
+    guard old != bounds || state.insetsChanged else { return false }
+    state.insetsChanged = false
     let layout = collectionViewLayout
     if layout.isPrepared, layout.shouldInvalidateLayout(forBoundsChange: bounds) {
       layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
@@ -173,9 +180,8 @@ extension UICollectionView {
   private func show(_ attributes: UICollectionViewLayoutAttributes) {
     let element = attributes.key
     if let view = state.views[element] {
-      if state.applied[element]?.looksLike(attributes) != true || state.applied[element]?.isEqual(attributes) != true {
-        apply(attributes, to: view, element)
-      }
+      let applied = state.applied[element]
+      if applied !== attributes, applied?.isEqual(attributes) != true { apply(attributes, to: view, element) }
       return
     }
     guard let view = makeView(attributes) else { return }

@@ -119,6 +119,7 @@ extension UICollectionView {
     }
     layout.isPrepared = false
     state.queried = nil
+    state.isUpdated = true
     setNeedsLayout()
   }
 

@@ -195,11 +195,15 @@ open class UICollectionView: UIScrollView {
     tile()
   }
 
+  override func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    layout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     // The room across the direction of scrolling may be another.
+    state.insetsChanged = true
     setNeedsLayout()
-    state.tiledBounds = nil
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -121,10 +121,10 @@ final class ScrollDriver {
       geometry: ScrollGeometry(view), offset: view.contentOffset, velocity: release, isPaging: view.isPagingEnabled)
     let run = run
     let proposed = plan.target
-    var target = proposed
     // Points per millisecond, of the offset, as on Apple's platforms.
-    view.delegate?.scrollViewWillEndDragging(
-      view, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000), targetContentOffset: &target)
+    let offsetVelocity = CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000)
+    var target = view.restingOffset(proposed, velocity: offsetVelocity)
+    view.delegate?.scrollViewWillEndDragging(view, withVelocity: offsetVelocity, targetContentOffset: &target)
     isTouched = false
     guard run == self.run else { return }
     // The delegate may have changed sizes and insets as well as the target.

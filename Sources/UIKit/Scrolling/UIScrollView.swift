@@ -344,6 +344,11 @@ open class UIScrollView: UIView, KeyValueObservable {
     if !driver.isTouched { indicators.fade() }
   }
 
+  /// Where content that is let go is to come to rest: the place physics found, unless a subclass has another in mind.
+  ///
+  /// - Parameter velocity: Of the offset, in points per millisecond.
+  func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   func animationDidEnd(_ goal: ScrollAnimation.Goal) {
     switch goal {
     case .offset: delegate?.scrollViewDidEndScrollingAnimation(self)
