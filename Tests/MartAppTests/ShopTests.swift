@@ -34,6 +34,7 @@ struct ShopTests {
     }
     host.settle()
     host.tap(at: control.convert(CGPoint(x: control.bounds.midX / 2, y: control.bounds.midY), to: nil))
+    host.rest()
   }
 
   @Test("A product, a recipe that uses it, and back again")
@@ -47,7 +48,7 @@ struct ShopTests {
     #expect(navigation.topScreenViewController?.title == "Curry rice")
     #expect(navigation.screenViewControllers.count == 3)
     navigation.popToRootViewController(animated: true)
-    host.settle()
+    host.rest()
     #expect(navigation.topScreenViewController?.title == "Mart")
   }
 
@@ -79,7 +80,7 @@ struct ShopTests {
       try tap(label, host)
       #expect(ambiguous(in: window).isEmpty, "after \(label)")
       try navigation(host).popToRootViewController(animated: true)
-      host.settle()
+      host.rest()
     }
     #expect(Diagnostics.count(of: "layout.conflict") == conflicts)
   }

@@ -37,6 +37,7 @@ open class FixedHeightToolbarProvidingContainerViewController: UIViewController,
   public required init?(coder: NSCoder) { nil }
 
   public var providedToolbarViewController: UIViewController { toolbarViewController }
+  var toolbarController: any FixedHeightToolbarViewController { toolbarViewController }
   public var embeddedViewController: UIViewController { embedded }
 
   // MARK: Layout

@@ -20,6 +20,9 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   public weak var additionalDelegate: (any NoBarNavigationControllerDelegate)?
   /// The look of the default toolbars; one that exists keeps the look it was made with.
   public var toolbarStyle: NavigationToolbarStyle
+  private lazy var backSwipe = BackSwipeController(of: self)
+  /// The screen that was shown last: where the next transition leads from.
+  private weak var lastShown: UIViewController?
 
   // MARK: Life cycle
 
@@ -55,6 +58,28 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     super.delegate = self
     super.setNavigationBarHidden(true, animated: false)
   }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    backSwipe.install(area: backSwipeArea)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.layoutDirection != previousTraitCollection?.layoutDirection {
+      backSwipe.install(area: backSwipeArea)
+    }
+  }
+
+  // MARK: Going back by swiping
+
+  /// Where a swipe back may begin. It begins only where there is a screen to go back to and the screen does not hide the way back.
+  public var backSwipeArea = BackSwipeArea.edge {
+    didSet { if oldValue != backSwipeArea { backSwipe.install(area: backSwipeArea) } }
+  }
+
+  /// Whether toolbars of equal height cross-fade in place during a transition instead of sliding with their screens.
+  public var crossFadesToolbars = true
 
   // MARK: Screens
 
@@ -171,11 +196,28 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {
     additionalDelegate?.noBarNavigationController(self, willShow: Self.unwrap(viewController), animated: animated)
+    guard animated, crossFadesToolbars, let coordinator = transitionCoordinator,
+      let toolbars = ToolbarTransition(from: coordinator.viewController(forKey: .from) ?? lastShown, to: viewController)
+    else { return }
+    toolbars.run(with: coordinator, in: view)
   }
 
   open func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
+    lastShown = viewController
     additionalDelegate?.noBarNavigationController(self, didShow: Self.unwrap(viewController), animated: animated)
   }
+
+  /// `nil`, the system's slide, unless a swipe of ours drives the pop. Overrides call `super`.
+  open func navigationController(
+    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { backSwipe.animationController(for: operation) }
+
+  /// Overrides call `super`.
+  open func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { backSwipe.interactionController(for: animationController) }
 }

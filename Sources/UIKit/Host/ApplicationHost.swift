@@ -22,6 +22,8 @@ package final class ApplicationHost {
   /// The windows that ``show(_:)`` made: a scene does not retain its windows, and tests need not.
   private var retainedWindows: [UIWindow] = []
   private var lastTickTime: TimeInterval?
+  /// How the device is held; the interface follows as far as the controllers allow.
+  private var isHeldInLandscape = false
 
   package init(environment: DeviceEnvironment = .standard, renderServer: (any RenderServer)? = nil) {
     screen = UIScreen(environment: environment)
@@ -31,6 +33,7 @@ package final class ApplicationHost {
     windowScene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
     session.scene = windowScene
     Self.current = self
+    isHeldInLandscape = environment.isLandscape
     clock.reset()
     FrameTicks.shared.reset()
     AnimationScheduler.shared.reset()
@@ -203,36 +206,54 @@ package final class ApplicationHost {
 
   // MARK: Environment
 
-  /// Changes the device: rotates it, switches appearance, text size or direction. Traits and sizes propagate as on a device.
+  /// Changes the device: turns it, switches appearance, text size or direction. Traits and sizes propagate as on a device; a turn
+  /// is animated, and happens only if the controllers support the orientation.
   package func update(_ change: (inout DeviceEnvironment) -> Void) {
-    let old = screen.environment
-    var new = old
+    var new = screen.environment
     change(&new)
+    if new.isLandscape != screen.environment.isLandscape { isHeldInLandscape = new.isLandscape }
+    new.isLandscape = supportedOrientation(wanting: isHeldInLandscape, present: screen.environment.isLandscape)
+    apply(new)
+    settle()
+  }
+
+  /// Asks the controllers anew which orientations they support, and turns the interface if they demand or allow it.
+  func updateOrientation() {
+    var new = screen.environment
+    new.isLandscape = supportedOrientation(wanting: isHeldInLandscape, present: new.isLandscape)
+    apply(new)
+  }
+
+  /// Whether the interface lies on its side: as the device is held, if that is supported, else as it is, else the other way.
+  private func supportedOrientation(wanting wanted: Bool, present: Bool) -> Bool {
+    guard let mask = window?.supportedInterfaceOrientations else { return wanted }
+    func allows(_ isLandscape: Bool) -> Bool { !mask.isDisjoint(with: isLandscape ? .landscape : .portrait) }
+    if allows(wanted) { return wanted }
+    return allows(present) ? present : !present
+  }
+
+  private func apply(_ new: DeviceEnvironment) {
+    let old = screen.environment
     guard new != old else { return }
     touchSource.cancelAll(time: clock.time, application: application)
     screen.environment = new
     UITraitCollection.current = screen.traitCollection
     rootLayer.bounds = screen.bounds
-    if new.traits != old.traits {
+    let changesTraits = new.traits != old.traits
+    if changesTraits {
       screen.traitCollectionDidChange(old.traits)
       windowScene.traitCollectionDidChange(old.traits)
     }
     for window in application.windows {
-      let coordinator = ImmediateTransitionCoordinator(host: self)
       let isResized = new.size != old.size && window.frame.size == old.size
-      if new.traits != old.traits {
-        window.rootViewController?.willTransition(to: screen.traitCollection, with: coordinator)
-      }
-      if isResized { window.rootViewController?.viewWillTransition(to: new.size, with: coordinator) }
-      window.inheritTraits()
-      if isResized { window.frame = screen.bounds }
-      window.updateSafeAreaInsets()
+      ScreenTurn.run(
+        in: window, size: isResized ? new.size : nil, traits: changesTraits ? screen.traitCollection : nil,
+        isQuarterTurn: isResized && new.isLandscape != old.isLandscape && !window.isHidden, host: self)
     }
     keyboard.screenDidChange()
     if new.isReduceMotionEnabled != old.isReduceMotionEnabled {
       NotificationCenter.default.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
     }
-    settle()
   }
 
   // MARK: Input

@@ -106,6 +106,20 @@ final class NavigationBarButton: UIControl {
     }
   }
 
+  /// Moves the text away from its place, in points; for transitions.
+  var labelShift: CGFloat {
+    get { label.transform.tx }
+    set { label.transform = CGAffineTransform(translationX: newValue, y: 0) }
+  }
+
+  /// Where the text is at rest, in the button's space; `nil` when there is none.
+  var labelFrame: CGRect? {
+    guard let text = label.text, !text.isEmpty else { return nil }
+    return CGRect(
+      x: label.center.x - label.bounds.width / 2, y: label.center.y - label.bounds.height / 2,
+      width: label.bounds.width, height: label.bounds.height)
+  }
+
   /// Takes the first title that fits into `room` points and answers the resulting width.
   func chooseTitle(fitting room: CGFloat) -> CGFloat {
     for title in titles {
@@ -131,7 +145,9 @@ final class NavigationBarButton: UIControl {
     let start = isBackButton ? 0 : (bounds.width - image.width - gap - text.width) / 2
     func place(_ view: UIView, at x: CGFloat, size: CGSize) {
       let left = isRightToLeft ? bounds.width - x - size.width : x
-      view.frame = CGRect(origin: CGPoint(x: left, y: (bounds.height - size.height) / 2), size: size)
+      // Not through `frame`: a transition may have moved the text.
+      view.bounds = CGRect(origin: .zero, size: size)
+      view.center = CGPoint(x: left + size.width / 2, y: bounds.height / 2)
     }
     place(imageView, at: start, size: image)
     place(label, at: start + image.width + gap, size: text)

@@ -5,7 +5,7 @@ import Foundation
 /// ```
 /// NavigationLayoutContainerView
 /// ├─ NavigationTransitionView
-/// │  └─ ViewControllerWrapperView      one, for the screen that is shown
+/// │  └─ ViewControllerWrapperView      one for each screen that is shown: two during a transition
 /// │     └─ the screen's view
 /// └─ UINavigationBar
 /// ```
@@ -21,17 +21,23 @@ final class NavigationLayoutContainerView: UIView {
 /// Holds the screens; its subviews come and go with transitions.
 final class NavigationTransitionView: UIView {}
 
-/// Holds one screen's view, and hands it the space a bar covers as safe area.
+/// Holds one screen's view, and hands it the space bars cover as safe area.
 final class ViewControllerWrapperView: UIView {
-  /// How far the navigation bar reaches below the safe area, in points.
-  var barHeight: CGFloat = 0 {
+  /// How far bars reach below and above the safe area, in points.
+  var barInsets = UIEdgeInsets.zero {
     didSet {
-      guard oldValue != barHeight else { return }
+      guard oldValue != barInsets else { return }
       for subview in subviews { subview.updateSafeAreaInsets() }
     }
   }
 
-  override var safeAreaInsetsForSubviews: UIEdgeInsets {
-    super.safeAreaInsetsForSubviews + UIEdgeInsets(top: barHeight, left: 0, bottom: 0, right: 0)
-  }
+  override var safeAreaInsetsForSubviews: UIEdgeInsets { super.safeAreaInsetsForSubviews + barInsets }
+}
+
+/// A screen whose view is installed.
+struct InstalledScreen {
+  let controller: UIViewController
+  let wrapper: ViewControllerWrapperView
+  /// A screen that goes keeps the insets it had, whatever becomes of the bars meanwhile.
+  var isLeaving = false
 }

@@ -10,7 +10,9 @@ open class UINavigationBar: UIView {
   weak var navigationController: UINavigationController?
   let background = UIView()
   let hairline = UIView()
-  var contents = NavigationBarContents()
+  /// What is shown of the top item; during a transition, of the item that comes.
+  var content = NavigationBarContentView()
+  var isContentOutdated = true
   private var ownItems: [UINavigationItem] = []
   private var observations: [NSKeyValueObservation] = []
 
@@ -56,6 +58,16 @@ open class UINavigationBar: UIView {
 
   /// Takes the items from the screens of the controller that owns this bar.
   func followItems(of controllers: [UIViewController]) { replaceItems(controllers.map(\.navigationItem)) }
+
+  /// As ``followItems(of:)``, leaving it to the caller to show them.
+  ///
+  /// - Returns: Whether there is anything new to show.
+  func adoptItems(of controllers: [UIViewController]) -> Bool {
+    let items = controllers.map(\.navigationItem)
+    guard !items.elementsEqual(ownItems, by: ===) else { return false }
+    ownItems = items
+    return true
+  }
 
   private func replaceItems(_ items: [UINavigationItem]) {
     guard !items.elementsEqual(ownItems, by: ===) else { return }
@@ -107,8 +119,12 @@ open class UINavigationBar: UIView {
     layoutBackground()
     // A hidden bar leaves title and custom views to whoever shows them instead.
     guard !isHidden else { return }
-    if contents.isOutdated { rebuildContents() }
-    layoutContents()
+    if content.superview !== self { addSubview(content) }
+    content.frame = bounds
+    guard isContentOutdated else { return }
+    isContentOutdated = false
+    observeShownItems()
+    content.rebuild(for: self)
   }
 
   open override var isHidden: Bool {
@@ -127,7 +143,7 @@ open class UINavigationBar: UIView {
   }
 
   func contentsDidChange() {
-    contents.isOutdated = true
+    isContentOutdated = true
     setNeedsLayout()
   }
 

@@ -4,15 +4,37 @@ import Foundation
 /// Shows the top of a stack of screens, and a bar that leads back.
 ///
 /// The stack changes at once; what is shown follows in the next frame, before constraints are solved, or earlier if the
-/// view is laid out. So a screen may push or pop in any callback: ``NavigationState`` knows the transition under way and
+/// view is laid out. So a screen may push or pop in any callback: ``NavigationQueue`` knows the transition under way and
 /// the stack to come, and the next transition starts when the present one has ended.
-///
-/// Transitions are not animated yet: `animated: true` acts as `false`, and the callbacks say `false`. See Divergences.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  var state = NavigationState()
+  /// What the transition did. An enumeration's member for "neither" is asked for when the stack was replaced.
+  nonisolated public enum Operation: Int, Sendable {
+    case none = 0
+    case push = 1
+    case pop = 2
+  }
+
+  /// How long a bar takes to come or go by itself, in seconds (Apple's documentation of `hideShowBarDuration`).
+  public class var hideShowBarDuration: CGFloat { 0.2 }
+
+  var queue = NavigationQueue<UIViewController>()
+  /// Front to back is upper to lower; one at rest, two in a transition.
+  var installed: [InstalledScreen] = []
+  /// The animated transition under way.
+  var transition: ControllerTransition?
+  /// Collects what is to go along with the transition that starts in the next frame.
+  var pendingTransition: ControllerTransition?
+  var isTransitionScheduled = false
+  var isEndingTransition = false
+  /// Whom the delegate heard of last.
+  weak var announced: UIViewController?
+  var owesDidShow = false
+  /// The bar's place on its way in or out in the transition that is about to start.
+  var barMotion: NavigationBarMotion?
+  private(set) lazy var interactivePop = InteractivePop(of: self)
   let transitionView = NavigationTransitionView()
   private let ownNavigationBar = UINavigationBar()
   private var barIsHidden = false
@@ -38,46 +60,62 @@ open class UINavigationController: UIViewController {
 
   open override func loadView() { loadContainerView() }
 
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    interactivePop.attach()
+  }
+
+  /// The swipe from the leading edge that goes back; on the controller's view.
+  ///
+  /// Its first delegate lets it begin only where the back button is visible. With another delegate, or none, it begins whenever
+  /// there is a screen to go back to and no transition is under way.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
+
+  /// Live while a transition is under way, and from the moment an animated one was asked for.
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    liveCoordinator ?? super.transitionCoordinator
+  }
+
   // MARK: The stack
 
   /// The screens, root first. Assigning calls ``setViewControllers(_:animated:)``.
   open var viewControllers: [UIViewController] {
-    get { state.stack }
+    get { queue.stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  open var topViewController: UIViewController? { state.stack.last }
-  /// The top screen: there is no modal presentation here.
-  open var visibleViewController: UIViewController? { topViewController }
+  open var topViewController: UIViewController? { queue.stack.last }
 
   /// Replaces the stack. The screens are distinct, and none is a navigation controller.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     verify(viewControllers)
-    changeStack(to: viewControllers)
+    changeStack(to: viewControllers, animated: animated)
   }
 
   /// Puts a screen on top. It is not on the stack yet, and not a navigation controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     verifyPush(of: viewController)
-    changeStack(to: state.stack + [viewController])
+    changeStack(to: queue.stack + [viewController], animated: animated)
   }
 
   /// Takes the top screen off and returns it; does nothing, and returns `nil`, at the root.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard state.stack.count > 1 else { return nil }
-    return pop(keeping: state.stack.count - 1)?.first
+    guard queue.stack.count > 1 else { return nil }
+    return pop(keeping: queue.stack.count - 1, animated: animated)?.first
   }
 
   /// Takes off every screen but the root; returns those, lowest first, or `nil` when there were none.
   @discardableResult
-  open func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(keeping: 1) }
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    pop(keeping: 1, animated: animated)
+  }
 
   /// Takes off the screens above `viewController`, which is on the stack; returns those, lowest first, or `nil` when there
   /// were none.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-    pop(keeping: position(of: viewController) + 1)
+    pop(keeping: position(of: viewController) + 1, animated: animated)
   }
 
   // MARK: The bar
@@ -91,15 +129,40 @@ open class UINavigationController: UIViewController {
   }
 
   /// Shows or hides the bar; a visible one counts as safe area of the screens.
+  ///
+  /// In an animated transition that is about to start, an animated change moves the bar with the screens; at any other time it
+  /// slides over the top edge.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard barIsHidden != hidden else { return }
     barIsHidden = hidden
-    ownNavigationBar.isHidden = hidden
+    moveBar(hidden: hidden, animated: animated)
     viewIfLoaded?.setNeedsLayout()
     setNeedsStatusBarAppearanceUpdate()
   }
 
+  /// The topmost screen's presented controller, if it presents one, else the top screen.
+  open var visibleViewController: UIViewController? {
+    presentedViewController.map(\.topmostPresented) ?? topViewController
+  }
+
+  // MARK: Sizes
+
+  open override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    // What a finger holds is taken back: its way has another length now.
+    if let transition, transition.isInteractive { transition.endNow(completing: false) }
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    interactivePop.updateEdge()
+  }
+
   // MARK: What the top screen decides
+
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? defaultSupportedOrientations
+  }
 
   /// The top screen while the bar is hidden; a visible bar decides by its own style, as on Apple's platforms.
   open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
@@ -113,7 +176,7 @@ open class UINavigationController: UIViewController {
 
   override var childrenInPlace: [UIViewController] {
     placeContents()
-    return state.shown.map { [$0] } ?? []
+    return (queue.current == nil ? queue.shown : nil).map { [$0] } ?? []
   }
 
   override func willForwardAppearance(_ isAppearing: Bool) { forwardAppearance(isAppearing) }

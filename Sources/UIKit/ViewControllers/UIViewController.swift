@@ -22,6 +22,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   var appearance = AppearanceState()
   private var ownTitle: String?
   private var ownNavigationItem: UINavigationItem?
+  private var ownTabBarItem: UITabBarItem?
   private var ownIsEditing = false
   /// What the parent imposes on this controller's traits.
   var traitsFromParent = TraitValues() {
@@ -101,10 +102,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Asked in the appearance callbacks, as on Apple's platforms.
   open internal(set) var isMovingToParent = false
   open internal(set) var isMovingFromParent = false
-  /// Always `false`: there is no modal presentation here.
-  open var isBeingPresented: Bool { false }
-  /// Always `false`: there is no modal presentation here.
-  open var isBeingDismissed: Bool { false }
+  open var isBeingPresented: Bool { presentationAsPresented?.phase == .presenting }
+  open var isBeingDismissed: Bool { presentationAsPresented?.phase == .dismissing }
 
   /// For containers in this module: called after the own `viewWillAppear` or `viewWillDisappear`, before the children's.
   func willForwardAppearance(_ isAppearing: Bool) {}
@@ -149,6 +148,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     set {
       change("title") { ownTitle = newValue }
       ownNavigationItem?.title = newValue
+      ownTabBarItem?.title = newValue
     }
   }
 
@@ -168,8 +168,81 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   open var hidesBottomBarWhenPushed = false
 
+  /// What the tab of this controller shows: its title until one is assigned.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let ownTabBarItem { return ownTabBarItem }
+      let item = UITabBarItem(title: ownTitle, image: nil, tag: 0)
+      ownTabBarItem = item
+      return item
+    }
+    set { ownTabBarItem = newValue }
+  }
+
+  /// The nearest tab bar controller among the ancestors.
+  open var tabBarController: UITabBarController? {
+    (parent as? UITabBarController) ?? parent?.tabBarController
+  }
+
   /// The transition this controller takes part in; `nil` while nothing animates.
-  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { parent?.transitionCoordinator }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    presentationAsPresented?.transition ?? ownPresentation?.transition ?? rotation ?? parent?.transitionCoordinator
+  }
+
+  // MARK: Presentation
+
+  /// What this controller presents.
+  var ownPresentation: ModalPresentation?
+  /// What presents this controller.
+  weak var presentationAsPresented: ModalPresentation?
+  var ownPresentationController: UIPresentationController?
+  /// The turn of the screen under way.
+  weak var rotation: ControllerTransition?
+
+  /// Who is presented by this controller or by the nearest ancestor that presents anyone.
+  open var presentedViewController: UIViewController? { nearestPresentation?.presented }
+  /// Who presents this controller or the nearest ancestor that is presented.
+  open var presentingViewController: UIViewController? { presentationOfThis?.presenter }
+
+  /// How this controller is shown over others. ``UIModalPresentationStyle/automatic`` reads as the style it stands for.
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { ownModalPresentationStyle == .automatic ? .pageSheet : ownModalPresentationStyle }
+    set {
+      guard ownModalPresentationStyle != newValue else { return }
+      ownModalPresentationStyle = newValue
+      if presentationAsPresented == nil { ownPresentationController = nil }
+    }
+  }
+  private var ownModalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// Whether a swipe may not dismiss this controller.
+  open var isModalInPresentation = false
+  /// Whether controllers presented "in the current context" cover this controller.
+  open var definesPresentationContext = false
+  open var providesPresentationContextTransitionStyle = false
+  /// Whether a presentation that does not cover the screen decides about the status bar nevertheless.
+  open var modalPresentationCapturesStatusBarAppearance = false
+
+  /// What arranges this controller while it is presented; made when first asked for.
+  open var presentationController: UIPresentationController? { findPresentationController() }
+  /// ``presentationController`` if it is a sheet's.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// Shows a controller over this one; `completion`, retained until then, runs after its `viewDidAppear`.
+  ///
+  /// While this controller presents already, or is not on the screen, nothing happens, and a warning says so.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) { performPresentation(of: viewControllerToPresent, animated: flag, completion: completion) }
+
+  /// Dismisses what this controller presents, with everything above it, or else this controller; `completion` runs after the
+  /// `viewDidDisappear`.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    performDismissal(animated: flag, completion: completion)
+  }
 
   // MARK: Layout
 
@@ -270,8 +343,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UpdateCycle.shared.setNeedsUpdate() }
 
   /// Pads turn every way, phones every way but upside down.
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { defaultSupportedOrientations }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// Makes the system ask for ``supportedInterfaceOrientations`` anew, and turn the interface if the answer demands it.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    UpdateCycle.shared.performBeforeLayout { ApplicationHost.current?.updateOrientation() }
   }
 
   // MARK: Editing

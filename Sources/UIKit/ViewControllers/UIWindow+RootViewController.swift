@@ -11,7 +11,9 @@ extension UIWindow {
   func rootWindowDidBecomeVisible() { attachRoot() }
 
   private func attachRoot() {
-    guard let root = rootViewController, root.viewIfLoaded?.superview !== self else { return }
+    guard let root = rootViewController, root.viewIfLoaded?.superview !== self,
+      !(root.ownPresentation?.hasTakenPresentersView ?? false)
+    else { return }
     root.loadViewIfNeeded()
     // Loading, and appearing below, may have made another controller the root.
     guard rootViewController === root, let view = root.view else { return }
@@ -29,6 +31,7 @@ extension UIWindow {
   }
 
   private func detach(_ root: UIViewController) {
+    root.dismissEverythingNow()
     guard let view = root.viewIfLoaded, view.superview === self else { return }
     root.beginAppearance(false, animated: false)
     view.removeFromSuperview()
@@ -46,9 +49,25 @@ extension UIWindow {
     deciding(\.childForHomeIndicatorAutoHidden)?.prefersHomeIndicatorAutoHidden ?? false
   }
 
+  /// What the topmost controller that covers the screen supports.
+  var supportedInterfaceOrientations: UIInterfaceOrientationMask? {
+    topmostCovering?.supportedInterfaceOrientations
+  }
+
+  /// The root, or the topmost of those presented that cover the screen and are not about to go.
+  private var topmostCovering: UIViewController? {
+    guard var top = rootViewController else { return nil }
+    var covering = top
+    while let presentation = top.ownPresentation {
+      top = presentation.presented
+      if presentation.coversScreen, presentation.phase != .dismissing { covering = top }
+    }
+    return covering
+  }
+
   /// The last controller in the chain of those that hand the decision on.
   private func deciding(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
-    var decider = rootViewController
+    var decider = topmostCovering
     while let current = decider, let next = child(current) { decider = next }
     return decider
   }

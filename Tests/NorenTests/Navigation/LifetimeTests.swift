@@ -45,7 +45,7 @@ final class LifetimeTests {
     let traces = pushRichScreen(onto: scene)
     #expect(traces.screen != nil && traces.button != nil)
     scene.navigation.popViewController(animated: true)
-    scene.host.settle()
+    scene.host.rest()
     #expect(traces.isGone)
   }
 

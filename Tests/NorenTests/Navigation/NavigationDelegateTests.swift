@@ -55,7 +55,7 @@ final class NavigationDelegateTests {
     scene.navigation.additionalDelegate = listener
     scene.push(UIViewController(title: "B"))
     scene.navigation.popViewController(animated: true)
-    scene.host.settle()
+    scene.host.rest()
     #expect(
       listener.calls == [
         "willShow B UIViewController", "didShow B UIViewController", "willShow A UIViewController",

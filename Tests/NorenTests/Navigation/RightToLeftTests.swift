@@ -39,6 +39,7 @@ final class RightToLeftTests {
   func tap() {
     let scene = ToolbarScene(UIViewController(), UIViewController(), environment: .rightToLeftPhone)
     scene.host.tap(at: CGPoint(x: 393 - 20, y: 59 + 22))
+    scene.host.rest()
     #expect(scene.navigation.viewControllers.count == 1)
   }
 }

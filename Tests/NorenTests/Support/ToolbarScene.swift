@@ -60,6 +60,7 @@ final class ToolbarScene {
   func tap(_ view: UIView) {
     let frame = frameInWindow(view)
     host.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+    host.rest()
   }
 
   func push(_ screen: UIViewController) {

@@ -122,6 +122,7 @@ final class NavigationBarTests {
     navigation.topViewController?.navigationItem.backAction = nil
     host.settle()
     host.tap(at: point)
+    host.rest()
     #expect(navigation.viewControllers.count == 1)
   }
 
@@ -180,7 +181,8 @@ final class NavigationBarTests {
     }
     let view = Fixed()
     let navigation = shown { $0.titleView = view }
-    #expect(view.superview === navigation.navigationBar)
-    #expect(view.frame == CGRect(x: (393.0 - 99) / 2, y: 7, width: 99, height: 30))
+    let bar = navigation.navigationBar
+    #expect(view.isDescendant(of: bar))
+    #expect(view.convert(view.bounds, to: bar) == CGRect(x: (393.0 - 99) / 2, y: 7, width: 99, height: 30))
   }
 }

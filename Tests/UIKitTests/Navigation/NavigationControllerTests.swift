@@ -46,12 +46,12 @@ final class NavigationControllerTests {
       ])
   }
 
-  @Test("A push, in Apple's order, within one frame")
+  @Test("A push without animation, in Apple's order, within one frame")
   func push() {
     let navigation = shown("A")
     let delegate = Delegate(log)
     navigation.delegate = delegate
-    navigation.pushViewController(controller("B"), animated: true)
+    navigation.pushViewController(controller("B"), animated: false)
     #expect(log.take() == ["B.willMove"])
     #expect(navigation.topViewController?.title == "B")
     host.runFrame()
@@ -62,14 +62,14 @@ final class NavigationControllerTests {
       ])
   }
 
-  @Test("A pop, in Apple's order, within one frame; the popped screen has its parent until it has gone")
+  @Test("A pop without animation, in Apple's order, within one frame; the popped screen has its parent until it has gone")
   func pop() {
     let navigation = shown("A", "B")
     navigation.viewControllers[0].loadViewIfNeeded()
     _ = log.take()
     let delegate = Delegate(log)
     navigation.delegate = delegate
-    let popped = navigation.popViewController(animated: true) as? RecordingViewController
+    let popped = navigation.popViewController(animated: false) as? RecordingViewController
     var parentAtEnd: UIViewController?
     popped?.whenDisappeared = { [weak popped] in parentAtEnd = popped?.navigationController }
     #expect(log.take() == ["B.willMove(nil)"])

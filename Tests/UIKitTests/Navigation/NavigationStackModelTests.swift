@@ -54,7 +54,7 @@ struct NavigationStackModelTests {
         model.append(made.count)
         navigation.pushViewController(screen(), animated: Bool.random(using: &random))
       case 4, 5:
-        let popped = navigation.popViewController(animated: false) as? Screen
+        let popped = navigation.popViewController(animated: Bool.random(using: &random)) as? Screen
         let expected = model.count > 1 ? "\(model.removeLast())" : nil
         #expect(popped?.title == expected)
       case 6:
@@ -66,8 +66,11 @@ struct NavigationStackModelTests {
         model = model.shuffled(using: &random).filter { _ in Bool.random(using: &random) } + [made.count]
         let last = screen()
         navigation.setViewControllers(model.dropLast().map { made[$0] } + [last], animated: false)
+      case 8 where Bool.random(using: &random):
+        // In the middle of whatever is under way.
+        host.advance(by: 0.1)
       case 8:
-        host.settle()
+        host.rest()
         #expect(made.filter { $0.phase == .shown }.map(\.title) == ["\(model.last!)"])
       default:
         window.rootViewController = window.rootViewController == nil ? navigation : nil
@@ -76,7 +79,7 @@ struct NavigationStackModelTests {
       if window.rootViewController == nil { window.rootViewController = navigation }
       #expect(navigation.viewControllers.map(\.title) == model.map { "\($0)" })
     }
-    host.settle()
+    host.rest()
     #expect(made.flatMap(\.problems) == [])
     #expect(navigation.children.map(\.title).sorted { $0! < $1! } == model.map { "\($0)" }.sorted())
     #expect(made.filter { $0.phase == .shown }.map(\.title) == ["\(model.last!)"])

@@ -1,0 +1,193 @@
+import ChromeCore
+import Diagnostics
+import NorenSeam
+import UIKit
+
+/// Where a swipe back may begin.
+public enum BackSwipeArea: Sendable {
+  /// At the leading edge: the system's own recogniser.
+  case edge
+  /// Anywhere: a recogniser of ours, driving a documented interactive transition.
+  case fullWidth
+  /// Nowhere.
+  case none
+}
+
+/// Makes the swipe back work while the navigation bar is hidden.
+///
+/// That the system's recogniser works without a bar once it has another delegate is not documented. This adapter is the only place
+/// that relies on it. It checks itself: before the recogniser is used, that it is there and on the controller's view; when it
+/// first begins, that a transition follows the finger. If not, a recogniser of its own takes over, which drives a pop through
+/// `UIPercentDrivenInteractiveTransition`, all of it documented.
+@MainActor
+final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
+  private weak var navigation: UINavigationController?
+  private(set) var area: BackSwipeArea = .edge
+  /// Whether the system's recogniser is given up.
+  private(set) var usesOwnRecognizer = false
+  private var ownRecognizer: UIPanGestureRecognizer?
+  private var ownObserver: GestureObservation?
+  private var systemObserver: GestureObservation?
+  /// Drives the pop that our recogniser began; `nil` at any other time.
+  private(set) var driver: UIPercentDrivenInteractiveTransition?
+
+  init(of navigation: UINavigationController) {
+    self.navigation = navigation
+    super.init()
+  }
+
+  // MARK: Which recogniser
+
+  /// To be called once the controller's view is loaded, and whenever the area changes.
+  func install(area: BackSwipeArea) {
+    self.area = area
+    guard let navigation, navigation.isViewLoaded else { return }
+    let system = navigation.interactivePopGestureRecognizer
+    if !usesOwnRecognizer, !Self.isUsable(system, of: navigation) { giveUpSystemRecognizer() }
+    let isOwnNeeded = area == .fullWidth || (area == .edge && usesOwnRecognizer)
+    system?.isEnabled = area == .edge && !usesOwnRecognizer
+    if system?.isEnabled ?? false, let system { adopt(system) }
+    removeOwnRecognizer()
+    if isOwnNeeded { addOwnRecognizer(to: navigation.view) }
+  }
+
+  /// What must hold before the first swipe.
+  private static func isUsable(_ recognizer: UIGestureRecognizer?, of navigation: UINavigationController) -> Bool {
+    recognizer is UIPanGestureRecognizer && recognizer?.view === navigation.view
+  }
+
+  private func adopt(_ recognizer: UIGestureRecognizer) {
+    recognizer.delegate = self
+    guard systemObserver == nil else { return }
+    systemObserver = GestureObservation(of: recognizer) { [weak self] in self?.checkSystem($0) }
+  }
+
+  /// The second half of the self-check: by the time the finger has moved on, a transition must follow it.
+  private func checkSystem(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.state == .changed, let navigation else { return }
+    systemObserver = nil
+    if navigation.transitionCoordinator?.initiallyInteractive ?? false { return }
+    giveUpSystemRecognizer()
+    // From the next swipe on: this one may still be the system's.
+    install(area: area)
+  }
+
+  /// Counted as `"navigation.back-swipe-unreliable"`.
+  func giveUpSystemRecognizer() {
+    guard !usesOwnRecognizer else { return }
+    usesOwnRecognizer = true
+    systemObserver = nil
+    Diagnostics.count("navigation.back-swipe-unreliable")
+  }
+
+  private func addOwnRecognizer(to view: UIView) {
+    let recognizer: UIPanGestureRecognizer
+    if area == .fullWidth {
+      recognizer = UIPanGestureRecognizer()
+    } else {
+      let edge = UIScreenEdgePanGestureRecognizer()
+      edge.edges = rules.isRightToLeft ? .right : .left
+      recognizer = edge
+    }
+    recognizer.maximumNumberOfTouches = 1
+    recognizer.delegate = self
+    view.addGestureRecognizer(recognizer)
+    ownRecognizer = recognizer
+    ownObserver = GestureObservation(of: recognizer) { [weak self] _ in self?.moved() }
+  }
+
+  private func removeOwnRecognizer() {
+    ownObserver = nil
+    if let ownRecognizer { ownRecognizer.view?.removeGestureRecognizer(ownRecognizer) }
+    ownRecognizer = nil
+  }
+
+  // MARK: When it begins
+
+  private var rules: BackSwipe {
+    let view = navigation?.viewIfLoaded
+    return BackSwipe(
+      width: view?.bounds.width ?? 0, isRightToLeft: view?.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+
+  /// Whether there is a way back, it is shown, and nothing is under way.
+  private var isThereAWayBack: Bool {
+    guard let navigation, navigation.viewControllers.count > 1, navigation.transitionCoordinator == nil,
+      navigation.presentedViewController == nil
+    else { return false }
+    return !(navigation.topViewController?.navigationItem.hidesBackButton ?? false)
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard isThereAWayBack else { return false }
+    guard gestureRecognizer === ownRecognizer, area == .fullWidth, let pan = ownRecognizer, let view = pan.view else {
+      return true
+    }
+    let velocity = pan.velocity(in: view)
+    return rules.begins(velocityX: velocity.x, velocityY: velocity.y) && !canScrollBack(at: pan.location(in: view))
+  }
+
+  /// Whether something under the finger scrolls sideways and is not at its beginning: that comes first.
+  private func canScrollBack(at point: CGPoint) -> Bool {
+    guard let view = navigation?.viewIfLoaded else { return false }
+    var next = view.hitTest(point, with: nil)
+    while let present = next, present !== view {
+      if let scrollView = present as? UIScrollView, scrollView.contentSize.width > scrollView.bounds.width + 0.5 {
+        let offset = scrollView.contentOffset.x
+        let inset = scrollView.adjustedContentInset
+        let end = scrollView.contentSize.width - scrollView.bounds.width + inset.right
+        let way = rules.isRightToLeft ? end - offset : offset + inset.left
+        if way > 0.5 { return true }
+      }
+      next = present.superview
+    }
+    return false
+  }
+
+  /// The scroll view of the screen, a web view, any other pan: they wait until this has begun or failed.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    otherGestureRecognizer is UIPanGestureRecognizer && otherGestureRecognizer !== gestureRecognizer && isThereAWayBack
+  }
+
+  /// Nothing scrolls while a screen goes back.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  // MARK: Our own finger
+
+  private func moved() {
+    guard let recognizer = ownRecognizer, let navigation, let view = navigation.viewIfLoaded else { return }
+    let share = rules.share(translationX: recognizer.translation(in: view).x)
+    switch recognizer.state {
+    case .began:
+      guard driver == nil, isThereAWayBack else { return }
+      driver = UIPercentDrivenInteractiveTransition()
+      driver?.completionCurve = .easeOut
+      navigation.popViewController(animated: true)
+    case .changed:
+      driver?.update(share)
+    case .ended:
+      let finishes = rules.finishes(share: share, velocityX: recognizer.velocity(in: view).x)
+      if finishes { driver?.finish() } else { driver?.cancel() }
+      driver = nil
+    case .cancelled, .failed:
+      driver?.cancel()
+      driver = nil
+    default: break
+    }
+  }
+
+  /// What animates the pop that our recogniser drives; `nil` leaves it to the system.
+  func animationController(for operation: UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?
+  {
+    operation == .pop && driver != nil ? BackSwipeAnimator(rules) : nil
+  }
+
+  func interactionController(
+    for animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { animator is BackSwipeAnimator ? driver : nil }
+}

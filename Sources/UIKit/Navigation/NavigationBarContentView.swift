@@ -1,0 +1,149 @@
+import Foundation
+
+/// What a bar shows of one item: title, way back, buttons. A bar has one; during a transition, two.
+final class NavigationBarContentView: UIView {
+  struct Part {
+    /// `nil` stands for a space of the given width.
+    let view: UIView?
+    /// In points; 0 lets the view decide.
+    let width: CGFloat
+  }
+
+  /// Holds the title, so that it can be moved without touching a client's title view.
+  let titleHolder = UIView()
+  private(set) var title: UIView?
+  private(set) var backButton: NavigationBarButton?
+  /// In the order of the item's lists: from the edge inwards.
+  private var left: [Part] = []
+  private var right: [Part] = []
+
+  /// Gaps belong to the bar.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self || hit === titleHolder ? nil : hit
+  }
+
+  // MARK: Contents
+
+  private var views: [UIView] { [title, backButton].compactMap { $0 } + (left + right).compactMap(\.view) }
+
+  /// Shows the top item of `bar` anew.
+  func rebuild(for bar: UINavigationBar) {
+    removeContents()
+    guard let topItem = bar.topItem else { return }
+    left = (topItem.leftBarButtonItems ?? []).compactMap(part)
+    right = (topItem.rightBarButtonItems ?? []).compactMap(part)
+    let leftReplacesBack = !left.isEmpty && !topItem.leftItemsSupplementBackButton
+    if let backItem = bar.backItem, !topItem.hidesBackButton, !leftReplacesBack {
+      let button = NavigationBarButton(backTo: backItem)
+      button.act = { [weak bar] in bar?.goBack() }
+      backButton = button
+    }
+    title = topItem.titleView ?? makeTitle(topItem.title, of: bar)
+    if let title {
+      titleHolder.addSubview(title)
+      addSubview(titleHolder)
+    }
+    for view in views where view !== title { addSubview(view) }
+    setNeedsLayout()
+  }
+
+  /// Lets go of the views, unless another bar has taken one over.
+  func removeContents() {
+    for view in views where view.superview === self || view.superview === titleHolder { view.removeFromSuperview() }
+    titleHolder.removeFromSuperview()
+    (title, backButton, left, right) = (nil, nil, [], [])
+  }
+
+  private func makeTitle(_ title: String?, of bar: UINavigationBar) -> UIView? {
+    guard let title, !title.isEmpty else { return nil }
+    let label = UILabel()
+    label.font = .systemFont(ofSize: NavigationBarMetrics.fontSize, weight: .semibold)
+    label.textColor = .label
+    label.textAlignment = .center
+    label.text = title
+    if let attributes = bar.titleTextAttributes {
+      label.attributedText = NSAttributedString(
+        string: title, attributes: [.font: label.font as Any].merging(attributes) { $1 })
+    }
+    return label
+  }
+
+  private func part(for item: UIBarButtonItem) -> Part? {
+    if item.isHidden { return nil }
+    if let customView = item.customView { return Part(view: customView, width: item.width) }
+    if item.systemItem?.appearance == .space { return Part(view: nil, width: item.width) }
+    let button = NavigationBarButton(item: item)
+    button.act = { [weak item] in item?.performPrimaryAction() }
+    return Part(view: button, width: item.width)
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutContents()
+  }
+
+  /// Places buttons from the edges inwards and the title in the middle, or as near to it as they leave room.
+  func layoutContents() {
+    var leading = NavigationBarMetrics.sideMargin + (isRightToLeft ? safeAreaInsets.right : safeAreaInsets.left)
+    var trailing =
+      bounds.width - NavigationBarMetrics.sideMargin - (isRightToLeft ? safeAreaInsets.left : safeAreaInsets.right)
+
+    for part in right {
+      let width = self.width(of: part)
+      trailing -= width
+      if let view = part.view { place(view, at: trailing, width: width) }
+      trailing -= NavigationBarMetrics.gap
+    }
+    let titleWidth = title.map { fittingSize(of: $0).width } ?? 0
+    if let backButton {
+      let start = leading - NavigationBarMetrics.sideMargin + NavigationBarMetrics.chevronMargin
+      let room = min((bounds.width - titleWidth) / 2, trailing) - NavigationBarMetrics.gap - start
+      let width = backButton.chooseTitle(fitting: room)
+      place(backButton, at: start, width: width)
+      leading = start + width + NavigationBarMetrics.gap
+    }
+    for part in left {
+      let width = self.width(of: part)
+      if let view = part.view { place(view, at: leading, width: width) }
+      leading += width + NavigationBarMetrics.gap
+    }
+    if let title {
+      let width = min(titleWidth, max(trailing - leading, 0))
+      let centred = (bounds.width - width) / 2
+      let frame = frame(of: title, at: max(min(centred, trailing - width), leading), width: width)
+      titleHolder.bounds = CGRect(origin: .zero, size: frame.size)
+      titleHolder.center = CGPoint(x: frame.midX, y: frame.midY)
+      title.frame = titleHolder.bounds
+    }
+  }
+
+  private func width(of part: Part) -> CGFloat {
+    if part.width > 0 { return part.width }
+    return part.view.map { fittingSize(of: $0).width } ?? 0
+  }
+
+  /// The size a view wants: by its own word, else by its constraints.
+  private func fittingSize(of view: UIView) -> CGSize {
+    let size = view.sizeThatFits(bounds.size)
+    if size.width > 0, size.height > 0 { return size }
+    return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+  }
+
+  private func place(_ view: UIView, at start: CGFloat, width: CGFloat) {
+    view.frame = frame(of: view, at: start, width: width)
+  }
+
+  /// Centres `view` vertically; `start` is measured from the leading edge.
+  private func frame(of view: UIView, at start: CGFloat, width: CGFloat) -> CGRect {
+    let scale = max(traitCollection.displayScale, 1)
+    let height = view is NavigationBarButton ? bounds.height : min(fittingSize(of: view).height, bounds.height)
+    let x = isRightToLeft ? bounds.width - start - width : start
+    let y = (bounds.height - height) / 2
+    return CGRect(
+      x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: (width * scale).rounded(.up) / scale,
+      height: height)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// Animated and interactive transitions.
+extension UINavigationController {
+  /// The transition under way; before it starts, the one that collects what is to go along.
+  var liveCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    if let transition { return transition }
+    guard isTransitionScheduled, queue.isBehind, queue.isAnimationWanted, appearance.phase == .shown,
+      queue.shown != nil, queue.stack.last !== queue.shown, UIView.areAnimationsEnabled
+    else { return nil }
+    if pendingTransition == nil { pendingTransition = ControllerTransition() }
+    return pendingTransition
+  }
+
+  /// Starts a transition that takes time.
+  ///
+  /// - Parameter driver: A finger; `nil` lets time, or the delegate's interaction controller, drive it.
+  func startAnimated(
+    _ begun: NavigationQueue<UIViewController>.Transition, calls: [NavigationQueue<UIViewController>.Call],
+    driver: (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    guard let from = begun.from, let to = begun.to else { return }
+    let transition = pendingTransition ?? ControllerTransition()
+    pendingTransition = nil
+    self.transition = transition
+    let isPush = begun.operation == .push
+    let custom =
+      driver == nil
+      ? delegate?.navigationController(
+        self, animationControllerFor: isPush ? .push : .pop, from: from, to: to) : nil
+    let interactor =
+      driver
+      ?? custom.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
+    if interactor?.wantsInteractiveStart ?? false { queue.setPhase(.interactive) }
+    // Whoever hears of the transition from now on may ask its coordinator.
+    transition.prepare(
+      parts(from: from, to: to, custom: custom, interactor: interactor),
+      whenEnded: { [weak self, weak transition] completed in
+        guard let self, self.transition === transition else { return }
+        end(completed: completed, animated: true)
+      })
+    transition.notifyWhenInteractionChanges { [weak self] context in
+      guard let self, queue.current?.number == begun.number else { return }
+      if context.isInteractive { queue.setPhase(.interactive) } else { queue.release(cancelling: context.isCancelled) }
+    }
+    perform(calls, animated: true)
+    guard queue.current?.number == begun.number else { return }
+    announce(to, animated: true)
+    guard queue.current?.number == begun.number else { return }
+    if custom != nil {
+      navigationBar.followItems(of: queue.stack)
+    } else {
+      transition.setAnimator(NavigationSlideAnimator(setStage(isPush: isPush, from: from, to: to)))
+    }
+    // What moves takes no touches, as on Apple's platforms.
+    transitionView.isUserInteractionEnabled = false
+    navigationBar.isUserInteractionEnabled = false
+    transition.start()
+    if self.transition === transition { to.deliverIsAppearing() }
+  }
+
+  private func parts(
+    from: UIViewController, to: UIViewController, custom: (any UIViewControllerAnimatedTransitioning)?,
+    interactor: (any UIViewControllerInteractiveTransitioning)?
+  ) -> ControllerTransition.Parts {
+    let wrapper = installed.first { $0.controller === from }?.wrapper
+    var parts = ControllerTransition.Parts(container: custom == nil ? transitionView : wrapper ?? transitionView)
+    (parts.from, parts.to, parts.fromView, parts.toView) = (from, to, from.view, to.view)
+    parts.initialFrames = [ObjectIdentifier(from): contentFrame(of: from)]
+    parts.finalFrames = [ObjectIdentifier(to): contentFrame(of: to)]
+    parts.animator = custom
+    parts.interactor = interactor
+    let isFade = UIAccessibility.isReduceMotionEnabled
+    parts.duration = custom?.transitionDuration(using: nil) ?? NavigationSlideAnimator.duration(isFade: isFade)
+    if custom == nil { parts.timing = NavigationSlideAnimator.timing(isFade: isFade) }
+    return parts
+  }
+
+  /// Installs the screen that comes beside the one that goes, laid out as it will be.
+  private func setStage(isPush: Bool, from: UIViewController, to: UIViewController) -> NavigationSlideAnimator.Stage {
+    for index in installed.indices where installed[index].controller === from { installed[index].isLeaving = true }
+    install(to)
+    let lower = installed.first { $0.controller === (isPush ? from : to) }?.wrapper
+    let upper = installed.first { $0.controller === (isPush ? to : from) }?.wrapper
+    if let upper { transitionView.bringSubviewToFront(upper) }
+    let extras = barExtras(isPush: isPush) + tabBarExtras(isPush: isPush, lower: lower, from: from, to: to)
+    placeContents()
+    to.deliverIsAppearing()
+    let bar = navigationBar.beginTransition(to: queue.stack, isPush: isPush)
+    view.layoutIfNeeded()
+    return NavigationSlideAnimator.Stage(
+      isPush: isPush, lower: lower, upper: upper, bar: bar, width: transitionView.bounds.width,
+      isRightToLeft: view.isRightToLeft, isFade: UIAccessibility.isReduceMotionEnabled, extras: extras)
+  }
+
+  /// A bar that comes or goes with the transition moves beside the upper screen's edge.
+  private func barExtras(isPush: Bool) -> [NavigationSlideAnimator.Extra] {
+    guard let motion = barMotion else { return [] }
+    barMotion = nil
+    let bar = navigationBar
+    // The lower screen's bar goes to the leading side, the upper one's comes from the trailing side.
+    let goesForward = isPush == (motion == .comes)
+    let width = view.bounds.width * (goesForward == view.isRightToLeft ? -1 : 1)
+    let away = CGAffineTransform(translationX: width, y: 0)
+    return [
+      NavigationSlideAnimator.Extra(
+        pose: { isStart in bar.transform = (motion == .comes) == isStart ? away : .identity },
+        end: { [weak self] in
+          bar.transform = .identity
+          if let self { bar.isHidden = isNavigationBarHidden }
+        })
+    ]
+  }
+
+  /// A tab bar that comes or goes with the transition belongs to the lower screen.
+  private func tabBarExtras(
+    isPush: Bool, lower: ViewControllerWrapperView?, from: UIViewController, to: UIViewController
+  ) -> [NavigationSlideAnimator.Extra] {
+    guard let tabs = tabBarController, let lower else { return [] }
+    // The popped screen is not in the stack any more, and stood on what remains of it.
+    let upperHides = isPush ? tabs.hidesBar(for: to, in: queue.stack) : from.hidesBottomBarWhenPushed
+    let lowerHides = isPush ? tabs.hidesBar(for: from, in: queue.stack) : tabs.hidesBar(for: to, in: queue.stack)
+    guard upperHides, !lowerHides else { return [] }
+    tabs.lendBar(to: lower)
+    return [NavigationSlideAnimator.Extra(pose: { _ in }, end: { tabs.takeBarBack() })]
+  }
+
+  // MARK: Swipe
+
+  /// Starts the pop that `driver` moves; answers whether there was something to pop.
+  func beginInteractivePop(driver: any UIViewControllerInteractiveTransitioning) -> Bool {
+    guard appearance.phase == .shown, let begun = queue.beginInteractivePop() else { return false }
+    pendingTransition = nil
+    perform(begun.changes)
+    begun.transition.to?.loadViewIfNeeded()
+    guard queue.current?.number == begun.transition.number else { return false }
+    startAnimated(begun.transition, calls: begun.calls, driver: driver)
+    return queue.current?.number == begun.transition.number
+  }
+}

@@ -1,0 +1,166 @@
+import Diagnostics
+import Foundation
+
+extension UINavigationController {
+  // MARK: Views
+
+  func loadContainerView() {
+    let container = NavigationLayoutContainerView(frame: UIScreen.main.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    transitionView.frame = container.bounds
+    transitionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.addSubview(transitionView)
+    container.addSubview(navigationBar)
+    view = container
+  }
+
+  /// Puts the view of `controller` in front, in a wrapper of its own.
+  func install(_ controller: UIViewController) {
+    loadViewIfNeeded()
+    guard let content = controller.view else { return }
+    if installed.contains(where: { $0.controller === controller }) { return reinstall(controller) }
+    let wrapper = ViewControllerWrapperView(frame: transitionView.bounds)
+    wrapper.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    installed.append(InstalledScreen(controller: controller, wrapper: wrapper))
+    transitionView.addSubview(wrapper)
+    placeContents()
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    wrapper.addSubview(content)
+  }
+
+  /// Makes sure that the screen at rest is where it belongs, whatever a custom animator has done.
+  func reinstall(_ controller: UIViewController) {
+    guard let screen = installed.first(where: { $0.controller === controller }) else { return install(controller) }
+    guard let content = controller.view, content.superview !== screen.wrapper else { return }
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    screen.wrapper.addSubview(content)
+  }
+
+  func uninstall(_ controller: UIViewController) {
+    guard let index = installed.firstIndex(where: { $0.controller === controller }) else { return }
+    let screen = installed.remove(at: index)
+    if let content = controller.viewIfLoaded, content.isDescendant(of: transitionView) { content.removeFromSuperview() }
+    screen.wrapper.removeFromSuperview()
+  }
+
+  /// The layout of the container. Shows what was asked for meanwhile, as the system does when it lays out early.
+  func layoutContents() {
+    followStack()
+    placeContents()
+  }
+
+  /// Sets the frames of bar, wrappers and screens from the container's size and safe area.
+  func placeContents() {
+    guard let container = viewIfLoaded else { return }
+    let bounds = container.bounds
+    let barHeight = navigationBar.standardHeight(for: traitCollection)
+    transitionView.frame = bounds
+    let barFrame = CGRect(
+      x: bounds.minX, y: bounds.minY + container.safeAreaInsets.top, width: bounds.width, height: barHeight)
+    // Not through `frame`: the bar may be on its way in or out.
+    navigationBar.bounds.size = barFrame.size
+    navigationBar.center = CGPoint(x: barFrame.midX, y: barFrame.midY)
+    for screen in installed {
+      let size = transitionView.bounds.size
+      // Not through `frame`: a transition may have moved the wrapper.
+      screen.wrapper.bounds = CGRect(origin: .zero, size: size)
+      screen.wrapper.center = CGPoint(x: size.width / 2, y: size.height / 2)
+      guard !screen.isLeaving else { continue }
+      screen.wrapper.barInsets = UIEdgeInsets(
+        top: isNavigationBarHidden ? 0 : barHeight, left: 0,
+        bottom: tabBarController?.bottomInset(for: screen.controller, in: queue.stack) ?? 0, right: 0)
+      guard let content = screen.controller.viewIfLoaded, content.superview === screen.wrapper else { continue }
+      content.frame = contentFrame(of: screen.controller)
+    }
+  }
+
+  /// Where a screen's view lies in its wrapper.
+  func contentFrame(of screen: UIViewController) -> CGRect {
+    let bounds = CGRect(origin: .zero, size: transitionView.bounds.size)
+    let reachesUnderBar =
+      isNavigationBarHidden
+      || screen.edgesForExtendedLayout.contains(.top)
+        && (navigationBar.isTranslucent || screen.extendedLayoutIncludesOpaqueBars)
+    if reachesUnderBar { return bounds }
+    let top = (viewIfLoaded?.safeAreaInsets.top ?? 0) + navigationBar.standardHeight(for: traitCollection)
+    return bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+  }
+
+  // MARK: The bar coming and going
+
+  /// Shows or hides the bar's view, at once or in an animation of its own; see ``barMotion`` for the one with a transition.
+  func moveBar(hidden: Bool, animated: Bool) {
+    let bar = navigationBar
+    if animated, queue.current != nil, let transition, !transition.hasEnded, bar.window != nil {
+      barMotion = hidden ? .leaves : .comes
+      bar.isHidden = false
+      return
+    }
+    guard animated, transition == nil, appearance.phase == .shown, UIView.areAnimationsEnabled else {
+      bar.transform = .identity
+      bar.isHidden = hidden
+      return
+    }
+    view.layoutIfNeeded()
+    let away = CGAffineTransform(translationX: 0, y: -(bar.center.y + bar.bounds.height / 2))
+    bar.isHidden = false
+    if !hidden { bar.transform = away }
+    view.setNeedsLayout()
+    UIView.animate(withDuration: Self.hideShowBarDuration) { [self] in
+      bar.transform = hidden ? away : .identity
+      view.layoutIfNeeded()
+    } completion: { [weak self] _ in
+      guard let self else { return }
+      bar.transform = .identity
+      bar.isHidden = isNavigationBarHidden
+    }
+  }
+
+  // MARK: Misuse
+
+  func verifyPush(of controller: UIViewController) {
+    if queue.contains(controller) {
+      Diagnostics.stop(
+        Diagnostic(
+          "Pushing the same view controller instance more than once is not supported.",
+          objects: ["pushed: \(controller)", "navigation controller: \(self)"],
+          likelyCause: "An action ran twice, or a screen was kept and pushed again while it is still on the stack.",
+          remedy: "Push a new instance, or pop to this one."))
+    }
+    verifyKind(of: controller)
+  }
+
+  func verify(_ newStack: [UIViewController]) {
+    for (index, controller) in newStack.enumerated() {
+      verifyKind(of: controller)
+      guard newStack[..<index].contains(where: { $0 === controller }) else { continue }
+      Diagnostics.stop(
+        Diagnostic(
+          "All view controllers in a navigation controller must be distinct.",
+          objects: ["twice in the stack: \(controller)", "navigation controller: \(self)"],
+          likelyCause: "The new stack was appended to the present one.", remedy: "Name each screen once."))
+    }
+  }
+
+  private func verifyKind(of controller: UIViewController) {
+    guard controller is UINavigationController else { return }
+    Diagnostics.stop(
+      Diagnostic(
+        "Pushing a navigation controller is not supported.",
+        objects: ["pushed: \(controller)", "onto: \(self)"],
+        likelyCause: "A screen was wrapped in a navigation controller for presentation, and is pushed instead.",
+        remedy: "Push the screen itself."))
+  }
+
+  func position(of controller: UIViewController) -> Int {
+    guard let position = queue.stack.firstIndex(where: { $0 === controller }) else {
+      Diagnostics.stop(
+        Diagnostic(
+          "Tried to pop to a view controller that does not exist on the stack.",
+          objects: ["controller: \(controller)", "navigation controller: \(self)"],
+          likelyCause: "The controller was popped already, or is a child of a screen rather than a screen.",
+          remedy: "Look the screen up in viewControllers first."))
+    }
+    return position
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The system's ways for a presented view to come and go: up from the bottom, or fading.
+final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let presentation: ModalPresentation
+  private let isPresenting: Bool
+  private let isFade: Bool
+  private let velocity: CGFloat
+  private var animator: UIViewPropertyAnimator?
+
+  /// In seconds: how long a view takes to dissolve (confidence G).
+  private static let fadeDuration: TimeInterval = 0.35
+
+  /// - Parameter velocity: Downwards, in points per second: how fast a finger left the view.
+  init(
+    _ presentation: ModalPresentation, isPresenting: Bool, style: UIModalTransitionStyle, velocity: CGFloat = 0
+  ) {
+    self.presentation = presentation
+    self.isPresenting = isPresenting
+    self.velocity = velocity
+    isFade = style != .coverVertical || UIAccessibility.isReduceMotionEnabled
+  }
+
+  /// Critical, ω 18.257 (behaviours §8 "Settle", confidence M).
+  var timing: any UITimingCurveProvider {
+    if isFade { return UICubicTimingParameters(animationCurve: .easeInOut) }
+    return NavigationSlideMetrics.spring(velocity: initialVelocity)
+  }
+
+  private var initialVelocity: CGFloat {
+    guard velocity > 0, let view = presentation.controller.presentedView else { return 0 }
+    let remainder = presentation.container.bounds.height - view.frame.minY
+    return remainder > 1 ? velocity / remainder : 0
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    isFade ? Self.fadeDuration : NavigationSlideMetrics.duration
+  }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: transitionContext).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let animator = UIViewPropertyAnimator(
+      duration: transitionDuration(using: transitionContext), timingParameters: timing)
+    self.animator = animator
+    setUp()
+    animator.addAnimations { [self] in
+      if isPresenting { poseInPlace() } else { poseAbsent() }
+      presentation.controller.poseSurroundings(share: isPresenting ? 1 : 0)
+    }
+    animator.addCompletion { [self] position in
+      presentation.controller.presentedView?.alpha = 1
+      transitionContext.completeTransition(position == .end)
+    }
+    return animator
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+
+  private func setUp() {
+    guard isPresenting else { return }
+    presentation.install()
+    presentation.presented.deliverIsAppearing()
+    presentation.container.layoutIfNeeded()
+    poseAbsent()
+    presentation.controller.poseSurroundings(share: 0)
+  }
+
+  private func poseInPlace() {
+    guard let view = presentation.controller.presentedView else { return }
+    view.alpha = 1
+    presentation.controller.placePresentedView()
+  }
+
+  private func poseAbsent() {
+    guard let view = presentation.controller.presentedView else { return }
+    if isFade {
+      view.alpha = 0
+    } else {
+      view.center.y = presentation.container.bounds.height + view.bounds.height / 2
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Diagnostics
+import Foundation
+
+/// One controller shown over others, from `present` to the end of `dismiss`. Owned by the presenter.
+final class ModalPresentation {
+  enum Phase { case presenting, presented, dismissing }
+
+  let presented: UIViewController
+  /// Whose context is covered.
+  private(set) weak var presenter: UIViewController?
+  let controller: UIPresentationController
+  let container = PresentationContainerView()
+  private(set) var phase = Phase.presenting
+  private(set) var transition: ControllerTransition?
+  /// Where the presenter's view was, when it had to leave.
+  private var presentersPlace: (superview: UIView, index: Int)?
+  private var completion: (() -> Void)?
+  /// A chain is dismissed as one: what stood between its top and its presenter.
+  private var isPersons = false
+
+  init(_ presented: UIViewController, by presenter: UIViewController, controller: UIPresentationController) {
+    self.presented = presented
+    self.presenter = presenter
+    self.controller = controller
+    container.presentation = self
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.presentation = self
+    controller.containerView = container
+    controller.presenting = presenter
+  }
+
+  var removesPresenter: Bool { controller.shouldRemovePresentersView }
+  /// Whether the presenter's view has left the hierarchy.
+  var hasTakenPresentersView: Bool { presentersPlace != nil }
+  /// Whether this decides about status bar and orientation.
+  var coversScreen: Bool {
+    presented.modalPresentationStyle == .fullScreen || presented.modalPresentationCapturesStatusBarAppearance
+      || presented.modalPresentationStyle == .overFullScreen
+  }
+  private var isSettled: Bool { phase == .presented && transition == nil }
+
+  /// The container was laid out: what is at rest takes its place.
+  func containerDidLayOut() { if isSettled { controller.placePresentedView() } }
+
+  // MARK: Presenting
+
+  func present(in host: UIView, source: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    guard let presenter else { return }
+    self.completion = completion
+    container.frame = host.bounds
+    host.addSubview(container)
+    let delegate = presented.transitioningDelegate
+    let custom = animated
+      ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source) : nil
+    let interactor = custom.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
+    if animated { transition = ControllerTransition() }
+    if removesPresenter { presenter.beginAppearance(false, animated: animated) }
+    presented.beginAppearance(true, animated: animated)
+    controller.presentationTransitionWillBegin()
+    guard let transition else {
+      install()
+      controller.poseSurroundings(share: 1)
+      presented.deliverIsAppearing()
+      UpdateCycle.shared.performAfterCommit { [weak self] in
+        if self?.phase == .presenting { self?.endPresenting(true) }
+      }
+      return
+    }
+    var parts = ControllerTransition.Parts(container: container)
+    (parts.from, parts.to) = (presenter, presented)
+    parts.fromView = removesPresenter ? presenter.view : nil
+    parts.toView = controller.presentedView
+    parts.presentationStyle = presented.modalPresentationStyle
+    parts.initialFrames = [ObjectIdentifier(presenter): presenterFrame]
+    parts.finalFrames = [
+      ObjectIdentifier(presented): controller.frameOfPresentedViewInContainerView,
+      ObjectIdentifier(presenter): removesPresenter ? .zero : presenterFrame,
+    ]
+    let animator = custom ?? ModalAnimator(self, isPresenting: true, style: presented.modalTransitionStyle)
+    parts.animator = animator
+    parts.interactor = interactor
+    parts.duration = animator.transitionDuration(using: transition)
+    if let standard = animator as? ModalAnimator { parts.timing = standard.timing }
+    transition.prepare(parts) { [weak self] in self?.endPresenting($0) }
+    transition.start()
+    presented.deliverIsAppearing()
+  }
+
+  private var presenterFrame: CGRect {
+    presenter?.viewIfLoaded.map { container.convert($0.bounds, from: $0) } ?? .zero
+  }
+
+  /// Puts the presented view where it will be.
+  func install() {
+    guard let view = controller.presentedView else { return }
+    if view.superview !== container { container.addSubview(view) }
+    controller.placePresentedView()
+  }
+
+  private func endPresenting(_ completed: Bool) {
+    guard let presenter, phase == .presenting else { return }
+    transition = nil
+    let completion = self.completion
+    self.completion = nil
+    guard completed else {
+      phase = .dismissing
+      presented.beginAppearance(false, animated: true)
+      if removesPresenter { presenter.beginAppearance(true, animated: true) }
+      remove()
+      presented.endAppearance(false)
+      if removesPresenter { presenter.endAppearance(true) }
+      controller.presentationTransitionDidEnd(false)
+      return
+    }
+    phase = .presented
+    install()
+    if removesPresenter {
+      takePresentersView()
+      presenter.endAppearance(false)
+    }
+    presented.endAppearance(true)
+    controller.presentationTransitionDidEnd(true)
+    completion?()
+  }
+
+  private func takePresentersView() {
+    guard let view = presenter?.viewIfLoaded, let superview = view.superview,
+      let index = superview.subviews.firstIndex(where: { $0 === view }), !container.isDescendant(of: view)
+    else { return }
+    presentersPlace = (superview, index)
+    view.removeFromSuperview()
+  }
+
+  private func givePresentersViewBack() {
+    guard let place = presentersPlace, let view = presenter?.viewIfLoaded else { return }
+    presentersPlace = nil
+    view.frame = place.superview.bounds
+    place.superview.insertSubview(view, at: min(place.index, place.superview.subviews.count))
+  }
+
+  // MARK: Dismissing
+
+  /// - Parameter isPersons: A finger did it: the adaptive delegate is told.
+  /// - Parameter velocity: Downwards, in points per second.
+  func dismiss(animated: Bool, isPersons: Bool = false, velocity: CGFloat = 0, completion: (() -> Void)?) {
+    guard let presenter else { return }
+    endPresentingNow()
+    phase = .dismissing
+    self.completion = completion
+    self.isPersons = isPersons
+    dismissWhatStandsAbove()
+    let custom = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
+    let interactor = custom.flatMap {
+      presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+    }
+    if animated { transition = ControllerTransition() }
+    if isPersons { controller.delegate?.presentationControllerWillDismiss(controller) }
+    presented.beginAppearance(false, animated: animated)
+    if removesPresenter {
+      givePresentersViewBack()
+      presenter.beginAppearance(true, animated: animated)
+      presenter.deliverIsAppearing()
+    }
+    controller.dismissalTransitionWillBegin()
+    guard let transition else {
+      endDismissing(true)
+      return
+    }
+    var parts = ControllerTransition.Parts(container: container)
+    (parts.from, parts.to) = (presented, presenter)
+    parts.fromView = controller.presentedView
+    parts.toView = removesPresenter ? presenter.view : nil
+    parts.presentationStyle = presented.modalPresentationStyle
+    parts.initialFrames = [ObjectIdentifier(presented): controller.frameOfPresentedViewInContainerView]
+    parts.finalFrames = [ObjectIdentifier(presenter): presenterFrame]
+    let animator =
+      custom ?? ModalAnimator(self, isPresenting: false, style: presented.modalTransitionStyle, velocity: velocity)
+    parts.animator = animator
+    parts.interactor = interactor
+    parts.duration = animator.transitionDuration(using: transition)
+    if let standard = animator as? ModalAnimator { parts.timing = standard.timing }
+    transition.prepare(parts) { [weak self] in self?.endDismissing($0) }
+    transition.start()
+  }
+
+  private func endDismissing(_ completed: Bool) {
+    guard let presenter, phase == .dismissing else { return }
+    transition = nil
+    let completion = self.completion
+    self.completion = nil
+    guard completed else {
+      phase = .presented
+      if removesPresenter { presenter.beginAppearance(false, animated: true) }
+      presented.beginAppearance(true, animated: true)
+      install()
+      if removesPresenter {
+        takePresentersView()
+        presenter.endAppearance(false)
+      }
+      presented.endAppearance(true)
+      controller.dismissalTransitionDidEnd(false)
+      return
+    }
+    remove()
+    presented.endAppearance(false)
+    if removesPresenter { presenter.endAppearance(true) }
+    controller.dismissalTransitionDidEnd(true)
+    if isPersons { controller.delegate?.presentationControllerDidDismiss(controller) }
+    completion?()
+  }
+
+  private func remove() {
+    controller.poseSurroundings(share: 0)
+    givePresentersViewBack()
+    controller.presentedView?.removeFromSuperview()
+    presented.viewIfLoaded?.removeFromSuperview()
+    container.removeFromSuperview()
+    controller.containerView = nil
+    presented.presentationEnded()
+    if presenter?.ownPresentation === self { presenter?.ownPresentation = nil }
+  }
+
+  /// Completes a transition that is still under way.
+  func endPresentingNow() {
+    switch phase {
+    case .presenting: if let transition { transition.endNow(completing: true) } else { endPresenting(true) }
+    case .presented, .dismissing: break
+    }
+  }
+
+  /// The whole chain goes: what lies above this one goes without animation, beneath the top that is seen moving.
+  private func dismissWhatStandsAbove() {
+    guard let above = presented.ownPresentation else { return }
+    above.dismiss(animated: false, completion: nil)
+  }
+
+  /// The window goes: nothing of this remains.
+  func endAtOnce() {
+    presented.ownPresentation?.endAtOnce()
+    transition?.endNow(completing: transition?.wouldComplete ?? true)
+    guard presenter?.ownPresentation === self else { return }
+    dismiss(animated: false, completion: nil)
+  }
+}

@@ -1,0 +1,167 @@
+import Diagnostics
+import Foundation
+
+extension UIViewController {
+  // MARK: The chain
+
+  /// This controller and those it is contained in, innermost first.
+  private var lineage: some Sequence<UIViewController> { sequence(first: self, next: \.parent) }
+  private var outermost: UIViewController { lineage.reduce(self) { $1 } }
+
+  var nearestPresentation: ModalPresentation? { lineage.lazy.compactMap(\.ownPresentation).first }
+  var presentationOfThis: ModalPresentation? { lineage.lazy.compactMap(\.presentationAsPresented).first }
+
+  /// The topmost of what is presented from here; this controller when nothing is.
+  var topmostPresented: UIViewController {
+    var top = self
+    while let next = top.ownPresentation?.presented { top = next }
+    return top
+  }
+
+  // MARK: Making presentation controllers
+
+  /// The presentation that the style asks for; kept until the controller is dismissed.
+  func findPresentationController() -> UIPresentationController {
+    if let ownPresentationController { return ownPresentationController }
+    let made = makePresentationController(presenting: presentingViewController, source: self)
+    ownPresentationController = made
+    return made
+  }
+
+  private func makePresentationController(
+    presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    if modalPresentationStyle == .custom,
+      let custom = transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenting, source: source)
+    {
+      return custom
+    }
+    switch modalPresentationStyle {
+    case .fullScreen, .currentContext:
+      return FullScreenPresentationController(
+        presentedViewController: self, presenting: presenting, overlays: false,
+        isInContext: modalPresentationStyle == .currentContext)
+    case .overFullScreen, .overCurrentContext, .custom, .none:
+      return FullScreenPresentationController(
+        presentedViewController: self, presenting: presenting, overlays: true,
+        isInContext: modalPresentationStyle == .overCurrentContext)
+    case .pageSheet, .formSheet, .automatic, .popover:
+      return UISheetPresentationController(presentedViewController: self, presenting: presenting)
+    }
+  }
+
+  /// Whether this controller, or the one a container of it shows, forbids being swiped away.
+  var isModalOrContainsModal: Bool {
+    isModalInPresentation
+      || ((self as? UINavigationController)?.topViewController?.isModalOrContainsModal ?? false)
+      || ((self as? UITabBarController)?.selectedViewController?.isModalOrContainsModal ?? false)
+  }
+
+  // MARK: Presenting
+
+  func performPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    verifyPresentable(presented)
+    guard let context = contextForPresentation(of: presented), let host = hostView(for: presented, context: context)
+    else { return }
+    presented.loadViewIfNeeded()
+    if presented.modalPresentationStyle == .custom, presented.ownPresentationController == nil {
+      presented.ownPresentationController = presented.makePresentationController(presenting: context, source: self)
+    }
+    let presentation = ModalPresentation(
+      presented, by: context, controller: presented.findPresentationController())
+    context.ownPresentation = presentation
+    presented.presentationAsPresented = presentation
+    presentation.present(in: host, source: self, animated: animated && UIView.areAnimationsEnabled, completion: completion)
+  }
+
+  /// The controller whose context is covered; `nil`, after a warning, when it cannot be.
+  private func contextForPresentation(of presented: UIViewController) -> UIViewController? {
+    let context: UIViewController =
+      switch presented.modalPresentationStyle {
+      case .currentContext, .overCurrentContext: lineage.first(where: \.definesPresentationContext) ?? outermost
+      default: outermost
+      }
+    if let present = nearestPresentation ?? context.ownPresentation {
+      warnAboutPresentation(
+        of: presented,
+        present.phase == .dismissing
+          ? "which is dismissing \(present.presented)" : "which is already presenting \(present.presented)",
+        remedy: "Present from the topmost controller, or from the completion of the dismissal.")
+      return nil
+    }
+    guard viewIfLoaded?.window != nil || context.viewIfLoaded?.window != nil else {
+      warnAboutPresentation(
+        of: presented, "whose view is not in the window hierarchy",
+        remedy: "Present from viewDidAppear or later, and not from a controller that is covered.")
+      return nil
+    }
+    return context
+  }
+
+  private func hostView(for presented: UIViewController, context: UIViewController) -> UIView? {
+    let isInContext = [.currentContext, .overCurrentContext].contains(presented.modalPresentationStyle)
+    if isInContext, context.parent != nil { return context.view }
+    return context.viewIfLoaded?.window ?? viewIfLoaded?.window
+  }
+
+  private func warnAboutPresentation(of presented: UIViewController, _ what: String, remedy: String) {
+    Diagnostics.count("presentation.refused")
+    Diagnostics.warn(
+      Diagnostic(
+        "Attempt to present \(presented) on \(self) \(what).", objects: ["presented: \(presented)", "on: \(self)"],
+        likelyCause: "Two places present at the same time, or one too early or too late.", remedy: remedy))
+  }
+
+  private func verifyPresentable(_ presented: UIViewController) {
+    if presented === self || lineage.contains(where: { $0 === presented }) {
+      Diagnostics.stop(
+        Diagnostic(
+          "A controller was presented on itself.", objects: ["presented: \(presented)"],
+          likelyCause: "The wrong variable was passed.", remedy: "Present another controller."))
+    }
+    if presented.presentationAsPresented != nil {
+      Diagnostics.stop(
+        Diagnostic(
+          "Application tried to present modally a view controller that is already being presented.",
+          objects: ["presented: \(presented)", "by: \(presented.presentingViewController.map { "\($0)" } ?? "-")"],
+          likelyCause: "The same instance is presented twice.", remedy: "Dismiss it first, or present a new instance."))
+    }
+    if let parent = presented.parent {
+      Diagnostics.stop(
+        Diagnostic(
+          "Application tried to present modally a view controller that has a parent view controller.",
+          objects: ["presented: \(presented)", "parent: \(parent)"],
+          likelyCause: "A child of a container is presented instead of a controller of its own.",
+          remedy: "Present the container, or remove the child from it first."))
+    }
+  }
+
+  // MARK: Dismissing
+
+  func performDismissal(animated: Bool, completion: (() -> Void)?) {
+    guard let presentation = nearestPresentation ?? presentationOfThis else { return }
+    guard presentation.phase != .dismissing else {
+      Diagnostics.count("presentation.dismissal-refused")
+      return Diagnostics.warn(
+        Diagnostic(
+          "Attempt to dismiss from \(self) while a dismissal is in progress.", objects: ["\(presentation.presented)"],
+          likelyCause: "Two places dismiss the same controller.", remedy: "Dismiss once."))
+    }
+    presentation.dismiss(animated: animated && UIView.areAnimationsEnabled, completion: completion)
+  }
+
+  /// A person's finger dismisses what this controller presents.
+  func dismissByHand(velocity: CGFloat) {
+    ownPresentation?.dismiss(animated: true, isPersons: true, velocity: velocity, completion: nil)
+  }
+
+  /// The window goes, or shows another root.
+  func dismissEverythingNow() { ownPresentation?.endAtOnce() }
+
+  /// The presentation this controller was shown by has ended.
+  func presentationEnded() {
+    presentationAsPresented = nil
+    ownPresentationController = nil
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// One tab of a bar.
+final class TabBarButton: UIControl {
+  let item: UITabBarItem
+  /// What a tap does; retained.
+  var act: () -> Void = {}
+  private let icon = UIImageView()
+  private let label = UILabel()
+  private let badge = UILabel()
+
+  /// Sizes of iOS 13–18, in points. Title 10 pt: behaviours §2 "Tab item"; the places are from memory (confidence G).
+  private enum Metrics {
+    static let fontSize: CGFloat = 10
+    static let compactFontSize: CGFloat = 13
+    static let iconCenter: CGFloat = 20
+    static let titleCenter: CGFloat = 41
+    static let iconSize: CGFloat = 22
+    static let compactGap: CGFloat = 6
+    static let badgeHeight: CGFloat = 18
+    static let badgePadding: CGFloat = 5
+    static let badgeFontSize: CGFloat = 13
+  }
+
+  init(item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    icon.contentMode = .center
+    label.textAlignment = .center
+    badge.textAlignment = .center
+    badge.textColor = .white
+    badge.font = .systemFont(ofSize: Metrics.badgeFontSize)
+    badge.clipsToBounds = true
+    badge.layer.cornerRadius = Metrics.badgeHeight / 2
+    for view in [icon, label, badge] as [UIView] { addSubview(view) }
+    isAccessibilityElement = true
+    addAction(UIAction { [weak self] _ in self?.act() }, for: .touchUpInside)
+    refresh()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var isSelected: Bool { didSet { if oldValue != isSelected { refresh() } } }
+  /// The colour while another tab is selected.
+  var restingColor: UIColor = .systemGray { didSet { if oldValue != restingColor { refresh() } } }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    refresh()
+  }
+
+  /// Shows what the item says now.
+  func refresh() {
+    let image = isSelected ? item.selectedImage : item.image
+    icon.image = image?.withConfiguration(UIImage.SymbolConfiguration(pointSize: Metrics.iconSize))
+    let color: UIColor = isSelected ? tintColor : restingColor
+    icon.tintColor = item.isEnabled ? color : .tertiaryLabel
+    label.text = item.title
+    label.textColor = item.isEnabled ? color : .tertiaryLabel
+    badge.text = item.badgeValue
+    badge.isHidden = item.badgeValue == nil
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    isEnabled = item.isEnabled
+    accessibilityLabel = item.accessibilityLabel ?? item.title
+    accessibilityIdentifier = item.accessibilityIdentifier
+    accessibilityValue = item.accessibilityValue ?? item.badgeValue
+    accessibilityTraits = isSelected ? [.button, .selected] : .button
+    setNeedsLayout()
+  }
+
+  private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.font = .systemFont(
+      ofSize: isCompact ? Metrics.compactFontSize : Metrics.fontSize, weight: isCompact ? .regular : .medium)
+    let imageSize = icon.image?.size ?? .zero
+    let text = label.sizeThatFits(bounds.size)
+    if isCompact {
+      let width = imageSize.width + Metrics.compactGap + text.width
+      let start = (bounds.width - width) / 2
+      place(icon, in: CGRect(x: start, y: (bounds.height - imageSize.height) / 2, size: imageSize))
+      place(
+        label,
+        in: CGRect(x: start + imageSize.width + Metrics.compactGap, y: (bounds.height - text.height) / 2, size: text))
+    } else {
+      place(
+        icon,
+        in: CGRect(
+          x: (bounds.width - imageSize.width) / 2, y: Metrics.iconCenter - imageSize.height / 2, size: imageSize))
+      let width = min(text.width, bounds.width)
+      place(
+        label,
+        in: CGRect(
+          x: (bounds.width - width) / 2 + item.titlePositionAdjustment.horizontal,
+          y: Metrics.titleCenter - text.height / 2 + item.titlePositionAdjustment.vertical,
+          size: CGSize(width: width, height: text.height)))
+    }
+    let badgeText = badge.sizeThatFits(bounds.size)
+    let badgeWidth = max(badgeText.width + 2 * Metrics.badgePadding, Metrics.badgeHeight)
+    // Its leading edge on the icon's trailing quarter.
+    place(
+      badge,
+      in: CGRect(
+        x: icon.frame.midX + imageSize.width / 4, y: icon.frame.minY - 4,
+        size: CGSize(width: badgeWidth, height: Metrics.badgeHeight)))
+  }
+
+  /// To whole pixels, mirrored where text runs from the right.
+  private func place(_ view: UIView, in rect: CGRect) {
+    let scale = max(traitCollection.displayScale, 1)
+    let x = isRightToLeft && isCompact ? bounds.width - rect.maxX : rect.minX
+    view.frame = CGRect(
+      x: (x * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, size: rect.size)
+  }
+}
+
+extension CGRect {
+  fileprivate init(x: CGFloat, y: CGFloat, size: CGSize) { self.init(origin: CGPoint(x: x, y: y), size: size) }
+}
