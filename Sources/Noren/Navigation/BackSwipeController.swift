@@ -182,8 +182,9 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
   }
 
   /// What animates the pop that our recogniser drives; `nil` leaves it to the system.
-  func animationController(for operation: UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?
-  {
+  func animationController(for operation: UINavigationController.Operation) -> (
+    any UIViewControllerAnimatedTransitioning
+  )? {
     operation == .pop && driver != nil ? BackSwipeAnimator(rules) : nil
   }
 

@@ -134,6 +134,7 @@ extension UINavigationController {
     keepOnlyShown(after: ended)
     if !completed { announced = ended.from }
     viewIfLoaded?.setNeedsLayout()
+    tabBarController?.viewIfLoaded?.setNeedsLayout()
     perform(calls, animated: animated)
     navigationBar.followItems(of: queue.stack)
     isEndingTransition = false
@@ -169,7 +170,11 @@ extension UINavigationController {
   /// Ends the transition under way, as it would have ended or, cancelled, where it began.
   func endTransitionNow(completing isCompleted: Bool) {
     guard queue.current != nil else { return }
-    if let transition { transition.endNow(completing: isCompleted) } else { end(completed: isCompleted, animated: false) }
+    if let transition {
+      transition.endNow(completing: isCompleted)
+    } else {
+      end(completed: isCompleted, animated: false)
+    }
   }
 
   func announce(_ controller: UIViewController?, animated: Bool) {

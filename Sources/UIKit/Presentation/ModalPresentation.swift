@@ -50,7 +50,8 @@ final class ModalPresentation {
     container.frame = host.bounds
     host.addSubview(container)
     let delegate = presented.transitioningDelegate
-    let custom = animated
+    let custom =
+      animated
       ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source) : nil
     let interactor = custom.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
     if animated { transition = ControllerTransition() }

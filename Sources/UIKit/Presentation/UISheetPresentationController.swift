@@ -115,6 +115,8 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   private var holdsChanges = false
   private var pose = SheetGeometry.Pose(height: 0)
   private var dragStart: CGFloat?
+  /// What the delegate said when the drag began.
+  private var mayDismiss = true
   private var settling: UIViewPropertyAnimator?
   /// What the presenter's layer looked like before.
   private var presentersLook: (cornerRadius: CGFloat, masks: Bool)?
@@ -279,6 +281,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
       dragStart = sheet.frame.height > 0 ? containerView.bounds.height - sheet.frame.minY : pose.height
       if let start = dragStart { dragStart = max(start, geometry.smallest) }
       endSettling()
+      mayDismiss = isDismissible
       follow()
     case .changed: follow()
     case .ended: release(velocity: pan.velocity(in: containerView).y)
@@ -290,7 +293,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   private func follow() {
     guard let dragStart, let containerView else { return }
     pose = geometry.pose(
-      from: dragStart, translation: pan.translation(in: containerView).y, isDismissible: isDismissible)
+      from: dragStart, translation: pan.translation(in: containerView).y, isDismissible: mayDismiss)
     place()
     poseSurroundingsForPose()
     sheet.layoutIfNeeded()
@@ -304,7 +307,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     let resolved = resolvedDetents(in: geometry)
     guard let velocity else { return settle(velocity: 0) }
     let wouldDismiss = geometry.rest(after: pose, velocity: velocity, isDismissible: true) == .dismissed
-    let allowed = isDismissible
+    let allowed = mayDismiss
     switch geometry.rest(after: pose, velocity: velocity, isDismissible: allowed) {
     case .dismissed:
       presentation?.presenter?.dismissByHand(velocity: velocity)

@@ -72,7 +72,8 @@ extension UIViewController {
       presented, by: context, controller: presented.findPresentationController())
     context.ownPresentation = presentation
     presented.presentationAsPresented = presentation
-    presentation.present(in: host, source: self, animated: animated && UIView.areAnimationsEnabled, completion: completion)
+    presentation.present(
+      in: host, source: self, animated: animated && UIView.areAnimationsEnabled, completion: completion)
   }
 
   /// The controller whose context is covered; `nil`, after a warning, when it cannot be.

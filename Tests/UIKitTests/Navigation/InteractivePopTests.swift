@@ -100,11 +100,13 @@ final class InteractivePopTests {
     #expect(
       log.calls == [
         "B.willMove(nil)", "B.willDisappear", "A.willAppear", "willShow A true", "A.isAppearing", "A.willLayout",
-        "A.didLayout", "A.willDisappear", "B.willAppear", "A.didDisappear", "B.isAppearing", "B.didAppear", "B.willMove",
+        "A.didLayout", "A.willDisappear", "B.willAppear", "A.didDisappear", "B.isAppearing", "B.didAppear",
+        "B.willMove",
         "B.didMove",
-      ] || log.calls.filter { $0.hasPrefix("B.") && $0.hasSuffix("ppear") } == [
-        "B.willDisappear", "B.willAppear", "B.didAppear",
-      ])
+      ]
+        || log.calls.filter { $0.hasPrefix("B.") && $0.hasSuffix("ppear") } == [
+          "B.willDisappear", "B.willAppear", "B.didAppear",
+        ])
     #expect(
       log.calls.filter { $0.hasPrefix("A.") && $0.hasSuffix("ppear") } == [
         "A.willAppear", "A.willDisappear", "A.didDisappear",

@@ -62,7 +62,8 @@ final class NavigationControllerTests {
       ])
   }
 
-  @Test("A pop without animation, in Apple's order, within one frame; the popped screen has its parent until it has gone")
+  @Test(
+    "A pop without animation, in Apple's order, within one frame; the popped screen has its parent until it has gone")
   func pop() {
     let navigation = shown("A", "B")
     navigation.viewControllers[0].loadViewIfNeeded()

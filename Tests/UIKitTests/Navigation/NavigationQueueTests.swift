@@ -50,7 +50,9 @@ struct NavigationQueueTests {
       carryOut(queue.change(to: stack, animated: animated))
     }
 
-    mutating func begin() { if let begun = queue.begin() { carryOut(begun.calls) } else { carryOut(queue.settleIfShown()) } }
+    mutating func begin() {
+      if let begun = queue.begin() { carryOut(begun.calls) } else { carryOut(queue.settleIfShown()) }
+    }
 
     mutating func beginInteractivePop() {
       guard let begun = queue.beginInteractivePop() else { return }
@@ -80,7 +82,9 @@ struct NavigationQueueTests {
       case .willAppear(let screen):
         log.append("\(screen.name).willAppear")
         if screen.phase == .disappearing { screen.turns += 1 }
-        if screen.phase != .hidden && screen.phase != .disappearing { fail("\(screen.name) will appear while \(screen.phase)") }
+        if screen.phase != .hidden && screen.phase != .disappearing {
+          fail("\(screen.name) will appear while \(screen.phase)")
+        }
         screen.phase = .appearing
         screen.wills += 1
       case .didAppear(let screen):
@@ -129,7 +133,9 @@ struct NavigationQueueTests {
       if let problem { return problem }
       if let rule = queue.brokenInvariant { return rule }
       for screen in made {
-        if screen.wills - screen.dids - screen.turns != (screen.phase == .appearing || screen.phase == .disappearing ? 1 : 0) {
+        if screen.wills - screen.dids - screen.turns
+          != (screen.phase == .appearing || screen.phase == .disappearing ? 1 : 0)
+        {
           return "\(screen.name): \(screen.wills) will, \(screen.dids) did, \(screen.turns) turned round"
         }
         if queue.contains(screen) && !screen.isChild { return "\(screen.name) is on the stack and no child" }
@@ -145,8 +151,12 @@ struct NavigationQueueTests {
         return "\(restless.name) is between hidden and shown at rest"
       }
       let children = made.filter(\.isChild).map(\.name)
-      if Set(children) != Set(queue.stack.map(\.name)) { return "children \(children), stack \(queue.stack.map(\.name))" }
-      if let restless = made.first(where: { $0.isArriving || $0.isDeparting }) { return "\(restless.name) is on its way at rest" }
+      if Set(children) != Set(queue.stack.map(\.name)) {
+        return "children \(children), stack \(queue.stack.map(\.name))"
+      }
+      if let restless = made.first(where: { $0.isArriving || $0.isDeparting }) {
+        return "\(restless.name) is on its way at rest"
+      }
       return nil
     }
   }

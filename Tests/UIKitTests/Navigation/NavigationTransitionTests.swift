@@ -301,7 +301,9 @@ final class NavigationTransitionTests {
 
   final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
     var ended: Bool?
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+      0.2
+    }
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
       guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to) else { return }
       view.frame = context.finalFrame(for: screen)
@@ -323,7 +325,8 @@ final class NavigationTransitionTests {
     var operations: [UINavigationController.Operation] = []
     init(_ animator: any UIViewControllerAnimatedTransitioning) { self.animator = animator }
     func navigationController(
-      _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       operations.append(operation)
@@ -359,7 +362,8 @@ final class NavigationTransitionTests {
     #expect(b.viewIfLoaded?.window == nil)
   }
 
-  @Test("A percent-driven transition follows updates, also what animates along, and finishes", arguments: [true, false])
+  @Test(
+    "A percent-driven transition follows updates, also what animates along, and finishes", arguments: [true, false])
   func percentDriven(finishes: Bool) throws {
     let navigation = shown("A", "B")
     let delegate = Custom(Fade())

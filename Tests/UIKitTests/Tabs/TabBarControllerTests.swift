@@ -137,7 +137,9 @@ final class TabBarControllerTests {
     let item = try #require(tabs.viewControllers?[0].tabBarItem)
     item.badgeValue = "3"
     host.settle()
-    func texts() -> [String] { tabs.tabBar.buttons[0].subviews.compactMap { ($0 as? UILabel) }.filter { !$0.isHidden }.compactMap(\.text) }
+    func texts() -> [String] {
+      tabs.tabBar.buttons[0].subviews.compactMap { ($0 as? UILabel) }.filter { !$0.isHidden }.compactMap(\.text)
+    }
     #expect(texts().contains("3"))
     item.badgeValue = nil
     host.settle()

@@ -258,5 +258,6 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
 /// Stands for "no interruptible animator": Apple's platforms ask whether the method is implemented, which needs the runtime.
 final class NoInterruptibleAnimator: UIViewPropertyAnimator {
-  static let shared = NoInterruptibleAnimator(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .linear))
+  static let shared = NoInterruptibleAnimator(
+    duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .linear))
 }
