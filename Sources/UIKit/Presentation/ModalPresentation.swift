@@ -158,8 +158,9 @@ final class ModalPresentation {
     if isPersons { controller.delegate?.presentationControllerWillDismiss(controller) }
     presented.beginAppearance(false, animated: animated)
     if removesPresenter {
-      givePresentersViewBack()
+      // Before its view joins the window, which would count as moving it by hand.
       presenter.beginAppearance(true, animated: animated)
+      givePresentersViewBack()
       presenter.deliverIsAppearing()
     }
     controller.dismissalTransitionWillBegin()
