@@ -406,4 +406,43 @@ struct GestureRecognitionTests {
     #expect(scene.host.gestureArena.isAtRest)
     #expect(scene.inner.log == ["began 50,50", "began 60,50", "ended 50,50", "ended 60,50"])
   }
+
+  @Test("A gesture that does not answer to its fingers being taken away is cancelled all the same")
+  func systemCancel() {
+    final class Touched: UIGestureRecognizer {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
+    }
+    let scene = GestureScene()
+    _ = scene.add(Touched(), "touched")
+    scene.host.touchDown(at: scene.middle)
+    scene.host.touchCancel()
+    #expect(scene.log.entries == ["touched began", "touched cancelled"])
+    #expect(scene.host.gestureArena.isAtRest)
+  }
+
+  @Test("Time that is up counts before what the finger does in the same frame")
+  func deadlineFirst() {
+    let scene = GestureScene()
+    _ = scene.add(UILongPressGestureRecognizer(), "press")
+    scene.host.touchDown(at: scene.middle)
+    scene.host.advance(by: 29.0 / 60)
+    scene.host.moveFingers(over: 1.0 / 60) { _ in [FingerChange(.move, at: scene.point(20))] }
+    #expect(scene.log.entries == ["press began"])
+    scene.host.touchUp(at: scene.point(20))
+  }
+
+  @Test("A pan of one finger goes on alone when another comes down")
+  func surplusFinger() {
+    let scene = GestureScene()
+    let pan = scene.add(UIPanGestureRecognizer(), "pan")
+    pan.maximumNumberOfTouches = 1
+    scene.host.touchDown(at: scene.middle, finger: 1)
+    scene.host.touchMove(to: scene.point(20), finger: 1)
+    scene.host.touchDown(at: scene.middle, finger: 2)
+    scene.host.touchMove(to: scene.point(40), finger: 2)
+    #expect(pan.numberOfTouches == 1 && pan.translation(in: nil) == CGPoint(x: 20 - 10, y: 0))
+    scene.host.touchUp(at: scene.point(40), finger: 2)
+    #expect(scene.log.entries == ["pan began"])
+    scene.host.touchUp(at: scene.point(20), finger: 1)
+  }
 }

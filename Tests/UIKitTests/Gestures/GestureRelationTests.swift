@@ -132,6 +132,25 @@ struct GestureRelationTests {
     #expect(scene.host.gestureArena.isAtRest)
   }
 
+  @Test("A delegate that disables another gesture, which is under way, cancels it")
+  func delegateCancelsAnother() {
+    let scene = GestureScene()
+    scene.add(UIPanGestureRecognizer(), "pan").delegate = delegate
+    let press = scene.add(UILongPressGestureRecognizer(), "press")
+    press.minimumPressDuration = 0
+    delegate.together = { _, _ in true }
+    delegate.shouldBegin = { _ in
+      press.isEnabled = false
+      return true
+    }
+    scene.host.touchDown(at: scene.middle)
+    scene.host.touchMove(to: scene.point(20))
+    #expect(scene.log.entries.filter { $0.hasPrefix("press") }.last == "press cancelled")
+    scene.host.touchUp(at: scene.point(20))
+    #expect(scene.log.entries.last == "pan ended")
+    #expect(scene.host.gestureArena.isAtRest)
+  }
+
   @Test("A recogniser belongs to one view at a time")
   func oneView() {
     let scene = GestureScene()

@@ -30,6 +30,31 @@ struct GestureTouchDeliveryTests {
     #expect(scene.host.gestureArena.isAtRest)
   }
 
+  @Test("A tap that waited takes its own finger, not the next one that made the double tap fail")
+  func nextFinger() {
+    let scene = GestureScene()
+    let single = scene.add(UITapGestureRecognizer(), "single")
+    let double = scene.add(UITapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    scene.host.tap(at: scene.middle)
+    scene.host.touchDown(at: scene.middle)
+    scene.host.touchMove(to: scene.point(20))
+    scene.host.touchUp(at: scene.point(20))
+    #expect(scene.log.entries == ["single ended"])
+    #expect(scene.inner.log == ["began 50,50", "began 50,50", "cancelled 50,50", "moved 70,50", "ended 70,50"])
+  }
+
+  @Test("The view has lost its finger when the handler runs")
+  func cancelledBeforeHandler() {
+    let scene = GestureScene()
+    let tap = scene.add(UITapGestureRecognizer(), "tap")
+    var heard: [String] = []
+    tap.addHandler { _ in heard = scene.inner.log }
+    scene.host.tap(at: scene.middle)
+    #expect(heard == ["began 50,50", "cancelled 50,50"])
+  }
+
   @Test("A beginning that is held back never comes when the gesture is recognised, and comes as it was when it fails")
   func delaysBegan() {
     let scene = GestureScene()
