@@ -36,6 +36,8 @@ nonisolated struct AlertLayout: Equatable {
   }
 
   static let alertWidth: CGFloat = 270
+  /// An action sheet on a pad.
+  static let popoverWidth: CGFloat = 304
   static let alertRadius: CGFloat = 14
   static let sheetRadius: CGFloat = 14
   static let sideInset: CGFloat = 16

@@ -12,6 +12,9 @@ open class UIAlertController: UIViewController {
   private var ownStyle = Style.actionSheet
   private lazy var card = AlertCard(style: ownStyle)
   let dimming = UIView()
+  /// `transitioningDelegate` is weak.
+  let alertTransition = AlertTransition()
+  private lazy var popover = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
 
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
@@ -84,6 +87,9 @@ open class UIAlertController: UIViewController {
     contentDidChange()
   }
 
+  /// Says what an action sheet belongs to; only on pads, where that must be said.
+  open override var popoverPresentationController: UIPopoverPresentationController? { isPopover ? popover : nil }
+
   var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
   // MARK: View
@@ -118,7 +124,9 @@ open class UIAlertController: UIViewController {
   private func contentDidChange() {
     guard isViewLoaded else { return }
     card.show(
-      title: title, message: message, fields: textFields ?? [], actions: actions, preferred: preferredAction)
+      title: title, message: message, fields: textFields ?? [],
+      // Beside a popover a tap cancels, so that it shows no button for that.
+      actions: isPopover ? actions.filter { $0.style != .cancel } : actions, preferred: preferredAction)
     view.setNeedsLayout()
   }
 
@@ -141,11 +149,20 @@ open class UIAlertController: UIViewController {
         x: (bounds.width - size.width) / 2, y: (top + max((bottom - top - size.height) / 2, 0)).rounded(),
         width: size.width, height: size.height)
     }
+    if isPopover, let window = view.window, let source = popover.source(in: view) {
+      let size = card.sizeThatFits(CGSize(width: AlertLayout.popoverWidth, height: bounds.height))
+      return MenuPlacement(size: size, source: source, area: bounds.inset(by: window.safeAreaInsets)).frame
+    }
     let width = min(bounds.width, bounds.height) - 2 * AlertLayout.sheetGap
     let size = card.sizeThatFits(CGSize(width: width, height: bounds.height))
     let bottom = max(insets.bottom, AlertLayout.sheetGap)
     return CGRect(
       x: (bounds.width - width) / 2, y: bounds.height - bottom - size.height, width: width, height: size.height)
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if isBeingPresented { checkBeforePresentation() }
   }
 
   open override func viewIsAppearing(_ animated: Bool) {

@@ -34,6 +34,8 @@ enum MenuMotion {
 
   /// Small, with the anchor in its place.
   private static func scaled(_ platter: UIView, _ anchor: CGPoint) -> CGAffineTransform {
+    // With less motion menus only fade.
+    if UIAccessibility.isReduceMotionEnabled { return .identity }
     let size = platter.bounds.size
     return CGAffineTransform(
       translationX: (anchor.x - 0.5) * size.width * (1 - smallest),

@@ -215,6 +215,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   }
   private var ownModalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Where a popover belongs; only for what is shown as one.
+  open var popoverPresentationController: UIPopoverPresentationController? { nil }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Whether a swipe may not dismiss this controller.
   open var isModalInPresentation = false
