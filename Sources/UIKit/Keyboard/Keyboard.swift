@@ -168,7 +168,8 @@ struct KeyboardChange {
     let information: [AnyHashable: Any] = [
       UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: begin),
       UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: end),
-      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: UIView.areAnimationsEnabled ? Keyboard.duration : 0),
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(
+        value: UIView.areAnimationsEnabled ? Keyboard.duration : 0),
       UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: Keyboard.curve),
       UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]

@@ -66,7 +66,9 @@ final class KeyboardWindow: UIWindow {
       content.frame = frame
       layoutContent()
       beside()
-    } completion: { _ in completion() }
+    } completion: { _ in
+      completion()
+    }
   }
 
   /// Takes everything off the screen.
