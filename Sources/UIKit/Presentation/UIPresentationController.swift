@@ -89,6 +89,9 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
 
   // MARK: For the presentations of this module
 
+  /// Whether the presenter has become smaller, with black around it. Sheets set it.
+  final var presenterStandsBack = false
+
   /// Sets everything around the presented view for 0, absent, to 1, in place; runs in animations.
   func poseSurroundings(share: CGFloat) {}
   /// Whether touches beside the presented view go to the presenter.

@@ -213,6 +213,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     else { return }
     if share > 0, presentersLook == nil { presentersLook = (view.layer.cornerRadius, view.layer.masksToBounds) }
     guard let look = presentersLook else { return }
+    presenterStandsBack = share > 0.5
     view.transform = geometry.presenterTransform(share: share)
     view.layer.cornerRadius = share > 0 ? SheetGeometry.cornerRadius : look.cornerRadius
     view.layer.masksToBounds = share > 0 || look.masks

@@ -42,7 +42,8 @@ extension UIWindow {
 /// What the system's overlays read from the controllers, each time they draw.
 extension UIWindow {
   package var statusBarStyle: UIStatusBarStyle {
-    deciding(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
+    // On the black behind a presenter that stands back nothing else could be read (from memory of iOS 13-18, confidence G).
+    standsBack ? .lightContent : deciding(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
   package var prefersStatusBarHidden: Bool { deciding(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false }
   package var prefersHomeIndicatorAutoHidden: Bool {
@@ -64,6 +65,9 @@ extension UIWindow {
     }
     return covering
   }
+
+  /// Whether what fills the screen stands back behind a sheet.
+  private var standsBack: Bool { topmostCovering?.ownPresentation?.controller.presenterStandsBack ?? false }
 
   /// The last controller in the chain of those that hand the decision on.
   private func deciding(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {

@@ -41,6 +41,25 @@ final class ModalPresentationTests {
     host.touchUp(at: CGPoint(x: 196, y: y))
   }
 
+  // MARK: Status bar
+
+  @Test("Over a large sheet the status bar is light, since the presenter has stepped back from the screen's edges")
+  func statusBar() {
+    let root = shown()
+    let window = root.view.window
+    let sheet = controller("S")
+    sheet.sheetPresentationController?.detents = [.medium(), .large()]
+    root.present(sheet, animated: true)
+    host.rest()
+    #expect(window?.statusBarStyle == .default)
+    sheet.sheetPresentationController?.selectedDetentIdentifier = .large
+    host.rest()
+    #expect(window?.statusBarStyle == .lightContent)
+    root.dismiss(animated: true)
+    host.rest()
+    #expect(window?.statusBarStyle == .default)
+  }
+
   // MARK: Appearance
 
   // behaviours.md §16 "Present full screen": presenter disappears
