@@ -28,16 +28,10 @@ open class UIAlertAction: NSObject, NSCopying {
   }
 
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
-    MainActor.assumeIsolated {
+    MainActor.assumeIsolated { () -> UIAlertAction in
       let copy = UIAlertAction(title: title, style: style, handler: handler)
       copy.isEnabled = isEnabled
-      return UncheckedBox(copy)
-    }.value
+      return copy
+    }
   }
-}
-
-/// Carries an object of the main actor out of a closure that runs there.
-nonisolated private struct UncheckedBox: @unchecked Sendable {
-  let value: Any
-  init(_ value: Any) { self.value = value }
 }

@@ -73,13 +73,11 @@ extension CAAnimationDelegate {
   }
 
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
-    nonisolated(unsafe) var result: CAAnimation?
-    MainActor.assumeIsolated {
+    MainActor.assumeIsolated { () -> CAAnimation in
       let copy = type(of: self).init()
       copy.copyValues(of: self)
-      result = copy
+      return copy
     }
-    return result as Any
   }
 
   package func copyValues(of other: CAAnimation) {
@@ -154,6 +152,8 @@ nonisolated public struct CAValueFunctionName: RawRepresentable, Hashable, Senda
 }
 
 /// Makes a transform out of an animated number.
+///
+/// Immutable; unchecked because it is open, as Apple's is, which the compiler does not accept of a `Sendable` class.
 nonisolated open class CAValueFunction: NSObject, @unchecked Sendable {
   public let name: CAValueFunctionName
   let part: String

@@ -13,6 +13,8 @@ nonisolated public struct CAMediaTimingFunctionName: RawRepresentable, Hashable,
 }
 
 /// How a part of the time becomes a part of the way: a Bézier curve from (0, 0) to (1, 1).
+///
+/// Immutable; unchecked because it is open, as Apple's is, which the compiler does not accept of a `Sendable` class.
 nonisolated open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   package let curve: UnitBezier
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Numbers, points, sizes, rectangles and colours are up to four numbers; colours are premultiplied sRGB, so that fading in
 /// from clear shows no grey. `nil` colours are clear.
-nonisolated package enum AnimatableValue: Equatable, @unchecked Sendable {
+nonisolated package enum AnimatableValue: Equatable, Sendable {
   /// What the numbers mean.
   nonisolated package enum Kind: Hashable, Sendable {
     case number, point, size, rect, color, transform, path, numbers, colors, image, flag
