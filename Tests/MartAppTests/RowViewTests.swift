@@ -6,7 +6,7 @@ import UIKit
 @Suite("A row of a list", .serialized)
 struct RowViewTests {
   private let host = ApplicationHost()
-  private let list = ListView()
+  private let list = UIView()
   private let log = Log()
 
   private final class Log {
@@ -14,15 +14,23 @@ struct RowViewTests {
   }
 
   private func row(_ title: String) -> RowView {
-    RowView(
-      tile: EmojiTile(emoji: "🥕", color: .systemGreen, emojiSize: 28, cornerRadius: 10), title: title,
-      subtitle: "bag of 3", value: "¥158",
-      accessory: UIButton.addButton(label: "Add") { [log] in log.button += 1 }
-    ) { [log] in log.row += 1 }
+    let row = RowView { [log] in log.row += 1 }
+    row.show(
+      RowView.Content(
+        emoji: "🥕", color: .systemGreen, title: title, subtitle: "bag of 3", value: "¥158",
+        accessory: .button(symbol: "plus.circle.fill", label: "Add") { [log] in log.button += 1 }))
+    return row
   }
 
   private func show() {
-    list.setItems([GroupView(rows: [row("Carrots"), row("Strawberries")])])
+    let stack = UIStackView(arrangedSubviews: [row("Carrots"), row("Strawberries")])
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    list.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: list.topAnchor), stack.widthAnchor.constraint(equalTo: list.widthAnchor),
+      stack.leadingAnchor.constraint(equalTo: list.leadingAnchor),
+    ])
     host.show(list, frame: CGRect(x: 0, y: 0, width: 375, height: 667))
   }
 

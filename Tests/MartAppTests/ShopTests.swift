@@ -19,22 +19,40 @@ struct ShopTests {
     try #require(host.window?.rootViewController as? NoBarNavigationController)
   }
 
-  private func control(_ label: String, in view: UIView) -> UIView? {
-    if view is UIControl, view.accessibilityLabel == label { return view }
-    return view.subviews.lazy.compactMap { control(label, in: $0) }.first
+  /// What can be tapped and says `label`: a control, or the text of a row.
+  private func target(_ label: String, in view: UIView) -> UIView? {
+    let isTarget = view is UIControl || view.accessibilityTraits.contains(.button) || view.isAccessibilityElement
+    if !view.isHidden, isTarget, view.accessibilityLabel == label { return view }
+    return view.subviews.reversed().lazy.compactMap { target(label, in: $0) }.first
   }
 
-  /// Scrolls the first control with this label into sight and taps it, left of its middle.
+  /// Scrolls the first target with this label into sight and taps it, left of its middle.
   private func tap(_ label: String, _ host: ApplicationHost) throws {
     let window = try #require(host.window)
-    let control = try #require(self.control(label, in: window), "nothing is labelled \(label)")
-    for view in sequence(first: control as UIView, next: \.superview) {
+    let target = try #require(
+      self.target(label, in: window) ?? scrollingDown(to: label, in: window, host), "nothing is labelled \(label)")
+    for view in sequence(first: target as UIView, next: \.superview) {
       guard let scrollView = view as? UIScrollView else { continue }
-      scrollView.scrollRectToVisible(control.convert(control.bounds, to: scrollView), animated: false)
+      scrollView.scrollRectToVisible(target.convert(target.bounds, to: scrollView), animated: false)
     }
     host.settle()
-    host.tap(at: control.convert(CGPoint(x: control.bounds.midX / 2, y: control.bounds.midY), to: nil))
+    host.tap(at: target.convert(CGPoint(x: target.bounds.midX / 2, y: target.bounds.midY), to: nil))
     host.rest()
+  }
+
+  /// Rows out of sight do not exist: scrolls the table half a screen at a time until there is one.
+  private func scrollingDown(to label: String, in window: UIWindow, _ host: ApplicationHost) -> UIView? {
+    guard let table = Self.first(UITableView.self, in: window) else { return nil }
+    while table.contentOffset.y + table.bounds.height < table.contentSize.height {
+      table.contentOffset.y += table.bounds.height / 2
+      host.settle()
+      if let found = target(label, in: window) { return found }
+    }
+    return nil
+  }
+
+  private static func first<View: UIView>(_ type: View.Type, in view: UIView) -> View? {
+    view as? View ?? view.subviews.lazy.compactMap { first(type, in: $0) }.first
   }
 
   @Test("A product, a recipe that uses it, and back again")
@@ -79,6 +97,8 @@ struct ShopTests {
     for label in ["Basket", "Curry rice", "Carrots", "Add Carrots to basket", "Basket"] {
       try tap(label, host)
       #expect(ambiguous(in: window).isEmpty, "after \(label)")
+      try navigation(host).dismiss(animated: true)
+      host.rest()
       try navigation(host).popToRootViewController(animated: true)
       host.rest()
     }
@@ -90,6 +110,7 @@ struct ShopTests {
   }
 
   private func labels(in view: UIView) -> [String] {
+    guard !view.isHidden else { return [] }
     let own = (view as? UILabel)?.text.map { [$0] } ?? []
     return own + view.subviews.flatMap { labels(in: $0) }
   }
@@ -116,6 +137,90 @@ struct ShopTests {
     #expect(labels(in: window).contains("Carrots"))
     host.pressReturn()
     #expect(!field.isFirstResponder)
+  }
+
+  @Test("The basket is a sheet over half of the screen; its last product taken out leaves a hint")
+  func basket() throws {
+    let host = launch()
+    for label in ["Add Carrots to basket", "Add Carrots to basket", "Add Potatoes to basket", "Basket"] {
+      try tap(label, host)
+    }
+    let window = try #require(host.window)
+    let sheet = try #require(try navigation(host).presentedViewController as? UINavigationController)
+    let top = sheet.view.convert(sheet.view.bounds, to: nil).minY
+    #expect(abs(top - window.bounds.midY) < 40)
+    func rows() -> [String] { labels(in: sheet.view).filter { $0.hasPrefix("¥158 ×") || $0.hasPrefix("¥248 ×") } }
+    #expect(rows().sorted() == ["¥158 × 2", "¥248 × 1"])
+    for (label, left) in [("Remove one", ["¥158 × 1", "¥248 × 1"]), ("Remove one", ["¥248 × 1"]), ("Remove one", [])] {
+      let first = try #require(
+        Self.all(UIButton.self, in: sheet.view).filter { $0.accessibilityLabel == label }
+          .min { $0.convert($0.bounds, to: nil).minY < $1.convert($1.bounds, to: nil).minY })
+      host.tap(at: first.convert(CGPoint(x: first.bounds.midX, y: first.bounds.midY), to: nil))
+      host.rest()
+      #expect(rows().sorted() == left.sorted())
+    }
+    #expect(labels(in: sheet.view).contains("Your basket is empty"))
+    try tap("Done", host)
+    #expect(try navigation(host).presentedViewController == nil)
+  }
+
+  private static func all<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
+    guard !view.isHidden else { return [] }
+    return (view as? View).map { [$0] } ?? view.subviews.flatMap { all(type, in: $0) }
+  }
+
+  @Test("Only the products in sight have rows, and the category in sight is named at the top")
+  func reuse() throws {
+    let host = launch()
+    let window = try #require(host.window)
+    let table = try #require(Self.first(UITableView.self, in: window))
+    #expect(table.numberOfSections == 1 + Catalogue.bundled.categories.count)
+    var most = 0
+    while table.contentOffset.y + table.bounds.height < table.contentSize.height {
+      table.contentOffset.y += 200
+      host.settle()
+      most = max(most, Self.all(ProductCell.self, in: table).filter { !$0.isHidden }.count)
+      let headings = Self.all(HeadingView.self, in: table).filter { !$0.isHidden }.map {
+        $0.convert($0.bounds, to: table)
+      }
+      #expect(headings.contains { abs($0.minY - table.bounds.minY - table.adjustedContentInset.top) < $0.height })
+    }
+    // 852 points of rows 68 high, two of them cut, and what waits.
+    #expect(most <= 16)
+  }
+
+  @Test("Sorted otherwise, cards have round corners at the ends of their sections alone")
+  func corners() throws {
+    let host = launch()
+    let window = try #require(host.window)
+    try tap("Sort", host)
+    let item = try #require(Self.all(UILabel.self, in: window).first { $0.text == "Price: low to high" })
+    host.tap(at: item.convert(CGPoint(x: item.bounds.midX, y: item.bounds.midY), to: nil))
+    host.rest()
+    let table = try #require(Self.first(UITableView.self, in: window))
+    for case let cell as ProductCell in table.visibleCells {
+      let path = try #require(table.indexPath(for: cell))
+      let last = table.numberOfRows(inSection: path.section) - 1
+      #expect(cell.place == ProductCell.Place(isFirst: path.row == 0, isLast: path.row == last), "\(path)")
+    }
+    #expect(table.visibleCells.contains { ($0 as? ProductCell)?.place.isFirst == true })
+  }
+
+  @Test("At the top it stays at the top when the text grows, with larger pictures and buttons")
+  func growing() throws {
+    let host = launch()
+    let window = try #require(host.window)
+    let table = try #require(Self.first(UITableView.self, in: window))
+    func sizes() throws -> [CGFloat] {
+      let cell = try #require(Self.first(ProductCell.self, in: table))
+      let button = try #require(Self.first(UIButton.self, in: cell)?.imageView)
+      return [try #require(Self.first(EmojiTile.self, in: cell)).bounds.width, button.bounds.width]
+    }
+    let before = try sizes()
+    host.update { $0.contentSizeCategory = .accessibilityExtraExtraExtraLarge }
+    #expect(table.contentOffset.y == -table.adjustedContentInset.top)
+    let after = try sizes()
+    #expect(after[0] > before[0] * 1.5 && after[1] > before[1] * 2)
   }
 
   @Test("The list of a shop that went away hears of no keyboard")

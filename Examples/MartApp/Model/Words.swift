@@ -18,6 +18,7 @@ struct Words: Sendable {
   var favourite: String { pick("お気に入り", "Favourite") }
   var add: String { pick("追加", "Add") }
   var remove: String { pick("減らす", "Remove one") }
+  var done: String { pick("完了", "Done") }
   var search: String { pick("商品をさがす", "Search products") }
   func nothingFound(_ text: String) -> String { pick("「\(text)」は見つかりません", "Nothing found for “\(text)”") }
   var sort: String { pick("並べかえ", "Sort") }

@@ -139,7 +139,7 @@ class DetailViewController: UIViewController {
     let update = { [weak item, weak shop] in
       guard let shop else { return }
       let isFavourite = shop.isFavourite(id)
-      item?.image = Theme.symbol(isFavourite ? "heart.fill" : "heart", 19)
+      item?.image = Theme.barSymbol(isFavourite ? "heart.fill" : "heart")
       item?.tintColor = isFavourite ? .systemPink : nil
     }
     item.accessibilityLabel = shop.words.favourite

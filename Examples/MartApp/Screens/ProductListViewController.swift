@@ -1,14 +1,14 @@
 import UIKit
 
 /// The shop's front: a search, tonight's recipes, then every product by category.
-final class ProductListViewController: UIViewController {
+final class ProductListViewController: UIViewController, UITableViewDelegate {
   private let shop: Shop
-  private let listView = ListView()
-  private var order = ProductOrder.catalogue
-  private var query = ""
+  private let tableView = UITableView(frame: .zero, style: .plain)
+  private var shelves: Shelves
 
   init(shop: Shop) {
     self.shop = shop
+    shelves = Shelves(catalogue: shop.catalogue, language: shop.language)
     super.init(nibName: nil, bundle: nil)
     title = shop.words.shopName
     navigationItem.rightBarButtonItem = basketItem
@@ -22,32 +22,54 @@ final class ProductListViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 
   private lazy var basketItem = UIBarButtonItem(
-    title: nil, image: Theme.symbol("cart", 19),
-    primaryAction: UIAction(image: Theme.symbol("cart", 19)) { [weak self] _ in self?.showBasket() }, menu: nil)
+    title: nil, image: Theme.barSymbol("cart"),
+    primaryAction: UIAction(image: Theme.barSymbol("cart")) { [weak self] _ in self?.showBasket() }, menu: nil)
 
   private lazy var sortItem = UIBarButtonItem(
-    title: nil, image: Theme.symbol("arrow.up.arrow.down", 19), primaryAction: nil, menu: nil)
+    title: nil, image: Theme.barSymbol("arrow.up.arrow.down"), primaryAction: nil, menu: nil)
 
-  private lazy var searchField = SearchField(placeholder: shop.words.search) { [weak self] text in
-    self?.query = text
-    self?.updateItems()
+  private lazy var searchHeader = SearchHeader(placeholder: shop.words.search) { [weak self] text in
+    self?.search(text)
   }
 
-  override func loadView() { view = listView }
+  override func loadView() { view = tableView }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    listView.keyboardDismissMode = .onDrag
+    tableView.backgroundColor = .systemGroupedBackground
+    tableView.separatorStyle = .none
+    tableView.sectionHeaderTopPadding = 0
+    tableView.keyboardDismissMode = .onDrag
+    tableView.delegate = self
+    tableView.register(ProductCell.self, forCellReuseIdentifier: "product")
+    tableView.register(CarouselCell.self, forCellReuseIdentifier: "recipes")
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "nothing")
+    tableView.register(HeadingView.self, forHeaderFooterViewReuseIdentifier: "heading")
     let refreshControl = UIRefreshControl()
     refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
-    listView.refreshControl = refreshControl
-    updateItems()
+    tableView.refreshControl = refreshControl
+    dataSource.applySnapshotUsingReloadData(shelves.snapshot)
     keyboard = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
     ) { [weak self] note in
       let frame = (note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue
       MainActor.assumeIsolated { self?.makeRoom(forKeyboard: frame) }
     }
+  }
+
+  /// What was opened is shown as such until the list is back.
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if let path = tableView.indexPathForSelectedRow { tableView.deselectRow(at: path, animated: animated) }
+  }
+
+  /// The search bar grows with the text size.
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let height = searchHeader.sizeThatFits(view.bounds.size).height
+    guard tableView.tableHeaderView == nil || searchHeader.frame.height != height else { return }
+    searchHeader.frame.size.height = height
+    tableView.tableHeaderView = searchHeader
   }
 
   private var keyboard: (any NSObjectProtocol)?
@@ -61,14 +83,114 @@ final class ProductListViewController: UIViewController {
   /// - Parameter frame: On the screen, in points.
   private func makeRoom(forKeyboard frame: CGRect?) {
     guard let frame, let window = view.window else { return }
-    let list = listView.convert(listView.bounds, to: nil as UIView?)
+    let list = tableView.convert(tableView.bounds, to: nil as UIView?)
     let covered = frame.minY < window.bounds.maxY ? max(list.maxY - frame.minY, 0) : 0
-    listView.contentInset.bottom = covered
+    tableView.contentInset.bottom = max(covered - view.safeAreaInsets.bottom, 0)
+    tableView.verticalScrollIndicatorInsets.bottom = tableView.contentInset.bottom
   }
 
   // MARK: The list
 
-  private lazy var recipesHeading = HeadingView(shop.words.recipesHeading)
+  private typealias DataSource = UITableViewDiffableDataSource<Shelves.Section, Shelves.Item>
+
+  private lazy var dataSource = DataSource(tableView: tableView) { [weak self] tableView, path, item in
+    let cell = tableView.dequeueReusableCell(withIdentifier: item.kind, for: path)
+    self?.fill(cell, at: path, with: item)
+    return cell
+  }
+
+  private func fill(_ cell: UITableViewCell, at path: IndexPath, with item: Shelves.Item) {
+    switch item {
+    case .recipes: (cell as? CarouselCell)?.carousel = carousel
+    case .product(let id):
+      guard let cell = cell as? ProductCell, let product = shop.catalogue.product(id) else { return }
+      cell.show(row(for: product))
+      cell.place = place(of: path)
+    case .nothing(let text):
+      var content = cell.defaultContentConfiguration()
+      content.text = shop.words.nothingFound(text)
+      content.textProperties.color = .secondaryLabel
+      content.textProperties.alignment = .center
+      cell.contentConfiguration = content
+      cell.backgroundColor = .clear
+      cell.selectionStyle = .none
+    }
+  }
+
+  private func place(of path: IndexPath) -> ProductCell.Place {
+    ProductCell.Place(
+      isFirst: path.row == 0,
+      isLast: path.row == dataSource.tableView(tableView, numberOfRowsInSection: path.section) - 1)
+  }
+
+  /// The cards' corners follow rows that changed their places.
+  private func updatePlaces() {
+    for case let cell as ProductCell in tableView.visibleCells {
+      if let path = tableView.indexPath(for: cell) { cell.place = place(of: path) }
+    }
+  }
+
+  private func row(for product: Catalogue.Product) -> RowView.Content {
+    let name = product.name(shop.language)
+    return RowView.Content(
+      emoji: product.emoji, color: Theme.tile(shop.catalogue.category(of: product)?.tint ?? ""), title: name,
+      subtitle: product.unit(shop.language), value: Words.price(product.priceInYen),
+      accessory: .button(symbol: "plus.circle.fill", label: shop.words.addItem(name)) { [shop] in shop.add(product) })
+  }
+
+  private func heading(_ section: Int) -> String? {
+    switch dataSource.sectionIdentifier(for: section) {
+    case .recipes: shop.words.recipesHeading
+    case .category(let id): shop.catalogue.categories.first { $0.id == id }?.name(shop.language)
+    case .found, nil: nil
+    }
+  }
+
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    guard let text = heading(section) else { return nil }
+    let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "heading") as? HeadingView
+    view?.text = text
+    return view
+  }
+
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    heading(section) == nil ? 8 : UITableView.automaticDimension
+  }
+
+  /// Space between a card and the next heading; clear.
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { 12 }
+
+  func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+    dataSource.itemIdentifier(for: indexPath) == .recipes ? 178 : 68
+  }
+
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    product(at: indexPath) != nil
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    if let product = product(at: indexPath) { show(product) }
+  }
+
+  private func product(at path: IndexPath) -> Catalogue.Product? {
+    guard case .product(let id) = dataSource.itemIdentifier(for: path) else { return nil }
+    return shop.catalogue.product(id)
+  }
+
+  private func search(_ text: String) {
+    shelves.query = text
+    dataSource.applySnapshotUsingReloadData(shelves.snapshot)
+  }
+
+  private func sort(_ order: ProductOrder) {
+    shelves.order = order
+    updateSortItem()
+    dataSource.apply(shelves.snapshot)
+    updatePlaces()
+  }
+
+  // MARK: Recipes
+
   private lazy var carousel = makeCarousel()
   /// Which recipe is suggested first.
   private var firstRecipe = 0
@@ -95,44 +217,18 @@ final class ProductListViewController: UIViewController {
   }
 
   private func showNextRecipes() {
-    listView.refreshControl?.endRefreshing()
+    tableView.refreshControl?.endRefreshing()
     guard !shop.catalogue.recipes.isEmpty else { return }
     firstRecipe = (firstRecipe + 3) % shop.catalogue.recipes.count
     carousel = makeCarousel()
     carousel.alpha = 0
-    updateItems()
+    var snapshot = shelves.snapshot
+    if !shelves.isSearching { snapshot.reconfigureItems([.recipes]) }
+    dataSource.apply(snapshot, animatingDifferences: false)
     UIView.animate(withDuration: 0.3) { [carousel] in carousel.alpha = 1 }
   }
 
-  private func updateItems() {
-    let isSearching = !query.allSatisfy(\.isWhitespace)
-    listView.setItems([searchField] + (isSearching ? found : [recipesHeading, carousel] + shelves))
-  }
-
-  /// Every product by category; made anew when the order changes.
-  private lazy var shelves = makeShelves()
-
-  private func makeShelves() -> [UIView] {
-    shop.catalogue.categories.flatMap { category -> [UIView] in
-      let products = order.sorted(shop.catalogue.products(in: category), shop.language)
-      return [HeadingView(category.name(shop.language)), GroupView(rows: products.map(row))]
-    }
-  }
-
-  private var found: [UIView] {
-    let products = order.sorted(shop.catalogue.products(matching: query), shop.language)
-    return products.isEmpty ? [HeadingView(shop.words.nothingFound(query))] : [GroupView(rows: products.map(row))]
-  }
-
-  private func row(for product: Catalogue.Product) -> RowView {
-    let color = Theme.tile(shop.catalogue.category(of: product)?.tint ?? "")
-    let name = product.name(shop.language)
-    let add = UIButton.addButton(label: shop.words.addItem(name)) { [shop] in shop.add(product) }
-    return RowView(
-      tile: EmojiTile(emoji: product.emoji, color: color, emojiSize: 28, cornerRadius: 10),
-      title: name, subtitle: product.unit(shop.language), value: Words.price(product.priceInYen), accessory: add
-    ) { [weak self] in self?.show(product) }
-  }
+  // MARK: Leaving
 
   private func show(_ product: Catalogue.Product) {
     navigationController?.pushViewController(ProductViewController(product: product, shop: shop), animated: true)
@@ -142,13 +238,11 @@ final class ProductListViewController: UIViewController {
     navigationController?.pushViewController(RecipeViewController(recipe: recipe, shop: shop), animated: true)
   }
 
-  private func showBasket() {
-    navigationController?.pushViewController(BasketViewController(shop: shop), animated: true)
-  }
+  private func showBasket() { present(BasketViewController.sheet(for: shop), animated: true) }
 
   private func updateBasketItem() {
     let isEmpty = shop.basketCount == 0
-    basketItem.image = Theme.symbol(isEmpty ? "cart" : "cart.fill", 19)
+    basketItem.image = Theme.barSymbol(isEmpty ? "cart" : "cart.fill")
     basketItem.accessibilityLabel = shop.words.basket
     basketItem.accessibilityIdentifier = "basket"
   }
@@ -160,16 +254,20 @@ final class ProductListViewController: UIViewController {
     sortItem.menu = UIMenu(
       title: shop.words.sort, options: .singleSelection,
       children: ProductOrder.allCases.map { order in
-        UIAction(title: shop.words.order(order), state: order == self.order ? .on : .off) { [weak self] _ in
+        UIAction(title: shop.words.order(order), state: order == shelves.order ? .on : .off) { [weak self] _ in
           self?.sort(order)
         }
       })
   }
+}
 
-  private func sort(_ order: ProductOrder) {
-    self.order = order
-    shelves = makeShelves()
-    updateSortItem()
-    updateItems()
+extension Shelves.Item {
+  /// The reuse identifier of its cells.
+  fileprivate var kind: String {
+    switch self {
+    case .recipes: "recipes"
+    case .product: "product"
+    case .nothing: "nothing"
+    }
   }
 }

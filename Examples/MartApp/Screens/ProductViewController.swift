@@ -44,11 +44,12 @@ final class ProductViewController: DetailViewController {
   private func recipeList(_ recipes: [Catalogue.Recipe], color: UIColor) -> UIView {
     let stack = UIStackView(
       arrangedSubviews: recipes.map { recipe in
-        RowView(
-          tile: EmojiTile(emoji: recipe.emoji, color: color, emojiSize: 28, cornerRadius: 10),
-          title: recipe.name(shop.language), subtitle: shop.words.minutes(recipe.minutes), value: nil,
-          accessory: UIImageView.disclosure()
-        ) { [weak self] in self?.show(recipe) }
+        let row = RowView { [weak self] in self?.show(recipe) }
+        row.show(
+          RowView.Content(
+            emoji: recipe.emoji, color: color, title: recipe.name(shop.language),
+            subtitle: shop.words.minutes(recipe.minutes), accessory: .disclosure))
+        return row
       })
     stack.axis = .vertical
     stack.backgroundColor = .secondarySystemBackground
@@ -70,10 +71,7 @@ final class ProductViewController: DetailViewController {
 extension UIImageView {
   /// The small chevron of a row that leads somewhere.
   static func disclosure() -> UIImageView {
-    let view = UIImageView(
-      image: UIImage(
-        systemName: "chevron.forward",
-        withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)))
+    let view = UIImageView(image: Theme.symbol("chevron.forward", .footnote, weight: .semibold))
     view.tintColor = .tertiaryLabel
     view.setContentHuggingPriority(.required, for: .horizontal)
     view.setContentCompressionResistancePriority(.required, for: .horizontal)

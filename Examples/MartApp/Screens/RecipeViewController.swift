@@ -28,8 +28,7 @@ final class RecipeViewController: DetailViewController {
   }
 
   private func fact(_ symbol: String, _ text: String) -> UIView {
-    let icon = UIImageView(
-      image: UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(textStyle: .subheadline)))
+    let icon = UIImageView(image: Theme.symbol(symbol, .subheadline))
     icon.tintColor = .secondaryLabel
     icon.setContentHuggingPriority(.required, for: .horizontal)
     icon.setContentCompressionResistancePriority(.required, for: .horizontal)

@@ -4,14 +4,18 @@ import UIKit
 final class EmojiTile: UIView {
   private let label = UILabel()
 
-  /// - Parameter emojiSize: The font size, in points; it does not follow the text size, as pictures do not.
-  init(emoji: String, color: UIColor, emojiSize: CGFloat, cornerRadius: CGFloat) {
+  /// - Parameters:
+  ///   - emojiSize: The font size at the standard text size, in points.
+  ///   - style: The text the picture grows with; without one it stays as it is.
+  init(
+    emoji: String = "", color: UIColor? = nil, emojiSize: CGFloat, cornerRadius: CGFloat, style: UIFont.TextStyle? = nil
+  ) {
     super.init(frame: .zero)
-    backgroundColor = color
     layer.cornerRadius = cornerRadius
     layer.cornerCurve = .continuous
-    label.text = emoji
-    label.font = .systemFont(ofSize: emojiSize)
+    let font = UIFont.systemFont(ofSize: emojiSize)
+    label.font = style.map { UIFontMetrics(forTextStyle: $0).scaledFont(for: font) } ?? font
+    label.adjustsFontForContentSizeCategory = style != nil
     label.textAlignment = .center
     label.translatesAutoresizingMaskIntoConstraints = false
     addSubview(label)
@@ -20,8 +24,14 @@ final class EmojiTile: UIView {
       label.centerYAnchor.constraint(equalTo: centerYAnchor),
     ])
     label.isAccessibilityElement = false
+    show(emoji, on: color)
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+
+  func show(_ emoji: String, on color: UIColor?) {
+    label.text = emoji
+    backgroundColor = color
+  }
 }

@@ -54,7 +54,16 @@ enum Theme {
     return label
   }
 
-  static func symbol(_ name: String, _ pointSize: CGFloat) -> UIImage? {
-    UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: pointSize))
+  /// A symbol of a bar: as on iOS it has one size, in points, whatever the text size.
+  static func barSymbol(_ name: String) -> UIImage? {
+    UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 19))
+  }
+
+  /// A symbol that stands beside text of this style, and grows with it.
+  static func symbol(_ name: String, _ style: UIFont.TextStyle, weight: UIImage.SymbolWeight = .unspecified) -> UIImage?
+  {
+    let configuration = UIImage.SymbolConfiguration(textStyle: style)
+    return UIImage(
+      systemName: name, withConfiguration: configuration.applying(UIImage.SymbolConfiguration(weight: weight)))
   }
 }

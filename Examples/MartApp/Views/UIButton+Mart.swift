@@ -1,14 +1,10 @@
 import UIKit
 
 extension UIButton {
-  /// A round plus that puts one into the basket.
-  static func addButton(label: String, onTap: @escaping () -> Void) -> UIButton {
-    symbolButton("plus.circle.fill", label: label, onTap: onTap)
-  }
-
+  /// A symbol that grows with text.
   static func symbolButton(_ symbol: String, label: String, onTap: @escaping () -> Void) -> UIButton {
     let button = UIButton(type: .system)
-    button.setImage(Theme.symbol(symbol, 24), for: .normal)
+    button.setImage(Theme.symbol(symbol, .title2), for: .normal)
     button.accessibilityLabel = label
     button.addAction(UIAction { _ in onTap() }, for: .touchUpInside)
     button.setContentHuggingPriority(.defaultHigh, for: .horizontal)
@@ -22,8 +18,7 @@ extension UIButton {
   static func prominent(_ title: String, symbol: String, onTap: @escaping () -> Void) -> UIButton {
     var configuration = UIButton.Configuration.filled()
     configuration.title = title
-    configuration.image = UIImage(
-      systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(textStyle: .body))
+    configuration.image = Theme.symbol(symbol, .body)
     configuration.baseForegroundColor = Theme.onTint
     configuration.imagePadding = 8
     configuration.cornerStyle = .large

@@ -69,7 +69,9 @@ extension UITableView {
       let growth = show(element)
       if growth != 0 {
         updateContentSize()
-        moveContent(by: growth)
+        // A table that lies at its top stays there.
+        let staysAtTop = state.wasAtTop && bounds.minY + adjustedContentInset.top <= 0
+        if !staysAtTop { moveContent(by: growth) }
       }
       guard state.deferred.isEmpty else { return }
       next = state.geometry.element(before: element)
