@@ -44,6 +44,9 @@ import Foundation
     group?.close()
   }
 
+  /// Forgets every open transaction without a call: another host begins.
+  package class func reset() { levels = [Level()] }
+
   open class func animationDuration() -> CFTimeInterval { levels[levels.count - 1].animationDuration }
   open class func setAnimationDuration(_ dur: CFTimeInterval) { levels[levels.count - 1].animationDuration = dur }
 

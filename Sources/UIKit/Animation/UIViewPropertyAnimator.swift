@@ -78,7 +78,8 @@ import QuartzCore
   }
 
   isolated deinit {
-    guard state != .inactive else { return }
+    // A running one is retained by its frames: without them its host is gone, and nobody is to blame.
+    guard state != .inactive, !isRunning else { return }
     Diagnostics.stop(
       Diagnostic(
         state == .stopped

@@ -36,6 +36,7 @@ package final class ApplicationHost {
     isHeldInLandscape = environment.isLandscape
     clock.reset()
     FrameTicks.shared.reset()
+    CATransaction.reset()
     AnimationScheduler.shared.reset()
     ViewAnimations.reset()
     rootLayer.isStill = true

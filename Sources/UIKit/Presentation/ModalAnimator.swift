@@ -2,7 +2,8 @@ import Foundation
 
 /// The system's ways for a presented view to come and go: up from the bottom, or fading.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let presentation: ModalPresentation
+  /// Owns this through its transition.
+  private weak var presentation: ModalPresentation?
   private let isPresenting: Bool
   private let isFade: Bool
   private let velocity: CGFloat
@@ -28,7 +29,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 
   private var initialVelocity: CGFloat {
-    guard velocity > 0, let view = presentation.controller.presentedView else { return 0 }
+    guard velocity > 0, let presentation, let view = presentation.controller.presentedView else { return 0 }
     let remainder = presentation.container.bounds.height - view.frame.minY
     return remainder > 1 ? velocity / remainder : 0
   }
@@ -49,13 +50,14 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       duration: transitionDuration(using: transitionContext), timingParameters: timing)
     self.animator = animator
     setUp()
-    animator.addAnimations { [self] in
+    animator.addAnimations { [unowned self] in
       if isPresenting { poseInPlace() } else { poseAbsent() }
-      presentation.controller.poseSurroundings(share: isPresenting ? 1 : 0)
+      presentation?.controller.poseSurroundings(share: isPresenting ? 1 : 0)
     }
-    animator.addCompletion { [self] position in
-      presentation.controller.presentedView?.alpha = 1
-      transitionContext.completeTransition(position == .end)
+    // The context owns this, and whoever presents owns the context: should they all go, nobody waits for the end.
+    animator.addCompletion { [weak self, weak transitionContext] position in
+      self?.presentation?.controller.presentedView?.alpha = 1
+      transitionContext?.completeTransition(position == .end)
     }
     return animator
   }
@@ -63,7 +65,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 
   private func setUp() {
-    guard isPresenting else { return }
+    guard isPresenting, let presentation else { return }
     presentation.install()
     presentation.presented.deliverIsAppearing()
     presentation.container.layoutIfNeeded()
@@ -72,13 +74,13 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 
   private func poseInPlace() {
-    guard let view = presentation.controller.presentedView else { return }
+    guard let presentation, let view = presentation.controller.presentedView else { return }
     view.alpha = 1
     presentation.controller.placePresentedView()
   }
 
   private func poseAbsent() {
-    guard let view = presentation.controller.presentedView else { return }
+    guard let presentation, let view = presentation.controller.presentedView else { return }
     if isFade {
       view.alpha = 0
     } else {

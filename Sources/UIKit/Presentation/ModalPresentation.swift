@@ -68,7 +68,7 @@ final class ModalPresentation {
       return
     }
     var parts = ControllerTransition.Parts(container: container)
-    (parts.from, parts.to) = (presenter, presented)
+    (parts.unretainedFrom, parts.unretainedTo) = (presenter, presented)
     parts.fromView = removesPresenter ? presenter.view : nil
     parts.toView = controller.presentedView
     parts.presentationStyle = presented.modalPresentationStyle
@@ -169,7 +169,7 @@ final class ModalPresentation {
       return
     }
     var parts = ControllerTransition.Parts(container: container)
-    (parts.from, parts.to) = (presented, presenter)
+    (parts.unretainedFrom, parts.unretainedTo) = (presented, presenter)
     parts.fromView = controller.presentedView
     parts.toView = removesPresenter ? presenter.view : nil
     parts.presentationStyle = presented.modalPresentationStyle

@@ -6,47 +6,10 @@ import Testing
 
 @Suite("Animations of layers", .serialized)
 struct LayerAnimationTests {
-  /// A root with one layer, committed; time passes with commits, as a host lets it.
-  private final class Stage {
-    let root = makeLayer("root", 0, 0, 100, 100)
-    let layer = makeLayer("layer", 0, 0, 10, 10)
-    let context = LayerContext(server: nil)
-
-    init() {
-      FrameClock.shared.reset()
-      AnimationScheduler.shared.reset()
-      root.addSublayer(layer)
-      context.rootLayer = root
-      context.commit()
-    }
-
-    func pass(_ seconds: Double) {
-      FrameClock.shared.advance(by: seconds)
-      frame()
-    }
-
-    func frame() {
-      AnimationScheduler.shared.advance(to: FrameClock.shared.time)
-      CATransaction.flush()
-      context.commit()
-    }
-
-    /// What consumers know of the layer.
-    var sent: LayerProperties? { context.tree.nodes[layer.commitState.id]?.properties }
-    var x: CGFloat { layer.presentation()?.position.x ?? -1 }
-  }
-
   private final class Delegate: NSObject, CAAnimationDelegate {
     var log: [String] = []
     func animationDidStart(_ anim: CAAnimation) { log.append("start") }
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { log.append("stop \(flag)") }
-  }
-
-  private func basic(_ keyPath: String, from: Any? = nil, to: Any? = nil, by: Any? = nil) -> CABasicAnimation {
-    let animation = CABasicAnimation(keyPath: keyPath)
-    animation.duration = 1
-    (animation.fromValue, animation.toValue, animation.byValue) = (from, to, by)
-    return animation
   }
 
   @Test(
@@ -56,7 +19,7 @@ struct LayerAnimationTests {
       (nil, 4, nil, 7), (nil, nil, 4, 9), (nil, nil, nil, 8),
     ])
   func combinations(from: CGFloat?, to: CGFloat?, by: CGFloat?, expected: CGFloat) {
-    let stage = Stage()
+    let stage = AnimationStage()
     stage.layer.cornerRadius = 8
     stage.frame()
     stage.layer.add(basic("cornerRadius", from: from, to: to, by: by), forKey: nil)
@@ -69,7 +32,7 @@ struct LayerAnimationTests {
 
   @Test("The layer keeps a copy; keys come in order; its delegate hears of begin and end")
   func adding() {
-    let stage = Stage()
+    let stage = AnimationStage()
     let delegate = Delegate()
     let animation = basic("opacity", from: 1, to: 0)
     animation.delegate = delegate
@@ -90,7 +53,7 @@ struct LayerAnimationTests {
 
   @Test("Removed, replaced, or without a tree, an animation ends unfinished, in the next frame")
   func endings() {
-    let stage = Stage()
+    let stage = AnimationStage()
     let delegate = Delegate()
     func add() {
       let animation = basic("opacity", to: 0)
@@ -119,7 +82,7 @@ struct LayerAnimationTests {
 
   @Test("Additive animations add up in the order of addition; others replace what is below")
   func additive() {
-    let stage = Stage()
+    let stage = AnimationStage()
     stage.layer.position.x = 10
     func add(_ value: CGFloat, additive: Bool) {
       let animation = basic("position.x", from: value, to: value)
@@ -137,7 +100,7 @@ struct LayerAnimationTests {
 
   @Test("A cumulative animation goes on from where each run ended")
   func cumulative() {
-    let stage = Stage()
+    let stage = AnimationStage()
     stage.layer.position.x = 0
     let animation = basic("position.x", from: CGFloat(0), to: CGFloat(10))
     animation.isCumulative = true
@@ -149,7 +112,7 @@ struct LayerAnimationTests {
 
   @Test("Keyframes: linear with times, discrete, paced, cubic, along a path")
   func keyframes() {
-    let stage = Stage()
+    let stage = AnimationStage()
     func value(_ change: (CAKeyframeAnimation) -> Void, at time: Double) -> CGFloat {
       let animation = CAKeyframeAnimation(keyPath: "position.x")
       animation.duration = 1
@@ -199,7 +162,7 @@ struct LayerAnimationTests {
 
   @Test("A group's animations run in its time and are cut off by it")
   func groups() {
-    let stage = Stage()
+    let stage = AnimationStage()
     let group = CAAnimationGroup()
     let late = basic("position.x", from: CGFloat(0), to: CGFloat(10))
     late.beginTime = 1
@@ -221,7 +184,7 @@ struct LayerAnimationTests {
 
   @Test("A layer's time can be stopped and scrubbed, with all that is below it")
   func scrubbing() {
-    let stage = Stage()
+    let stage = AnimationStage()
     stage.root.speed = 0
     stage.layer.add(basic("position.x", from: CGFloat(0), to: CGFloat(100)), forKey: nil)
     stage.pass(5)
@@ -242,7 +205,7 @@ struct LayerAnimationTests {
 
   @Test("Presentation layers have neighbours, convert, are hit, and lead back to the model")
   func presentation() throws {
-    let stage = Stage()
+    let stage = AnimationStage()
     let child = makeLayer("child", 0, 0, 4, 4)
     stage.layer.addSublayer(child)
     stage.frame()
@@ -260,7 +223,7 @@ struct LayerAnimationTests {
   // behaviours.md §6 "Core Animation \"default\""
   @Test("A layer of one's own animates over a quarter of a second with the default curve, from what is on screen")
   func implicit() {
-    let stage = Stage()
+    let stage = AnimationStage()
     stage.layer.isStill = false
     stage.layer.position = CGPoint(x: 105, y: 5)
     #expect(stage.layer.animationKeys() == ["position"] && stage.x == 5)
@@ -278,7 +241,7 @@ struct LayerAnimationTests {
 
   @Test("The transaction says whether, how long and how; layers that were never committed do not animate")
   func transactionSettings() {
-    let stage = Stage()
+    let stage = AnimationStage()
     stage.layer.isStill = false
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)
@@ -315,7 +278,7 @@ struct LayerAnimationTests {
         log.append("\(event) \((anObject as? CALayer)?.cornerRadius ?? -1)")
       }
     }
-    let stage = Stage()
+    let stage = AnimationStage()
     let (owner, own) = (Owner(), Action())
     stage.layer.isStill = false
     stage.layer.delegate = owner
@@ -333,7 +296,7 @@ struct LayerAnimationTests {
 
   @Test("Completion blocks wait for the animations of their transaction and of those inside it")
   func completionBlocks() {
-    let stage = Stage()
+    let stage = AnimationStage()
     let delegate = Delegate()
     var log: [String] = []
     CATransaction.begin()
@@ -359,7 +322,7 @@ struct LayerAnimationTests {
 
   @Test("A frame sends what moves and nothing else; when nothing moves there is no commit")
   func cost() {
-    let stage = Stage()
+    let stage = AnimationStage()
     for index in 0..<200 { stage.root.addSublayer(makeLayer("\(index)")) }
     stage.frame()
     stage.layer.add(basic("position.x", from: CGFloat(0), to: CGFloat(100)), forKey: nil)
@@ -373,7 +336,7 @@ struct LayerAnimationTests {
 
   @Test("Delegates and layers are let go when the animation has ended")
   func deallocation() {
-    let stage = Stage()
+    let stage = AnimationStage()
     weak var weakDelegate: Delegate?
     weak var weakLayer: CALayer?
     func use() {
@@ -396,7 +359,7 @@ struct LayerAnimationTests {
 
   @Test("An animation that stays is not counted as motion, and is evaluated no differently")
   func staying() {
-    let stage = Stage()
+    let stage = AnimationStage()
     let delegate = Delegate()
     let animation = basic("opacity", from: 1, to: CGFloat(0.25))
     animation.isRemovedOnCompletion = false

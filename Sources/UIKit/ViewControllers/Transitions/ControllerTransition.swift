@@ -16,6 +16,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     var container: UIView
     var from: UIViewController?
     var to: UIViewController?
+    /// Instead of the two above where one of the controllers owns the transition: of presentations.
+    weak var unretainedFrom: UIViewController?
+    weak var unretainedTo: UIViewController?
     /// What `view(forKey:)` answers; not every presentation has both.
     var fromView: UIView?
     var toView: UIView?
@@ -120,8 +123,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     switch key {
-    case .from: parts.from
-    case .to: parts.to
+    case .from: parts.from ?? parts.unretainedFrom
+    case .to: parts.to ?? parts.unretainedTo
     default: nil
     }
   }

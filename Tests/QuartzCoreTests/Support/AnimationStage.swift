@@ -1,0 +1,45 @@
+import CoreGraphics
+import Foundation
+
+@testable import QuartzCore
+
+/// A root with one layer, committed; time passes with commits, as a host lets it.
+final class AnimationStage {
+  let root = makeLayer("root", 0, 0, 100, 100)
+  let layer = makeLayer("layer", 0, 0, 10, 10)
+  let context = LayerContext(server: nil)
+
+  init() {
+    FrameClock.shared.reset()
+    FrameTicks.shared.reset()
+    CATransaction.reset()
+    AnimationScheduler.shared.reset()
+    root.addSublayer(layer)
+    context.rootLayer = root
+    context.commit()
+  }
+
+  func pass(_ seconds: Double) {
+    FrameClock.shared.advance(by: seconds)
+    FrameTicks.shared.fire(at: FrameClock.shared.time)
+    frame()
+  }
+
+  func frame() {
+    AnimationScheduler.shared.advance(to: FrameClock.shared.time)
+    CATransaction.flush()
+    context.commit()
+  }
+
+  /// What consumers know of the layer.
+  var sent: LayerProperties? { context.tree.nodes[layer.commitState.id]?.properties }
+  var x: CGFloat { layer.presentation()?.position.x ?? -1 }
+}
+
+/// An animation of one second.
+func basic(_ keyPath: String, from: Any? = nil, to: Any? = nil, by: Any? = nil) -> CABasicAnimation {
+  let animation = CABasicAnimation(keyPath: keyPath)
+  animation.duration = 1
+  (animation.fromValue, animation.toValue, animation.byValue) = (from, to, by)
+  return animation
+}
