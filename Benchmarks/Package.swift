@@ -36,7 +36,9 @@ let package = Package(
     // The scene of the drawing and start-up rows, as plain data for both sides, and as views.
     .target(name: "ScreenScene"),
     library("ScreenSceneViews", ["ScreenScene", noren("Simulator"), noren("UIKit")]),
-    library("DrawingBenchmarks", ["CairoRival", "Measuring", "ScreenSceneViews", noren("UIKit"), noren("Simulator")]),
+    library(
+      "DrawingBenchmarks",
+      ["AllocationStatistics", "CairoRival", "Measuring", "ScreenSceneViews", noren("UIKit"), noren("Simulator")]),
     // Cairo and Pango are what Noren itself is built on; the rival is what one would write on them in C.
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CSpngEncoder", pkgConfig: "spng"),

@@ -1,24 +1,25 @@
+import AllocationStatistics
 import Foundation
 import Measuring
 import ScreenSceneViews
 import Simulator
 import UIKit
 
-let frameRows: [Benchmark] = [scroll, push, fling]
+let frameRows: [Benchmark] = [scroll, push, fling, pushMemory]
 
 private let copy = "memcpy of the frame"
 
-/// Counted: a frame in which a list of the scene's rows under the translucent bar scrolls by sixty points: layout, commit, and
-/// putting the screen together. The rival copies the frame's pixels once.
+/// Counted: a frame in which a table of the scene's rows under the translucent bar scrolls by sixty points: rows that are used again,
+/// their texts, layout, commit, and putting the screen together. The rival copies the frame's pixels once.
 private let scroll = Benchmark("frame/scroll@3x", unit: .milliseconds, rivalName: copy, goal: 3, stretch: 1.6) {
   let controller = ScreenSceneListController(rowCount: 60)
   let device = SimulatedDevice(.screenScene(scale: 3))
   device.show(controller)
   let list = controller.list
-  let end = list.contentSize.height - list.bounds.height
-  var step: CGFloat = 60
+  let (start, end) = (list.contentOffset.y, list.contentSize.height - list.bounds.height)
+  var step: CGFloat = -60
   func scroll() {
-    if list.contentOffset.y + step > end || list.contentOffset.y + step < 0 { step = -step }
+    if list.contentOffset.y + step > end || list.contentOffset.y + step < start { step = -step }
     list.contentOffset.y += step
   }
   return Contest(
@@ -31,21 +32,20 @@ private let scroll = Benchmark("frame/scroll@3x", unit: .milliseconds, rivalName
         scroll()
         try device.checkFrame()
       }
+      if list.contentOffset.y != start + 30 * 60 { throw Mismatch("the table is at \(list.contentOffset.y)") }
     })
 }
 
-/// Counted: a frame of a push: the screen scene goes aside under a dimming view, and a list comes over it, with a shadow along its edge.
-/// The rival copies the frame's pixels once.
+/// Counted: a frame of a navigation controller's push or pop, half a second each: the screen scene goes aside under a dimming view, and a
+/// table of its rows comes over it, with a shadow along its edge. What begins and ends a transition is counted with its frames. The
+/// rival copies the frame's pixels once.
 private let push = Benchmark("frame/push@3x", unit: .milliseconds, rivalName: copy, goal: 5, stretch: 4) {
-  let controller = ScreenScenePush()
+  let stage = ScreenScenePush()
   let device = SimulatedDevice(.screenScene(scale: 3))
-  device.show(controller)
-  var frame = 0
-  // Half a second there, half a second back, as fast at the ends as in the middle: every place is as frequent.
-  func move() {
-    frame += 1
-    let turn = frame % 60
-    controller.progress = CGFloat(turn < 30 ? turn : 60 - turn) / 30
+  device.show(stage.navigation)
+  @MainActor func move() {
+    if !stage.isMoving { stage.start() }
+    device.advance(by: 1.0 / 60)
   }
   return Contest(
     ours: .repeating {
@@ -53,10 +53,13 @@ private let push = Benchmark("frame/push@3x", unit: .milliseconds, rivalName: co
       device.runFrame()
     }, rival: .contender(FrameCopy(of: device).contender),
     verify: {
-      for _ in 0..<60 {
+      var frames = 0
+      for _ in 0..<70 {
         move()
+        if stage.isMoving { frames += 1 }
         try device.checkFrame()
       }
+      if frames < 60 { throw Mismatch("of 70 frames only \(frames) move") }
     })
 }
 
@@ -80,6 +83,35 @@ private let fling = Benchmark(
       _ = try list.frames()
       try list.device.checkFrame()
     })
+}
+
+/// Counted: what the process has of the allocator after a thousand pushes and pops, each of a new controller with a table, with standard
+/// transitions that are seen to their end. The rival is the same after two
+/// hundred, when every cache is full.
+private let pushMemory = Benchmark(
+  "memory/push-1000", unit: .bytes, rivalName: "after two hundred", goal: 1.01, stretch: 1.001
+) {
+  let navigation = UINavigationController(rootViewController: ScreenSceneController())
+  let device = SimulatedDevice(.screenScene(scale: 3))
+  device.show(navigation)
+  @MainActor func live(after count: Int) throws -> Double {
+    for _ in 0..<count {
+      navigation.pushViewController(ScreenSceneListController(rowCount: 12), animated: true)
+      try rest(1)
+      navigation.popViewController(animated: true)
+      try rest(0)
+    }
+    device.runFrame()
+    return Double(allocation_statistics_live_bytes())
+  }
+  @MainActor func rest(_ depth: Int) throws(Mismatch) {
+    guard device.rest(), navigation.viewControllers.count == depth + 1 else {
+      throw Mismatch("a transition does not end")
+    }
+  }
+  let first = try live(after: 200)
+  let last = try live(after: 1000)
+  return Contest(ours: .value { last }, rival: .contender(.value { first }), verify: {})
 }
 
 /// A long list that a finger flings.

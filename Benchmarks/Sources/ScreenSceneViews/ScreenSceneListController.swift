@@ -1,9 +1,9 @@
 import ScreenScene
 import UIKit
 
-/// The rows of the screen scene, again and again, as a list that scrolls under the scene's translucent bar.
-public final class ScreenSceneListController: UIViewController {
-  public let list = UIScrollView()
+/// The rows of the screen scene, again and again, as a table that scrolls under the scene's translucent bar.
+public final class ScreenSceneListController: UIViewController, UITableViewDataSource {
+  public let list = UITableView()
   private let rowCount: Int
 
   /// - Parameter rowCount: How many rows there are; every tenth is the same.
@@ -16,40 +16,68 @@ public final class ScreenSceneListController: UIViewController {
 
   public override var prefersStatusBarHidden: Bool { true }
 
-  /// As in the scene: the first row begins 100 points below the top, and rows are 72 points apart.
-  static let top: CGFloat = 100
-  static let rowHeight: CGFloat = 72
-
   public override func viewDidLoad() {
     super.viewDidLoad()
+    view.backgroundColor = ScreenSceneParts.background
     list.frame = view.bounds
     list.contentInsetAdjustmentBehavior = .never
-    list.contentSize = CGSize(
-      width: view.bounds.width, height: Self.top + CGFloat(rowCount) * Self.rowHeight)
+    list.contentInset.top = ScreenSceneParts.top
+    list.rowHeight = ScreenSceneParts.rowHeight
+    list.separatorStyle = .none
+    list.allowsSelection = false
+    list.backgroundColor = ScreenSceneParts.background
+    list.register(ScreenSceneCell.self, forCellReuseIdentifier: "row")
+    list.dataSource = self
     view.addSubview(list)
-    for item in ScreenSceneParts.items {
-      if item.kind == SceneFill { view.backgroundColor = ScreenSceneParts.color(item) }
-      if item.kind == SceneBar { view.addSubview(ScreenSceneParts.rectangle(item)) }
+    for item in ScreenSceneParts.items where item.kind == SceneBar {
+      view.addSubview(ScreenSceneParts.rectangle(item))
     }
-    for index in 0..<rowCount { list.addSubview(row(index)) }
   }
 
-  private func row(_ index: Int) -> UIView {
-    let row = UIView(
-      frame: CGRect(
-        x: 0, y: Self.top + CGFloat(index) * Self.rowHeight, width: view.bounds.width, height: Self.rowHeight))
-    let first = Self.top + CGFloat(index % 10) * Self.rowHeight
-    for item in ScreenSceneParts.items where item.y >= first && item.y < first + Self.rowHeight {
+  public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rowCount }
+
+  public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    (cell as? ScreenSceneCell)?.show(row: indexPath.row % ScreenSceneParts.rowCount)
+    return cell
+  }
+}
+
+/// A row of the screen scene: nine views, of which three labels and a picture differ from row to row.
+final class ScreenSceneCell: UITableViewCell {
+  private var labels: [UILabel] = []
+  private var picture: UIImageView?
+
+  required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    backgroundColor = ScreenSceneParts.background
+    for item in ScreenSceneParts.items(inRow: 0) {
       let part: UIView
       switch item.kind {
-      case SceneLabel: part = ScreenSceneParts.label(item)
-      case ScenePicture: part = ScreenSceneParts.picture(item)
-      case SceneRoundedRectangle: part = ScreenSceneParts.rectangle(item)
-      default: continue
+      case SceneLabel:
+        let label = ScreenSceneParts.label(item)
+        labels.append(label)
+        part = label
+      case ScenePicture:
+        let view = ScreenSceneParts.picture(item)
+        picture = view
+        part = view
+      default: part = ScreenSceneParts.rectangle(item)
       }
-      part.frame.origin.y -= first
-      row.addSubview(part)
+      part.frame.origin.y -= ScreenSceneParts.top
+      contentView.addSubview(part)
     }
-    return row
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// - Parameter row: Of the scene.
+  func show(row: Int) {
+    let items = ScreenSceneParts.items(inRow: row)
+    for (label, item) in zip(labels, items.filter { $0.kind == SceneLabel }) {
+      label.text = String(cString: item.text)
+      label.sizeToFit()
+    }
+    picture?.image = items.first { $0.kind == ScenePicture }.map { ScreenSceneParts.image($0) }
   }
 }

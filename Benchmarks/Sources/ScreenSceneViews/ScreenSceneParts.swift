@@ -9,6 +9,21 @@ enum ScreenSceneParts {
     return UnsafeBufferPointer(start: first, count: Int(count))
   }
 
+  /// As in the scene: the first row begins 100 points below the top, and rows are 72 points apart.
+  static let top: CGFloat = 100
+  static let rowHeight: CGFloat = 72
+  static let rowCount = 10
+
+  /// What a row has, in the coordinates of the scene.
+  static func items(inRow row: Int) -> [ScreenSceneItem] {
+    let first = top + CGFloat(row) * rowHeight
+    return items.filter {
+      $0.y >= first && $0.y < first + rowHeight && $0.kind != SceneFill && $0.kind != SceneBar
+    }
+  }
+
+  static let background = items.first { $0.kind == SceneFill }.map { color($0) } ?? .white
+
   static func color(_ item: ScreenSceneItem) -> UIColor {
     func component(_ shift: UInt32) -> CGFloat { CGFloat(item.color >> shift & 255) / 255 }
     return UIColor(
@@ -37,10 +52,12 @@ enum ScreenSceneParts {
   }
 
   static func picture(_ item: ScreenSceneItem) -> UIImageView {
-    let picture = UIImageView(image: pictures[Int(item.picture)])
+    let picture = UIImageView(image: image(item))
     picture.frame = frame(item)
     return picture
   }
+
+  static func image(_ item: ScreenSceneItem) -> UIImage { pictures[Int(item.picture)] }
 
   /// As an app keeps its pictures: one of each.
   private static let pictures: [UIImage] = (0..<10).map { makePicture($0) }

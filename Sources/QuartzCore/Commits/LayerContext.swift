@@ -40,8 +40,8 @@ struct LayerCommitState {
 
   package init(server: (any RenderServer)?) { self.server = server }
 
-  /// Pixels per point of the pictures that transitions are made of.
-  package var pictureScale: CGFloat = 1
+  /// Pixels per point of the screen: of the pictures that transitions are made of, and of the steps in which layers move.
+  package var pixelScale: CGFloat = 1
 
   /// Makes the next commit a whole tree of a new epoch.
   package func restart() { mustRestart = true }
@@ -141,7 +141,7 @@ struct LayerCommitState {
       }
       let mask = changes.contains(.mask) ? layer.mask.map { place($0, &draft) } : node.properties.mask
       if mask != node.properties.mask, let former = node.properties.mask { draft.departed.append(former) }
-      let values = layer.committedValues(changes, at: FrameClock.shared.time)
+      let values = layer.valuesOnScreen(changes, at: FrameClock.shared.time, steps: PixelSteps(scale: pixelScale))
       let shown = changes.contains(.contents) ? contents.id(of: values, next: &lastContents) : node.properties.contents
       let differences = values.differences(from: node.properties, among: changes, mask: mask, contents: shown)
       for difference in differences {
@@ -166,7 +166,7 @@ struct LayerCommitState {
     lastLayer += 1
     let id = LayerID(rawValue: lastLayer)
     layer.commitState = LayerCommitState(context: self, id: id, changes: [], isTracked: true)
-    let values = layer.committedValues(.all, at: FrameClock.shared.time)
+    let values = layer.valuesOnScreen(.all, at: FrameClock.shared.time, steps: PixelSteps(scale: pixelScale))
     let shown = contents.id(of: values, next: &lastContents)
     contents.replace(nil, with: shown)
     let index = draft.created.count

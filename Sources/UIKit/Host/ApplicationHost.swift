@@ -43,7 +43,7 @@ package final class ApplicationHost {
     rootLayer.anchorPoint = .zero
     rootLayer.bounds = screen.bounds
     layerContext.rootLayer = rootLayer
-    layerContext.pictureScale = environment.scale
+    layerContext.pixelScale = environment.scale
     UITraitCollection.current = screen.traitCollection
   }
 

@@ -109,24 +109,25 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   private func setUp() {
     guard !stage.isFade else { return }
+    // Between the screens, not on them: nothing changes on what slides, so that its pixels can be copied (decision 6).
     if let lower = stage.lower {
-      dimming.frame = lower.bounds
+      dimming.frame = lower.frame
       dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       dimming.backgroundColor = .black
       dimming.isUserInteractionEnabled = false
-      lower.addSubview(dimming)
+      lower.superview?.insertSubview(dimming, aboveSubview: lower)
     }
     if let upper = stage.upper {
       // Thin, behind the screen, at its leading edge: only the blur beside it is seen.
-      let x = stage.isRightToLeft ? upper.bounds.width - 3 : 0
-      shadow.frame = CGRect(x: x, y: 0, width: 3, height: upper.bounds.height)
-      shadow.autoresizingMask = [.flexibleHeight]
+      let x = stage.isRightToLeft ? upper.frame.maxX - 3 : upper.frame.minX
+      shadow.frame = CGRect(x: x, y: upper.frame.minY, width: 3, height: upper.frame.height)
+      shadow.autoresizingMask = [.flexibleHeight, stage.isRightToLeft ? .flexibleLeftMargin : .flexibleRightMargin]
       shadow.isUserInteractionEnabled = false
       shadow.layer.shadowOpacity = NavigationSlideMetrics.shadowOpacity
       shadow.layer.shadowRadius = NavigationSlideMetrics.shadowRadius
       shadow.layer.shadowOffset = .zero
       shadow.layer.shadowPath = CGPath(rect: shadow.bounds, transform: nil)
-      upper.insertSubview(shadow, at: 0)
+      upper.superview?.insertSubview(shadow, belowSubview: upper)
     }
   }
 
@@ -138,7 +139,7 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
     let offsets = NavigationSlideMetrics.offsets(share: share, width: stage.width, isRightToLeft: stage.isRightToLeft)
     stage.lower?.transform = CGAffineTransform(translationX: offsets.lower, y: 0)
-    stage.upper?.transform = CGAffineTransform(translationX: offsets.upper, y: 0)
+    for view in [stage.upper, shadow] { view?.transform = CGAffineTransform(translationX: offsets.upper, y: 0) }
     dimming.alpha = NavigationSlideMetrics.dimming * share
     shadow.alpha = share
   }

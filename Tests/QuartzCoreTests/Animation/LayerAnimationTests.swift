@@ -12,6 +12,36 @@ struct LayerAnimationTests {
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { log.append("stop \(flag)") }
   }
 
+  @Test("Frames show a layer that moves on whole pixels from its goal; its presentation layer tells the exact place")
+  func wholePixels() {
+    let stage = AnimationStage()
+    stage.context.pixelScale = 3
+    // Rests at a fraction of a pixel, 4.9 × 3 = 14.7, and keeps it.
+    stage.layer.position.x = 4.9
+    stage.layer.add(basic("position.x", from: CGFloat(0)), forKey: nil)
+    for _ in 0..<7 {
+      stage.pass(0.1)
+      let exact = stage.x
+      let pixels = ((stage.sent?.position.x ?? -1) - 4.9) * 3
+      #expect(abs(pixels - pixels.rounded()) < 1e-9)
+      #expect(abs(pixels - (exact - 4.9) * 3) <= 0.5)
+    }
+    stage.pass(0.3)
+    #expect(stage.sent?.position.x == 4.9)
+  }
+
+  @Test("A shift by a transform is by whole pixels, too, and a turn is left as it is")
+  func wholePixelTransforms() {
+    let steps = PixelSteps(scale: 3)
+    let shift = steps.transform(CATransform3DMakeTranslation(10.4, -0.2, 7.5))
+    // 31.2 and −0.6 pixels.
+    #expect(shift == CATransform3DMakeTranslation(CGFloat(31) / 3, CGFloat(-1) / 3, 7.5))
+    let turned = CATransform3DTranslate(CATransform3DMakeRotation(0.1, 0, 0, 1), 10.4, 0, 0)
+    #expect(steps.transform(turned) == turned)
+    let scaled = CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 10.4, 0, 0)
+    #expect(steps.transform(scaled) == scaled)
+  }
+
   @Test(
     "From, to and by in all of Apple's combinations, at a quarter of the way, with 8 in the model",
     arguments: [

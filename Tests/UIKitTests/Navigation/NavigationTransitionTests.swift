@@ -27,7 +27,7 @@ final class NavigationTransitionTests {
     let b = controller("B")
     navigation.pushViewController(b, animated: true)
     host.runFrame()
-    #expect(navigation.transitionView.subviews.count == 2)
+    #expect(navigation.transitionView.subviews.count { $0 is ViewControllerWrapperView } == 2)
     #expect(b.view.window != nil)
     #expect(log.calls.contains("B.willAppear"))
     #expect(!log.calls.contains("B.didAppear"))

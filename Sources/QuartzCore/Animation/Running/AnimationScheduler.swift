@@ -147,7 +147,7 @@ import Foundation
         guard let transition = running.transition, layer.commitState.context === context else {
           continue
         }
-        let (bounds, scale) = (layer.bounds, context.pictureScale)
+        let (bounds, scale) = (layer.bounds, context.pixelScale)
         running.stage = TransitionStage(
           transition, of: layer, before: LayerPicture.onScreen(layer, in: bounds, scale: scale),
           after: LayerPicture.ofModel(layer, in: bounds, scale: scale))

@@ -45,10 +45,14 @@ extension CALayer {
   /// The sublayers that a commit sends.
   final var committedSublayers: [CALayer] { animations?.stage.map { [$0.layer] } ?? orderedSublayers }
 
-  /// The layer whose values a commit sends: this one, or a sample of it while it moves.
-  final func committedValues(_ changes: LayerPropertySet, at time: CFTimeInterval) -> CALayer {
+  /// The layer whose values are on screen: this one, or a sample of it while it moves.
+  ///
+  /// - Parameter steps: For frames: what moves stands on whole pixels. Without, the values are exact.
+  final func valuesOnScreen(
+    _ changes: LayerPropertySet, at time: CFTimeInterval, steps: PixelSteps? = nil
+  ) -> CALayer {
     guard let animations else { return self }
-    return animations.sample(of: self, changed: changes, at: localTime(time))
+    return animations.sample(of: self, changed: changes, at: localTime(time), steps: steps)
   }
 }
 

@@ -48,7 +48,7 @@ extension CALayer {
 
   /// The value on screen; that of the model while nothing moves. Copies nothing.
   package final func presentedValue(of keyPath: AnimationKeyPath) -> AnimatableValue? {
-    keyPath.value(of: committedValues(.all, at: FrameClock.shared.time))
+    keyPath.value(of: valuesOnScreen(.all, at: FrameClock.shared.time))
   }
 
   /// The layers on this one, of a presentation layer those on screen.

@@ -52,12 +52,18 @@ final class LayerAnimations {
   }
 
   /// The values of `layer` at `time`, in the layer's time, in a layer that is used again for the next frame.
-  func sample(of layer: CALayer, changed: LayerPropertySet, at time: CFTimeInterval) -> CALayer {
+  ///
+  /// - Parameter steps: For frames: what moves stands on whole pixels.
+  func sample(of layer: CALayer, changed: LayerPropertySet, at time: CFTimeInterval, steps: PixelSteps?) -> CALayer {
     let sample = sample ?? layer.makeSample()
     let isNew = self.sample == nil
     self.sample = sample
     sample.takeValues(isNew ? .all : changed.union(properties), of: layer)
     apply(to: sample, at: time)
+    if let steps {
+      if properties.contains(.position) { sample.position = steps.position(sample.position, goal: layer.position) }
+      if properties.contains(.transform) { sample.transform = steps.transform(sample.transform) }
+    }
     if stage != nil { Self.bare(sample) }
     return sample
   }
