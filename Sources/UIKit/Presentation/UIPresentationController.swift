@@ -60,7 +60,10 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
   }
 
-  open var overrideTraitCollection: UITraitCollection?
+  /// The traits that are imposed on the presented controller, over those its surroundings have.
+  open var overrideTraitCollection: UITraitCollection? {
+    didSet { if oldValue != overrideTraitCollection { presented?.loadedView?.inheritTraits() } }
+  }
   open var traitCollection: UITraitCollection {
     containerView?.traitCollection ?? presented?.traitCollection ?? UIScreen.main.traitCollection
   }
@@ -88,6 +91,17 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   // MARK: For the presentations of this module
+
+  /// How far above the rest of the interface the presented view lies: sheets and popovers are raised, and have lighter
+  /// backgrounds in the dark.
+  var level: UIUserInterfaceLevel { .unspecified }
+
+  /// What the presented controller's traits are overridden with.
+  final var traitsForPresented: TraitValues {
+    var values = TraitValues(userInterfaceLevel: level)
+    if let overrideTraitCollection { values.override(with: overrideTraitCollection.values) }
+    return values
+  }
 
   /// Whether the presenter has become smaller, with black around it. Sheets set it.
   final var presenterStandsBack = false

@@ -188,6 +188,9 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     if completed { dimmingView.removeFromSuperview() }
   }
 
+  /// Apple's documentation of `UIUserInterfaceLevel.elevated`, confidence D.
+  override var level: UIUserInterfaceLevel { .elevated }
+
   override func poseSurroundings(share: CGFloat) {
     if share == 0 {
       dimmingView.alpha = 0

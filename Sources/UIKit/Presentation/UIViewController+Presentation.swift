@@ -64,7 +64,6 @@ extension UIViewController {
     verifyPresentable(presented)
     guard let context = contextForPresentation(of: presented), let host = hostView(for: presented, context: context)
     else { return }
-    presented.loadViewIfNeeded()
     if presented.modalPresentationStyle == .custom, presented.ownPresentationController == nil {
       presented.ownPresentationController = presented.makePresentationController(presenting: context, source: self)
     }
@@ -72,6 +71,8 @@ extension UIViewController {
       presented, by: context, controller: presented.findPresentationController())
     context.ownPresentation = presentation
     presented.presentationAsPresented = presentation
+    // Only now: the presentation is where the view's traits come from.
+    presented.loadViewIfNeeded()
     presentation.present(
       in: host, source: self, animated: animated && UIView.areAnimationsEnabled, completion: completion)
   }

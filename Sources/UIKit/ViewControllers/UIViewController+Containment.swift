@@ -59,7 +59,8 @@ extension UIViewController {
 
   /// What this controller changes in the traits its view inherits.
   var traitOverridesForView: TraitValues {
-    var overrides = traitsFromParent
+    var overrides = presentationAsPresented?.controller.traitsForPresented ?? TraitValues()
+    overrides.override(with: traitsFromParent)
     if overrideUserInterfaceStyle != .unspecified { overrides.userInterfaceStyle = overrideUserInterfaceStyle }
     return overrides
   }

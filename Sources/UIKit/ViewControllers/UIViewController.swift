@@ -194,7 +194,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// What this controller presents.
   var ownPresentation: ModalPresentation?
   /// What presents this controller.
-  weak var presentationAsPresented: ModalPresentation?
+  weak var presentationAsPresented: ModalPresentation? {
+    // What goes keeps its looks until it is shown somewhere else.
+    didSet { if presentationAsPresented != nil { loadedView?.inheritTraits() } }
+  }
   var ownPresentationController: UIPresentationController?
   /// The turn of the screen under way.
   weak var rotation: ControllerTransition?
