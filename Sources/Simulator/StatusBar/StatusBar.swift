@@ -14,12 +14,17 @@ struct StatusBar: Equatable {
   /// - Parameter window: The one whose controllers decide on style and visibility.
   init?(over window: UIWindow, environment: DeviceEnvironment) {
     guard !window.prefersStatusBarHidden, let layout = StatusBarLayout(environment) else { return nil }
+    // After a turn of the screen it fades in while the contents come upright (from memory, confidence G).
+    let opacity = window.uprightness
+    guard opacity > 0 else { return nil }
     self.layout = layout
-    switch window.statusBarStyle {
-    case .lightContent: colour = .white
-    case .darkContent: colour = .black
-    case .default: colour = window.traitCollection.userInterfaceStyle == .dark ? .white : .black
-    }
+    let base: UIColor =
+      switch window.statusBarStyle {
+      case .lightContent: .white
+      case .darkContent: .black
+      case .default: window.traitCollection.userInterfaceStyle == .dark ? .white : .black
+      }
+    colour = opacity < 1 ? base.withAlphaComponent(opacity) : base
   }
 
   /// The picture with the status bar on it.

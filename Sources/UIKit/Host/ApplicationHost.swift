@@ -247,11 +247,13 @@ package final class ApplicationHost {
     }
     for window in application.windows {
       let isResized = new.size != old.size && window.frame.size == old.size
+      let isTurned = isResized && new.isLandscape != old.isLandscape && !window.isHidden
       ScreenTurn.run(
         in: window, size: isResized ? new.size : nil, traits: changesTraits ? screen.traitCollection : nil,
-        isQuarterTurn: isResized && new.isLandscape != old.isLandscape && !window.isHidden, host: self)
+        // A device that is laid on its side is turned to the left: its contents turn to the right.
+        angle: isTurned ? (new.isLandscape ? .pi / 2 : -.pi / 2) : 0)
     }
-    keyboard.screenDidChange()
+    keyboard.screenDidChange(isTurning: new.isLandscape != old.isLandscape)
     if new.isReduceMotionEnabled != old.isReduceMotionEnabled {
       NotificationCenter.default.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
     }

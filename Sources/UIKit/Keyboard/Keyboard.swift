@@ -45,10 +45,11 @@ final class Keyboard {
   /// The first responder, its input views or the kind of keyboard it wants changed.
   func responderDidChange() { show(wanted()) }
 
-  func screenDidChange() {
+  /// - Parameter isTurning: The keyboard's window turns with the screen, and the keyboard takes its new place meanwhile.
+  func screenDidChange(isTurning: Bool) {
     guard shown != nil else { return }
     window?.frame = screen.bounds
-    show(wanted(), isForced: true)
+    show(wanted(), isForced: true, isTurning: isTurning)
   }
 
   // MARK: What is wanted
@@ -94,7 +95,7 @@ final class Keyboard {
 
   // MARK: Showing
 
-  private func show(_ new: Content?, isForced: Bool = false) {
+  private func show(_ new: Content?, isForced: Bool = false, isTurning: Bool = false) {
     let old = shown
     let isSame = old?.frame == new?.frame
     if isSame, old?.accessory === new?.accessory, old?.input === new?.input { return }
@@ -110,7 +111,11 @@ final class Keyboard {
     window.place(new?.accessory, height: new?.accessoryHeight ?? 0, input: new?.input, isHiding: new == nil)
     let isComing = window.isHidden
     window.isHidden = false
-    window.move(from: isComing ? hidden : nil, to: change.end, duration: Self.duration) { [weak self] in
+    let pace: (TimeInterval, UIView.AnimationOptions) =
+      isTurning
+      ? (ScreenTurn.duration, .curveEaseInOut)
+      : (Self.duration, UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16))
+    window.move(from: isComing ? hidden : nil, to: change.end, duration: pace.0, options: pace.1) { [weak self] in
       self?.updateGuides()
     } completion: { [weak self] in
       guard let self, isCurrent == generation else { return }
@@ -136,6 +141,13 @@ final class Keyboard {
   /// Layout guides that follow the keyboard have another rectangle now, and what hangs on them moves with the keyboard.
   /// O(views), at each change of the keyboard.
   private func updateGuides() {
+    for window in scene.windows where !window.isHidden {
+      var presentation = window.rootViewController?.ownPresentation
+      while let present = presentation {
+        present.controller.keyboardDidChange()
+        presentation = present.presented.ownPresentation
+      }
+    }
     for window in scene.windows where !window.isHidden && window.keyboardGuidesDidChange() { window.layoutIfNeeded() }
   }
 }

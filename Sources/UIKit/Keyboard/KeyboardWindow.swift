@@ -48,11 +48,12 @@ final class KeyboardWindow: UIWindow {
     input = newInput
   }
 
-  /// Moves to `frame` with the keyboard's curve; `beside` moves with it.
+  /// Moves to `frame`; `beside` moves with it.
   ///
   /// - Parameter start: Where it comes from, unless it is on the screen already.
   func move(
-    from start: CGRect?, to frame: CGRect, duration: TimeInterval, beside: @escaping () -> Void,
+    from start: CGRect?, to frame: CGRect, duration: TimeInterval, options: UIView.AnimationOptions,
+    beside: @escaping () -> Void,
     completion: @escaping () -> Void
   ) {
     if let start {
@@ -61,8 +62,7 @@ final class KeyboardWindow: UIWindow {
         layoutContent()
       }
     }
-    let curve = UIView.AnimationOptions(rawValue: UInt(Keyboard.curve) << 16)
-    UIView.animate(withDuration: duration, delay: 0, options: [curve, .beginFromCurrentState]) { [self] in
+    UIView.animate(withDuration: duration, delay: 0, options: options.union(.beginFromCurrentState)) { [self] in
       content.frame = frame
       layoutContent()
       beside()

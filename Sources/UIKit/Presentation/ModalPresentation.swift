@@ -15,8 +15,12 @@ final class ModalPresentation {
   /// Where the presenter's view was, when it had to leave.
   private var presentersPlace: (superview: UIView, index: Int)?
   private var completion: (() -> Void)?
-  /// A chain is dismissed as one: what stood between its top and its presenter.
+  /// A finger dismisses this: the delegate is told.
   private var isPersons = false
+  /// What goes together with this one: those presented above it, lowest first.
+  private var dismissedAbove: [ModalPresentation] = []
+  /// While it is dismissed: what it presented has left the screen before, for one above that covers everything.
+  private var isCovered = false
 
   init(_ presented: UIViewController, by presenter: UIViewController, controller: UIPresentationController) {
     self.presented = presented
@@ -141,42 +145,78 @@ final class ModalPresentation {
 
   // MARK: Dismissing
 
+  /// This and what is presented above it, lowest first; transitions in it end now.
+  private func settledChain() -> [ModalPresentation] {
+    endPresentingNow()
+    var chain = [self]
+    while let next = chain.last?.presented.ownPresentation {
+      if next.phase == .dismissing {
+        next.transition?.endNow(completing: true)
+        if next.presenter?.ownPresentation === next { break }
+      } else {
+        next.endPresentingNow()
+        chain.append(next)
+      }
+    }
+    return chain
+  }
+
+  /// Ends this presentation and those above it.
+  ///
+  /// Only the topmost one is seen to go; what lies between it and the presenter vanishes beneath it (Apple's documentation of
+  /// `dismiss(animated:completion:)`, confidence D). A finger moves the one it is on, and those above vanish.
+  ///
   /// - Parameter isPersons: A finger did it: the adaptive delegate is told.
   /// - Parameter velocity: Downwards, in points per second.
   func dismiss(animated: Bool, isPersons: Bool = false, velocity: CGFloat = 0, completion: (() -> Void)?) {
     guard let presenter else { return }
-    endPresentingNow()
-    phase = .dismissing
+    let chain = settledChain()
+    let top = isPersons ? self : chain.last ?? self
     self.completion = completion
     self.isPersons = isPersons
-    dismissWhatStandsAbove()
-    let custom = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
-    let interactor = custom.flatMap {
-      presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+    dismissedAbove = Array(chain.dropFirst())
+    for member in chain {
+      member.phase = .dismissing
+      member.isCovered = member.presented.ownPresentation?.removesPresenter ?? false
     }
-    if animated { transition = ControllerTransition() }
+    let delegate = top.presented.transitioningDelegate
+    let custom = animated ? delegate?.animationController(forDismissed: top.presented) : nil
+    let interactor = custom.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+    if animated {
+      let transition = ControllerTransition()
+      for member in chain { member.transition = transition }
+    }
     if isPersons { controller.delegate?.presentationControllerWillDismiss(controller) }
-    presented.beginAppearance(false, animated: animated)
+    for member in chain.reversed() where !member.isCovered {
+      member.presented.beginAppearance(false, animated: animated)
+    }
     if removesPresenter {
       // Before its view joins the window, which would count as moving it by hand.
       presenter.beginAppearance(true, animated: animated)
       givePresentersViewBack()
       presenter.deliverIsAppearing()
     }
-    controller.dismissalTransitionWillBegin()
+    for member in chain.reversed() { member.controller.dismissalTransitionWillBegin() }
     guard let transition else {
       endDismissing(true)
       return
     }
-    var parts = ControllerTransition.Parts(container: container)
-    (parts.unretainedFrom, parts.unretainedTo) = (presented, presenter)
-    parts.fromView = controller.presentedView
+    let others = chain.filter { $0 !== top }
+    for member in others { member.vanish() }
+    if !others.isEmpty {
+      _ = transition.animate(
+        alongsideTransition: { _ in for member in others { member.controller.poseSurroundings(share: 0) } },
+        completion: nil)
+    }
+    var parts = ControllerTransition.Parts(container: top.container)
+    (parts.unretainedFrom, parts.unretainedTo) = (top.presented, presenter)
+    parts.fromView = top.controller.presentedView
     parts.toView = removesPresenter ? presenter.view : nil
-    parts.presentationStyle = presented.modalPresentationStyle
-    parts.initialFrames = [ObjectIdentifier(presented): controller.frameOfPresentedViewInContainerView]
+    parts.presentationStyle = top.presented.modalPresentationStyle
+    parts.initialFrames = [ObjectIdentifier(top.presented): top.controller.frameOfPresentedViewInContainerView]
     parts.finalFrames = [ObjectIdentifier(presenter): presenterFrame]
     let animator =
-      custom ?? ModalAnimator(self, isPresenting: false, style: presented.modalTransitionStyle, velocity: velocity)
+      custom ?? ModalAnimator(top, isPresenting: false, style: top.presented.modalTransitionStyle, velocity: velocity)
     parts.animator = animator
     parts.interactor = interactor
     parts.duration = animator.transitionDuration(using: transition)
@@ -185,36 +225,58 @@ final class ModalPresentation {
     transition.start()
   }
 
+  /// Is not seen any more, while what lies above it is seen to go. The dimming stays, to go with it.
+  private func vanish() {
+    if isCovered {
+      container.isHidden = true
+    } else {
+      controller.presentedView?.removeFromSuperview()
+    }
+  }
+
   private func endDismissing(_ completed: Bool) {
     guard let presenter, phase == .dismissing else { return }
-    transition = nil
+    let chain = [self] + dismissedAbove
     let completion = self.completion
-    self.completion = nil
-    guard completed else {
-      phase = .presented
-      if removesPresenter { presenter.beginAppearance(false, animated: true) }
-      presented.beginAppearance(true, animated: true)
-      install()
-      if removesPresenter {
-        takePresentersView()
-        presenter.endAppearance(false)
-      }
-      presented.endAppearance(true)
-      controller.dismissalTransitionDidEnd(false)
-      return
+    (self.completion, dismissedAbove) = (nil, [])
+    for member in chain { member.transition = nil }
+    guard completed else { return takeBackDismissal(of: chain) }
+    for member in chain.reversed() {
+      member.remove(givesPresenterBack: member === self)
+      if !member.isCovered { member.presented.endAppearance(false) }
     }
-    remove()
-    presented.endAppearance(false)
     if removesPresenter { presenter.endAppearance(true) }
-    controller.dismissalTransitionDidEnd(true)
+    for member in chain.reversed() { member.controller.dismissalTransitionDidEnd(true) }
     if isPersons { controller.delegate?.presentationControllerDidDismiss(controller) }
     completion?()
   }
 
-  private func remove() {
+  /// The dismissal was cancelled: everything is as before it.
+  private func takeBackDismissal(of chain: [ModalPresentation]) {
+    let seen = chain.filter { !$0.isCovered }
+    for member in chain { member.phase = .presented }
+    if removesPresenter { presenter?.beginAppearance(false, animated: true) }
+    for member in seen { member.presented.beginAppearance(true, animated: true) }
+    for member in chain { member.container.isHidden = false }
+    for member in seen {
+      member.install()
+      member.controller.poseSurroundings(share: 1)
+    }
+    if removesPresenter {
+      takePresentersView()
+      presenter?.endAppearance(false)
+    }
+    for member in seen { member.presented.endAppearance(true) }
+    for member in chain { member.controller.dismissalTransitionDidEnd(false) }
+  }
+
+  /// - Parameter givesPresenterBack: Not where the presenter goes as well.
+  private func remove(givesPresenterBack: Bool = true) {
     controller.poseSurroundings(share: 0)
-    givePresentersViewBack()
-    controller.presentedView?.removeFromSuperview()
+    if givesPresenterBack { givePresentersViewBack() }
+    presentersPlace = nil
+    // A sheet asked for its view takes back what one above it has taken away.
+    if !isCovered { controller.presentedView?.removeFromSuperview() }
     presented.viewIfLoaded?.removeFromSuperview()
     container.removeFromSuperview()
     controller.containerView = nil
@@ -228,12 +290,6 @@ final class ModalPresentation {
     case .presenting: if let transition { transition.endNow(completing: true) } else { endPresenting(true) }
     case .presented, .dismissing: break
     }
-  }
-
-  /// The whole chain goes: what lies above this one goes without animation, beneath the top that is seen moving.
-  private func dismissWhatStandsAbove() {
-    guard let above = presented.ownPresentation else { return }
-    above.dismiss(animated: false, completion: nil)
   }
 
   /// The window goes: nothing of this remains.

@@ -15,7 +15,11 @@ nonisolated struct SheetGeometry: Equatable, Sendable {
   var safeArea: UIEdgeInsets
   /// Phones in landscape: a sheet covers everything.
   var isCompactHeight = false
-  /// Ascending and distinct, bottom safe area included; at least one.
+  /// How far the keyboard that belongs to the sheet reaches up from the container's bottom.
+  var keyboard: CGFloat = 0
+  /// Of an edge-attached sheet that is as wide as its content wants; `nil` fills the container.
+  var preferredWidth: CGFloat?
+  /// Ascending, bottom safe area included; at least one.
   var detents: [CGFloat] = []
 
   /// behaviours §8 "iOS 13–18 sheet" (key FL, confidence S): gap, radius and scale are one consistent set.
@@ -48,14 +52,18 @@ nonisolated struct SheetGeometry: Equatable, Sendable {
 
   /// The sheet's height for a detent's value; more than there is room for is large (behaviours §8 "Max detent value").
   func height(forDetentValue value: CGFloat) -> CGFloat {
-    value > maximumDetentValue ? largeHeight : value + safeArea.bottom
+    if value > maximumDetentValue { return largeHeight }
+    // What the detent shows stays in sight above the keyboard, as far as there is room (from memory, confidence G).
+    return min(value + max(safeArea.bottom, keyboard), largeHeight)
   }
+
+  var width: CGFloat { preferredWidth.map { min($0, container.width) } ?? container.width }
 
   var largest: CGFloat { detents.last ?? largeHeight }
   var smallest: CGFloat { detents.first ?? largeHeight }
 
   func frame(height: CGFloat) -> CGRect {
-    CGRect(x: 0, y: container.height - height, width: container.width, height: height)
+    CGRect(x: (container.width - width) / 2, y: container.height - height, width: width, height: height)
   }
 
   // MARK: Dragging

@@ -108,6 +108,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
 
   /// Sets everything around the presented view for 0, absent, to 1, in place; runs in animations.
   func poseSurroundings(share: CGFloat) {}
+  /// The keyboard has another frame; called in its animation.
+  func keyboardDidChange() {}
   /// Whether touches beside the presented view go to the presenter.
   var passesTouches: Bool { false }
   /// Places the presented view at rest; called when the container is laid out and nothing moves.

@@ -84,7 +84,8 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   /// Whether a sheet may also be one where the height is compact; it then lies at the bottom.
   open var prefersEdgeAttachedInCompactHeight = false { didSet { detentsDidChange() } }
-  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  /// Whether a sheet at the bottom of a low screen is as wide as its content prefers.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { detentsDidChange() } }
   open weak var sourceView: UIView?
   open var prefersPageSizing = true
   /// In points; `nil` is the system's.
@@ -130,8 +131,27 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     var geometry = SheetGeometry(
       container: container?.bounds.size ?? UIScreen.main.bounds.size,
       safeArea: container?.safeAreaInsets ?? .zero, isCompactHeight: isFullyCompact)
+    geometry.keyboard = keyboardOverlap
+    geometry.preferredWidth = preferredWidth
     geometry.detents = resolvedDetents(in: geometry).map(\.height)
     return geometry
+  }
+
+  /// The keyboard matters to the sheet that has the first responder.
+  private var keyboardOverlap: CGFloat {
+    guard let keyboard = ApplicationHost.current?.keyboard, keyboard.height > 0,
+      let responder = containerView?.window?.firstResponder as? UIView, responder.isDescendant(of: sheet)
+    else { return 0 }
+    return keyboard.height
+  }
+
+  /// Only where the height is compact is a phone's sheet as wide as its content; in portrait it fills the screen.
+  private var preferredWidth: CGFloat? {
+    let width = presentedViewController.preferredContentSize.width
+    guard widthFollowsPreferredContentSizeWhenEdgeAttached, traitCollection.verticalSizeClass == .compact,
+      !isFullyCompact, width > 0
+    else { return nil }
+    return width
   }
 
   private func resolvedDetents(in geometry: SheetGeometry) -> [(identifier: Detent.Identifier, height: CGFloat)] {
@@ -185,7 +205,9 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   open override func dismissalTransitionWillBegin() { endSettling() }
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { dimmingView.removeFromSuperview() }
+    guard completed else { return }
+    dimmingView.removeFromSuperview()
+    presentersLook = nil
   }
 
   /// Apple's documentation of `UIUserInterfaceLevel.elevated`, confidence D.
@@ -220,7 +242,8 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     view.transform = geometry.presenterTransform(share: share)
     view.layer.cornerRadius = share > 0 ? SheetGeometry.cornerRadius : look.cornerRadius
     view.layer.masksToBounds = share > 0 || look.masks
-    if share == 0 { presentersLook = nil }
+    // Not while something moves that may be stopped half-way.
+    if share == 0, settling == nil, presentation?.phase == .presented { presentersLook = nil }
   }
 
   override func placePresentedView() {
@@ -233,9 +256,9 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   private func place() {
     guard let containerView else { return }
-    let size = CGSize(width: containerView.bounds.width, height: pose.height)
-    sheet.bounds = CGRect(origin: .zero, size: size)
-    sheet.center = CGPoint(x: size.width / 2, y: containerView.bounds.height - pose.height / 2 + pose.drop)
+    sheet.bounds = CGRect(origin: .zero, size: CGSize(width: geometry.width, height: pose.height))
+    sheet.center = CGPoint(
+      x: containerView.bounds.width / 2, y: containerView.bounds.height - pose.height / 2 + pose.drop)
   }
 
   private func detentsDidChange() {
@@ -243,6 +266,11 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     endSettling()
     placePresentedView()
     containerView?.setNeedsLayout()
+  }
+
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    detentsDidChange()
   }
 
   // MARK: Dragging
@@ -305,20 +333,24 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   /// - Parameter velocity: Downwards, in points per second; `nil` when the finger was taken away.
   private func release(velocity: CGFloat?) {
-    guard dragStart != nil else { return }
-    dragStart = nil
+    guard let dragStart else { return }
+    self.dragStart = nil
     let geometry = geometry
     let resolved = resolvedDetents(in: geometry)
     guard let velocity else { return settle(velocity: 0) }
-    let wouldDismiss = geometry.rest(after: pose, velocity: velocity, isDismissible: true) == .dismissed
+    // By the way of the finger: a sheet that may not go resists, and hardly moves.
+    let freely = geometry.pose(
+      from: dragStart, translation: pan.translation(in: containerView).y, isDismissible: true)
+    let wouldDismiss = geometry.rest(after: freely, velocity: velocity, isDismissible: true) == .dismissed
     let allowed = mayDismiss
     switch geometry.rest(after: pose, velocity: velocity, isDismissible: allowed) {
     case .dismissed:
       presentation?.presenter?.dismissByHand(velocity: velocity)
     case .detent(let index):
       if wouldDismiss, !allowed { delegate?.presentationControllerDidAttemptToDismiss(self) }
-      let identifier = resolved[index].identifier
       let former = selectedDetentIdentifier ?? resolved[0].identifier
+      // Detents of one height are one place.
+      let identifier = resolved[index].height == selectedHeight ? former : resolved[index].identifier
       holdsChanges = true
       if identifier != former { selectedDetentIdentifier = identifier }
       holdsChanges = false
@@ -357,8 +389,20 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
       poseSurroundingsForPose()
       sheet.layoutIfNeeded()
     }
-    animator.addCompletion { [weak self] _ in self?.settling = nil }
+    animator.addCompletion { [weak self] _ in
+      self?.settling = nil
+      self?.poseSurroundingsForPose()
+    }
     animator.startAnimation()
+  }
+
+  /// The keyboard comes, goes or changes: a sheet at rest makes room for it. Runs in the keyboard's animation.
+  override func keyboardDidChange() {
+    guard presentation?.phase == .presented, dragStart == nil else { return }
+    endSettling()
+    guard pose != SheetGeometry.Pose(height: selectedHeight) else { return }
+    placePresentedView()
+    sheet.layoutIfNeeded()
   }
 
   private func endSettling() {

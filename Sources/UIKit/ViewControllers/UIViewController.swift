@@ -293,7 +293,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// The size the controller would like to have in a container, in points; zero says nothing.
   open var preferredContentSize = CGSize.zero {
     didSet {
-      if oldValue != preferredContentSize { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+      guard oldValue != preferredContentSize else { return }
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentationAsPresented?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}

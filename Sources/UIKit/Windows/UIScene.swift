@@ -46,8 +46,9 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   open var traitCollection: UITraitCollection { screen.traitCollection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// A device on its side is held with its top to the left; the interface's bottom is then on the right of the device.
   open var interfaceOrientation: UIInterfaceOrientation {
-    screen.environment.isLandscape ? .landscapeLeft : .portrait
+    screen.environment.isLandscape ? .landscapeRight : .portrait
   }
 }
 

@@ -62,6 +62,21 @@ struct SimulatedDeviceTests {
     #expect(damage.allSatisfy { allowed.contains($0) }, "\(damage)")
   }
 
+  @Test("Turned there and back, the device shows the same bytes")
+  func turnedBack() {
+    let device = SimulatedDevice(.standard)
+    device.show(Counter())
+    let before = device.pngData()
+    device.isLandscape = true
+    let sideways = device.pngData()
+    device.rest()
+    let turned = device.pngData()
+    #expect(sideways != turned, "it is seen turning")
+    device.isLandscape = false
+    device.rest()
+    #expect(device.pngData() == before)
+  }
+
   @Test("Settings reach the app, and turning the device turns the picture")
   func settings() {
     let device = SimulatedDevice(.standard)

@@ -24,6 +24,22 @@ import UIKit
     var bar: StatusBar? { StatusBar(over: window, environment: host.environment) }
   }
 
+  @Test("When the screen has turned it fades in while the contents come upright")
+  func turning() throws {
+    let screen = Screen()
+    screen.host.update { $0.isLandscape = true }
+    #expect(screen.bar == nil, "a phone on its side has none")
+    screen.host.rest()
+    screen.host.update { $0.isLandscape = false }
+    #expect(screen.bar == nil)
+    screen.host.advance(by: 0.2)
+    let alpha = try #require(screen.bar).colour.cgColor.alpha
+    // The curve is half-way: cos 45°.
+    #expect(abs(alpha - 0.5.squareRoot()) < 0.01)
+    screen.host.rest()
+    #expect(screen.bar?.colour.isEqual(UIColor.black) == true)
+  }
+
   @Test("It contrasts with the appearance, unless the controller asks for one colour")
   func colours() {
     let screen = Screen()
