@@ -58,6 +58,8 @@ final class AnimationBlock {
     if change.keyPath.propertyName == "bounds" { sizedViews?.views.append(change.view) }
     if let timeline {
       let easing = keyframes.map { $0.easing(in: .linear) }
+      // A block inside an animator ends with the animator.
+      state.expectOne()
       return timeline.follow(change, of: layer, new: new, delay: timelineDelay, easing: easing)
     }
     guard pace.duration > 0 || delay > 0 else {
@@ -151,9 +153,11 @@ final class AnimationState: NSObject, CAAnimationDelegate {
     AnimationScheduler.shared.call { self.complete() }
   }
 
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { oneEnded(finished: flag) }
+
+  func oneEnded(finished: Bool) {
     pending -= 1
-    allFinished = allFinished && flag
+    allFinished = allFinished && finished
     if isClosed, pending == 0 { complete() }
   }
 

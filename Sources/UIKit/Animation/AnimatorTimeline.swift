@@ -17,6 +17,8 @@ final class AnimatorTimeline {
     var end: AnimatableValue
     let startColor: UIColor?
     let key: String
+    /// Of the block that made it.
+    let state: AnimationState
   }
 
   /// Follows the timeline from a part of it on.
@@ -61,7 +63,7 @@ final class AnimatorTimeline {
     changes.append(
       Change(
         view: change.view, layer: layer, keyPath: change.keyPath, start: change.old, end: new,
-        startColor: change.oldBackgroundColor, key: key))
+        startColor: change.oldBackgroundColor, key: key, state: change.block.state))
     if blocksTouches, !untouchable.contains(where: { $0 === change.view }) {
       untouchable.append(change.view)
       change.view.animationsBlockingTouches += 1
@@ -69,7 +71,9 @@ final class AnimatorTimeline {
   }
 
   /// Takes the animations away and leaves the layers at `position`.
-  func finish(at position: UIViewAnimatingPosition) {
+  ///
+  /// - Returns: For each, whose it was: it is to be told.
+  func finish(at position: UIViewAnimatingPosition) -> [AnimationState] {
     let shown = position == .current ? changes.map { $0.layer.presentedValue(of: $0.keyPath) } : []
     for change in changes { change.layer.removeAnimation(forKey: change.key) }
     UIView.performWithoutAnimation {
@@ -83,9 +87,10 @@ final class AnimatorTimeline {
         }
       }
     }
-    changes = []
+    defer { changes = [] }
     for view in untouchable { view.animationsBlockingTouches -= 1 }
     untouchable = []
+    return changes.map(\.state)
   }
 
   /// Stands still for good, as things are.

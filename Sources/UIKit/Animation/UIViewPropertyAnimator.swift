@@ -213,9 +213,10 @@ import QuartzCore
     guard state == .active, canInterrupt("stopped") else { return }
     halt()
     if withoutFinishing {
-      timeline.finish(at: .current)
+      let states = timeline.finish(at: .current)
       completions = []
       reset()
+      for state in states { state.oneEnded(finished: false) }
     } else {
       timeline.freeze()
       state = .stopped
@@ -236,10 +237,11 @@ import QuartzCore
 
   private func finish(at position: UIViewAnimatingPosition) {
     halt()
-    timeline.finish(at: position)
+    let states = timeline.finish(at: position)
     let waiting = completions
     completions = []
     reset()
+    for state in states { state.oneEnded(finished: position == .end) }
     for completion in waiting { completion(position) }
   }
 

@@ -184,7 +184,7 @@ extension UICollectionView {
       if applied !== attributes, applied?.isEqual(attributes) != true { apply(attributes, to: view, element) }
       return
     }
-    guard let view = makeView(attributes) else { return }
+    guard let view = ListAnimation.withoutAnimation({ makeView(attributes) }) else { return }
     state.views[element] = view
     ListAnimation.withoutAnimation {
       prepare(view, attributes)

@@ -10,8 +10,10 @@ enum ListAnimation {
       completion: { _ in completion() })
   }
 
-  /// Carries `changes` out at once, also inside an animation.
-  static func withoutAnimation(_ changes: () -> Void) { UIView.performWithoutAnimation(changes) }
+  /// Carries `changes` out at once, also inside an animation. What makes views belongs in here: they would come from the corner,
+  /// where views are made.
+  @discardableResult
+  static func withoutAnimation<Result>(_ changes: () -> Result) -> Result { ViewAnimations.run(nil, changes) }
 }
 
 /// What an update takes away: still seen until its animation ends, no longer part of the list.
@@ -28,6 +30,7 @@ final class Departures<View: UIView> {
 /// What a table knows while it carries an update out before one's eyes.
 struct TableTransition {
   let map: ListUpdateMap
+  let animations: RowAnimations
   /// Of before.
   let geometry: RowGeometry
   let departures: Departures<UITableViewCell>

@@ -48,6 +48,7 @@ final class TableState {
   var deferred: [() -> Void] = []
   var batchDepth = 0
   var batch = ListUpdate()
+  var batchAnimations = RowAnimations()
   var batchIsAnimated = false
   var batchCompletions: [(Bool) -> Void] = []
   /// While an update is carried out in an animation.

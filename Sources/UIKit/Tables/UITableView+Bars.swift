@@ -17,6 +17,10 @@ extension UITableView {
   func showBar(_ element: TableElement) -> CGFloat {
     let present = bar(element)
     if present != nil, state.geometry.isMeasured(element) { return 0 }
+    return ListAnimation.withoutAnimation { showBar(element, present) }
+  }
+
+  private func showBar(_ element: TableElement, _ present: TableState.Bar?) -> CGFloat {
     let bar = present ?? TableState.Bar(view: makeBarView(element))
     setBar(bar, element)
     if present == nil, let view = bar.view { prepare(view, element) }

@@ -129,7 +129,7 @@ extension UITableView {
     guard let dataSource else { return nil }
     state.isFetchingCell = true
     defer { state.isFetchingCell = false }
-    let cell = dataSource.tableView(self, cellForRowAt: path)
+    let cell = ListAnimation.withoutAnimation { dataSource.tableView(self, cellForRowAt: path) }
     if let present = self.path(of: cell) { refuseShown(cell, present, path) }
     return cell
   }
@@ -141,19 +141,24 @@ extension UITableView {
     cell.setDefaultBackground(style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
     cell.setSideMargin(sideMargin)
     // Below headers and whatever else a client or the scroll view put on top.
-    if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+    if cell.superview !== self { sendBehind(cell) }
     let isSelected = state.selected.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     if cell.isEditing != state.isEditing { cell.setEditing(state.isEditing, animated: false) }
     cell.setNeedsLayout()
   }
 
-  /// A row that comes into sight comes from where it was, and one that is new fades in where it stands.
+  /// A row that comes into sight comes from where it was, and one that is new as the update says.
   private func begin(_ cell: UITableViewCell, at path: IndexPath, _ transition: TableTransition) {
     cell.layoutIfNeeded()
     guard let old = transition.map.oldPath(path), transition.geometry.contains(old),
       !transition.map.update.reloadedRows.contains(old)
-    else { return cell.alpha = 0 }
+    else {
+      guard let pose = pose(of: cell, transition.animations.arrival(at: path, transition.map)) else { return }
+      if pose.isBehind { sendBehind(cell) }
+      cell.alpha = pose.alpha
+      return cell.center = CGPoint(x: cell.center.x + pose.offset.dx, y: cell.center.y + pose.offset.dy)
+    }
     cell.frame.origin.y = transition.geometry.extent(of: .row(old)).minY
   }
 

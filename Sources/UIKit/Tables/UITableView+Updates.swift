@@ -16,11 +16,15 @@ extension UITableView {
   }
 
   /// A batch known as a whole; `change` makes the data source what it is after it.
-  func apply(_ update: ListUpdate, animated: Bool, _ change: () -> Void, completion: @escaping () -> Void) {
+  func apply(
+    _ update: ListUpdate, animated: Bool, with animation: RowAnimation = .automatic, _ change: () -> Void,
+    completion: @escaping () -> Void
+  ) {
     beginBatch()
     state.batchIsAnimated = animated
     change()
     state.batch = update
+    state.batchAnimations.note(animation, to: update)
     endBatch { _ in completion() }
   }
 
@@ -30,7 +34,9 @@ extension UITableView {
       beginBatch()
       state.batchIsAnimated = animation != .none
     }
+    let old = state.batch
     change(&state.batch)
+    state.batchAnimations.note(animation, from: old, to: state.batch)
     if isAlone { endBatch(completion: nil) }
   }
 
@@ -46,17 +52,19 @@ extension UITableView {
     state.batchDepth -= 1
     guard state.batchDepth == 0 else { return }
     let update = state.batch
-    let isAnimated = state.batchIsAnimated
+    let animations = state.batchIsAnimated ? state.batchAnimations : nil
     let completions = state.batchCompletions
     state.batch = ListUpdate()
+    state.batchAnimations = RowAnimations()
     state.batchCompletions = []
-    apply(update, animated: isAnimated, completions)
+    apply(update, animations, completions)
   }
 
-  private func apply(_ update: ListUpdate, animated: Bool, _ completions: [(Bool) -> Void]) {
+  /// - Parameter animations: `nil` changes at once.
+  private func apply(_ update: ListUpdate, _ animations: RowAnimations?, _ completions: [(Bool) -> Void]) {
     guard !state.isTiling else {
       // The layout goes by the counts of before; it stops at the next row and starts over.
-      state.deferred.append { [weak self] in self?.apply(update, animated: animated, completions) }
+      state.deferred.append { [weak self] in self?.apply(update, animations, completions) }
       return setNeedsLayout()
     }
     if state.needsLoad {
@@ -69,14 +77,15 @@ extension UITableView {
       return finish(completions)
     }
     let isSeen = window != nil && bounds.height > 0
-    guard isSeen, animated else {
+    guard isSeen, let animations else {
       change(map, departures: nil)
       if isSeen { layoutIfNeeded() } else { updateContentSize() }
       return finish(completions)
     }
     let departures = Departures<UITableViewCell>()
     ListAnimation.run(duration: TableMetrics.updateDuration) {
-      self.state.transition = TableTransition(map: map, geometry: self.state.geometry, departures: departures)
+      self.state.transition = TableTransition(
+        map: map, animations: animations, geometry: self.state.geometry, departures: departures)
       self.change(map, departures: departures)
       self.tile()
       self.state.transition = nil
@@ -181,15 +190,27 @@ extension UITableView {
     if let highlighted = state.highlighted { state.highlighted = map.newPath(highlighted) }
   }
 
-  /// The row is gone; its cell fades where it stands.
+  /// The row is gone; its cell leaves as the update says.
   private func leave(_ path: IndexPath, _ departures: Departures<UITableViewCell>?) {
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.highlighted == path { state.highlighted = nil }
     state.tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-    guard let departures else { return recycle(cell) }
-    cell.alpha = 0
+    guard let departures, let transition = state.transition,
+      let pose = pose(of: cell, transition.animations.departure(of: path))
+    else { return recycle(cell) }
+    if pose.isBehind { sendBehind(cell) }
+    cell.alpha = pose.alpha
+    cell.center = CGPoint(x: cell.center.x + pose.offset.dx, y: cell.center.y + pose.offset.dy)
     departures.add(cell)
   }
+
+  /// Where the cell is while its row is not there; `nil` when it comes and goes at once.
+  func pose(of cell: UITableViewCell, _ animation: RowAnimation) -> RowPose? {
+    RowPose(animation, height: cell.bounds.height, width: bounds.width)
+  }
+
+  /// Behind all other cells.
+  func sendBehind(_ cell: UITableViewCell) { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
 
   // MARK: Filling again
 

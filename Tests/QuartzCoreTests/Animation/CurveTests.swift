@@ -120,6 +120,30 @@ struct CurveTests {
     #expect(abs(abs(1 - critical.value(at: 1)) - 0.001) < 1e-9)
   }
 
+  // behaviours.md §6 "Spring with velocity": "large v jumps root (ζ .5, D 1: between 1.65 and 1.7)"
+  @Test("A large velocity jumps from the stiffest spring that fits to the softest one")
+  func rootJump() {
+    func spring(_ velocity: Double) -> SpringCurve { SpringCurve(duration: 1, dampingRatio: 0.5, velocity: velocity) }
+    // Below the jump β > v, and ω near the 12.72 of rest; above it β < v, close to v at first.
+    for velocity in stride(from: 0.0, through: 1.65, by: 0.05) {
+      #expect(spring(velocity).frequency > 12 && spring(velocity).decay > velocity)
+    }
+    var last = 0.0
+    for velocity in stride(from: 1.7, through: 30, by: 0.1) {
+      let spring = spring(velocity)
+      #expect(spring.decay < velocity && spring.frequency > last)
+      last = spring.frequency
+    }
+    #expect(abs(spring(1.7).frequency - 2 * 1.7) < 0.04)
+    // A shorter spring is the same one in another time: D·ω depends on D·v only.
+    for velocity in [0.8, 1.6, 1.7, 4] {
+      let short = SpringCurve(duration: 0.25, dampingRatio: 0.5, velocity: 4 * velocity)
+      #expect(abs(short.frequency - 4 * spring(velocity).frequency) < 1e-6)
+    }
+    // Against the way there is one root, and none to jump to.
+    #expect(spring(-30).frequency > spring(-3).frequency && spring(-3).frequency > spring(0).frequency)
+  }
+
   // behaviours.md §6 "Its evaluation", §8 "Settle"
   @Test("Curve 7's critical spring of √(1000/3) leaves 0.1 % after 0.5057 s")
   func curveSeven() {

@@ -8,18 +8,10 @@ import Testing
 
 @Suite("Keyframes, transitions and snapshots")
 struct KeyframeAndTransitionTests {
-  private func shown(_ host: ApplicationHost) -> UIView {
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    host.show(view)
-    return view
-  }
-
-  private func x(_ view: UIView) -> CGFloat { view.layer.presentation()?.position.x ?? -1 }
-
   @Test("Keyframes change in their parts of the whole, one after the other")
   func keyframes() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare(y: 0)
     var done: Bool?
     UIView.animateKeyframes(
       withDuration: 1, delay: 0, options: UIView.KeyframeAnimationOptions(rawValue: 3 << 16)
@@ -30,15 +22,15 @@ struct KeyframeAndTransitionTests {
     } completion: {
       done = $0
     }
-    #expect(x(view) == CGFloat(50) && view.center.x == CGFloat(150))
+    #expect(view.xOnScreen == CGFloat(50) && view.center.x == CGFloat(150))
     host.advance(by: 0.25)
-    #expect(abs(x(view) - 150) < 1e-6 && view.layer.presentation()?.opacity == 1)
+    #expect(abs(view.xOnScreen - 150) < 1e-6 && view.layer.presentation()?.opacity == 1)
     host.advance(by: 0.25)
-    #expect(abs(x(view) - 250) < 1e-6)
+    #expect(abs(view.xOnScreen - 250) < 1e-6)
     host.advance(by: 0.125)
-    #expect(abs(x(view) - 200) < 1e-6)
+    #expect(abs(view.xOnScreen - 200) < 1e-6)
     host.advance(by: 0.25)
-    #expect(abs(x(view) - 150) < 1e-6 && abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 1e-6)
+    #expect(abs(view.xOnScreen - 150) < 1e-6 && abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 1e-6)
     host.rest()
     #expect(done == true && view.layer.animationKeys() == nil)
   }
@@ -46,7 +38,7 @@ struct KeyframeAndTransitionTests {
   @Test("Discrete keyframes change at their ends; the whole is paced by ease-in-out unless told otherwise")
   func discreteAndPaced() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare(y: 0)
     UIView.animateKeyframes(
       withDuration: 1, delay: 0,
       options: [.calculationModeDiscrete, UIView.KeyframeAnimationOptions(rawValue: 3 << 16)]
@@ -54,30 +46,30 @@ struct KeyframeAndTransitionTests {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 250 }
     }
     host.advance(by: 0.45)
-    #expect(x(view) == CGFloat(50))
+    #expect(view.xOnScreen == CGFloat(50))
     host.advance(by: 0.1)
-    #expect(x(view) == CGFloat(250))
+    #expect(view.xOnScreen == CGFloat(250))
     host.rest()
     UIView.animateKeyframes(withDuration: 1, delay: 0) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 50 }
     }
     host.advance(by: 0.25)
-    #expect(abs(x(view) - (250 - 200 * UnitBezier(0.42, 0, 0.58, 1).value(at: 0.25))) < 1e-6)
+    #expect(abs(view.xOnScreen - (250 - 200 * UnitBezier(0.42, 0, 0.58, 1).value(at: 0.25))) < 1e-6)
   }
 
   @Test("Keyframes inside an animator are scrubbed with it")
   func keyframesInAnimator() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare(y: 0)
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       UIView.animateKeyframes(withDuration: 0, delay: 0) {
         UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 250 }
       }
     }
     animator.fractionComplete = 0.5
-    #expect(x(view) == CGFloat(50))
+    #expect(view.xOnScreen == CGFloat(50))
     animator.fractionComplete = 0.75
-    #expect(abs(x(view) - 150) < 1e-9)
+    #expect(abs(view.xOnScreen - 150) < 1e-9)
     animator.stopAnimation(true)
     #expect(abs(view.center.x - 150) < 1e-9)
   }
@@ -105,7 +97,7 @@ struct KeyframeAndTransitionTests {
   @Test("A cross-dissolve mixes the old picture and the new one, and leaves nothing behind")
   func crossDissolve() {
     let (host, server) = makeScreen()
-    let view = shown(host)
+    let view = host.showSquare(y: 0)
     view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     let child = UIView(frame: CGRect(x: 50, y: 0, width: 50, height: 100))
     child.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
@@ -134,7 +126,7 @@ struct KeyframeAndTransitionTests {
   @Test("A flip turns the old side away and the new one in, seen from the front")
   func flip() {
     let (host, server) = makeScreen()
-    let container = shown(host)
+    let container = host.showSquare(y: 0)
     let (front, back) = (UIView(frame: container.bounds), UIView(frame: container.bounds))
     front.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     back.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
@@ -155,7 +147,7 @@ struct KeyframeAndTransitionTests {
   @Test("A push moves both pictures by the layer's width")
   func push() {
     let (host, server) = makeScreen()
-    let view = shown(host)
+    let view = host.showSquare(y: 0)
     view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     host.settle()
     let transition = CATransition()
@@ -174,7 +166,7 @@ struct KeyframeAndTransitionTests {
   @Test("Without a transition, or without animations, the change happens at once and completes")
   func noTransition() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare(y: 0)
     var log: [Bool] = []
     UIView.transition(with: view, duration: 1, animations: { view.alpha = 0.5 }, completion: { log.append($0) })
     #expect(view.layer.animationKeys() == nil)
@@ -192,7 +184,7 @@ struct KeyframeAndTransitionTests {
   @Test("A snapshot shows what is on screen, or what will be after updates")
   func snapshots() throws {
     let (host, server) = makeScreen()
-    let view = shown(host)
+    let view = host.showSquare(y: 0)
     view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     #expect(UIView().snapshotView(afterScreenUpdates: false) == nil)
     host.settle()
@@ -216,7 +208,7 @@ struct KeyframeAndTransitionTests {
   @Test("drawHierarchy draws the view into the current context")
   func drawHierarchy() {
     let (host, _) = makeScreen()
-    let view = shown(host)
+    let view = host.showSquare(y: 0)
     view.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
     host.settle()
     var drew = false

@@ -9,16 +9,10 @@ import Testing
 struct UIViewAnimationTests {
   private let frame: TimeInterval = 1.0 / 60
 
-  private func shown(_ host: ApplicationHost, x: CGFloat = 0) -> UIView {
-    let view = UIView(frame: CGRect(x: x, y: 100, width: 100, height: 100))
-    host.show(view)
-    return view
-  }
-
   @Test("The model has the new value at once; the screen follows the ease-in-out curve and ends on it")
   func easeInOut() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     var log: [Bool] = []
     UIView.animate(withDuration: 0.5) {
       view.center.x = 250
@@ -49,7 +43,7 @@ struct UIViewAnimationTests {
     ])
   func curves(options: UIView.AnimationOptions, curve: UnitBezier) {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     UIView.animate(withDuration: 1, delay: 0, options: options, animations: { view.alpha = 0 })
     host.advance(by: 0.25)
     #expect(abs(Double(view.layer.presentation()?.opacity ?? 0) - (1 - curve.value(at: 0.25))) < 1e-6)
@@ -59,7 +53,7 @@ struct UIViewAnimationTests {
   @Test("Curve 7 is the critical spring of 18.257, whatever duration is given")
   func curveSeven() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     UIView.animate(
       withDuration: 0.25, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16), animations: { view.alpha = 0 })
     host.advance(by: 0.2)
@@ -76,7 +70,7 @@ struct UIViewAnimationTests {
   @Test("A spring with damping swings as its closed form says")
   func spring() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) {
       view.center.x = 250
     }
@@ -93,7 +87,7 @@ struct UIViewAnimationTests {
   @Test("During a delay the start state shows")
   func delay() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     var done = false
     UIView.animate(withDuration: 0.1, delay: 0.2, animations: { view.alpha = 0 }, completion: { _ in done = true })
     host.advance(by: 0.19)
@@ -108,7 +102,7 @@ struct UIViewAnimationTests {
   @Test("A block that animates nothing completes in the next frame, not from within the call")
   func emptyBlock() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     var log: [Bool] = []
     UIView.animate(withDuration: 5, animations: {}, completion: { log.append($0) })
     UIView.animate(withDuration: 5, animations: { view.alpha = 1 }, completion: { log.append($0) })
@@ -121,7 +115,7 @@ struct UIViewAnimationTests {
   @Test("Changing one's mind half-way jumps neither in place nor in speed, and both blocks finish")
   func retarget() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     var log: [String] = []
     func x() -> CGFloat { view.layer.presentation()?.position.x ?? 0 }
     UIView.animate(withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0) {
@@ -151,7 +145,7 @@ struct UIViewAnimationTests {
   @Test("A colour's animation is replaced: the old block gets false, and the colour does not jump")
   func replacedColor() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     host.settle()
     var log: [String] = []
@@ -178,7 +172,7 @@ struct UIViewAnimationTests {
   @Test("A view that leaves the screen takes its animations with it: they end unfinished")
   func removal() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     var log: [Bool] = []
     UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { log.append($0) })
     host.advance(by: 0.1)
@@ -190,7 +184,7 @@ struct UIViewAnimationTests {
   @Test("The animation of a view that is added in the same frame runs")
   func addedInTheSameFrame() {
     let host = ApplicationHost()
-    let parent = shown(host)
+    let parent = host.showSquare()
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     child.alpha = 0
     parent.addSubview(child)
@@ -202,7 +196,7 @@ struct UIViewAnimationTests {
   @Test("Outside of blocks, and without animations, views change at once")
   func atOnce() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     view.alpha = 0.5
     UIView.animate(withDuration: 1) {
       UIView.performWithoutAnimation {
@@ -244,7 +238,7 @@ struct UIViewAnimationTests {
   @Test("Views that move ignore touches, unless the block allows them")
   func touches() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     func hit() -> UIView? { host.window?.hitTest(CGPoint(x: 50, y: 150), with: nil) }
     #expect(hit() === view)
     UIView.animate(withDuration: 0.2, animations: { view.alpha = 0.5 })
@@ -259,7 +253,7 @@ struct UIViewAnimationTests {
   func deallocation() {
     final class Token {}
     let host = ApplicationHost()
-    let parent = shown(host)
+    let parent = host.showSquare()
     weak var weakToken: Token?
     weak var weakView: UIView?
     do {

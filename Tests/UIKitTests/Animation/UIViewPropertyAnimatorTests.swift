@@ -8,18 +8,10 @@ import Testing
 
 @Suite("Property animators")
 struct UIViewPropertyAnimatorTests {
-  private func shown(_ host: ApplicationHost) -> UIView {
-    let view = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
-    host.show(view)
-    return view
-  }
-
-  private func x(_ view: UIView) -> CGFloat { view.layer.presentation()?.position.x ?? -1 }
-
   @Test("From inactive over active back to inactive, with its completion at the end")
   func states() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     var log: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
     animator.addCompletion { log.append($0) }
@@ -27,70 +19,70 @@ struct UIViewPropertyAnimatorTests {
     animator.startAnimation()
     #expect(animator.state == .active && animator.isRunning && view.center.x == CGFloat(250))
     host.advance(by: 0.25)
-    #expect(abs(animator.fractionComplete - 0.25) < 1e-9 && abs(x(view) - 100) < 1e-6)
+    #expect(abs(animator.fractionComplete - 0.25) < 1e-9 && abs(view.xOnScreen - 100) < 1e-6)
     #expect(host.hasMotion && log.isEmpty)
     host.advance(by: 0.75)
     #expect(animator.state == .inactive && !animator.isRunning && log == [.end] && !host.hasMotion)
-    #expect(x(view) == CGFloat(250) && view.layer.animationKeys() == nil)
+    #expect(view.xOnScreen == CGFloat(250) && view.layer.animationKeys() == nil)
   }
 
   @Test("Pausing shows no jump, scrubbing is linear, and going on follows the curve from there")
   func scrubbing() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     let curve = UnitBezier(0.42, 0, 0.58, 1)
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 250 }
     animator.startAnimation()
     host.advance(by: 0.25)
-    let before = x(view)
+    let before = view.xOnScreen
     #expect(abs(before - (50 + 200 * curve.value(at: 0.25))) < 1e-6)
     animator.pauseAnimation()
-    #expect(abs(x(view) - before) < 1e-9 && !animator.isRunning && animator.state == .active && !host.hasMotion)
+    #expect(abs(view.xOnScreen - before) < 1e-9 && !animator.isRunning && animator.state == .active && !host.hasMotion)
     // As a finger sees it, the fraction is now the part of the way.
     #expect(abs(animator.fractionComplete - curve.value(at: 0.25)) < 1e-9)
     animator.fractionComplete = 0.6
-    #expect(abs(x(view) - (50 + 200 * 0.6)) < 1e-9)
+    #expect(abs(view.xOnScreen - (50 + 200 * 0.6)) < 1e-9)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    #expect(abs(x(view) - 170) < 1e-6)
+    #expect(abs(view.xOnScreen - 170) < 1e-6)
     host.advance(by: 0.1)
     var easing = Easing.bezier(curve)
     let fraction = easing.fraction(reaching: 0.6)
-    #expect(abs(x(view) - (50 + 200 * curve.value(at: fraction + 0.1))) < 1e-6)
+    #expect(abs(view.xOnScreen - (50 + 200 * curve.value(at: fraction + 0.1))) < 1e-6)
     easing = .linear
     host.rest()
-    #expect(x(view) == CGFloat(250) && animator.state == .inactive)
+    #expect(view.xOnScreen == CGFloat(250) && animator.state == .inactive)
   }
 
   @Test("Without linear scrubbing, the fraction is one of time")
   func curvedScrubbing() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 250 }
     animator.scrubsLinearly = false
     animator.fractionComplete = 0.5
     #expect(animator.state == .active && !animator.isRunning)
-    #expect(abs(x(view) - (50 + 200 * UnitBezier(0.42, 0, 1, 1).value(at: 0.5))) < 1e-6)
+    #expect(abs(view.xOnScreen - (50 + 200 * UnitBezier(0.42, 0, 1, 1).value(at: 0.5))) < 1e-6)
     animator.stopAnimation(true)
   }
 
   @Test("Going on with other timing takes the part of the duration that is asked for")
   func otherTiming() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
     animator.fractionComplete = 0.5
     animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0.4)
     host.advance(by: 0.2)
-    #expect(abs(x(view) - (50 + 200 * 0.75)) < 1e-6)
+    #expect(abs(view.xOnScreen - (50 + 200 * 0.75)) < 1e-6)
     host.advance(by: 0.2)
-    #expect(animator.state == .inactive && x(view) == CGFloat(250))
+    #expect(animator.state == .inactive && view.xOnScreen == CGFloat(250))
   }
 
   @Test("Reversed, it goes back along its way and ends exactly where it started", arguments: [0.1, 0.37, 0.9])
   func reversal(part: Double) {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     view.backgroundColor = .systemRed
     view.transform = CGAffineTransform(rotationAngle: 0.3)
     view.frame.origin.x = 0.1
@@ -108,9 +100,9 @@ struct UIViewPropertyAnimatorTests {
     animator.addCompletion { end = $0 }
     animator.startAnimation()
     host.advance(by: 0.5 * part)
-    let before = x(view)
+    let before = view.xOnScreen
     animator.isReversed = true
-    #expect(abs(x(view) - before) < 1e-9)
+    #expect(abs(view.xOnScreen - before) < 1e-9)
     #expect(abs(animator.fractionComplete - (1 - part)) < 0.04)
     host.rest()
     #expect(end == .start && view.layer.animationKeys() == nil)
@@ -121,7 +113,7 @@ struct UIViewPropertyAnimatorTests {
   @Test("Stopped without finishing, things stay as they are, and nothing completes")
   func stopping() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     var completed = false
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
     animator.addCompletion { _ in completed = true }
@@ -130,21 +122,21 @@ struct UIViewPropertyAnimatorTests {
     animator.stopAnimation(true)
     #expect(animator.state == .inactive && abs(view.center.x - 150) < 1e-6)
     host.rest()
-    #expect(abs(x(view) - 150) < 1e-6 && !completed && view.layer.animationKeys() == nil)
+    #expect(abs(view.xOnScreen - 150) < 1e-6 && !completed && view.layer.animationKeys() == nil)
   }
 
   @Test("Stopped, it is finished at the end, at the start or where it is", arguments: [0, 1, 2])
   func finishing(raw: Int) throws {
     let position = try #require(UIViewAnimatingPosition(rawValue: raw))
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     var log: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
     animator.addCompletion { log.append($0) }
     animator.startAnimation()
     host.advance(by: 0.25)
     animator.stopAnimation(false)
-    #expect(animator.state == .stopped && abs(x(view) - 100) < 1e-6 && log.isEmpty)
+    #expect(animator.state == .stopped && abs(view.xOnScreen - 100) < 1e-6 && log.isEmpty)
     animator.finishAnimation(at: position)
     let expected: CGFloat = [250, 50, 100][raw]
     #expect(animator.state == .inactive && log == [position] && abs(view.center.x - expected) < 1e-6)
@@ -154,7 +146,7 @@ struct UIViewPropertyAnimatorTests {
   @Test("Animations with a delay factor begin later, and those added while it runs take what is left")
   func delayFactor() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
     animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
     animator.startAnimation()
@@ -162,14 +154,14 @@ struct UIViewPropertyAnimatorTests {
     #expect(view.layer.presentation()?.opacity == 1)
     animator.addAnimations { view.center.x = 250 }
     host.advance(by: 0.25)
-    #expect(abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 1e-6 && abs(x(view) - 150) < 1e-6)
+    #expect(abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 1e-6 && abs(view.xOnScreen - 150) < 1e-6)
     host.rest()
   }
 
   @Test("A delay shows the start; a running animator is retained, a finished one is not")
   func delayAndRetention() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     weak var weakAnimator: UIViewPropertyAnimator?
     final class Token {}
     weak var weakToken: Token?
@@ -181,50 +173,50 @@ struct UIViewPropertyAnimatorTests {
       (weakAnimator, weakToken) = (animator, token)
     }
     host.advance(by: 0.19)
-    #expect(x(view) == CGFloat(50) && weakAnimator != nil)
+    #expect(view.xOnScreen == CGFloat(50) && weakAnimator != nil)
     host.advance(by: 0.11)
-    #expect(abs(x(view) - 150) < 1e-6)
+    #expect(abs(view.xOnScreen - 150) < 1e-6)
     host.rest()
-    #expect(weakAnimator == nil && weakToken == nil && x(view) == CGFloat(250))
+    #expect(weakAnimator == nil && weakToken == nil && view.xOnScreen == CGFloat(250))
   }
 
   @Test("It can pause at its end, and be turned round there")
   func pausesOnCompletion() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     var log: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.7) { view.center.x = 250 }
     animator.pausesOnCompletion = true
     animator.addCompletion { log.append($0) }
     animator.startAnimation()
     host.rest()
-    #expect(animator.state == .active && !animator.isRunning && log.isEmpty && x(view) == CGFloat(250))
+    #expect(animator.state == .active && !animator.isRunning && log.isEmpty && view.xOnScreen == CGFloat(250))
     animator.isReversed = true
     animator.pausesOnCompletion = false
     animator.startAnimation()
     host.rest()
-    #expect(log == [.start] && x(view) == CGFloat(50))
+    #expect(log == [.start] && view.xOnScreen == CGFloat(50))
   }
 
   @Test("Two animators on one view add up without a jump")
   func retarget() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     let first = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 250 }
     first.startAnimation()
     host.advance(by: 0.4)
-    let before = x(view)
+    let before = view.xOnScreen
     let second = UIViewPropertyAnimator(duration: 0.3, dampingRatio: 1) { view.center.x = 70 }
     second.startAnimation()
-    #expect(abs(x(view) - before) < 1e-9)
+    #expect(abs(view.xOnScreen - before) < 1e-9)
     host.rest()
-    #expect(x(view) == CGFloat(70))
+    #expect(view.xOnScreen == CGFloat(70))
   }
 
   @Test("Touches reach views of an animator unless it says otherwise")
   func touches() {
     let host = ApplicationHost()
-    let view = shown(host)
+    let view = host.showSquare()
     func hit() -> UIView? { host.window?.hitTest(CGPoint(x: 50, y: 150), with: nil) }
     let animator = UIViewPropertyAnimator(duration: 0.2, curve: .linear) { view.alpha = 0.5 }
     animator.startAnimation()

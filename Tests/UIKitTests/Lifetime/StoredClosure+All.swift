@@ -201,6 +201,11 @@ nonisolated extension StoredClosure {
       animator.addCompletion { _ in _ = witness }
       animator.startAnimation(afterDelay: 0.1)
     },
+    .pending("Animation inside an animator: completion", ["AnimationBlock.completion"]) { scene, witness in
+      UIViewPropertyAnimator(duration: 0.1, curve: .linear) {
+        UIView.animate(withDuration: 0.1, animations: { scene.view.alpha = 0 }, completion: { _ in _ = witness })
+      }.startAnimation()
+    },
     .pending("Table: updates", ["TableState.batchCompletions"]) { scene, witness in
       let rows = Rows([3])
       let table = scene.table(rows)

@@ -57,6 +57,8 @@ package struct AnimationTrack {
   package var easing: Easing
   package var content: AnimationContent
   package var driver: AnimationDriver?
+  /// How many values were worked out in this process: what moving costs.
+  package private(set) static var interpolations = 0
 
   package init(_ animation: CAAnimation) {
     timing = animation.timing
@@ -66,10 +68,12 @@ package struct AnimationTrack {
   }
 
   /// Applies what shows at `time`, in the parent's time, to `sample`.
-  package func apply(at time: CFTimeInterval, to sample: CALayer) {
+  ///
+  /// - Parameter isLast: Whether the parent's own time ends here.
+  package func apply(at time: CFTimeInterval, isLast: Bool = false, to sample: CALayer) {
     if let driver {
       apply(content, progress: easing.value(at: driver.progress), cycle: 0, to: sample)
-    } else if let moment = timing.moment(at: time) {
+    } else if let moment = timing.moment(at: time, isLast: isLast) {
       apply(content, progress: easing.value(at: moment.fraction), cycle: moment.cycle, to: sample)
     }
   }
@@ -78,9 +82,12 @@ package struct AnimationTrack {
     switch content {
     case .nothing: break
     case .several(let parts): for part in parts { apply(part, progress: progress, cycle: cycle, to: sample) }
-    case .group(let tracks): for track in tracks { track.apply(at: progress * timing.duration, to: sample) }
+    case .group(let tracks):
+      // A group that keeps its last moment keeps that of the members which end with it.
+      for track in tracks { track.apply(at: progress * timing.duration, isLast: progress >= 1, to: sample) }
     case .property(let track):
       guard let present = track.keyPath.value(of: sample) else { return }
+      Self.interpolations += 1
       track.keyPath.set(track.value(at: progress, cycle: cycle, present: present), of: sample)
     }
   }

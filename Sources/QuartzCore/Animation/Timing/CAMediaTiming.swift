@@ -88,13 +88,16 @@ nonisolated package struct MediaTiming: Hashable, Sendable {
   }
 
   /// The moment at `parentTime`, or `nil` when nothing shows then.
-  package func moment(at parentTime: CFTimeInterval) -> Moment? {
+  ///
+  /// - Parameter isLast: Whether the parent's own time ends here, so that what ends with it still shows.
+  package func moment(at parentTime: CFTimeInterval, isLast: Bool = false) -> Moment? {
     let elapsed = speed == 0 ? 0 : (parentTime - beginTime) * CFTimeInterval(abs(speed))
     if parentTime < beginTime - Self.tolerance {
       guard fillMode == .backwards || fillMode == .both else { return nil }
       return moment(elapsed: 0)
     }
     if elapsed >= activeDuration - Self.tolerance, speed != 0 {
+      if isLast, elapsed <= activeDuration + Self.tolerance { return moment(elapsed: activeDuration) }
       guard fillMode == .forwards || fillMode == .both else { return nil }
       return moment(elapsed: activeDuration)
     }

@@ -45,7 +45,7 @@ open class UITableViewDiffableDataSource<
       completion?()
       return
     }
-    tableView.apply(update, animated: animatingDifferences) {
+    tableView.apply(update, animated: animatingDifferences, with: defaultRowAnimation) {
       take(snapshot)
     } completion: {
       completion?()
