@@ -1,0 +1,320 @@
+import ChromeCore
+import Foundation
+import Testing
+
+@Suite("Bars that go away as the content is scrolled")
+struct ScrollAwayTests {
+  /// Scrolls by fingers, one point after another, and says by how much the top bar is hidden on the way.
+  private struct Scene {
+    var bars: ScrollAway
+    var sample: ScrollSample
+    var time: TimeInterval = 0
+
+    init(_ rule: ScrollAwayRule, contentLength: CGFloat = 2000) {
+      bars = ScrollAway(top: rule, bottom: nil)
+      sample = ScrollSample(
+        offset: -rule.height, contentLength: contentLength, viewportLength: 800, leadingInset: rule.height)
+      bars.scroll(to: sample, cause: .geometry, at: 0)
+    }
+
+    /// A finger to a distance from the start.
+    mutating func drag(to distance: CGFloat) -> CGFloat {
+      bars.begin()
+      let step: CGFloat = distance > sample.distance ? 1 : -1
+      while sample.distance != distance {
+        sample.offset += step
+        bars.scroll(to: sample, cause: .finger, at: time)
+      }
+      return hidden
+    }
+
+    mutating func lift() -> CGFloat {
+      bars.end(at: time)
+      time += 1
+      return hidden
+    }
+
+    var hidden: CGFloat { bars.top(at: time)?.hidden ?? -1 }
+  }
+
+  // What a bar of 100, of which 40 stay or come first, hides at each place of a way down and up again.
+  @Test(
+    "C4: each mode goes and comes back in its own way",
+    arguments: [
+      //                                                       50   500  440  30   0
+      (ScrollAwayRule.Mode.pinned, [CGFloat(0), 0, 0, 0, 0]),
+      (.enterAlways, [50, 100, 40, 0, 0]),
+      (.enterAlwaysCollapsed, [50, 100, 60, 30, 0]),
+      (.exitUntilCollapsed, [50, 60, 60, 30, 0]),
+      (.restoreAtEdge, [50, 100, 100, 30, 0]),
+    ])
+  func modes(mode: ScrollAwayRule.Mode, expected: [CGFloat]) {
+    var scene = Scene(ScrollAwayRule(mode: mode, height: 100, collapsedHeight: 40))
+    var hidden: [CGFloat] = []
+    for distance in [50, 500, 440, 30, 0] as [CGFloat] { hidden.append(scene.drag(to: distance)) }
+    #expect(hidden == expected)
+  }
+
+  @Test("C3: half hidden when the finger lifts, the bar goes to the nearer end, and is on its way at once")
+  func snap() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    _ = scene.drag(to: 500)
+    #expect(scene.drag(to: 430) == 30)
+    scene.bars.end(at: 0)
+    #expect(scene.hidden == 30)
+    scene.time = 0.1
+    #expect(scene.hidden > 0 && scene.hidden < 30)
+    #expect(scene.bars.isMoving(at: scene.time))
+    scene.time = 1
+    #expect(scene.hidden == 0)
+    #expect(!scene.bars.isMoving(at: scene.time))
+  }
+
+  @Test("C4: a bar rests at its stops, too")
+  func stops() {
+    var scene = Scene(ScrollAwayRule(height: 100, stops: [0.5]))
+    _ = scene.drag(to: 500)
+    #expect(scene.drag(to: 455) == 55)
+    #expect(scene.lift() == 50)
+  }
+
+  @Test("Near the start of the content a bar that could not be hidden whole is shown")
+  func nearStart() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    #expect(scene.drag(to: 80) == 80)
+    #expect(scene.lift() == 0)
+  }
+
+  @Test("C4: resistance lets the content go first, in either direction")
+  func resistance() {
+    var scene = Scene(ScrollAwayRule(height: 100, hidingResistance: 20, showingResistance: 30))
+    #expect(scene.drag(to: 20) == 0)
+    #expect(scene.drag(to: 50) == 30)
+    #expect(scene.drag(to: 500) == 100)
+    #expect(scene.drag(to: 470) == 100)
+    #expect(scene.drag(to: 460) == 90)
+  }
+
+  @Test("C2: at the end of the content nothing moves, whatever is pulled")
+  func end() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    // 100 + 2000 − 800.
+    _ = scene.drag(to: 1300)
+    #expect(scene.drag(to: 1250) == 50)
+    _ = scene.drag(to: 1280)
+    let hidden = scene.drag(to: 1300)
+    #expect(hidden == 100)
+    for past in [20, 60, 10] as [CGFloat] {
+      scene.sample.offset = 1200 + past
+      scene.bars.scroll(to: scene.sample, cause: .finger, at: 0)
+      #expect(scene.hidden == 100)
+    }
+  }
+
+  @Test("Content that fits hides nothing")
+  func shortContent() {
+    var scene = Scene(ScrollAwayRule(height: 100), contentLength: 700)
+    for offset in [-80, -40, 20, -140] as [CGFloat] {
+      scene.sample.offset = offset
+      scene.bars.scroll(to: scene.sample, cause: .finger, at: 0)
+      #expect(scene.hidden == 0)
+    }
+  }
+
+  @Test("C4: a bar that stretches grows by what is pulled past the start, and is not hidden by it")
+  func stretch() {
+    var scene = Scene(ScrollAwayRule(height: 100, stretches: true))
+    scene.sample.offset = -130
+    scene.bars.scroll(to: scene.sample, cause: .finger, at: 0)
+    #expect(scene.bars.top(at: 0)?.stretch == 30)
+    var rigid = Scene(ScrollAwayRule(height: 100))
+    rigid.bars.scroll(to: scene.sample, cause: .finger, at: 0)
+    #expect(rigid.bars.top(at: 0)?.stretch == 0)
+    #expect(scene.hidden == 0)
+  }
+
+  @Test("What a bounce added does not push the bar when the content grows under it")
+  func growingContent() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    // The app goes to the end, 100 + 2000 − 800, and leaves the bar shown; a finger pulls 80 past it.
+    scene.sample.offset = 1200
+    scene.bars.scroll(to: scene.sample, cause: .app, at: 0)
+    scene.bars.begin()
+    scene.sample.offset = 1280
+    scene.bars.scroll(to: scene.sample, cause: .finger, at: 0)
+    #expect(scene.hidden == 0)
+    scene.sample.offset = 1281
+    scene.sample.contentLength += 1000
+    scene.bars.scroll(to: scene.sample, cause: .finger, at: 0)
+    #expect(scene.hidden == 1)
+  }
+
+  @Test("Insets that change under a finger are no travel")
+  func insetsUnderFinger() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    _ = scene.drag(to: 500)
+    _ = scene.drag(to: 440)
+    scene.sample.leadingInset += 30
+    scene.bars.scroll(to: scene.sample, cause: .finger, at: 0)
+    #expect(scene.hidden == 40)
+  }
+
+  @Test("A bar goes on as fast as the finger had it")
+  func momentum() {
+    func hidden(afterFramesOf step: CGFloat) -> CGFloat {
+      var scene = Scene(ScrollAwayRule(height: 100))
+      _ = scene.drag(to: 500)
+      scene.sample.offset -= 80 - step
+      scene.bars.scroll(to: scene.sample, cause: .finger, at: 0)
+      scene.sample.offset -= step
+      scene.bars.scroll(to: scene.sample, cause: .finger, at: 1.0 / 60)
+      scene.bars.end(at: 1.0 / 60)
+      scene.time = 2.0 / 60
+      return scene.hidden
+    }
+    // 20 are left in both; the one comes from 6 points a frame, the other from rest.
+    #expect(hidden(afterFramesOf: 6) < hidden(afterFramesOf: 0) - 2)
+  }
+
+  @Test("Resistance counts again for every finger")
+  func resistanceAnew() {
+    var scene = Scene(ScrollAwayRule(height: 100, hidingResistance: 20))
+    _ = scene.drag(to: 120)
+    #expect(scene.hidden == 100)
+    _ = scene.drag(to: 80)
+    #expect(scene.lift() == 0)
+    #expect(scene.drag(to: 100) == 0)
+    #expect(scene.lift() == 0)
+    #expect(scene.drag(to: 115) == 0)
+  }
+
+  @Test("Under a finger that goes on, a bar that is hidden too far arrives as soon as without one")
+  func arrivesUnderFinger() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    _ = scene.drag(to: 500)
+    _ = scene.lift()
+    scene.sample.offset = -80
+    scene.bars.begin()
+    scene.bars.scroll(to: scene.sample, cause: .geometry, at: scene.time)
+    for frame in 0..<31 {
+      scene.sample.offset += frame.isMultiple(of: 2) ? 1 : -1
+      scene.bars.scroll(to: scene.sample, cause: .finger, at: scene.time)
+      scene.time += 1.0 / 60
+    }
+    #expect(scene.hidden <= scene.sample.distance)
+  }
+
+  @Test("Where the app leaves the content, and where a shorter content leaves it, no bar stays half hidden")
+  func restWithoutFinger() {
+    for cause in [ScrollAway.Cause.app, .geometry] {
+      var scene = Scene(ScrollAwayRule(height: 100))
+      _ = scene.drag(to: 500)
+      _ = scene.lift()
+      scene.sample.offset = -50
+      scene.bars.scroll(to: scene.sample, cause: cause, at: scene.time)
+      scene.time += 1
+      #expect(scene.hidden == 0)
+    }
+  }
+
+  @Test("A screen that begins to leave twice, or turns meanwhile, and stays: hidden bars are hidden again")
+  func leaving() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    _ = scene.drag(to: 500)
+    scene.bars.leave(at: 0)
+    #expect(!scene.bars.isScrolling)
+    scene.bars.leave(at: 1)
+    #expect(scene.bars.top(at: 1)?.hidden == 0)
+    scene.bars.adapt(top: ScrollAwayRule(height: 32), bottom: nil, sample: nil, at: 1)
+    scene.bars.cancelLeaving(at: 1)
+    #expect(scene.bars.top(at: 2)?.hidden == 32)
+    scene.bars.leave(at: 2)
+    scene.bars.finishLeaving()
+    scene.bars.cancelLeaving(at: 3)
+    #expect(scene.bars.top(at: 4)?.hidden == 0)
+  }
+
+  @Test("C2: on resigning active bars are shown at once; on a tap on the status bar they come by and by")
+  func showing() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    _ = scene.drag(to: 500)
+    scene.bars.showBars(at: 0)
+    #expect(scene.hidden == 100)
+    scene.time = 0.1
+    #expect(scene.hidden > 0 && scene.hidden < 100)
+    scene.bars.showBars(isAnimated: false, at: 0.1)
+    #expect(scene.hidden == 0)
+  }
+
+  @Test("A finger that comes down while the bar is on its way has it where it is")
+  func grab() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    _ = scene.drag(to: 500)
+    _ = scene.drag(to: 440)
+    scene.bars.end(at: 0)
+    scene.time = 0.05
+    let hidden = scene.hidden
+    #expect(hidden > 0 && hidden < 40)
+    _ = scene.drag(to: 450)
+    #expect(abs(scene.hidden - (hidden + 10)) < 1e-9)
+    // Nothing of the former way is left.
+    scene.time = 2
+    #expect(abs(scene.hidden - (hidden + 10)) < 1e-9)
+  }
+
+  @Test("C3: a rotation keeps what is hidden hidden, by the same share")
+  func rotation() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    _ = scene.drag(to: 500)
+    scene.sample.viewportLength = 350
+    scene.sample.leadingInset = 32
+    scene.bars.adapt(top: ScrollAwayRule(height: 32), bottom: nil, sample: scene.sample, at: 0)
+    #expect(scene.hidden == 32)
+    scene.bars.adapt(top: ScrollAwayRule(height: 100), bottom: nil, sample: scene.sample, at: 0)
+    #expect(scene.hidden == 100)
+  }
+
+  @Test("Another scroll view that stands at its start shows the bars by and by")
+  func otherScrollView() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    _ = scene.drag(to: 500)
+    _ = scene.lift()
+    scene.sample.offset = -100
+    scene.bars.scroll(to: scene.sample, cause: .geometry, at: scene.time)
+    #expect(scene.hidden == 100)
+    scene.time += 0.6
+    #expect(scene.hidden == 0)
+  }
+
+  @Test("The content comes to rest where a collapsing bar is whole or collapsed")
+  func restingOffset() {
+    var scene = Scene(ScrollAwayRule(mode: .exitUntilCollapsed, height: 100, collapsedHeight: 40))
+    _ = scene.drag(to: 10)
+    // The start is at −100; the bar is collapsed 60 further.
+    let expected: [(CGFloat, CGFloat)] = [
+      (-120, -120), (-100, -100), (-90, -100), (-71, -100), (-70, -40), (-41, -40), (-40, -40), (300, 300),
+      (1300, 1300),
+    ]
+    for (offset, resting) in expected { #expect(scene.bars.restingOffset(for: offset) == resting) }
+  }
+
+  @Test("Samples and rules with numbers that are none change nothing and hide nothing")
+  func badNumbers() {
+    var scene = Scene(ScrollAwayRule(height: 100))
+    #expect(scene.drag(to: 60) == 60)
+    for bad in [CGFloat.nan, .infinity, -.infinity] {
+      var sample = scene.sample
+      sample.offset = bad
+      scene.bars.scroll(to: sample, cause: .finger, at: 0)
+      sample = scene.sample
+      sample.contentLength = bad
+      scene.bars.scroll(to: sample, cause: .geometry, at: 0)
+      #expect(scene.bars.restingOffset(for: bad).isNaN == bad.isNaN)
+      var bars = ScrollAway(top: ScrollAwayRule(height: bad, collapsedHeight: bad, hidingResistance: bad))
+      bars.scroll(to: scene.sample, cause: .finger, at: 0)
+      #expect(bars.top(at: 0)?.hidden == 0)
+    }
+    #expect(scene.hidden == 60)
+    #expect(ScrollAway(top: ScrollAwayRule(height: -5)).top(at: 0)?.height == 0)
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+/// Numbers that are the same in every run.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func isLikely(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
+}
+
+/// Runs random histories, and of the first that fails reports the shortest part that still fails, as Swift.
+///
+/// - Parameters:
+///   - count: Of histories.
+///   - length: Of each, in steps.
+///   - failure: Runs a history from its beginning, and says what is wrong with it. It must not depend on anything else.
+func checkHistories<Step>(
+  count: Int, length: Int, seed: UInt64, step: (inout SeededNumbers) -> Step, failure: ([Step]) -> String?,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for number in 0..<count {
+    var numbers = SeededNumbers(seed: seed &+ UInt64(number) &* 7919)
+    let history = (0..<length).map { _ in step(&numbers) }
+    guard failure(history) != nil else { continue }
+    let shortest = shrink(history) { failure($0) != nil }
+    let steps = shortest.map { "  .\($0)," }.joined(separator: "\n")
+    Issue.record("\(failure(shortest) ?? "")\nlet history = [\n\(steps)\n]", sourceLocation: sourceLocation)
+    return
+  }
+}
+
+/// Leaves out whatever is not needed to fail: halves first, single steps at last.
+func shrink<Step>(_ history: [Step], fails: ([Step]) -> Bool) -> [Step] {
+  var (shortest, size) = (history, history.count / 2)
+  while size > 0 {
+    var start = 0
+    while start < shortest.count {
+      var shorter = shortest
+      shorter.removeSubrange(start..<min(start + size, shortest.count))
+      if fails(shorter) { shortest = shorter } else { start += size }
+    }
+    size /= 2
+  }
+  return shortest
+}
