@@ -154,10 +154,11 @@ struct StickyTabsTests {
   func gaps() {
     var tabs = Self.tabs()
     drag(&tabs, by: 700)
-    #expect(tabs.scroll(1, to: -303))
+    let leavesGap = tabs.scroll(1, to: -303)
+    #expect(leavesGap)
     #expect(tabs.offset(of: 1) == CGFloat(200 - 303))
-    let reaches = tabs.scroll(1, to: 200 - 303)
-    #expect(!reaches)
+    let leavesAnother = tabs.scroll(1, to: 200 - 303)
+    #expect(!leavesAnother)
   }
 
   @Test("A pull belongs to the page that is pulled")
