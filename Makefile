@@ -18,10 +18,11 @@ demo: setup
 test: setup
 	swift test --no-parallel $(SWIFT_FLAGS)
 
-# Formatting and the table of allowed imports.
+# Formatting, the table of allowed imports, and that every behaviour has its tests.
 lint:
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-imports
+	Scripts/check-behaviours
 
 format:
 	swift format --in-place --recursive --parallel $(SOURCES)

@@ -21,6 +21,7 @@ struct CompositingTests {
     #expect(stage.server.image.isOpaque)
   }
 
+  // behaviours.md §14 "Border, shadow, radius": the border draws above sublayers
   @Test("The border lies in front of sublayers and inside the bounds")
   func border() {
     let stage = Stage(10, 10)

@@ -72,6 +72,7 @@ struct ShadowTests {
     #expect(stage.pixel(44, 46) == [255, 255, 255])
   }
 
+  // behaviours.md §14 "Border, shadow, radius": translucent content does not hide the layer's own shadow
   @Test("It lies behind its own translucent layer too")
   func translucent() {
     let (stage, layer) = makeStage()

@@ -30,8 +30,8 @@ nonisolated struct ControlTracking: Equatable {
 
   private(set) var state = State.idle
 
-  /// How far beyond its bounds, in points, a touched control still counts the finger as inside (behaviours §5,
-  /// confidence S). Smaller, and fingers that roll lose their buttons.
+  /// How far beyond its bounds, in points, a touched control still counts the finger as inside (behaviours §5
+  /// "Control tracking outset", confidence S). Smaller, and fingers that roll lose their buttons.
   static let outset: CGFloat = 70
 
   mutating func apply(_ input: Input) -> UIControl.Event {

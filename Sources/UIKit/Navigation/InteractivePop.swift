@@ -102,7 +102,8 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControl
     let isFinishing = isAllowedToFinish && InteractivePopRules.finishes(share: share, velocity: velocity)
     let initial = InteractivePopRules.initialVelocity(
       share: share, velocity: velocity, width: width, isFinishing: isFinishing)
-    // The same spring as the whole transition's, from where the finger left it and as fast.
+    // The same spring as the whole transition's, from where the finger left it and as fast (behaviours §7 "Drop tail", confidence
+    // G: the row's times and curve are another toolkit's).
     let timing = NavigationSlideMetrics.spring(velocity: initial)
     transition.remainderTiming = timing
     transition.remainderFactor = 1

@@ -134,6 +134,8 @@ extension UINavigationController {
     keepOnlyShown(after: ended)
     if !completed { announced = ended.from }
     viewIfLoaded?.setNeedsLayout()
+    // The screen that stands now is laid out once more (behaviours §16 "Layout passes", confidence M).
+    if completed, animated { queue.shown?.viewIfLoaded?.setNeedsLayout() }
     tabBarController?.viewIfLoaded?.setNeedsLayout()
     perform(calls, animated: animated)
     navigationBar.followItems(of: queue.stack)

@@ -120,7 +120,7 @@ struct CurveTests {
     #expect(abs(abs(1 - critical.value(at: 1)) - 0.001) < 1e-9)
   }
 
-  // behaviours.md §6 "Spring with velocity": "large v jumps root (ζ .5, D 1: between 1.65 and 1.7)"
+  // behaviours.md §6 "Spring with velocity": at ζ .5 and D 1 the root jumps between 1.65 and 1.7
   @Test("A large velocity jumps from the stiffest spring that fits to the softest one")
   func rootJump() {
     func spring(_ velocity: Double) -> SpringCurve { SpringCurve(duration: 1, dampingRatio: 0.5, velocity: velocity) }
@@ -144,7 +144,7 @@ struct CurveTests {
     #expect(spring(-30).frequency > spring(-3).frequency && spring(-3).frequency > spring(0).frequency)
   }
 
-  // behaviours.md §6 "Its evaluation", §8 "Settle"
+  // behaviours.md §6 "Its evaluation"; §8 "Settle"
   @Test("Curve 7's critical spring of √(1000/3) leaves 0.1 % after 0.5057 s")
   func curveSeven() {
     let spring = SpringCurve(frequency: (1000.0 / 3).squareRoot(), dampingRatio: 1)

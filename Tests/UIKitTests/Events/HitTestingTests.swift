@@ -15,6 +15,7 @@ struct HitTestingTests {
 
   private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? { root.hitTest(CGPoint(x: x, y: y), with: nil) }
 
+  // behaviours.md §5 "Hit-test order": front to back; maximum edges lie outside
   @Test("The front-most view wins where two overlap")
   func overlap() {
     #expect(hit(30, 30) === front)
@@ -23,6 +24,7 @@ struct HitTestingTests {
     #expect(hit(100, 50) == nil, "the right edge lies outside")
   }
 
+  // behaviours.md §5 "Hit-test skips": hidden, alpha below .01, interaction off, with the whole subtree
   @Test("Hidden, nearly transparent and non-interactive views are passed over with all they contain")
   func exclusions() {
     let inside = UIView(frame: front.bounds)
@@ -39,11 +41,29 @@ struct HitTestingTests {
     #expect(hit(30, 30) === back)
   }
 
+  // behaviours.md §5 "Hit-test order": unreachable outside of the parent even where nothing clips
   @Test("A subview outside its superview's bounds is not reached, clipped or not")
   func outside() {
     let far = UIView(frame: CGRect(x: 60, y: 0, width: 20, height: 20))
     back.addSubview(far)
     #expect(hit(65, 5) === root)
+  }
+
+  // behaviours.md §5 "Touches off by default": labels and image views
+  @Test("Labels and image views let touches through unless told otherwise; other views and controls take them")
+  func offByDefault() {
+    for view in [UILabel(), UIImageView(), UIImageView(image: UIImage())] as [UIView] {
+      #expect(!view.isUserInteractionEnabled)
+      view.frame = front.bounds
+      front.addSubview(view)
+      #expect(hit(30, 30) === front)
+      view.isUserInteractionEnabled = true
+      #expect(hit(30, 30) === view)
+      view.removeFromSuperview()
+    }
+    for view in [UIView(), UIScrollView(), UIButton(), UITextField(), UIStackView()] as [UIView] {
+      #expect(view.isUserInteractionEnabled)
+    }
   }
 }
 

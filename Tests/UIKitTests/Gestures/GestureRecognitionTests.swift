@@ -18,7 +18,7 @@ struct GestureRecognitionTests {
     #expect(tap.state == .possible)
   }
 
-  // behaviours.md §4 "Slop", §5 "Pan slop": a pan starts past 10 points, and 10 are subtracted.
+  // behaviours.md §4 "Slop"; §5 "Pan slop": a pan starts past 10 points, and 10 are subtracted.
   @Test("A pan begins past ten points, which are taken off")
   func panSlop() {
     let scene = GestureScene()

@@ -146,7 +146,7 @@ struct GestureRuleTests {
 
   // MARK: Pan
 
-  // behaviours.md §4 "Slop", §5 "Pan slop".
+  // behaviours.md §4 "Slop"; §5 "Pan slop".
   @Test("The slop is taken off along the way the pan began")
   func slopDirection() {
     var rule = PanRule()
@@ -282,7 +282,7 @@ struct GestureRuleTests {
 
   // MARK: Tap
 
-  // behaviours.md §5 "Multi-tap window": .35 s, 30 points. "Tap allowance": 10 points.
+  // behaviours.md §5 "Multi-tap window", "Tap allowance": .35 s and 30 points; 10 points.
   @Test("A tap of several fingers wants them down together and up in time")
   func severalFingers() {
     var rule = TapRule(requiredTaps: 1, requiredFingers: 2)
@@ -306,7 +306,7 @@ struct GestureRuleTests {
 
   // MARK: Long press
 
-  // behaviours.md §5 "Long press": .5 s, 10 points before recognition; "Long-press taps/touches": 0 / 1.
+  // behaviours.md §5 "Long press", "Long-press taps/touches": .5 s, 10 points before recognition; 0 / 1.
   @Test("A long press needs half a second, no tap and one finger, unless told otherwise")
   func longPressDefaults() {
     var rule = LongPressRule()

@@ -14,7 +14,7 @@ struct AlertLayoutTests {
       actionHeights: actions.map { _ in 20.3 }, cancelIndex: cancel, scale: 3)
   }
 
-  // The figures of iOS 13–18 are from memory, confidence G; behaviours.md §8 "Alert card" is that of iOS 26.
+  // The figures of iOS 13–18 are from memory, confidence G; those of behaviours §8 are of iOS 26.
   @Test("Two short actions stand side by side, cancel on the left")
   func sideBySide() {
     let layout = AlertLayout(input(.alert, actions: [50, 60], cancel: 1))

@@ -44,7 +44,7 @@ final class InteractivePopTests {
 
   // MARK: Rules
 
-  // behaviours.md §7 "Scrub": linear; "Finish rule": ≥ 50 % or 300 pt/s
+  // behaviours.md §7 "Scrub", "Finish rule": linear; ≥ 50 % or 300 pt/s
   @Test("Share and end of a swipe follow from its way and speed")
   func rules() {
     #expect(InteractivePopRules.share(translation: 100, width: 400) == 0.25)
@@ -84,7 +84,7 @@ final class InteractivePopTests {
       ])
   }
 
-  // behaviours.md §16 "Cancelled swipe" and "…lower controller"
+  // behaviours.md §16 "Cancelled swipe", "…lower controller"
   @Test("A cancelled swipe turns both screens round and leaves everything as it was")
   func cancelling() {
     let navigation = shown("A", "B")

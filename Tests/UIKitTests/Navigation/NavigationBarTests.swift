@@ -51,6 +51,7 @@ final class NavigationBarTests {
         == CGRect(x: 0, y: top, width: UIScreen.main.bounds.width, height: height))
   }
 
+  // behaviours.md §7 "Back label": the previous title
   @Test("The title is centred and the back button says where it leads")
   func titleAndBack() throws {
     let navigation = shown()
@@ -95,6 +96,7 @@ final class NavigationBarTests {
     #expect(titles(of: navigation).contains("Shop") == expected)
   }
 
+  // behaviours.md §7 "Back label": the generic word where the title has no room
   @Test("A long way back is called Back, in the device's language")
   func longBackTitle() {
     let navigation = shown()

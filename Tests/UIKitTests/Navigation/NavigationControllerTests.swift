@@ -267,6 +267,7 @@ final class NavigationControllerTests {
 
   // MARK: Views
 
+  // behaviours.md §14 "Navigation root", "Only the top controller's view stays installed"
   @Test("The views nest as on Apple's platforms, and only the top screen's view is installed")
   func hierarchy() throws {
     let navigation = shown("A", "B")

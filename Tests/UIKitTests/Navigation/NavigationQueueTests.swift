@@ -163,7 +163,7 @@ struct NavigationQueueTests {
 
   // MARK: Order
 
-  // behaviours.md §16 "Push A→B" (confidence M)
+  // behaviours.md §16 "Push A→B", "didAppear vs didMove": confidence M
   @Test("A push tells the old screen before the new one, and the parents last")
   func push() {
     var model = Model(1)
@@ -178,7 +178,7 @@ struct NavigationQueueTests {
     #expect(model.brokenAtRest == nil)
   }
 
-  // behaviours.md §16 "Pop B→A" (confidence S)
+  // behaviours.md §16 "Pop B→A": confidence S
   @Test("A pop lets the parent go last")
   func pop() {
     var model = Model(2)
@@ -192,7 +192,7 @@ struct NavigationQueueTests {
       ])
   }
 
-  // behaviours.md §16 "Cancelled swipe" (confidence S) and its mirror
+  // behaviours.md §16 "Cancelled swipe", "…lower controller": confidence M and S
   @Test("A cancelled swipe turns both screens round and gives the stack back")
   func cancelledSwipe() {
     var model = Model(2)

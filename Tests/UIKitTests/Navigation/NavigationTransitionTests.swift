@@ -40,7 +40,7 @@ final class NavigationTransitionTests {
     #expect(!host.hasMotion)
   }
 
-  // behaviours.md §16 "Push A→B" (confidence M)
+  // behaviours.md §16 "Push A→B", "didAppear vs didMove": confidence M
   @Test("A push, in Apple's order")
   func pushOrder() {
     let navigation = shown("A")
@@ -53,7 +53,7 @@ final class NavigationTransitionTests {
       ])
   }
 
-  // behaviours.md §16 "Pop B→A" (confidence S)
+  // behaviours.md §16 "Pop B→A": confidence S
   @Test("A pop, in Apple's order")
   func popOrder() {
     let navigation = shown("A", "B")
@@ -68,7 +68,7 @@ final class NavigationTransitionTests {
       ])
   }
 
-  // behaviours.md §7 "Outgoing parallax": 30 %; "Incoming": +width→0
+  // behaviours.md §7 "Outgoing parallax", "Incoming": 30 %; +width→0
   @Test("Half-way, the lower screen stands aside by 15 % of the width, mirrored from right to left")
   func offsets() {
     let half = NavigationSlideMetrics.offsets(share: 0.5, width: 400, isRightToLeft: false)
@@ -127,7 +127,7 @@ final class NavigationTransitionTests {
 
   // MARK: Reduce Motion
 
-  // behaviours.md §7; Apple's Reduce Motion replaces the slide by a dissolve
+  // Apple's Reduce Motion replaces the slide by a dissolve
   @Test("With less motion the screens fade")
   func reduceMotion() throws {
     host.update { $0.isReduceMotionEnabled = true }

@@ -88,7 +88,7 @@ final class ModalPresentationTests {
     #expect(completed == 2)
   }
 
-  // behaviours.md §16 "Present sheet/custom": presenter gets no callbacks; §8 "Default style": page sheet
+  // behaviours.md §16 "Present sheet/custom"; §8 "Default style": the presenter gets no callbacks; page sheet
   @Test("A sheet, the default, leaves the presenter where it is")
   func sheet() {
     let a = shown()
@@ -161,7 +161,7 @@ final class ModalPresentationTests {
     #expect(appearances == [])
   }
 
-  // behaviours.md §8 "Modal-in-presentation"; §16: blocked: didAttempt only
+  // behaviours.md §8 "Modal-in-presentation"; §16 "Swipe-dismiss delegate": blocked: didAttempt only
   @Test("A modal sheet resists, and the delegate hears of the attempt only")
   func modal() {
     let a = shown()
@@ -202,6 +202,7 @@ final class ModalPresentationTests {
 
   // MARK: Detents
 
+  // behaviours.md §8 "Medium", "Detent drag": opens at the first detent; the bottom stays, the nearest wins
   @Test("A sheet opens at its smallest detent, grows under a finger and tells of the other detent")
   func detents() throws {
     let a = shown()
@@ -260,6 +261,7 @@ final class ModalPresentationTests {
     #expect(hit === a.view)
   }
 
+  // behaviours.md §8 "Tap outside": confidence G
   @Test("A tap beside a sheet dismisses it, unless it is modal", arguments: [true, false])
   func tapOutside(isModal: Bool) {
     let a = shown()
@@ -384,6 +386,7 @@ final class ModalPresentationTests {
     override func presentationTransitionDidEnd(_ completed: Bool) { calls.append("did end \(completed)") }
   }
 
+  // behaviours.md §16 "Present sheet/custom": the presenter gets no callbacks
   @Test("A custom presentation says where the view lies, and its hooks run around the transition")
   func custom() throws {
     let a = shown()

@@ -24,7 +24,7 @@ struct SheetGeometryTests {
     #expect(compact.largeHeight == 852)
   }
 
-  // behaviours.md §8 "Medium": content 425 of 852, 459 with the bottom inset; "Max detent value"
+  // behaviours.md §8 "Medium", "Max detent value": content 425 of 852, 459 with the bottom inset
   @Test("Medium is about half; what asks for more than there is becomes large")
   func detents() {
     let geometry = Self.geometry()

@@ -171,7 +171,7 @@ struct SheetSettingsTests {
     scene.host.settle()
     field.becomeFirstResponder()
     scene.host.rest()
-    // behaviours.md §1 "Keyboard, portrait": 336 on an iPhone 16.
+    // behaviours.md §1 "Keyboard, portrait/landscape": 336 on an iPhone 16.
     #expect(scene.sheet.frame == CGRect(x: 0, y: 852 - 536, width: 393, height: 200 + 336))
     scene.controller.detents = [.medium(), .large()]
     scene.host.rest()

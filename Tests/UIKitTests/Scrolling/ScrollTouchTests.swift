@@ -87,6 +87,28 @@ struct ScrollTouchTests {
     scene.host.touchUp(at: point(400))
   }
 
+  // behaviours.md §4 "Content-touch steal", "Slop": measured 10 in place of the guessed 5
+  @Test("Content that has the finger loses it past 10 points along the way the content goes, not across it")
+  func steal() {
+    let (scene, content) = scene()
+    scene.host.touchDown(at: point(400))
+    scene.host.advance(by: 0.2)
+    scene.host.touchMove(to: point(390))
+    #expect(content.heard == ["began", "moved"])
+    #expect(scene.offset == 0)
+    scene.host.touchMove(to: point(389))
+    #expect(content.heard == ["began", "moved", "cancelled"])
+    #expect(scene.offset == 1)
+    scene.host.touchUp(at: point(389))
+    scene.host.rest()
+    content.heard = []
+    scene.host.touchDown(at: point(400))
+    scene.host.advance(by: 0.2)
+    scene.host.touchMove(to: point(400, x: 250))
+    scene.host.touchUp(at: point(400, x: 250))
+    #expect(content.heard == ["began", "moved", "ended"])
+  }
+
   @Test("Content that must not be cancelled keeps its finger: by the view's property, by its method, for controls")
   func cancellation() {
     final class Refusing: UIScrollView {

@@ -10,6 +10,7 @@ struct ScrollViewTests {
     return view
   }
 
+  // behaviours.md §14 "Scroll offset"
   @Test("The content offset is the origin of the bounds, and moves no subview")
   func offset() {
     let view = scrollView(content: 1000)

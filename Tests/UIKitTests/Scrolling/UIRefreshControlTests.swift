@@ -27,6 +27,25 @@ struct UIRefreshControlTests {
     #expect(blades.allSatisfy { $0.bounds.size == CGSize(width: 3.5, height: 10) })
   }
 
+  // behaviours.md §10 "Activity": opacities 217, 180, 143, 106 and four times 69 of 255; a step an eighth of a second
+  @Test("While it refreshes, the opacities run round, a blade in an eighth of a second")
+  func spinning() throws {
+    let (scene, control) = scene()
+    control.beginRefreshing()
+    scene.host.settle()
+    let blades = try #require(control.subviews.first?.layer.sublayers)
+    func brightest() -> Int { blades.indices.max { blades[$0].opacity < blades[$1].opacity } ?? -1 }
+    let levels = [217, 180, 143, 106, 69, 69, 69, 69].map { Float($0) / 255 }
+    scene.host.advance(by: 0.05)
+    let start = brightest()
+    // From the brightest one backwards.
+    #expect((0..<8).map { blades[(start - $0 + 8) % 8].opacity } == levels)
+    scene.host.advance(by: 0.125 * 3)
+    #expect(brightest() == (start + 3) % 8)
+    control.endRefreshing()
+    scene.host.rest()
+  }
+
   // behaviours.md §4 "Refresh control"
   @Test("Let go past its height it begins, sends valueChanged once, and stays until it is ended")
   func trigger() {

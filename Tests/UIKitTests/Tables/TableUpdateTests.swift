@@ -336,6 +336,37 @@ struct TableSelectionTests {
     #expect(table.visibleCells.map(\.isSelected).firstIndex(of: true) == 0)
   }
 
+  // behaviours.md §12 "Selection": system gray 4 as before iOS 26, confidence G; unhighlights in .3 s
+  @Test("A selected row is grey behind its content, and loses that at once or, animated, in .3 s")
+  func look() throws {
+    let host = ApplicationHost()
+    let rows = Rows([5])
+    let table = host.showTable(rows)
+    let cell = try #require(table.cellForRow(at: path(0, 1)))
+    table.selectRow(at: path(0, 1), animated: false, scrollPosition: .none)
+    host.settle()
+    let grey = try #require(cell.parts.selectionView)
+    #expect(grey.backgroundColor == .systemGray4)
+    #expect(grey.frame == cell.bounds)
+    let order = cell.subviews
+    #expect(order.firstIndex(of: grey) ?? 9 < order.firstIndex(of: cell.contentView) ?? 0)
+    table.deselectRow(at: path(0, 1), animated: true)
+    host.runFrame()
+    host.advance(by: 0.15)
+    #expect(grey.superview === cell)
+    // Half the time of an eased curve is half the way.
+    #expect(abs(try #require(grey.layer.presentation()).opacity - 0.5) < 0.1)
+    host.advance(by: 0.2)
+    #expect(grey.superview == nil)
+    table.selectRow(at: path(0, 1), animated: false, scrollPosition: .none)
+    #expect(grey.alpha == 1 && grey.superview === cell)
+    table.deselectRow(at: path(0, 1), animated: false)
+    #expect(grey.superview == nil)
+    cell.selectionStyle = .none
+    table.selectRow(at: path(0, 1), animated: false, scrollPosition: .none)
+    #expect(grey.superview == nil)
+  }
+
   // behaviours.md §12 "Separator": 16 left; one pixel as before iOS 26
   @Test("Lines are one pixel high and begin where the text does, mirrored from right to left")
   func lineGeometry() throws {

@@ -32,7 +32,19 @@ final class TabBarControllerTests {
     #expect(tabs.selectedViewController?.view.safeAreaInsets.bottom == CGFloat(32 + 21))
   }
 
-  // behaviours.md §14 "Tab root" (confidence M)
+  // behaviours.md §2 "Tab item": a title of 10 points, in the tint when selected
+  @Test("A tab's title is of 10 points and tinted while it is selected")
+  func item() throws {
+    let tabs = shown("A", "B")
+    let labels = tabs.tabBar.buttons.map { $0.subviews.compactMap { $0 as? UILabel }.first { $0.text != nil } }
+    let (first, second) = (try #require(labels[0]), try #require(labels[1]))
+    #expect(first.text == "A" && second.text == "B")
+    #expect(first.font.pointSize == 10)
+    #expect(first.textColor == tabs.tabBar.tintColor)
+    #expect(second.textColor != tabs.tabBar.tintColor)
+  }
+
+  // behaviours.md §14 "Tab root": confidence M
   @Test("The bar lies beside the transition view, above it, and only the selected view is installed")
   func hierarchy() throws {
     let tabs = shown("A", "B")

@@ -45,6 +45,21 @@ struct UITextFieldTests {
     #expect(field.parts.border?.layer.borderWidth == 0.649)
   }
 
+  // behaviours.md §14 "Progress; field": background, canvas
+  @Test("The background lies behind the text, also one that comes later")
+  func backgroundOrder() throws {
+    let host = ApplicationHost()
+    let field = field(in: host)
+    func place(_ view: UIView?) -> Int? { field.subviews.firstIndex { $0 === view } }
+    let canvas = try #require(place(field.parts.canvas))
+    #expect(try #require(place(field.parts.border)) < canvas)
+    field.borderStyle = .none
+    field.background = UIImage()
+    host.settle()
+    let later = try #require(place(field.parts.canvas))
+    #expect(try #require(place(field.parts.backgroundImage)) < later)
+  }
+
   @Test("Views at the sides take their room from the text, at the other side in right-to-left interfaces")
   func overlays() {
     let host = ApplicationHost()

@@ -51,6 +51,7 @@ struct AppearanceStateTests {
     if !accepted { #expect(state == before) }
   }
 
+  // behaviours.md §16 "isAppearing": once per appearance
   @Test("viewIsAppearing is due once per appearance, and not after the appearance was turned round")
   func isAppearing() {
     var state = AppearanceState()

@@ -14,6 +14,7 @@ final class AppearanceTests {
     "loadView", "didLoad", "willAppear", "isAppearing", "willLayout", "didLayout", "didAppear",
   ]
 
+  // behaviours.md §16 "First appearance": as documented, isAppearing between placing and layout
   @Test("First appearance in a window")
   func first() {
     host.show(controller("A"))
@@ -52,6 +53,7 @@ final class AppearanceTests {
     #expect(log.calls == ["A.willDisappear", "A.didDisappear"] + Self.firstAppearance.map { "B." + $0 })
   }
 
+  // behaviours.md §16 "First appearance", "isAppearing": traits and geometry are valid
   @Test("When viewIsAppearing is called, window, traits, frame and safe area are final")
   func validWhenAppearing() {
     final class Probe: UIViewController {
@@ -95,6 +97,7 @@ final class AppearanceTests {
 
   // MARK: Children
 
+  // behaviours.md §16 "Child inside parent"
   @Test("A child that is there from the start appears inside its parent's callbacks")
   func childFromStart() {
     let (parent, child) = (controller("P"), controller("C"))
@@ -108,6 +111,7 @@ final class AppearanceTests {
       ])
   }
 
+  // behaviours.md §16 "Add child", "Remove child"
   @Test("A child added while its parent is visible appears in the next frame, and disappears at once")
   func childLater() {
     let (parent, child) = (controller("P"), controller("C"))
@@ -137,6 +141,7 @@ final class AppearanceTests {
       ])
   }
 
+  // behaviours.md §16 "Child inside parent": logged for a view whose controller was not adopted
   @Test("A view whose controller was not adopted gets its callbacks too")
   func unadopted() {
     let (parent, stranger) = (controller("P"), controller("S"))
@@ -181,6 +186,7 @@ final class AppearanceTests {
     #expect(log.take() == ["C.willAppear", "C.isAppearing", "C.didAppear"])
   }
 
+  // behaviours.md §16 "isAppearing": once per appearance
   @Test("A transition that turns round ends in the other direction")
   func turningRound() {
     let a = controller("A")

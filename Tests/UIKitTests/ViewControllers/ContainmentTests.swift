@@ -7,6 +7,7 @@ final class ContainmentTests {
   /// Made in the test itself: a process has one host at a time, and other tests may start in between.
   lazy var host = ApplicationHost()
 
+  // behaviours.md §16 "Add child", "Remove child": addChild sends willMove, removeFromParent didMove(nil); the rest is the container's
   @Test("addChild and removeFromParent keep both sides of the relation and call in the documented order")
   func relation() {
     let log = CallLog()

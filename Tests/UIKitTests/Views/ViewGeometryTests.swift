@@ -26,6 +26,47 @@ struct ViewGeometryTests {
     #expect(right.convert(CGPoint(x: -49, y: -3), to: left) == CGPoint(x: 1, y: 2))
   }
 
+  /// Angles in radians; values captured on an iPhone by the swift-win32 project.
+  ///
+  /// ```
+  /// root ─┬─ a: 254 × 17 at (4, 92), turned by 110, then bounds (144, 23, 20, 15)
+  ///       └─ b: 400 × 400 at (12, 150), turned by −30
+  ///          └─ c: 10 × 10 at (40, 113), turned by 42, then bounds (4, 3, 20, 15)
+  /// ```
+  // behaviours.md §14 "Converted-point vectors"
+  @Test("Between turned and scrolled relatives points and rectangles land where they do on a phone")
+  func capturedVectors() {
+    func view(_ frame: CGRect, turnedBy angle: CGFloat, bounds: CGRect? = nil, in parent: UIView) -> UIView {
+      let view = UIView(frame: frame)
+      view.transform = CGAffineTransform(rotationAngle: angle)
+      if let bounds { view.bounds = bounds }
+      parent.addSubview(view)
+      return view
+    }
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
+    let a = view(
+      CGRect(x: 4, y: 92, width: 254, height: 17), turnedBy: 110,
+      bounds: CGRect(x: 144, y: 23, width: 20, height: 15), in: root)
+    let b = view(CGRect(x: 12, y: 150, width: 400, height: 400), turnedBy: -30, in: root)
+    let c = view(
+      CGRect(x: 40, y: 113, width: 10, height: 10), turnedBy: 42, bounds: CGRect(x: 4, y: 3, width: 20, height: 15),
+      in: b)
+    func expect(_ values: [CGFloat], _ captured: [CGFloat]) {
+      for (value, wanted) in zip(values, captured) { #expect(abs(value - wanted) < 1e-9) }
+    }
+    func numbers(_ rect: CGRect) -> [CGFloat] { [rect.minX, rect.minY, rect.width, rect.height] }
+    let point = CGPoint(x: 45, y: 115)
+    let there = c.convert(point, to: a)
+    expect([there.x, there.y], [-72.9941233911901, -114.85495931677])
+    let back = c.convert(point, from: a)
+    expect([back.x, back.y], [80.12346855145998, -140.97315764408575])
+    let rect = CGRect(origin: point, size: CGSize(width: 13, height: 14))
+    expect(
+      numbers(c.convert(rect, to: b)), [123.17714789769627, 30.274792065592464, 18.031110765667435, 17.514574532740156])
+    expect(
+      numbers(c.convert(rect, to: a)), [-91.9808292852884, -126.65734667117412, 19.295318391541684, 19.58870361060326])
+  }
+
   @Test("A converted rectangle is the bounding box of the rotated one")
   func rotatedRect() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -2,7 +2,8 @@ import Foundation
 
 /// Every threshold of the gestures in one place. Lengths in points, times in seconds.
 nonisolated enum GestureMetrics {
-  /// A pan starts when it has moved further than this, and this much is taken off (behaviours §4 "Slop", §5 "Pan slop", confidence M).
+  /// A pan starts when it has moved further than this, and this much is taken off (behaviours §4 "Slop", confidence M).
+  /// A scroll view takes a finger from its content at the same distance: 5, as §4 "Content-touch steal" guesses, would contradict it.
   static let panSlop: CGFloat = 10
   /// How far back the velocity of a pan looks (behaviours §4 "Release velocity", confidence M).
   static let velocityWindow: TimeInterval = 0.1
