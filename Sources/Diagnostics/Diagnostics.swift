@@ -25,13 +25,36 @@ public enum Diagnostics {
   public static func fault(
     _ diagnostic: Diagnostic, counting name: String, file: StaticString = #fileID, line: UInt = #line
   ) {
-    #if DEBUG
-      stop(diagnostic, file: file, line: line)
-    #else
+    switch faultPolicy {
+    case .stops: stop(diagnostic, file: file, line: line)
+    case .goesOn:
       count(name)
       warn(diagnostic)
-    #endif
+    }
   }
+
+  /// What ``fault(_:counting:file:line:)`` does besides saying so.
+  package enum FaultPolicy: Sendable {
+    case stops, goesOn
+
+    /// Debug builds stop.
+    static var ofThisBuild: FaultPolicy {
+      #if DEBUG
+        .stops
+      #else
+        .goesOn
+      #endif
+    }
+  }
+
+  /// Runs `body` with faults treated as `policy` says, in the task that calls: a debug build's tests see what a release build does.
+  package static func withFaultPolicy<Result>(_ policy: FaultPolicy, perform body: () throws -> Result) rethrows
+    -> Result
+  {
+    try $faultPolicy.withValue(policy, operation: body)
+  }
+
+  @TaskLocal private static var faultPolicy = FaultPolicy.ofThisBuild
 
   /// Reports something the reader can act on, and goes on.
   public static func warn(_ diagnostic: Diagnostic) {

@@ -52,9 +52,9 @@ nonisolated public struct CAGradientLayerType: RawRepresentable, Hashable, Senda
 
   package override func makeSpecialContent() -> LayerSpecialContent? {
     let colors = (colors ?? []).compactMap { LayerColor($0 as? CGColor) }
-    guard !colors.isEmpty else { return nil }
-    LayerGeometry.check(startPoint, "startPoint", of: self)
-    LayerGeometry.check(endPoint, "endPoint", of: self)
+    guard !colors.isEmpty, LayerGeometry.isFinite(startPoint, "startPoint", of: self),
+      LayerGeometry.isFinite(endPoint, "endPoint", of: self)
+    else { return nil }
     var places = (locations ?? []).map { CGFloat($0.doubleValue) }
     if places.count != colors.count {
       let last = CGFloat(max(colors.count - 1, 1))

@@ -5,7 +5,8 @@ import Foundation
 /// A rectangle with a look of its own, other layers on it, and a place in its superlayer.
 ///
 /// - Coordinates: points, y down. `bounds` is the layer's own space; `position` (where the anchor point lies), `transform`
-///   and the derived `frame` are in the superlayer's. Geometry is finite: NaN and infinity stop with an explanation.
+///   and the derived `frame` are in the superlayer's. Geometry is finite: NaN and infinity stop with an explanation in
+///   debug builds, and are ignored in others.
 /// - A setter compares, stores and marks dirty, nothing else. Layout, display and commits are phases that a host runs, and
 ///   each visits only what is dirty.
 /// - A layer owns its sublayers and its mask; it refers weakly to its superlayer and its delegate.
@@ -66,7 +67,7 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "bounds", bounds != newValue) } }
     didSet {
       guard bounds != oldValue else { return }
-      LayerGeometry.check(bounds, "bounds", of: self)
+      if !LayerGeometry.isFinite(bounds, "bounds", of: self) { bounds = oldValue }
       changed(.bounds)
       if bounds.size != oldValue.size {
         setNeedsLayout()
@@ -80,7 +81,7 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "position", position != newValue) } }
     didSet {
       guard position != oldValue else { return }
-      LayerGeometry.check(position, "position", of: self)
+      if !LayerGeometry.isFinite(position, "position", of: self) { position = oldValue }
       changed(.position)
     }
   }
@@ -90,7 +91,7 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "zPosition", zPosition != newValue) } }
     didSet {
       guard zPosition != oldValue else { return }
-      LayerGeometry.check(CGPoint(x: zPosition, y: 0), "zPosition", of: self)
+      if !LayerGeometry.isFinite(CGPoint(x: zPosition, y: 0), "zPosition", of: self) { zPosition = oldValue }
       changed(.zPosition)
     }
   }
@@ -100,7 +101,7 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "anchorPoint", anchorPoint != newValue) } }
     didSet {
       guard anchorPoint != oldValue else { return }
-      LayerGeometry.check(anchorPoint, "anchorPoint", of: self)
+      if !LayerGeometry.isFinite(anchorPoint, "anchorPoint", of: self) { anchorPoint = oldValue }
       changed(.anchorPoint)
     }
   }
@@ -110,7 +111,7 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "transform", transform != newValue) } }
     didSet {
       guard transform != oldValue else { return }
-      LayerGeometry.check(transform, of: self)
+      if !LayerGeometry.isFinite(transform, of: self) { transform = oldValue }
       changed(.transform)
     }
   }
@@ -212,7 +213,7 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "cornerRadius", cornerRadius != newValue) } }
     didSet {
       guard cornerRadius != oldValue else { return }
-      LayerGeometry.check(CGPoint(x: cornerRadius, y: 0), "cornerRadius", of: self)
+      if !LayerGeometry.isFinite(CGPoint(x: cornerRadius, y: 0), "cornerRadius", of: self) { cornerRadius = oldValue }
       changed(.cornerRadius)
     }
   }
@@ -232,7 +233,7 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "borderWidth", borderWidth != newValue) } }
     didSet {
       guard borderWidth != oldValue else { return }
-      LayerGeometry.check(CGPoint(x: borderWidth, y: 0), "borderWidth", of: self)
+      if !LayerGeometry.isFinite(CGPoint(x: borderWidth, y: 0), "borderWidth", of: self) { borderWidth = oldValue }
       changed(.borderWidth)
     }
   }
@@ -257,7 +258,9 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "shadowOffset", shadowOffset != newValue) } }
     didSet {
       guard shadowOffset != oldValue else { return }
-      LayerGeometry.check(CGPoint(x: shadowOffset.width, y: shadowOffset.height), "shadowOffset", of: self)
+      if !LayerGeometry.isFinite(CGPoint(x: shadowOffset.width, y: shadowOffset.height), "shadowOffset", of: self) {
+        shadowOffset = oldValue
+      }
       changed(.shadow)
     }
   }
@@ -266,7 +269,7 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "shadowRadius", shadowRadius != newValue) } }
     didSet {
       guard shadowRadius != oldValue else { return }
-      LayerGeometry.check(CGPoint(x: shadowRadius, y: 0), "shadowRadius", of: self)
+      if !LayerGeometry.isFinite(CGPoint(x: shadowRadius, y: 0), "shadowRadius", of: self) { shadowRadius = oldValue }
       changed(.shadow)
     }
   }
@@ -306,7 +309,9 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "contentsScale", contentsScale != newValue) } }
     didSet {
       guard contentsScale != oldValue else { return }
-      LayerGeometry.check(CGPoint(x: contentsScale, y: 0), "contentsScale", of: self)
+      if !LayerGeometry.isFinite(CGPoint(x: contentsScale, y: 0), "contentsScale", of: self) {
+        contentsScale = oldValue
+      }
       changed(.contentsScale)
     }
   }
@@ -315,7 +320,7 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "contentsRect", contentsRect != newValue) } }
     didSet {
       guard contentsRect != oldValue else { return }
-      LayerGeometry.check(contentsRect, "contentsRect", of: self)
+      if !LayerGeometry.isFinite(contentsRect, "contentsRect", of: self) { contentsRect = oldValue }
       changed(.contentsRect)
     }
   }
@@ -325,7 +330,7 @@ import Foundation
     willSet { if watchesActions { LayerActions.prepare(self, "contentsCenter", contentsCenter != newValue) } }
     didSet {
       guard contentsCenter != oldValue else { return }
-      LayerGeometry.check(contentsCenter, "contentsCenter", of: self)
+      if !LayerGeometry.isFinite(contentsCenter, "contentsCenter", of: self) { contentsCenter = oldValue }
       changed(.contentsCenter)
     }
   }

@@ -70,7 +70,7 @@ enum LayerGeometry {
   }
 
   static func setFrame(_ frame: CGRect, of layer: CALayer) {
-    check(frame, "frame", of: layer)
+    guard isFinite(frame, "frame", of: layer) else { return }
     let frame = frame.standardized
     var size = frame.size
     var anchorInFrame = CGPoint(x: layer.anchorPoint.x * size.width, y: layer.anchorPoint.y * size.height)
@@ -114,28 +114,31 @@ enum LayerGeometry {
 
   // MARK: Checks
 
-  static func check(_ rect: CGRect, _ property: String, of layer: CALayer) {
-    check([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], property, of: layer)
+  static func isFinite(_ rect: CGRect, _ property: String, of layer: CALayer) -> Bool {
+    isFinite([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], property, of: layer)
   }
 
-  static func check(_ point: CGPoint, _ property: String, of layer: CALayer) {
+  static func isFinite(_ point: CGPoint, _ property: String, of layer: CALayer) -> Bool {
     // The common case, without an array.
-    if point.x.isFinite && point.y.isFinite { return }
-    check([point.x, point.y], property, of: layer)
+    if point.x.isFinite && point.y.isFinite { return true }
+    return isFinite([point.x, point.y], property, of: layer)
   }
 
-  static func check(_ transform: CATransform3D, of layer: CALayer) {
-    check(transform.entries, "transform", of: layer)
+  static func isFinite(_ transform: CATransform3D, of layer: CALayer) -> Bool {
+    isFinite(transform.entries, "transform", of: layer)
   }
 
-  private static func check(_ numbers: [CGFloat], _ property: String, of layer: CALayer) {
-    guard let bad = numbers.first(where: { !$0.isFinite }) else { return }
-    Diagnostics.stop(
+  /// Debug builds stop; release builds keep the value before and count it as `"layer.geometry"`.
+  private static func isFinite(_ numbers: [CGFloat], _ property: String, of layer: CALayer) -> Bool {
+    guard let bad = numbers.first(where: { !$0.isFinite }) else { return true }
+    Diagnostics.fault(
       Diagnostic(
         bad.isNaN ? "CALayer \(property) contains NaN: \(numbers)." : "CALayer \(property) is infinite: \(numbers).",
         objects: ["layer: \(layer.summary)"],
         likelyCause: "A division by zero, often by a size before layout, or a rectangle that is null or infinite.",
-        remedy: "Check the divisor, and give layers finite rectangles."))
+        remedy: "Check the divisor, and give layers finite rectangles."),
+      counting: "layer.geometry")
+    return false
   }
 }
 

@@ -8,6 +8,9 @@ final class AlertCard: UIView {
   private let style: UIAlertController.Style
   private let plate = UIView()
   private let cancelPlate = UIView()
+  /// Texts and fields; the actions below.
+  private let header = AlertScrollView()
+  private let list = AlertScrollView()
   private let title = UILabel()
   private let message = UILabel()
   private var fieldBoxes: [UIView] = []
@@ -27,6 +30,8 @@ final class AlertCard: UIView {
       view.clipsToBounds = true
       addSubview(view)
     }
+    plate.addSubview(header)
+    plate.addSubview(list)
     title.font = Self.font(isAlert ? 17 : 13, .semibold, isAlert ? .headline : .footnote)
     message.font = Self.font(13, .regular, .footnote)
     title.textColor = isAlert ? .label : .secondaryLabel
@@ -34,7 +39,7 @@ final class AlertCard: UIView {
     for label in [title, message] {
       label.textAlignment = .center
       label.numberOfLines = 0
-      plate.addSubview(label)
+      header.addSubview(label)
     }
   }
 
@@ -70,7 +75,7 @@ final class AlertCard: UIView {
       let row = AlertActionRow(action, style: style, isPreferred: isBold)
       action.enabledDidChange = { [weak row] in row?.showState() }
       row.addAction(UIAction { [weak self] _ in self?.choose(action) }, for: .touchUpInside)
-      (style == .actionSheet && action.style == .cancel ? cancelPlate : plate).addSubview(row)
+      (style == .actionSheet && action.style == .cancel ? cancelPlate : list).addSubview(row)
       return row
     }
     setNeedsLayout()
@@ -86,14 +91,15 @@ final class AlertCard: UIView {
       box.layer.borderWidth = 1 / max(traitCollection.displayScale, 1)
       box.layer.cornerRadius = 5
       box.addSubview(field)
-      plate.addSubview(box)
+      header.addSubview(box)
       return box
     }
   }
 
   // MARK: Layout
 
-  private func layout(width: CGFloat) -> AlertLayout {
+  /// - Parameter room: The most there is, in height.
+  private func layout(width: CGFloat, room: CGFloat) -> AlertLayout {
     func height(_ label: UILabel) -> CGFloat? {
       guard !label.isHidden else { return nil }
       let room = CGSize(width: width - 2 * AlertLayout.sideInset, height: .greatestFiniteMagnitude)
@@ -104,16 +110,19 @@ final class AlertCard: UIView {
         style: style, width: width, titleHeight: height(title), messageHeight: height(message),
         fieldHeights: fields.map { max(30, $0.intrinsicContentSize.height + 8) },
         actionWidths: rows.map(\.titleSize.width), actionHeights: rows.map(\.titleSize.height),
-        cancelIndex: rows.firstIndex { $0.action.style == .cancel }, scale: max(traitCollection.displayScale, 1)))
+        cancelIndex: rows.firstIndex { $0.action.style == .cancel }, maxHeight: room,
+        scale: max(traitCollection.displayScale, 1)))
   }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { layout(width: size.width).size }
+  override func sizeThatFits(_ size: CGSize) -> CGSize { layout(width: size.width, room: size.height).size }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let layout = layout(width: bounds.width)
+    let layout = layout(width: bounds.width, room: bounds.height)
     plate.frame = layout.card
     plate.isHidden = layout.card.height == 0
+    header.show(in: layout.header, contentHeight: layout.headerHeight)
+    list.show(in: layout.list, contentHeight: layout.listHeight)
     if let rect = layout.title { title.frame = rect }
     if let rect = layout.message { message.frame = rect }
     for (index, rect) in layout.fields.enumerated() {
@@ -122,7 +131,10 @@ final class AlertCard: UIView {
     }
     lines.forEach { $0.removeFromSuperview() }
     lines = layout.lines.map { rect in
-      let line = UIView(frame: rect)
+      // The first one parts texts and actions, and stays; the others move with the actions.
+      let isFixed = rect.minY == layout.headerHeight && rect.width == layout.card.width
+      let line = UIView(frame: rect.offsetBy(dx: 0, dy: isFixed ? layout.list.minY - rect.minY : -layout.headerHeight))
+      (isFixed ? plate : list).addSubview(line)
       line.backgroundColor = .separator
       line.isUserInteractionEnabled = false
       return line
@@ -132,10 +144,30 @@ final class AlertCard: UIView {
         cancelPlate.frame = rect
         row.frame = cancelPlate.bounds
       } else {
-        row.frame = rect
+        row.frame = rect.offsetBy(dx: 0, dy: -layout.headerHeight)
       }
     }
     cancelPlate.isHidden = cancelPlate.subviews.isEmpty
-    for line in lines { plate.addSubview(line) }
   }
+}
+
+/// One of the two parts of an alert: scrolls where its content needs more room than there is, also from an action on.
+final class AlertScrollView: UIScrollView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentInsetAdjustmentBehavior = .never
+    isScrollEnabled = false
+    delaysContentTouches = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(in rect: CGRect, contentHeight: CGFloat) {
+    frame = rect
+    contentSize = CGSize(width: rect.width, height: contentHeight)
+    isScrollEnabled = contentHeight > rect.height + 0.5
+    if !isScrollEnabled { contentOffset = .zero }
+  }
+
+  override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }

@@ -31,6 +31,8 @@ nonisolated struct AlertLayout: Equatable {
     /// The heights of the actions' titles.
     var actionHeights: [CGFloat] = []
     var cancelIndex: Int?
+    /// What there is room for, cancel included; the card's two parts scroll where they need more.
+    var maxHeight = CGFloat.infinity
     /// Device pixels per point.
     var scale: CGFloat
   }
@@ -50,6 +52,13 @@ nonisolated struct AlertLayout: Equatable {
   var title: CGRect?
   var message: CGRect?
   var fields: [CGRect] = []
+  /// The place of texts and fields in the card, and of the actions below; as high as what is in them, or scrolling.
+  var header = CGRect.zero
+  var list = CGRect.zero
+  /// What is in them.
+  var headerHeight: CGFloat = 0
+  var listHeight: CGFloat = 0
+  /// As if nothing scrolled, in the card's space.
   /// By action, in the order in which they were added. An action sheet's cancel lies below the card.
   var actions: [CGRect] = []
   var lines: [CGRect] = []
@@ -58,8 +67,28 @@ nonisolated struct AlertLayout: Equatable {
   var size = CGSize.zero
 
   init(_ input: Input) {
-    let y = header(input)
-    placeActions(input, from: y)
+    headerHeight = header(input)
+    placeActions(input, from: headerHeight)
+    listHeight = card.height - headerHeight
+    fit(input)
+  }
+
+  /// Gives each part its place. Of the actions at least one and a half are seen, which shows that there are more (from memory of
+  /// iOS 13–18, confidence G).
+  private mutating func fit(_ input: Input) {
+    header = CGRect(x: 0, y: 0, width: input.width, height: headerHeight)
+    list = CGRect(x: 0, y: headerHeight, width: input.width, height: listHeight)
+    let room = max(input.maxHeight - (size.height - card.height), 0).rounded(.down)
+    // Heights come back from frames, not quite the same.
+    guard card.height > room + 1 else { return }
+    let least = min(listHeight, 1.5 * Self.rowHeight(input.style))
+    list.size.height = min(listHeight, max(room - headerHeight, least), room)
+    header.size.height = min(headerHeight, room - list.height)
+    list.origin.y = header.height
+    let saved = card.height - (header.height + list.height)
+    card.size.height -= saved
+    size.height -= saved
+    if input.style == .actionSheet, let cancel = input.cancelIndex { actions[cancel].origin.y -= saved }
   }
 
   private mutating func header(_ input: Input) -> CGFloat {

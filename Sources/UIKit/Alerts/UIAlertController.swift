@@ -142,9 +142,10 @@ open class UIAlertController: UIViewController {
     let bounds = view.bounds
     let insets = view.safeAreaInsets
     if ownStyle == .alert {
-      let size = card.sizeThatFits(CGSize(width: AlertLayout.alertWidth, height: bounds.height))
       let bottom = view.keyboardGuideInsets.top
       let top = insets.top
+      let room = bottom - top - 2 * AlertLayout.sheetGap
+      let size = card.sizeThatFits(CGSize(width: AlertLayout.alertWidth, height: room))
       return CGRect(
         x: (bounds.width - size.width) / 2, y: (top + max((bottom - top - size.height) / 2, 0)).rounded(),
         width: size.width, height: size.height)
@@ -154,8 +155,9 @@ open class UIAlertController: UIViewController {
       return MenuPlacement(size: size, source: source, area: bounds.inset(by: window.safeAreaInsets)).frame
     }
     let width = min(bounds.width, bounds.height) - 2 * AlertLayout.sheetGap
-    let size = card.sizeThatFits(CGSize(width: width, height: bounds.height))
     let bottom = max(insets.bottom, AlertLayout.sheetGap)
+    let room = bounds.height - bottom - max(insets.top, AlertLayout.sheetGap)
+    let size = card.sizeThatFits(CGSize(width: width, height: room))
     return CGRect(
       x: (bounds.width - width) / 2, y: bounds.height - bottom - size.height, width: width, height: size.height)
   }

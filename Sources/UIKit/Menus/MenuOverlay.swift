@@ -99,7 +99,10 @@ final class MenuOverlay: UIView {
 
   // MARK: The finger
 
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { isClosing ? nil : self }
+  /// Everything is this view's; what scrolls hands on what it hears, until the finger scrolls.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    isClosing ? nil : platter.scroller(at: convert(point, to: platter)) ?? self
+  }
 
   /// The finger that opened the menu, or another one, is at `point` of the window.
   func fingerMoved(to point: CGPoint) {

@@ -7,7 +7,8 @@ import Foundation
 /// shadow (all from memory of iOS 13–18, confidence G).
 final class MenuPlatter: UIView {
   private(set) var rows: [MenuRowView] = []
-  private let clip = UIView()
+  /// Scrolls where the menu is taller than there is room for.
+  private let clip = UIScrollView()
   private let contents: MenuContents
   private var headers: [UILabel] = []
   private var lines: [UIView] = []
@@ -25,6 +26,9 @@ final class MenuPlatter: UIView {
     clip.frame = bounds
     clip.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     clip.clipsToBounds = true
+    clip.contentInsetAdjustmentBehavior = .never
+    // A row is seen to be touched at once; a finger that scrolls lets go of it.
+    clip.delaysContentTouches = false
     clip.layer.cornerRadius = Self.radius
     addSubview(clip)
     fill()
@@ -87,7 +91,12 @@ final class MenuPlatter: UIView {
     for (gap, rect) in zip(gaps, layout.gaps) { gap.frame = rect }
     for (row, rect) in zip(rows, layout.rows.joined()) { row.frame = rect }
     layoutLines(layout)
+    clip.contentSize = CGSize(width: MenuLayout.width, height: layout.height)
+    clip.isScrollEnabled = layout.height > bounds.height + 0.5
   }
+
+  /// What scrolls at a point of this view; `nil` where nothing does.
+  func scroller(at point: CGPoint) -> UIView? { clip.isScrollEnabled && bounds.contains(point) ? clip : nil }
 
   /// A hairline above every row but the first of a section, and beside elements that stand next to one another.
   private func layoutLines(_ layout: MenuLayout) {

@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import QuartzCore
 import Testing
 
 @testable import UIKit
@@ -40,5 +42,91 @@ struct GeometryCheckTests {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIScrollView().contentInset.top = .nan }
     }.says("contentInset of a view contains NaN")
+  }
+
+  // MARK: Release builds
+
+  /// Every setter of geometry, given a value that is no number, with what must be as before.
+  private static let setters: [(name: String, set: (UIScrollView, CGFloat) -> Void)] = [
+    ("frame", { $0.frame.origin.x = $1 }), ("frame", { $0.frame.size.height = $1 }),
+    ("bounds", { $0.bounds.size.width = $1 }),
+    ("bounds", { $0.bounds.origin.y = $1 }), ("center", { $0.center.y = $1 }), ("transform", { $0.transform.a = $1 }),
+    ("transform", { $0.transform.ty = $1 }), ("contentOffset", { $0.contentOffset.x = $1 }),
+    ("contentOffset", { $0.setContentOffset(CGPoint(x: 0, y: $1), animated: true) }),
+    ("contentSize", { $0.contentSize.height = $1 }), ("contentInset", { $0.contentInset.left = $1 }),
+    ("position", { $0.layer.position.x = $1 }), ("bounds", { $0.layer.bounds.size.height = $1 }),
+    ("frame", { $0.layer.frame.origin.y = $1 }), ("transform", { $0.layer.transform.m11 = $1 }),
+    ("zPosition", { $0.layer.zPosition = $1 }), ("anchorPoint", { $0.layer.anchorPoint.x = $1 }),
+  ]
+
+  nonisolated private final class Heard: @unchecked Sendable { var diagnostics: [Diagnostic] = [] }
+
+  @Test(
+    "Release builds ignore each such value, say which view or layer it was, and count it",
+    arguments: [CGFloat.nan, .infinity, -.infinity])
+  func release(value: CGFloat) {
+    let view = UIScrollView(frame: CGRect(x: 10, y: 20, width: 100, height: 200))
+    view.accessibilityIdentifier = "basket"
+    view.layer.name = "basket"
+    view.contentSize = CGSize(width: 300, height: 400)
+    view.contentInset.left = 7
+    view.contentOffset = CGPoint(x: 5, y: 6)
+    func look() -> [CGFloat] {
+      let (frame, bounds, layer) = (view.frame, view.bounds, view.layer)
+      return [
+        frame.minX, frame.minY, frame.width, frame.height, bounds.minX, bounds.minY, bounds.width, bounds.height,
+        view.center.x, view.center.y, view.transform.a, view.transform.ty, view.contentSize.height,
+        view.contentInset.left, layer.zPosition, layer.anchorPoint.x,
+      ]
+    }
+    let before = look()
+    for (name, set) in Self.setters {
+      let heard = Heard()
+      let counted = Diagnostics.count(of: "view.geometry") + Diagnostics.count(of: "layer.geometry")
+      Diagnostics.withHandler({ heard.diagnostics.append($0) }) {
+        Diagnostics.withFaultPolicy(.goesOn) { set(view, value) }
+      }
+      #expect(look() == before, "\(name)")
+      let now = Diagnostics.count(of: "view.geometry") + Diagnostics.count(of: "layer.geometry")
+      #expect(now == counted + 1, "\(name)")
+      #expect(heard.diagnostics.count == 1 && heard.diagnostics[0].fact.contains(name), "\(name)")
+      #expect(heard.diagnostics.first?.objects.first?.contains("basket") == true, "\(name)")
+    }
+  }
+
+  @Test("A constraint keeps the constant it had; made with none it has 0, and 1 for its multiplier")
+  func constraints() {
+    let view = UIView()
+    let constraint = view.widthAnchor.constraint(equalToConstant: 40)
+    let before = Diagnostics.count(of: "constraint.geometry")
+    let made = Diagnostics.withHandler({ _ in }) {
+      Diagnostics.withFaultPolicy(.goesOn) {
+        constraint.constant = .nan
+        return view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: .infinity, constant: .nan)
+      }
+    }
+    #expect(constraint.constant == 40)
+    #expect(made.multiplier == 1 && made.constant == 0)
+    #expect(Diagnostics.count(of: "constraint.geometry") == before + 3)
+  }
+
+  @Test("After such a value the view is laid out and drawn as before")
+  func goesOn() {
+    let host = ApplicationHost()
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    host.show(view, frame: view.frame)
+    Diagnostics.withHandler({ _ in }) {
+      Diagnostics.withFaultPolicy(.goesOn) {
+        UIView.animate(withDuration: 0.2) {
+          view.frame.origin.x = .nan
+          view.layer.position.y = .infinity
+        }
+        host.rest()
+      }
+    }
+    #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+    view.frame.origin.x = 50
+    host.rest()
+    #expect(view.layer.presentation()?.frame.minX == 50)
   }
 }

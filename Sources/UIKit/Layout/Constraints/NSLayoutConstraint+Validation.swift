@@ -87,11 +87,15 @@ extension NSLayoutConstraint {
       remedy: "Set it before, deactivate the constraint around the change, or use 999 instead of required.")
   }
 
-  func refuseNonFinite(_ value: CGFloat, named name: String) {
-    guard !value.isFinite else { return }
-    Self.stop(
-      "A constraint's \(name) must be a finite number.", objects: ["constraint: \(self)", "\(name): \(value)"],
-      cause: "A division by zero or an unset measurement.", remedy: "Check the value before setting it.")
+  /// Debug builds stop; release builds go on with another value and count it as `"constraint.geometry"`.
+  func isFinite(_ value: CGFloat, named name: String) -> Bool {
+    if value.isFinite { return true }
+    Diagnostics.fault(
+      Diagnostic(
+        "A constraint's \(name) must be a finite number.", objects: ["constraint: \(self)", "\(name): \(value)"],
+        likelyCause: "A division by zero or an unset measurement.", remedy: "Check the value before setting it."),
+      counting: "constraint.geometry")
+    return false
   }
 
   static func stop(_ fact: String, objects: [String], cause: String, remedy: String) -> Never {

@@ -26,7 +26,10 @@ open class NSLayoutConstraint: NSObject {
   open var constant: CGFloat {
     didSet {
       guard oldValue != constant else { return }
-      refuseNonFinite(constant, named: "constant")
+      guard isFinite(constant, named: "constant") else {
+        constant = oldValue
+        return
+      }
       row?.constraintDidChange()
     }
   }
@@ -57,14 +60,14 @@ open class NSLayoutConstraint: NSObject {
     self.first = first
     self.second = second
     self.relation = relation
-    self.multiplier = multiplier
-    self.constant = constant
+    self.multiplier = multiplier.isFinite ? multiplier : 1
+    self.constant = constant.isFinite ? constant : 0
     serial = Self.nextSerial
     Self.nextSerial += 1
     super.init()
     verifyOperands()
-    refuseNonFinite(constant, named: "constant")
-    refuseNonFinite(multiplier, named: "multiplier")
+    _ = isFinite(constant, named: "constant")
+    _ = isFinite(multiplier, named: "multiplier")
   }
 
   private static var nextSerial = 0
