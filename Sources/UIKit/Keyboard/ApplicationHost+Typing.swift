@@ -55,13 +55,13 @@ protocol KeyboardClient: UIKeyInput {
 }
 
 extension UIKeyInput {
-  fileprivate func keyboardInsert(_ text: String) {
+  func keyboardInsert(_ text: String) {
     if let client = self as? any KeyboardClient { client.keyboardWantsToInsert(text) } else { insertText(text) }
   }
-  fileprivate func keyboardDelete() {
+  func keyboardDelete() {
     if let client = self as? any KeyboardClient { client.keyboardWantsToDelete() } else { deleteBackward() }
   }
-  fileprivate func keyboardReturn() {
+  func keyboardReturn() {
     if let client = self as? any KeyboardClient { client.keyboardWantsToReturn() } else { insertText("\n") }
   }
 }

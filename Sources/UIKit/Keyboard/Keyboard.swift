@@ -2,12 +2,12 @@ import Foundation
 
 /// The software keyboard of a screen: follows the first responder of the key window.
 ///
-/// No keys are drawn: it is a plate of the right size in the keyboard's colour, or the responder's input view, with the
-/// accessory view above it. Text comes from the host, character by character.
+/// Its keys stand on a plate, or the responder's input view does in their place, with the accessory view above. Text comes
+/// from fingers on the keys and from the host, character by character.
 ///
 /// ```
 /// ├ accessory ┤  frame.minY
-/// │  plate or │
+/// │  keys or  │
 /// │ input view│
 /// └───────────┘  frame.maxY = the screen's bottom
 /// ```
@@ -20,6 +20,7 @@ final class Keyboard {
   private unowned let screen: UIScreen
   private var window: KeyboardWindow?
   private var shown: Content?
+  private let keys = KeyboardKeys()
   /// Counts changes, so that one that was overtaken is not reported as done.
   private var generation = 0
 
@@ -43,13 +44,69 @@ final class Keyboard {
   var height: CGFloat { shown.map { screen.bounds.maxY - $0.frame.minY } ?? 0 }
 
   /// The first responder, its input views or the kind of keyboard it wants changed.
-  func responderDidChange() { show(wanted()) }
+  func responderDidChange() {
+    keys.begin(for: responder, request(for: responder))
+    show(wanted())
+    updateKeys()
+  }
+
+  /// The text before the caret changed, or what the responder wants of the keys.
+  func contextDidChange() {
+    guard shown != nil, responder != nil else { return }
+    keys.textDidChange(responder)
+    updateKeys()
+  }
 
   /// - Parameter isTurning: The keyboard's window turns with the screen, and the keyboard takes its new place meanwhile.
   func screenDidChange(isTurning: Bool) {
     guard shown != nil else { return }
     window?.frame = screen.bounds
     show(wanted(), isForced: true, isTurning: isTurning)
+    updateKeys()
+  }
+
+  // MARK: Keys
+
+  private var responder: (any UIKeyInput)? { scene.keyWindow?.firstResponder as? any UIKeyInput }
+
+  /// What is hidden keeps its keys until it is gone.
+  private func updateKeys() {
+    guard let shown, let window else { return }
+    let appearance = responder?.keyboardAppearance ?? .default
+    let style: UIUserInterfaceStyle =
+      switch appearance {
+      case .dark: .dark
+      case .light: .light
+      case .default: scene.keyWindow?.overrideUserInterfaceStyle ?? .unspecified
+      }
+    window.show(shown.input == nil && responder != nil ? request(for: responder) : nil, style: style)
+  }
+
+  private func request(for responder: (any UIKeyInput)?) -> KeyboardRequest {
+    let environment = screen.environment
+    let safe = environment.safeArea
+    var request = KeyboardRequest()
+    if let shown {
+      request.size = CGSize(width: shown.frame.width, height: shown.frame.height - shown.accessoryHeight)
+    }
+    request.bottomSafeArea = safe.bottom
+    request.sideSafeArea = max(safe.left, safe.right)
+    request.isPad = environment.idiom == .pad
+    request.words = KeyboardWords(languageCode: environment.locale.language.languageCode?.identifier)
+    request.decimalSeparator = environment.locale.decimalSeparator ?? "."
+    request.plane = keys.plane
+    request.shift = keys.shift
+    guard let responder else { return request }
+    request.type = responder.keyboardType
+    request.returnType = responder.returnKeyType
+    request.isReturnEnabled = responder.hasText || !responder.enablesReturnKeyAutomatically
+    return request
+  }
+
+  private func press(_ key: KeyboardKey, at time: TimeInterval) {
+    guard let responder else { return }
+    keys.press(key.cap, at: time, request(for: responder), responder)
+    updateKeys()
   }
 
   // MARK: What is wanted
@@ -132,6 +189,7 @@ final class Keyboard {
   private func preparedWindow() -> KeyboardWindow {
     if let window { return window }
     let made = KeyboardWindow(frame: screen.bounds)
+    made.keys.pressed = { [weak self] key, time in self?.press(key, at: time) }
     made.windowLevel = KeyboardWindow.level
     scene.systemWindows.append(made)
     window = made

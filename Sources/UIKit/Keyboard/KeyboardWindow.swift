@@ -8,14 +8,17 @@ final class KeyboardWindow: UIWindow {
   /// Plate, input view and accessory; moves as one.
   let content = UIView()
   private let plate = UIView()
+  /// Fills the plate.
+  let keys = KeyboardKeysView()
   private weak var accessory: UIView?
   private weak var input: UIView?
   private var accessoryHeight: CGFloat = 0
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    plate.backgroundColor = Self.plateColor
+    plate.backgroundColor = KeyboardPalette.plate
     plate.accessibilityIdentifier = "Keyboard"
+    plate.addSubview(keys)
     content.addSubview(plate)
     addSubview(content)
   }
@@ -29,13 +32,6 @@ final class KeyboardWindow: UIWindow {
     return hit === self ? nil : hit
   }
 
-  /// The keyboard's grey (from memory of iOS 13–18, confidence G).
-  private static let plateColor = UIColor { traits in
-    traits.userInterfaceStyle == .dark
-      ? UIColor(red: 43 / 255, green: 43 / 255, blue: 43 / 255, alpha: 1)
-      : UIColor(red: 209 / 255, green: 211 / 255, blue: 217 / 255, alpha: 1)
-  }
-
   /// Takes the views that are to be shown. What hides keeps what it shows until it is gone.
   func place(_ newAccessory: UIView?, height: CGFloat, input newInput: UIView?, isHiding: Bool) {
     guard !isHiding else { return }
@@ -46,6 +42,13 @@ final class KeyboardWindow: UIWindow {
     if let newAccessory, newAccessory.superview !== content { content.addSubview(newAccessory) }
     accessory = newAccessory
     input = newInput
+  }
+
+  /// - Parameter style: In place of the screen's; `unspecified` follows it.
+  func show(_ request: KeyboardRequest?, style: UIUserInterfaceStyle) {
+    keys.isHidden = request == nil
+    if let request { keys.request = request }
+    content.overrideUserInterfaceStyle = style
   }
 
   /// Moves to `frame`; `beside` moves with it.
@@ -81,6 +84,7 @@ final class KeyboardWindow: UIWindow {
     let size = content.bounds.size
     let below = CGRect(x: 0, y: accessoryHeight, width: size.width, height: size.height - accessoryHeight)
     plate.frame = below
+    keys.frame = plate.bounds
     input?.frame = below
     accessory?.frame = CGRect(x: 0, y: 0, width: size.width, height: accessoryHeight)
   }

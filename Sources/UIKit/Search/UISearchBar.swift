@@ -34,6 +34,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   private func prepare() {
     addSubview(searchTextField)
+    searchTextField.enablesReturnKeyAutomatically = true
     searchTextField.delegate = fieldDelegate
     searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
     cancelButton.setTitle("Cancel", for: .normal)
@@ -156,7 +157,11 @@ open class UISearchBar: UIView, UITextInputTraits {
     get { searchTextField.keyboardAppearance }
     set { searchTextField.keyboardAppearance = newValue }
   }
-  open var enablesReturnKeyAutomatically = true
+  /// Set by default: nobody searches for nothing.
+  open var enablesReturnKeyAutomatically: Bool {
+    get { searchTextField.enablesReturnKeyAutomatically }
+    set { searchTextField.enablesReturnKeyAutomatically = newValue }
+  }
   open var isSecureTextEntry: Bool {
     get { searchTextField.isSecureTextEntry }
     set { searchTextField.isSecureTextEntry = newValue }

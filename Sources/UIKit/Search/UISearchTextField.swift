@@ -15,21 +15,35 @@ open class UISearchTextField: UITextField {
 
   /// iOS 13–18, from memory (confidence G): radius 10, tertiary fill, 17-point text.
   private func prepare() {
+    font = .preferredFont(forTextStyle: .body)
+    adjustsFontForContentSizeCategory = true
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 10
     clearButtonMode = .whileEditing
     returnKeyType = .search
     autocorrectionType = .default
     accessibilityTraits = .searchField
-    let icon = UIImageView(
-      image: UIImage(
-        systemName: "magnifyingglass",
-        withConfiguration: UIImage.SymbolConfiguration(pointSize: 16, weight: .regular)))
     icon.tintColor = .secondaryLabel
     icon.contentMode = .center
-    icon.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    sizeIcon()
     leftView = icon
     leftViewMode = .always
+  }
+
+  /// Beside text of the standard size 16 points in a square of 20; both grow with it.
+  private let icon = UIImageView(
+    image: UIImage(
+      systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(textStyle: .callout)))
+
+  private func sizeIcon() {
+    let side = UIFontMetrics(forTextStyle: .callout).scaledValue(for: 20, compatibleWith: traitCollection).rounded()
+    icon.frame.size = CGSize(width: max(side, 20), height: max(side, 20))
+  }
+
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    sizeIcon()
+    invalidateIntrinsicContentSize()
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -235,6 +235,7 @@ extension UITextField {
     parts.shaped = nil
     parts.canvas.setNeedsDisplay()
     setNeedsLayout()
+    if isFirstResponder { ApplicationHost.current?.keyboard.contextDidChange() }
   }
 
   func adjustFont() {

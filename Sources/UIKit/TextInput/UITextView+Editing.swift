@@ -71,6 +71,7 @@ extension UITextView {
     laidOut = nil
     canvas.setNeedsDisplay()
     setNeedsLayout()
+    if isFirstResponder { ApplicationHost.current?.keyboard.contextDidChange() }
   }
 
   func adjustFont() {

@@ -412,6 +412,12 @@ nonisolated extension StoredClosure {
       scene.host.settle()
       return tabs
     },
+    .owned("Keyboard: its keys", ["KeyboardKeysView.pressed"]) { scene, witness in
+      let keys = KeyboardKeysView(frame: CGRect(x: 0, y: 300, width: 300, height: 200))
+      keys.pressed = { _, _ in _ = witness }
+      scene.show(keys)
+      return keys
+    },
     .tied("Search controller, its bar and dimming", ["UISearchController.tapped"]) { scene in
       let search = UISearchController(searchResultsController: nil)
       scene.root.view.addSubview(search.searchBar)
