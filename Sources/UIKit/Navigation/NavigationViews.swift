@@ -21,7 +21,7 @@ final class NavigationLayoutContainerView: UIView {
 /// Holds the screens; its subviews come and go with transitions.
 final class NavigationTransitionView: UIView {}
 
-/// Holds one screen's view, and hands it the space bars cover as safe area.
+/// Holds one screen's view and the search that belongs to it, and hands it the space bars cover as safe area.
 final class ViewControllerWrapperView: UIView {
   /// How far bars reach below and above the safe area, in points.
   var barInsets = UIEdgeInsets.zero {
@@ -29,6 +29,20 @@ final class ViewControllerWrapperView: UIView {
       guard oldValue != barInsets else { return }
       for subview in subviews { subview.updateSafeAreaInsets() }
     }
+  }
+
+  /// In front of the screen.
+  var palette: SearchPalette? {
+    didSet {
+      guard oldValue !== palette else { return }
+      oldValue?.removeFromSuperview()
+      if let palette { addSubview(palette) }
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if let palette, subviews.last !== palette { bringSubviewToFront(palette) }
   }
 
   override var safeAreaInsetsForSubviews: UIEdgeInsets { super.safeAreaInsetsForSubviews + barInsets }

@@ -152,6 +152,11 @@ open class UINavigationBar: UIView {
     let buttons = (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
     let backButton = backItem?.backBarButtonItem.map { [$0] } ?? []
     let shown: [any KeyValueObservable] = [topItem, backItem].compactMap { $0 } + buttons + backButton
-    observations = shown.map { $0.observeEveryChange { [weak self] in self?.contentsDidChange() } }
+    observations = shown.map {
+      $0.observeEveryChange { [weak self] in
+        self?.contentsDidChange()
+        self?.navigationController?.itemsDidChange()
+      }
+    }
   }
 }

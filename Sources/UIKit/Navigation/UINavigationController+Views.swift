@@ -67,11 +67,13 @@ extension UINavigationController {
       screen.wrapper.center = CGPoint(x: size.width / 2, y: size.height / 2)
       guard !screen.isLeaving else { continue }
       screen.wrapper.barInsets = UIEdgeInsets(
-        top: isNavigationBarHidden ? 0 : barHeight, left: 0,
+        top: placePalette(of: screen, barHeight: barHeight), left: 0,
         bottom: tabBarController?.bottomInset(for: screen.controller, in: queue.stack) ?? 0, right: 0)
       guard let content = screen.controller.viewIfLoaded, content.superview === screen.wrapper else { continue }
       content.frame = contentFrame(of: screen.controller)
+      screen.wrapper.palette?.search.placeOverlay()
     }
+    followSearch()
   }
 
   /// Where a screen's view lies in its wrapper.
@@ -82,7 +84,10 @@ extension UINavigationController {
       || screen.edgesForExtendedLayout.contains(.top)
         && (navigationBar.isTranslucent || screen.extendedLayoutIncludesOpaqueBars)
     if reachesUnderBar { return bounds }
-    let top = (viewIfLoaded?.safeAreaInsets.top ?? 0) + navigationBar.standardHeight(for: traitCollection)
+    let palette = installed.first { $0.controller === screen }?.wrapper.palette
+    let top =
+      palette.map { $0.frame.maxY }
+      ?? (viewIfLoaded?.safeAreaInsets.top ?? 0) + navigationBar.standardHeight(for: traitCollection)
     return bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
   }
 

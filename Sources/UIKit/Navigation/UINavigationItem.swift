@@ -102,12 +102,13 @@ open class UINavigationItem: NSObject, KeyValueObservable {
     set { change("leftItemsSupplementBackButton") { values.leftItemsSupplementBackButton = newValue } }
   }
 
-  /// Kept for whoever shows it: the bar shows no search yet. See Divergences.
+  /// Shown below the bar by a navigation controller.
   open var searchController: UISearchController? {
     get { read("searchController", values.searchController) }
     set { change("searchController") { values.searchController = newValue } }
   }
 
+  /// Kept: the search stays in sight. See Divergences.
   open var hidesSearchBarWhenScrolling: Bool {
     get { read("hidesSearchBarWhenScrolling", values.hidesSearchBarWhenScrolling) }
     set { change("hidesSearchBarWhenScrolling") { values.hidesSearchBarWhenScrolling = newValue } }

@@ -37,12 +37,16 @@ open class UISearchBar: UIView, UITextInputTraits {
     searchTextField.enablesReturnKeyAutomatically = true
     searchTextField.delegate = fieldDelegate
     searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
-    cancelButton.setTitle("Cancel", for: .normal)
+    let isJapanese = ApplicationHost.current?.environment.locale.language.languageCode?.identifier == "ja"
+    cancelButton.setTitle(isJapanese ? "キャンセル" : "Cancel", for: .normal)
     cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
     cancelButton.alpha = 0
     cancelButton.isHidden = true
     cancelButton.addAction(UIAction { [weak self] _ in self?.cancelWasTapped() }, for: .touchUpInside)
     addSubview(cancelButton)
+    scopeBar.isHidden = true
+    scopeBar.chosen = { [weak self] in self?.selectedScopeButtonIndex = $0 }
+    addSubview(scopeBar)
     updateBackground()
   }
 
@@ -83,8 +87,13 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   open var isTranslucent = true
 
+  /// Whether it stands on a navigation bar's background.
+  var isInPalette = false {
+    didSet { if oldValue != isInPalette { updateBackground() } }
+  }
+
   private func updateBackground() {
-    let isPlain = searchBarStyle == .minimal || backgroundImage != nil
+    let isPlain = searchBarStyle == .minimal || backgroundImage != nil || isInPalette
     backgroundColor = isPlain ? nil : barTintColor ?? .systemGroupedBackground
   }
 
@@ -117,19 +126,50 @@ open class UISearchBar: UIView, UITextInputTraits {
   // MARK: Scope
 
   open var scopeButtonTitles: [String]? {
-    didSet { selectedScopeButtonIndex = min(selectedScopeButtonIndex, max((scopeButtonTitles?.count ?? 0) - 1, 0)) }
+    didSet {
+      scopeBar.titles = scopeButtonTitles ?? []
+      selectedScopeButtonIndex = min(selectedScopeButtonIndex, max((scopeButtonTitles?.count ?? 0) - 1, 0))
+      scopeDidChange()
+    }
   }
 
-  /// Kept; no scope buttons are drawn.
   open var selectedScopeButtonIndex = 0 {
     didSet {
       guard oldValue != selectedScopeButtonIndex else { return }
+      UIView.animate(withDuration: 0.2) { [self] in
+        scopeBar.selected = selectedScopeButtonIndex
+        scopeBar.layoutIfNeeded()
+      }
       delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
       owner?.update()
     }
   }
 
-  open var showsScopeBar = false
+  open var showsScopeBar: Bool {
+    get { isScopeShown }
+    set { setShowsScope(newValue, animated: false) }
+  }
+  private var isScopeShown = false
+  private let scopeBar = SearchScopeBar()
+
+  open func setShowsScope(_ show: Bool, animated: Bool) {
+    guard isScopeShown != show else { return }
+    isScopeShown = show
+    SearchMotion.run(animated: animated, in: self) { [self] in
+      scopeDidChange()
+      layoutIfNeeded()
+    } completion: {
+    }
+  }
+
+  private var scopeHeight: CGFloat { isScopeShown && !scopeBar.titles.isEmpty ? SearchScopeBar.height : 0 }
+
+  private func scopeDidChange() {
+    scopeBar.isHidden = scopeHeight == 0
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
 
   // MARK: Input traits, which are the field's
 
@@ -193,13 +233,14 @@ open class UISearchBar: UIView, UITextInputTraits {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
 
   /// 10 above and below the field make 56.
-  private var height: CGFloat { searchTextField.intrinsicContentSize.height + 20 }
+  private var height: CGFloat { searchTextField.intrinsicContentSize.height + 20 + scopeHeight }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     let fieldHeight = max(Self.fieldHeight, searchTextField.intrinsicContentSize.height)
     let sides = safeAreaInsets
-    var area = CGRect(x: 0, y: (bounds.height - fieldHeight) / 2, width: bounds.width, height: fieldHeight)
+    var area = CGRect(
+      x: 0, y: (bounds.height - scopeHeight - fieldHeight) / 2, width: bounds.width, height: fieldHeight)
     area.origin.x = Self.inset + sides.left
     area.size.width -= 2 * Self.inset + sides.left + sides.right
     let wanted = cancelButton.intrinsicContentSize.width + 2 * Self.inset
@@ -213,6 +254,8 @@ open class UISearchBar: UIView, UITextInputTraits {
       field.origin.x = bounds.width - field.maxX
       cancel.origin.x = bounds.width - cancel.maxX
     }
+    scopeBar.frame = CGRect(
+      x: 0, y: bounds.height - SearchScopeBar.height, width: bounds.width, height: SearchScopeBar.height)
     searchTextField.frame = field
     cancelButton.frame = cancel
   }

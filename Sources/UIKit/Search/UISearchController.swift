@@ -24,8 +24,9 @@ extension UISearchControllerDelegate {
 
 /// A search bar with what is shown while somebody searches.
 ///
-/// A search is active from the moment the bar is edited until it is cancelled. The results are shown over the screen that the
-/// bar is in, below the bar; the controller is not presented as Apple's is. See Divergences.
+/// A search is active from the moment the bar is edited until it is cancelled. As a navigation item's it stands below the
+/// navigation bar, and in its place while it is active. The results are shown over the screen that the bar is in, below the
+/// bar; the controller is not presented as Apple's is. See Divergences.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
   public let searchBar = UISearchBar()
@@ -34,10 +35,14 @@ open class UISearchController: UIViewController {
   open weak var delegate: (any UISearchControllerDelegate)?
   /// Dims what is behind while there are no results to show.
   open var obscuresBackgroundDuringPresentation = true
-  /// Kept: the bar stays where it is.
+  /// Whether the search bar takes the navigation bar's place while somebody searches.
   open var hidesNavigationBarDuringPresentation = true
   open var automaticallyShowsCancelButton = true
   open var automaticallyShowsSearchResultsController = true
+  /// Whether the scopes show while somebody searches.
+  open var automaticallyShowsScopeBar = true
+  /// The screen whose navigation item has this search; without one, the screen that its bar is in.
+  weak var host: UIViewController?
   private let backdrop = SearchBackdrop()
 
   /// - Parameter searchResultsController: Shown once something is searched for; `nil` leaves that to the screen itself.
@@ -81,6 +86,7 @@ open class UISearchController: UIViewController {
     if isActive {
       delegate?.willPresentSearchController(self)
       if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
+      moveBars()
       if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
       update()
       delegate?.didPresentSearchController(self)
@@ -89,16 +95,48 @@ open class UISearchController: UIViewController {
       if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
       searchBar.resignFirstResponder()
       searchBar.searchTextField.text = ""
+      moveBars()
       update()
       delegate?.didDismissSearchController(self)
     }
   }
 
+  // MARK: Bars
+
+  var liftsBar: Bool { isActive && hidesNavigationBarDuringPresentation }
+
+  /// The navigation bar makes room or comes back, and the scopes with it.
+  private func moveBars() {
+    if automaticallyShowsScopeBar, searchBar.scopeButtonTitles != nil {
+      searchBar.setShowsScope(isActive, animated: true)
+    }
+    guard let view = host?.navigationController?.viewIfLoaded else { return }
+    view.layoutIfNeeded()
+    view.setNeedsLayout()
+    SearchMotion.run(animated: true, in: view) {
+      view.layoutIfNeeded()
+    } completion: {
+    }
+  }
+
   // MARK: Overlay
+
+  /// Sizes changed.
+  func placeOverlay() {
+    guard let area else { return }
+    if let results = searchResultsController?.viewIfLoaded, results.superview === area { place(results, in: area) }
+    if backdrop.superview === area { place(backdrop, in: area) }
+  }
+
+  /// What lies over the content; beside a scroll view rather than in it.
+  private var area: UIView? {
+    guard let view = screen?.viewIfLoaded else { return nil }
+    return host != nil && view is UIScrollView ? view.superview ?? view : view
+  }
 
   /// The controller of the screen that the bar is in.
   private var screen: UIViewController? {
-    sequence(first: searchBar as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }.first
+    host ?? sequence(first: searchBar as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }.first
   }
 
   private func updateOverlay() {
@@ -108,9 +146,9 @@ open class UISearchController: UIViewController {
       && (showsSearchResultsController || (automaticallyShowsSearchResultsController && hasText))
     show(searchResultsController, showsResults)
     let dims = isActive && !showsResults && obscuresBackgroundDuringPresentation && searchResultsController != nil
-    if dims, let host = screen?.view {
-      if backdrop.superview !== host { host.addSubview(backdrop) }
-      place(backdrop, in: host)
+    if dims, let area {
+      if backdrop.superview !== area { area.addSubview(backdrop) }
+      place(backdrop, in: area)
     } else {
       backdrop.removeFromSuperview()
     }
@@ -118,10 +156,10 @@ open class UISearchController: UIViewController {
 
   private func show(_ results: UIViewController?, _ isShown: Bool) {
     guard let results else { return }
-    if isShown, let screen, results.parent == nil {
+    if isShown, let screen, let area, results.parent == nil {
       screen.addChild(results)
-      screen.view.addSubview(results.view)
-      place(results.view, in: screen.view)
+      area.addSubview(results.view)
+      place(results.view, in: area)
       results.didMove(toParent: screen)
     } else if !isShown, results.parent != nil {
       results.willMove(toParent: nil)

@@ -418,6 +418,13 @@ nonisolated extension StoredClosure {
       scene.show(keys)
       return keys
     },
+    .owned("Search: its scopes", ["SearchScopeBar.chosen"]) { scene, witness in
+      let bar = SearchScopeBar()
+      bar.frame = CGRect(x: 0, y: 300, width: 300, height: SearchScopeBar.height)
+      bar.chosen = { _ in _ = witness }
+      scene.show(bar)
+      return bar
+    },
     .tied("Search controller, its bar and dimming", ["UISearchController.tapped"]) { scene in
       let search = UISearchController(searchResultsController: nil)
       scene.root.view.addSubview(search.searchBar)

@@ -86,6 +86,36 @@ struct EditableTextTests {
     #expect(text.marked == nil)
   }
 
+  @Test(
+    "What an input method selects stays within its text, and between characters",
+    arguments: [
+      // Within the three units from 1 to 4.
+      (0..<0, 1..<1), (1..<2, 2..<3), (0..<3, 1..<4), (2..<9, 3..<4), (7..<9, 4..<4), (-5..<1, 1..<2),
+      (-5..<(-2), 1..<1),
+    ] as [(Range<Int>, Range<Int>)])
+  func selectionWithinMarked(selected: Range<Int>, expected: Range<Int>) {
+    var text = EditableText("日 ")
+    text.select(1..<1)
+    text.setMarked("かんじ", selected: selected)
+    #expect(text.string == "日かんじ ")
+    #expect(text.marked == 1..<4)
+    #expect(text.selection == expected)
+  }
+
+  @Test("A selection moves within marked text without settling it; one that leaves it settles it")
+  func selectingInMarked() {
+    var text = EditableText("a")
+    text.setMarked("かんじ", selected: 3..<3)
+    text.select(1..<2)
+    #expect(text.marked == 1..<4 && text.selection == 1..<2)
+    // Deleted, the rest is still composed, with the caret where the character was.
+    text.deleteBackward()
+    #expect(text.string == "aんじ")
+    #expect(text.marked == 1..<3 && text.selection == 1..<1)
+    text.select(0..<1)
+    #expect(text.marked == nil && text.selection == 0..<1)
+  }
+
   @Test("Words are runs of letters, digits and apostrophes")
   func words() {
     let text = EditableText("it's  a 2nd-day")
