@@ -25,8 +25,8 @@ extension UISearchControllerDelegate {
 /// A search bar with what is shown while somebody searches.
 ///
 /// A search is active from the moment the bar is edited until it is cancelled. As a navigation item's it stands below the
-/// navigation bar, and in its place while it is active. The results are shown over the screen that the bar is in, below the
-/// bar; the controller is not presented as Apple's is. See Divergences.
+/// navigation bar, and in its place while it is active. The results, its child, are shown over the screen that the bar is in,
+/// below the bar; the controller is not presented as Apple's is. See Divergences.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
   public let searchBar = UISearchBar()
@@ -124,7 +124,7 @@ open class UISearchController: UIViewController {
   /// Sizes changed.
   func placeOverlay() {
     guard let area else { return }
-    if let results = searchResultsController?.viewIfLoaded, results.superview === area { place(results, in: area) }
+    if let view = viewIfLoaded, view.superview === area { place(view, in: area) }
     if backdrop.superview === area { place(backdrop, in: area) }
   }
 
@@ -156,15 +156,23 @@ open class UISearchController: UIViewController {
 
   private func show(_ results: UIViewController?, _ isShown: Bool) {
     guard let results else { return }
-    if isShown, let screen, let area, results.parent == nil {
-      screen.addChild(results)
-      area.addSubview(results.view)
-      place(results.view, in: area)
-      results.didMove(toParent: screen)
-    } else if !isShown, results.parent != nil {
+    if isShown, let area, results.parent == nil {
+      area.addSubview(view)
+      place(view, in: area)
+      beginAppearanceTransition(true, animated: false)
+      addChild(results)
+      results.view.frame = view.bounds
+      results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(results.view)
+      results.didMove(toParent: self)
+      endAppearanceTransition()
+    } else if !isShown, results.parent === self {
+      beginAppearanceTransition(false, animated: false)
       results.willMove(toParent: nil)
       results.view.removeFromSuperview()
       results.removeFromParent()
+      view.removeFromSuperview()
+      endAppearanceTransition()
     }
   }
 

@@ -60,7 +60,7 @@ struct SearchInNavigationTests {
     scene.host.type("tea")
     scene.host.rest()
     #expect(scene.updater.texts == ["", "t", "te", "tea"])
-    #expect(scene.results.parent === scene.screen)
+    #expect(scene.results.parent === scene.search)
     #expect(scene.frame(scene.results.view).minY == Self.status + Self.field)
     scene.host.tap(at: CGPoint(x: 365, y: Self.status + Self.field / 2))
     scene.host.rest()
