@@ -44,7 +44,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     cancelButton.isHidden = true
     cancelButton.addAction(UIAction { [weak self] _ in self?.cancelWasTapped() }, for: .touchUpInside)
     addSubview(cancelButton)
-    scopeBar.isHidden = true
+    scopeBar.alpha = 0
     scopeBar.chosen = { [weak self] in self?.selectedScopeButtonIndex = $0 }
     addSubview(scopeBar)
     updateBackground()
@@ -165,7 +165,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   private var scopeHeight: CGFloat { isScopeShown && !scopeBar.titles.isEmpty ? SearchScopeBar.height : 0 }
 
   private func scopeDidChange() {
-    scopeBar.isHidden = scopeHeight == 0
+    scopeBar.alpha = scopeHeight == 0 ? 0 : 1
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     superview?.setNeedsLayout()
@@ -254,8 +254,9 @@ open class UISearchBar: UIView, UITextInputTraits {
       field.origin.x = bounds.width - field.maxX
       cancel.origin.x = bounds.width - cancel.maxX
     }
+    // In its place also while it does not show: it fades in, and what grows uncovers it.
     scopeBar.frame = CGRect(
-      x: 0, y: bounds.height - SearchScopeBar.height, width: bounds.width, height: SearchScopeBar.height)
+      x: 0, y: (bounds.height - scopeHeight + fieldHeight) / 2 + 10, width: bounds.width, height: SearchScopeBar.height)
     searchTextField.frame = field
     cancelButton.frame = cancel
   }

@@ -34,9 +34,10 @@ struct SearchInNavigationTests {
     func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
   }
 
-  /// behaviours.md §2 "Nav inline height" 44, "Search bar" 56; §1: the status bar of the standard device is 59.
+  /// In points, of the standard device.
   private static let (status, bar, field): (CGFloat, CGFloat, CGFloat) = (59, 44, 56)
 
+  // behaviours.md §2 "Nav inline height", "Search bar"
   @Test("The search stands below the bar and is safe area of the screen")
   func rest() {
     let scene = Scene()
