@@ -159,7 +159,8 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  private func headerPadding(_ section: Int) -> CGFloat {
+  /// Above a header that has a height, in points.
+  func headerPadding(_ section: Int) -> CGFloat {
     if let padding = checked(sectionHeaderTopPadding, "sectionHeaderTopPadding") { return padding }
     if style == .plain { return TableMetrics.plainHeaderTopPadding }
     return section == 0 && title(of: .header(0)) != nil ? TableMetrics.groupedFirstTitlePadding : 0

@@ -159,6 +159,7 @@ extension UITableView {
       // Only the first section has the large gap above it.
       for section in Set([0, map.newSection(0) ?? 0]).sorted() where section < state.geometry.numberOfSections {
         state.geometry.set(initialHeader(section), of: .header(section))
+        state.geometry.setPadding(headerPadding(section), of: section)
       }
     }
   }

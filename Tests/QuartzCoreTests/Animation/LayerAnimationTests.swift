@@ -30,6 +30,32 @@ struct LayerAnimationTests {
     #expect(stage.sent?.position.x == 4.9)
   }
 
+  @Test("What begins and ends between two frames is told in the order of the times, whenever it was added")
+  func orderOfTheDue() {
+    final class Voice: NSObject, CAAnimationDelegate {
+      let name: String
+      let tell: (String) -> Void
+      init(_ name: String, _ tell: @escaping (String) -> Void) { (self.name, self.tell) = (name, tell) }
+      func animationDidStart(_ anim: CAAnimation) { tell("\(name) starts") }
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { tell("\(name) stops") }
+    }
+    let stage = AnimationStage()
+    var log: [String] = []
+    let now = stage.layer.convertTime(CACurrentMediaTime(), from: nil)
+    // From, to in tenths of a second, in the order of adding.
+    for (name, start, end) in [("late", 3.0, 8.0), ("long", 0, 5), ("short", 0, 2)] {
+      let animation = basic("cornerRadius", from: CGFloat(0), to: CGFloat(4))
+      animation.delegate = Voice(name) { log.append($0) }
+      if start > 0 { animation.beginTime = now + start / 10 }
+      animation.duration = (end - start) / 10
+      stage.layer.add(animation, forKey: name)
+    }
+    stage.pass(0.7)
+    #expect(log == ["long starts", "short starts", "short stops", "late starts", "long stops"])
+    stage.pass(0.2)
+    #expect(log.last == "late stops" && stage.layer.animations == nil)
+  }
+
   @Test("A shift by a transform is by whole pixels, too, and a turn is left as it is")
   func wholePixelTransforms() {
     let steps = PixelSteps(scale: 3)

@@ -188,6 +188,73 @@ struct AnimationBlockTests {
     #expect(view.xOnScreen == CGFloat(250) && !host.hasMotion)
   }
 
+  @Test("With the option repeat a block runs over and over, there and back if it says so, until its view is taken away")
+  func repeatOption() {
+    let host = ApplicationHost()
+    let view = host.showSquare()
+    let other = host.showSquare(y: 300)
+    var finished: [Bool] = []
+    UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .curveLinear]) {
+      view.center.x = 250
+    } completion: {
+      finished.append($0)
+    }
+    UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) { other.center.x = 250 }
+    // In the eleventh run; the one that turns round is on its sixth way there.
+    host.advance(by: 10.25)
+    #expect(abs(view.xOnScreen - 100) < 1e-6 && abs(other.xOnScreen - 100) < 1e-6)
+    host.advance(by: 1)
+    #expect(abs(view.xOnScreen - 100) < 1e-6 && abs(other.xOnScreen - 200) < 1e-6 && finished.isEmpty)
+    view.removeFromSuperview()
+    host.advance(by: 0.1)
+    #expect(finished == [false])
+  }
+
+  @Test("What repeats for ever ends where another block takes its property, which goes on from what shows")
+  func replacesTheEndless() {
+    let host = ApplicationHost()
+    let view = host.showSquare()
+    var log: [String] = []
+    UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .curveLinear]) {
+      view.center.x = 250
+    } completion: {
+      log.append("endless \($0)")
+    }
+    host.advance(by: 3.25)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.center.x = 300
+    } completion: {
+      log.append("second \($0)")
+    }
+    #expect(view.layer.animationKeys() == ["position"] && abs(view.xOnScreen - 100) < 1e-6)
+    host.advance(by: 0.5)
+    #expect(abs(view.xOnScreen - 200) < 1e-6)
+    host.rest()
+    #expect(view.xOnScreen == CGFloat(300) && log == ["endless false", "second true"])
+  }
+
+  @Test("Without a duration a block from the current state ends what runs; without that option it goes on beneath")
+  func noDurationFromCurrentState() {
+    for isFromCurrentState in [true, false] {
+      let host = ApplicationHost()
+      let view = host.showSquare()
+      var finished: [Bool] = []
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.center.x = 250
+      } completion: {
+        finished.append($0)
+      }
+      host.advance(by: 0.5)
+      UIView.animate(withDuration: 0, delay: 0, options: isFromCurrentState ? .beginFromCurrentState : []) {
+        view.center.x = 80
+      }
+      // Beneath, 100 of the 200 points are still to go: 80 − 100.
+      #expect(abs(view.xOnScreen - (isFromCurrentState ? 80 : -20)) < 1e-6)
+      host.rest()
+      #expect(view.xOnScreen == CGFloat(80) && finished == [!isFromCurrentState])
+    }
+  }
+
   @Test("Outside of a block nothing is repeated, and the changes happen at once")
   func repeatOutside() {
     let host = ApplicationHost()

@@ -203,6 +203,45 @@ struct AnimatorCourseTests {
     #expect(log == [.end] && animator.state == .inactive)
   }
 
+  @Test("Sent back to its start, it takes back its own part of what others have changed since, and not theirs")
+  func revertsItsOwnPart() {
+    let host = ApplicationHost()
+    let view = host.showSquare()
+    let first = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
+    first.startAnimation()
+    host.advance(by: 0.5)
+    let second = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 300 }
+    second.startAnimation()
+    first.stopAnimation(false)
+    first.finishAnimation(at: .start)
+    // The way of 200 points is taken back, the one of 50 goes on.
+    #expect(view.center.x == CGFloat(300 - 200))
+    host.rest()
+    #expect(view.center.x == CGFloat(100) && view.xOnScreen == CGFloat(100))
+  }
+
+  @Test("What it changed twice is at its start what it was before the first change")
+  func revertsInOrder() {
+    let host = ApplicationHost()
+    let view = host.showSquare()
+    view.backgroundColor = .red
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      view.backgroundColor = .green
+      view.center.x = 250
+    }
+    animator.startAnimation()
+    host.advance(by: 0.25)
+    animator.addAnimations {
+      view.backgroundColor = .blue
+      view.center.x = 80
+    }
+    host.advance(by: 0.25)
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .start)
+    #expect(view.backgroundColor == .red && view.layer.backgroundColor == UIColor.red.cgColor)
+    #expect(view.center.x == CGFloat(50))
+  }
+
   // MARK: Blocks inside
 
   @Test("A block inside an animator completes with it, before it does, and as it ends")

@@ -33,6 +33,31 @@ struct FlowSectionTests {
     #expect(mixed.place(of: 3).across == CGFloat(60 + 10))
   }
 
+  @Test("Items that divide the room exactly fill it, whatever the division loses", arguments: [320, 375, 393, 430])
+  func exactDivision(room: CGFloat) {
+    for count in 2...11 {
+      let along = (room - CGFloat(count - 1) * 10) / CGFloat(count)
+      // Alike, and with another item after them, which goes by other sums.
+      for lines in [
+        section(equal(3 * count, along, 20), room), section(equal(3 * count, along, 20) + equal(1, 5, 5), room),
+      ] {
+        for line in 0..<3 {
+          let (first, last) = (lines.place(of: line * count), lines.place(of: line * count + count - 1))
+          #expect(first.along == 0 && first.across == CGFloat(line * 30) && last.across == first.across)
+          #expect(abs(last.along + along - room) < 1e-6)
+        }
+      }
+    }
+  }
+
+  @Test("An item fits a line with its spacing, or goes on the next one")
+  func spacingCounts() {
+    let sizes = runs([(100, 20), (100, 30)])
+    // 100 + 10 + 100.
+    #expect(section(sizes, 210).place(of: 1).along == CGFloat(100 + 10))
+    #expect(section(sizes, 205).place(of: 1).across == CGFloat(20 + 10))
+  }
+
   // behaviours.md §12 "Last line"
   @Test("Equal items keep the spacing of full lines in the last one; different ones keep the least, at the start")
   func lastLine() {
@@ -53,6 +78,10 @@ struct FlowSectionTests {
     #expect(long.place(of: 0).along == -62.5)
     let mixed = section(runs([(300, 50), (200, 50), (50, 50)]), 375)
     #expect(mixed.place(of: 0).along == 37.5)
+    // The last one, too, when it is too long; a short one stands at the start.
+    let last = section(runs([(300, 50), (500, 50)]), 375)
+    #expect(last.place(of: 1).along == -62.5)
+    #expect(section(runs([(300, 50), (200, 50)]), 375).place(of: 1).along == 0)
   }
 
   @Test("Runs of equal sizes give the same lines as one size after the other", arguments: [61, 62, 63])
@@ -102,10 +131,21 @@ struct FlowSectionTests {
     }
   }
 
+  @Test("Of a line that has passed nothing is found, not even in the gap behind it")
+  func gaps() {
+    let lines = section(equal(18, 50, 50), 375)
+    // Lines of six at 0 … 50, 60 … 110 and 120 … 170.
+    #expect(lines.items(in: 49..<100) == 0..<12)
+    #expect(lines.items(in: 50..<100) == 6..<12 && lines.items(in: 59..<61) == 6..<12)
+    #expect(lines.items(in: 115..<130) == 12..<18)
+  }
+
   @Test("A hundred thousand equal items are one entry; nothing is nothing")
   func memory() {
     let lines = section(equal(100_000, 50, 50), 375)
     #expect(lines.entryCount == 1)
+    // Of each run its full lines, the line both share, and the last one.
+    #expect(section(equal(50_000, 50, 50) + equal(50_000, 60, 50), 375).entryCount <= 4)
     #expect(lines.items(in: 500_000..<500_100).count <= 3 * 6)
     let empty = section([], 375)
     #expect(empty.length == 0 && empty.items(in: 0..<100).isEmpty)
@@ -148,6 +188,17 @@ struct FlowSectionTests {
     // (375 − 3 · 100.1) / 2 = 37.35 after 100.1: 137.45, in thirds 412 / 3.
     #expect(frame.minX == 412.0 / 3)
     #expect(frame.width == 100.1)
+  }
+
+  @Test("An item that was snapped out of its line is found where it stands")
+  func findingSnapped() {
+    // At 0, 30.6, … on a screen of one pixel a point: the second one is at 31 … 51.6, its line ends at 51.2.
+    let geometry = FlowGeometry(
+      [FlowGeometry.Section(lines: section(equal(3, 300, 20.6), 375), insets: .zero, header: 0, footer: 0)],
+      isVertical: true, extent: 375, scale: 1)
+    let rect = CGRect(x: 0, y: 51.3, width: 375, height: 0.2)
+    #expect(geometry.frame(of: .item(1, section: 0)).intersects(rect))
+    #expect(geometry.elements(in: rect).contains(.item(1, section: 0)))
   }
 
   @Test("Horizontal content turns the axes, and from right to left it is mirrored")

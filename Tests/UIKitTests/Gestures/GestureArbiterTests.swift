@@ -206,16 +206,42 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["2 ended", "1 failed"])
   }
 
+  @Test("Three that wait for each other in a ring do not wait for ever")
+  func ring() {
+    relations.requirements = [[1, 2], [2, 3], [3, 1]]
+    var arbiter = arbiter(3)
+    arbiter.request(1, .ended)
+    arbiter.request(2, .ended)
+    #expect(resolve(&arbiter) == [])
+    arbiter.request(3, .ended)
+    #expect(resolve(&arbiter) == ["3 ended", "1 failed", "2 failed"])
+  }
+
+  @Test("A gesture that fails while it waits waits no more, and shows it before the decision")
+  func failsWhileWaiting() {
+    relations.requirements = [[1, 2]]
+    var arbiter = arbiter(2)
+    arbiter.request(1, .ended)
+    #expect(resolve(&arbiter) == [])
+    #expect(arbiter.isWaiting(1) && !arbiter.hasNewWishes && arbiter.visibleState(of: 1) == .possible)
+    arbiter.request(1, .failed)
+    #expect(!arbiter.isWaiting(1) && !arbiter.hasWaiting && arbiter.hasNewWishes)
+    #expect(arbiter.visibleState(of: 1) == .failed && arbiter.state(of: 1) == .possible)
+    #expect(resolve(&arbiter) == ["1 failed"])
+  }
+
   @Test("A gesture that comes later fails when the one it would wait for is recognised, allowed together or not")
   func lateRequirement() {
     relations.requirements = [[2, 1]]
     relations.allowed = [[1, 2]]
-    var arbiter = arbiter(1)
-    arbiter.request(1, .began)
-    _ = resolve(&arbiter)
-    arbiter.join(2, finger: 0)
-    arbiter.request(2, .ended)
-    #expect(resolve(&arbiter) == ["2 failed"])
+    for recognized in [State.began, .ended] {
+      var arbiter = arbiter(1)
+      arbiter.request(1, recognized)
+      _ = resolve(&arbiter)
+      arbiter.join(2, finger: 0)
+      arbiter.request(2, .ended)
+      #expect(resolve(&arbiter) == ["2 failed"], "\(recognized)")
+    }
   }
 
   @Test("Nobody waits for a gesture that has left")
@@ -226,6 +252,18 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == [])
     arbiter.leave(2)
     #expect(resolve(&arbiter) == ["1 ended"])
+  }
+
+  @Test("Whoever leaves and comes back is waited for only if that is still so")
+  func comingBack() {
+    relations.requirements = [[1, 2]]
+    var arbiter = arbiter(2)
+    arbiter.request(1, .ended)
+    #expect(resolve(&arbiter) == [])
+    arbiter.leave(2)
+    relations.requirements = []
+    arbiter.join(2, finger: 0)
+    #expect(resolve(&arbiter) == ["1 ended", "2 failed"])
   }
 
   // MARK: Every state × every request

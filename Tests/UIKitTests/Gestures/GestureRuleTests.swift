@@ -268,6 +268,26 @@ struct GestureRuleTests {
     }
   }
 
+  @Test("Two fingers that may pan from an edge come in from one that both came down at")
+  func twoFingersAtEdges() {
+    // (0, 0) is at the left edge and at the top, (0, 400) at the left only, (200, 0) at the top only.
+    let (corner, left, top) = (CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 400), CGPoint(x: 200, y: 0))
+    let (right, down) = (CGPoint(x: 30, y: 0), CGPoint(x: 0, y: 30))
+    for (first, second, movement, verdict) in [
+      (left, corner, right, GestureVerdict.begin), (left, corner, down, .fail), (corner, left, right, .begin),
+      (corner, left, down, .fail), (corner, top, down, .begin), (top, corner, right, .fail),
+    ] {
+      var rule = EdgePanRule()
+      rule.edges = [.left, .top]
+      rule.area = CGRect(x: 0, y: 0, width: 400, height: 800)
+      rule.pan.maximumFingers = 2
+      #expect(rule.apply(input(.down, [(1, first.x, first.y)])) == .wait)
+      #expect(rule.apply(input(.down, [(2, second.x, second.y)])) == .wait)
+      let moved = [(1, first.x + movement.x, first.y + movement.y), (2, second.x + movement.x, second.y + movement.y)]
+      #expect(rule.apply(input(.move, moved)) == verdict, "\(first), \(second), \(movement)")
+    }
+  }
+
   @Test("A recogniser without edges, or with two fingers, pans from none")
   func noEdges() {
     var rule = EdgePanRule()

@@ -60,6 +60,8 @@ struct ListUpdateTests {
     #expect(map.newPath(path(0, 0)) == path(0, 1))
     #expect(map.newPath(path(1, 1)) == path(2, 1))
     #expect(map.oldPath(path(0, 1)) == path(0, 0))
+    #expect([0, 1, 2].map(map.oldSection) == [2, 0, 1] && [0, 1, 2].map(map.newSection) == [1, 2, 0])
+    #expect(map.oldPath(path(0, 0)) == path(2, 0))
     var reload = ListUpdate()
     reload.reloadedSections = [0]
     let reloaded = try ListUpdateMap(reload, oldCounts: [3, 1], newCounts: [7, 1])
@@ -117,6 +119,13 @@ struct ListUpdateTests {
       for index in (diff.inserted + diff.moved.map(\.to)).sorted() { result.insert(new[index], at: index) }
       #expect(result == new)
       #expect(diff.moved.allSatisfy { old[$0.from] == new[$0.to] })
+      // What stays is as much as one ascending sequence of old places can be.
+      let places = new.compactMap { old.firstIndex(of: $0) }
+      var longest: [Int] = []
+      for (index, place) in places.enumerated() {
+        longest.append(1 + ((0..<index).filter { places[$0] < place }.map { longest[$0] }.max() ?? 0))
+      }
+      #expect(diff.moved.count == places.count - (longest.max() ?? 0))
     }
   }
 

@@ -151,7 +151,12 @@ struct TableUpdateTests {
     names.sections = [["new", "a", "c"]]
     table.deleteRows(at: [path(0, 2)], with: .automatic)
     #expect(table.indexPathForSelectedRow == nil)
-    table.selectRow(at: path(0, 0), animated: false, scrollPosition: .none)
+    table.allowsMultipleSelection = true
+    for row in 0..<2 { table.selectRow(at: path(0, row), animated: false, scrollPosition: .none) }
+    table.reloadRows(at: [path(0, 0)], with: .none)
+    host.rest()
+    #expect(table.indexPathsForSelectedRows == [path(0, 1)])
+    #expect(table.cellForRow(at: path(0, 0))?.isSelected == false)
     table.reloadData()
     #expect(table.indexPathForSelectedRow == nil)
   }

@@ -120,7 +120,10 @@ nonisolated struct FlowSection: Equatable, Sendable {
           remaining -= lines * perLine
           continue
         }
-        if !line.isEmpty, lineLength + spacing + run.size.along > available + Self.tolerance { close(isFull: true) }
+        if !line.isEmpty, lineLength + spacing + run.size.along > available + Self.tolerance {
+          close(isFull: true)
+          continue
+        }
         lineLength += (line.isEmpty ? 0 : spacing) + run.size.along
         line.append(run.size)
         remaining -= 1

@@ -200,6 +200,12 @@ nonisolated struct RowGeometry: Equatable, Sendable {
     return LengthUnits.points(sections[index].extent - old)
   }
 
+  /// What is above the header of a section while that has a height, in points.
+  mutating func setPadding(_ padding: CGFloat, of section: Int) {
+    sections[section].padding = LengthUnits.units(padding)
+    noteExtent(of: section)
+  }
+
   /// Makes every measured height an estimate: what is seen again is measured again. O(sections + measured rows).
   mutating func forgetMeasurements() {
     for index in sections.indices {
