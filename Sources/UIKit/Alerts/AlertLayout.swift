@@ -81,14 +81,20 @@ nonisolated struct AlertLayout: Equatable {
     let room = max(input.maxHeight - (size.height - card.height), 0).rounded(.down)
     // Heights come back from frames, not quite the same.
     guard card.height > room + 1 else { return }
-    let least = min(listHeight, 1.5 * Self.rowHeight(input.style))
-    list.size.height = min(listHeight, max(room - headerHeight, least), room)
+    list.size.height = min(listHeight, max(room - headerHeight, leastListHeight(input)), room)
     header.size.height = min(headerHeight, room - list.height)
     list.origin.y = header.height
     let saved = card.height - (header.height + list.height)
     card.size.height -= saved
     size.height -= saved
     if input.style == .actionSheet, let cancel = input.cancelIndex { actions[cancel].origin.y -= saved }
+  }
+
+  private func leastListHeight(_ input: Input) -> CGFloat {
+    let isCancelApart = input.style == .actionSheet
+    let rows = actions.indices.filter { !(isCancelApart && $0 == input.cancelIndex) }.map { actions[$0] }
+      .sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+    return rows.prefix(1).reduce(0) { $0 + $1.height } + rows.dropFirst().prefix(1).reduce(0) { $0 + $1.height / 2 }
   }
 
   private mutating func header(_ input: Input) -> CGFloat {

@@ -39,12 +39,14 @@ final class MenuRowView: UIView {
     title.font = isMedium ? .preferredFont(forTextStyle: .footnote) : .preferredFont(forTextStyle: .body)
     if isBack { title.font = .systemFont(ofSize: title.font.pointSize, weight: .semibold) }
     title.textColor = color
-    title.numberOfLines = isMedium ? 1 : 2
+    // At the accessibility sizes texts are shown whole (from memory, confidence G).
+    let lines = UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory ? 0 : 2
+    title.numberOfLines = isMedium ? 1 : lines
     if isMedium { title.textAlignment = .center }
     subtitle.text = row.subtitle
     subtitle.font = .preferredFont(forTextStyle: .footnote)
     subtitle.textColor = .secondaryLabel
-    subtitle.numberOfLines = 2
+    subtitle.numberOfLines = lines
     image.image = row.image?.withRenderingMode(row.image?.isSymbolImage == true ? .alwaysTemplate : .automatic)
     image.tintColor = color
     image.contentMode = .center

@@ -139,6 +139,13 @@ open class UINavigationBar: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     invalidateIntrinsicContentSize()
+    // A turn changes none of these: the buttons that are there move with the bar.
+    let (old, new) = (previousTraitCollection, traitCollection)
+    guard
+      old?.preferredContentSizeCategory != new.preferredContentSizeCategory
+        || old?.layoutDirection != new.layoutDirection || old?.userInterfaceStyle != new.userInterfaceStyle
+        || old?.userInterfaceIdiom != new.userInterfaceIdiom || old?.displayScale != new.displayScale
+    else { return content.setNeedsLayout() }
     contentsDidChange()
   }
 

@@ -139,6 +139,15 @@ nonisolated struct SheetGeometry: Equatable, Sendable {
     return CGAffineTransform(translationX: 0, y: drop - lift).scaledBy(x: scale, y: scale)
   }
 
+  /// The transform, about its centre, of a large sheet that is the presenter: its upper edge comes to where that of any presenter
+  /// stands, which it hides.
+  func presentingSheetTransform(share: CGFloat) -> CGAffineTransform {
+    let scale = 1 - (1 - Self.presenterScale) * share
+    let lift = largeHeight * (1 - scale) / 2
+    let rise = (container.height - largeHeight - container.height * Self.presenterDropShare) * share
+    return CGAffineTransform(translationX: 0, y: -rise - lift).scaledBy(x: scale, y: scale)
+  }
+
   /// The dimming's alpha: flat between detents, linear with the dismissal (behaviours §8 "Dim"); none up to the largest undimmed detent.
   ///
   /// - Parameter undimmed: The height of the largest undimmed detent; `nil` dims all of them.

@@ -201,6 +201,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
       dimmingView.addGestureRecognizer(dimmingTap)
     }
     pose = SheetGeometry.Pose(height: selectedHeight)
+    sheet.transform = .identity
   }
 
   open override func dismissalTransitionWillBegin() { endSettling() }
@@ -236,6 +237,13 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     guard presentation?.presenter?.ownPresentation === presentation, let view = presentation?.presenter?.viewIfLoaded,
       traitCollection.horizontalSizeClass == .compact
     else { return }
+    if let former = presentingSheet {
+      // A lower sheet has the new one in front of it whole.
+      let isLarge = former.pose.height >= former.geometry.largeHeight - 0.5
+      former.sheet.transform = isLarge ? geometry.presentingSheetTransform(share: share) : .identity
+      presenterStandsBack = share > 0.5
+      return
+    }
     if share > 0, presentersLook == nil { presentersLook = (view.layer.cornerRadius, view.layer.masksToBounds) }
     guard let look = presentersLook else { return }
     presenterStandsBack = share > 0.5
@@ -244,6 +252,12 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     view.layer.masksToBounds = share > 0 || look.masks
     // Not while something moves that may be stopped half-way.
     if share == 0, settling == nil, presentation?.phase == .presented { presentersLook = nil }
+  }
+
+  /// The sheet that the presenter is on.
+  private var presentingSheet: UISheetPresentationController? {
+    guard let presenter = presentation?.presenter, presenter.presentingViewController != nil else { return nil }
+    return presenter.presentationController as? UISheetPresentationController
   }
 
   override func placePresentedView() {

@@ -56,7 +56,8 @@ extension UITableView {
     if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     layer.cornerCurve = .continuous
     layer.cornerRadius = corners.isEmpty ? 0 : TableMetrics.insetGroupedCornerRadius
-    layer.maskedCorners = corners.isEmpty ? .allCorners : corners
+    // Where a row loses its corners in an animation, those that it had become square, and the others stay so.
+    if !corners.isEmpty { layer.maskedCorners = corners }
     layer.masksToBounds = !corners.isEmpty
   }
 }

@@ -16,7 +16,7 @@ extension UITableView {
     case bottom = 3
   }
 
-  /// How rows come and go. All of them fade here, except ``none``; see Divergences.
+  /// How rows come and go; see Divergences for ``automatic``.
   nonisolated public enum RowAnimation: Int, Sendable {
     case fade = 0
     case right = 1

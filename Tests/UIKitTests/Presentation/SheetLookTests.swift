@@ -64,6 +64,35 @@ final class SheetLookTests {
     #expect(sheet.dimmingView.frame == CGRect(x: 0, y: 0, width: 393, height: 852))
   }
 
+  @Test("A large sheet behind another shows its upper edge where a presenter's is, and comes back to its place")
+  func sheetBehindSheet() throws {
+    let (root, first) = try presented()
+    let card = try #require(first.presentedView)
+    let atRest = card.frame
+    let second = UIViewController()
+    first.presentedViewController.present(second, animated: false)
+    host.rest()
+    let front = try #require(second.presentationController?.presentedView)
+    #expect(abs(card.frame.minY - root.view.frame.minY) < 0.01 && card.frame.minY < front.frame.minY)
+    #expect(abs(card.frame.width - root.view.frame.width) < 0.01)
+    host.update { $0.isLandscape = true }
+    host.rest()
+    #expect(card.transform == .identity && root.view.transform == .identity)
+    host.update { $0.isLandscape = false }
+    host.rest()
+    #expect(abs(card.frame.minY - root.view.frame.minY) < 0.01)
+    second.dismiss(animated: true)
+    host.rest()
+    #expect(card.transform == .identity && card.frame == atRest)
+    // A medium sheet is covered whole.
+    first.detents = [.medium()]
+    host.rest()
+    let third = UIViewController()
+    first.presentedViewController.present(third, animated: false)
+    host.rest()
+    #expect(card.transform == .identity)
+  }
+
   // behaviours.md §14 "Each presentation adds a private transition view"
   @Test("Each presentation adds one view to the window, above the former one, and takes it away")
   func containers() throws {

@@ -208,4 +208,27 @@ struct ScreenTurnTests {
     host.update { $0.isLandscape = true }
     #expect(host.windowScene.interfaceOrientation == .landscapeRight)
   }
+
+  @Test("The buttons and the title of a bar are the same while the screen turns, and move with it")
+  func barMoves() throws {
+    let host = ApplicationHost()
+    let screen = UIViewController()
+    screen.navigationItem.title = "Form"
+    screen.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .done)
+    let stack = UINavigationController(rootViewController: screen)
+    host.show(stack)
+    func find<Found: UIView>(_ type: Found.Type, in view: UIView) -> Found? {
+      view as? Found ?? view.subviews.lazy.compactMap { find(type, in: $0) }.first
+    }
+    let button = try #require(find(NavigationBarButton.self, in: stack.navigationBar))
+    let title = try #require(find(UILabel.self, in: stack.navigationBar))
+    let before = button.layer.position.x
+    host.update { $0.isLandscape = true }
+    host.advance(by: 0.1)
+    #expect(find(NavigationBarButton.self, in: stack.navigationBar) === button)
+    #expect(title.isDescendant(of: stack.navigationBar))
+    let shown = try #require(button.layer.presentation()).position.x
+    #expect(shown > before && shown < button.layer.position.x)
+    host.rest()
+  }
 }

@@ -63,13 +63,16 @@ struct KeyboardDrawing {
       let size: CGFloat = label.count > 1 ? 16 : label == label.lowercased() && label != label.uppercased() ? 25 : 22
       return write(label, request.isLandscape ? size - 2 : size, color, in: key.frame, raised: size == 25 ? 1.5 : 0)
     }
-    guard !letters.isEmpty else { return write(label, 25, color, in: key.frame) }
+    // The low keys of a screen on its side have smaller figures, so that these and the letters keep apart.
+    let isLow = request.isLandscape
+    let size: CGFloat = isLow ? 19 : 25
+    guard !letters.isEmpty else { return write(label, size, color, in: key.frame) }
     var (upper, lower) = (key.frame, key.frame)
-    upper.size.height *= 0.68
-    lower.origin.y += key.frame.height * 0.55
+    upper.size.height *= isLow ? 0.73 : 0.68
+    lower.origin.y += key.frame.height * (isLow ? 0.565 : 0.55)
     lower.size.height *= 0.4
-    write(label, 25, color, in: upper)
-    write(letters, 10, color, in: lower, weight: .bold, kern: 1.5)
+    write(label, size, color, in: upper)
+    write(letters, isLow ? 8 : 10, color, in: lower, weight: .bold, kern: 1.5)
   }
 
   private func write(

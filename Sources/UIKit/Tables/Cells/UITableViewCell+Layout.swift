@@ -36,6 +36,8 @@ extension UITableViewCell {
   }
 
   private func symbol(_ name: String, color: UIColor?, size: CGFloat) -> UIImageView {
+    // It grows with the text (from memory, confidence G).
+    let size = UIFontMetrics.default.scaledValue(for: size, compatibleWith: traitCollection)
     let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .semibold)
     let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
     if let color { view.tintColor = color }
@@ -45,7 +47,9 @@ extension UITableViewCell {
   }
 
   private func detailButton() -> UIButton {
-    let action = UIAction(image: UIImage(systemName: "info.circle")) { [weak self] _ in
+    let image = UIImage(
+      systemName: "info.circle", withConfiguration: UIImage.SymbolConfiguration(textStyle: .body))
+    let action = UIAction(image: image) { [weak self] _ in
       guard let self else { return }
       self.table?.accessoryButtonTapped(in: self)
     }

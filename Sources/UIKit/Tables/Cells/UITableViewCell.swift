@@ -178,5 +178,10 @@ open class UITableViewCell: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     markConfigurationStale()
+    if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory,
+      accessoryType != .none
+    {
+      accessoryDidChange()
+    }
   }
 }
