@@ -44,6 +44,9 @@ nonisolated final class RenderNode {
   /// Whether this node was left out by updates, so that what is below it has to be looked at as a whole.
   var isStale = true
 
+  /// Where the layer and what is on it may paint; see ``reach``. Forgotten with every change below.
+  var knownReach: Reach?
+
   // MARK: What the last update found
 
   /// Whether the layer, or something on it, is in the picture. Its superlayers must be, too.

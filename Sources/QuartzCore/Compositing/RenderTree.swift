@@ -5,8 +5,8 @@ import Foundation
 /// part of it.
 ///
 /// - The picture is a function of the tree, whatever happened before.
-/// - An update visits what changed and its superlayers, and below a layer that moved everything; painting visits what is in
-///   the area painted. Neither costs anything for the rest.
+/// - An update visits what changed and its superlayers, and below a layer that moved what is in the picture or comes into it; painting
+///   visits what is in the area painted. Neither costs anything for the rest, but a comparison for each sublayer of what moved.
 /// - Belongs to one thread at a time.
 nonisolated package final class RenderTree {
   /// The pixels of the picture.
@@ -23,6 +23,8 @@ nonisolated package final class RenderTree {
   /// Layers whose pixels are kept.
   private var flats: [RenderNode] = []
   let store = DrawingStore()
+  /// How many layers the last update looked at.
+  private(set) var visitCount = 0
 
   /// - Parameter scale: Pixels per point. The root layer's superlayer is the picture.
   package init(viewport: DeviceRect, scale: CGFloat) {
@@ -190,10 +192,12 @@ nonisolated package final class RenderTree {
   /// Notes a change, so that the next update comes by.
   private func mark(_ node: RenderNode, _ change: RenderNode.Changes) {
     node.changes.formUnion(change)
+    node.knownReach = nil
     var current = node
     while !current.isQueued, let superlayer = current.superlayer {
       current.isQueued = true
       superlayer.queue.append(current)
+      superlayer.knownReach = nil
       current = superlayer
     }
   }
@@ -203,7 +207,7 @@ nonisolated package final class RenderTree {
   /// Brings everything up to date.
   ///
   /// - Returns: How the picture becomes what it is now from what it was before.
-  /// - Complexity: O(changed layers × depth + layers below those that moved).
+  /// - Complexity: O(changed layers × depth + layers in the picture below those that moved).
   package func update() -> RenderUpdate {
     let plan = findScroll()
     var (damage, contentDamage) = (DamageRegion(), DamageRegion())
@@ -219,6 +223,7 @@ nonisolated package final class RenderTree {
       var updater = RenderUpdater(viewport: viewport, damage: damage, contentDamage: contentDamage, plan: plan)
       updater.update(root, toDevice: rootToDevice(root), clip: viewport, isCut: true, isSilent: false)
       (damage, contentDamage) = (updater.damage, updater.contentDamage)
+      visitCount = updater.visitCount
       keep(updater.flattened)
     }
     var update = plan?.finish(damage: damage, contentDamage: contentDamage) ?? RenderUpdate(damage: damage.rects)

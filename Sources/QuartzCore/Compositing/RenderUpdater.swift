@@ -14,6 +14,7 @@ nonisolated struct RenderUpdater {
   let plan: ScrollPlan?
   /// Layers that moved by whole pixels, with everything on them, and are worth keeping the pixels of.
   private(set) var flattened: [RenderNode] = []
+  private(set) var visitCount = 0
   /// Whether this is about the content of what scrolls.
   private var isScrolling = false
 
@@ -83,6 +84,7 @@ nonisolated struct RenderUpdater {
   mutating func update(
     _ node: RenderNode, toDevice: CGAffineTransform, clip: DeviceRect, isCut: Bool, isSilent: Bool
   ) -> Outcome {
+    visitCount += 1
     node.isQueued = false
     let changes = node.changes
     node.changes = []
@@ -225,6 +227,11 @@ nonisolated struct RenderUpdater {
   private mutating func visit(_ child: RenderNode, of node: RenderNode, isSilent: Bool, _ result: inout Visit) {
     let (wasShown, extent, opaque) = (child.isShown, child.extent, child.opaque)
     let toDevice = child.properties.toSuperlayer.concatenating(node.toDevice)
+    if node.areSublayersCut, child.staysOut(of: node.innerClip, toDevice: toDevice) {
+      // Looked at as a whole once it comes in.
+      child.isStale = true
+      return
+    }
     let outcome = update(
       child, toDevice: toDevice, clip: node.innerClip, isCut: child.isMask ? false : node.areSublayersCut,
       isSilent: isSilent || child.isMask)

@@ -198,4 +198,26 @@ struct RenderTreeTests {
     for _ in 0..<6 { scene.show() }
     #expect(node.flat == nil)
   }
+
+  @Test("What scrolls far away is not looked at, until it comes in", arguments: [100, 1000])
+  func visits(rowCount: Int) throws {
+    let scene = try Scene()
+    let list = scene.add(0, 0, 40, 30, nil)
+    list.masksToBounds = true
+    // Rows of four layers, ten pixels apart: four of them are in the picture at most.
+    for index in 0..<rowCount {
+      let row = scene.add(0, CGFloat(index * 10), 40, 10, nil, to: list)
+      for part in 0..<3 { scene.add(CGFloat(part * 12), 1, 10, 8, index.isMultiple(of: 2) ? red : blue, to: row) }
+    }
+    scene.show()
+    for step in 1...20 {
+      list.bounds.origin.y = CGFloat(step * 5)
+      scene.show()
+      // The root, the list, the rows that were, are or come in the picture with their parts, and a row beside them on either side.
+      #expect(scene.tree.visitCount <= 2 + 8 * 4)
+    }
+    // The tenth and the eleventh row, and the row after the twelfth, at 130 of 100…130.
+    #expect(scene.pixel(1, 5) == [255, 0, 0] && scene.pixel(1, 15) == [0, 0, 255])
+    #expect(scene.tree.visitCount > 2)
+  }
 }
