@@ -1,0 +1,206 @@
+import Diagnostics
+import Foundation
+import Noren
+import Testing
+import UIKit
+
+@testable import MartApp
+
+/// Somebody plays with Mart, turning, tapping and swiping without waiting for anything. Whatever they do, once they let go everything comes
+/// to rest whole. `NOREN_SOAK` plays that many times as long.
+@Suite("Mart in restless hands", .serialized)
+struct RandomUseTests {
+  /// Places are shares of the screen, times are seconds.
+  private enum Step {
+    /// On one of what can be tapped, counted from the top left.
+    case tap(Int)
+    case drag(x: Double, y: Double, toX: Double, toY: Double, over: Double)
+    /// From the edge, and lifted after a rest, so that the way it went decides and not the speed.
+    case swipeBack(share: Double, over: Double)
+    case wait(Double)
+    case turn
+    case darken
+    case enlarge
+    case mirror
+    case lessMotion
+    case goBack
+    case dismiss
+  }
+
+  private static func step(_ numbers: inout Numbers) -> Step {
+    func share() -> Double { Double.random(in: 0.02..<0.98, using: &numbers) }
+    switch Int.random(in: 0..<22, using: &numbers) {
+    case 0..<7: return .tap(Int.random(in: 0..<1000, using: &numbers))
+    case 7..<11:
+      return .drag(
+        x: share(), y: share(), toX: share(), toY: share(), over: Double.random(in: 0.05..<0.4, using: &numbers))
+    case 11..<14: return .swipeBack(share: share(), over: Double.random(in: 0.05..<0.4, using: &numbers))
+    case 14..<17: return .wait(Double.random(in: 0..<1, using: &numbers))
+    case 17: return .turn
+    case 18: return Bool.random(using: &numbers) ? .darken : .enlarge
+    case 19: return Bool.random(using: &numbers) ? .mirror : .lessMotion
+    case 20: return .goBack
+    default: return .dismiss
+    }
+  }
+
+  private static let soak = ProcessInfo.processInfo.environment["NOREN_SOAK"].flatMap(Int.init) ?? 1
+
+  @Test("Exactness: whatever is done to Mart, it comes to rest whole and without complaint")
+  func comesToRest() {
+    for seed in 0..<UInt64(8 * Self.soak) {
+      var numbers = Numbers(seed: seed)
+      let history = (0..<25).map { _ in Self.step(&numbers) }
+      guard Self.failure(of: history) != nil else { continue }
+      let shortest = shrink(history) { Self.failure(of: $0) != nil }
+      let steps = shortest.map { "  .\($0)," }.joined(separator: "\n")
+      Issue.record("Seed \(seed): \(Self.failure(of: shortest) ?? "")\n[\n\(steps)\n]")
+      return
+    }
+  }
+
+  /// What is wrong after a history; `nil` when nothing is.
+  private static func failure(of history: [Step]) -> String? {
+    let warnings = Warnings()
+    let complaint: String? = Diagnostics.withHandler(
+      { warnings.add($0) },
+      perform: { () -> String? in
+        let host = ApplicationHost(environment: .standard)
+        host.launch(AppDelegate.self)
+        let parts = navigation(of: host)?.view.subviews.count
+        for step in history { run(step, host) }
+        guard host.rest(atMost: 20) else { return "Something moves for ever." }
+        if navigation(of: host)?.view.subviews.count != parts { return "A transition has left something behind." }
+        return flaw(of: host)
+      })
+    return complaint ?? warnings.first
+  }
+
+  private static func run(_ step: Step, _ host: ApplicationHost) {
+    let size = host.environment.size
+    func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x * size.width, y: y * size.height) }
+    switch step {
+    case .tap(let number):
+      let targets = targets(on: host)
+      if !targets.isEmpty { host.tap(at: targets[number % targets.count]) }
+    case .drag(let x, let y, let toX, let toY, let time): host.drag(from: point(x, y), to: point(toX, toY), over: time)
+    case .swipeBack(let share, let time):
+      let isRightToLeft = host.environment.layoutDirection == .rightToLeft
+      let (start, end) = (2 / size.width, share)
+      func place(_ share: Double) -> CGPoint { point(isRightToLeft ? 1 - share : share, 0.5) }
+      host.touchDown(at: place(start))
+      host.moveFingers(over: time) { [FingerChange(.move, at: place(start + (end - start) * Double($0)))] }
+      host.moveFingers(over: 0.15) { _ in [FingerChange(.move, at: place(end))] }
+      host.touchUp(at: place(end))
+    case .wait(let time): host.advance(by: time)
+    case .turn: host.update { $0.isLandscape.toggle() }
+    case .darken: host.update { $0.userInterfaceStyle = $0.userInterfaceStyle == .dark ? .light : .dark }
+    case .enlarge:
+      host.update {
+        $0.contentSizeCategory =
+          $0.contentSizeCategory == .large ? .accessibilityExtraExtraExtraLarge : .large
+      }
+    case .mirror:
+      host.update { $0.layoutDirection = $0.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft }
+    case .lessMotion: host.update { $0.isReduceMotionEnabled.toggle() }
+    case .goBack: navigation(of: host)?.popViewController(animated: true)
+    case .dismiss:
+      let presented = navigation(of: host)?.presentedViewController
+      if presented?.isBeingDismissed == false { presented?.dismiss(animated: true) }
+    }
+  }
+
+  /// The middles of all that can be tapped.
+  private static func targets(on host: ApplicationHost) -> [CGPoint] {
+    let screen = CGRect(origin: .zero, size: host.environment.size)
+    return host.windowsOnScreen.flatMap { window in
+      all(in: window).filter { $0 is UIControl || $0 is UITableViewCell || $0.accessibilityTraits.contains(.button) }
+        .map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil) }.filter(screen.contains)
+    }
+  }
+
+  private static func navigation(of host: ApplicationHost) -> NoBarNavigationController? {
+    host.windowsOnScreen.lazy.compactMap { $0.rootViewController as? NoBarNavigationController }.first
+  }
+
+  // MARK: At rest
+
+  private static func flaw(of host: ApplicationHost) -> String? {
+    guard let navigation = navigation(of: host), let top = navigation.topViewController else {
+      return "Nothing is shown."
+    }
+    guard top.view.window != nil else { return "The top screen is not in the window." }
+    let frame = top.view.convert(top.view.bounds, to: navigation.view)
+    if navigation.presentedViewController == nil, frame != navigation.view.bounds {
+      return "The top screen lies at \(frame)."
+    }
+    for controller in navigation.viewControllers where controller !== top && controller.viewIfLoaded?.window != nil {
+      return "A screen below is still in the window."
+    }
+    if navigation.transitionCoordinator != nil { return "A transition has not ended." }
+    for window in host.windowsOnScreen {
+      for recognizer in recognizers(in: window) where [.began, .changed].contains(recognizer.state) {
+        return "\(recognizer) goes on without a finger."
+      }
+    }
+    let before = places(in: navigation.view)
+    for view in all(in: navigation.view) { view.setNeedsLayout() }
+    host.rest()
+    let after = places(in: navigation.view)
+    if before.count != after.count { return "A second layout shows \(after.count) views instead of \(before.count)." }
+    for (one, other) in zip(before, after) where one != other { return "A second layout changes \(one) to \(other)." }
+    return nil
+  }
+
+  private static func all(in view: UIView) -> [UIView] { [view] + view.subviews.flatMap { all(in: $0) } }
+
+  private static func places(in view: UIView) -> [String] {
+    all(in: view).map { view in
+      let frame = view.convert(view.bounds, to: nil)
+      let sides = [frame.minX, frame.minY, frame.maxX, frame.maxY].map { ($0 * 100).rounded() / 100 }
+      return "\(type(of: view)) \(sides) \(view.alpha) \(view.isHidden)"
+    }
+  }
+
+  private static func recognizers(in view: UIView) -> [UIGestureRecognizer] {
+    all(in: view).flatMap { $0.gestureRecognizers ?? [] }
+  }
+}
+
+/// SplitMix64: the same numbers in every run.
+private struct Numbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Leaves out whatever is not needed to fail: halves first, single steps at last.
+private func shrink<Step>(_ history: [Step], fails: ([Step]) -> Bool) -> [Step] {
+  var (shortest, size) = (history, history.count / 2)
+  while size > 0 {
+    var start = 0
+    while start < shortest.count {
+      var shorter = shortest
+      shorter.removeSubrange(start..<min(start + size, shortest.count))
+      if fails(shorter) { shortest = shorter } else { start += size }
+    }
+    size /= 2
+  }
+  return shortest
+}
+
+private nonisolated final class Warnings: @unchecked Sendable {
+  private let lock = NSLock()
+  private var list: [Diagnostic] = []
+
+  func add(_ diagnostic: Diagnostic) { lock.withLock { list.append(diagnostic) } }
+  var first: String? { lock.withLock { list.first?.description } }
+}
