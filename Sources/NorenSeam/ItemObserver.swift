@@ -63,6 +63,9 @@ public enum ItemObserver {
       ("rightBarButtonItems", { item.rightBarButtonItems = [] }),
       ("hidesBackButton", { item.hidesBackButton = true }),
       ("leftItemsSupplementBackButton", { item.leftItemsSupplementBackButton = true }),
+      ("backBarButtonItem", { item.backBarButtonItem = button }),
+      ("backButtonTitle", { item.backButtonTitle = "check" }),
+      ("backButtonDisplayMode", { item.backButtonDisplayMode = .minimal }),
       ("isEnabled", { button.isEnabled = false }),
       ("image", { button.image = UIImage(systemName: "chevron.backward") }),
       ("title of a button", { button.title = "check" }),
@@ -91,6 +94,9 @@ public enum ItemObserver {
       item.observe(\.rightBarButtonItems) { _, _ in notify(onChange) },
       item.observe(\.hidesBackButton) { _, _ in notify(onChange) },
       item.observe(\.leftItemsSupplementBackButton) { _, _ in notify(onChange) },
+      item.observe(\.backBarButtonItem) { _, _ in notify(onChange) },
+      item.observe(\.backButtonTitle) { _, _ in notify(onChange) },
+      item.observe(\.backButtonDisplayMode) { _, _ in notify(onChange) },
     ]
   }
 

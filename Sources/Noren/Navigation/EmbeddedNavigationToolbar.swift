@@ -5,7 +5,7 @@ import UIKit
 /// The default bar: items on both sides, a title between them.
 ///
 /// ```
-/// │←margin→│ back  left items │←title margin→│ title │←title margin→│ right items │←margin→│
+/// │←margin→│ ‹ Label  left items │←title margin→│ title │←title margin→│ right items │←margin→│
 /// ```
 ///
 /// It follows its navigation item live. Positions are leading and trailing, so it mirrors in right-to-left layouts.
@@ -55,14 +55,37 @@ open class EmbeddedNavigationToolbar: UIView {
     didSet { if oldValue != titleViewMode { placeTitleView() } }
   }
 
-  /// What the back button is called for VoiceOver: the previous screen's title, or `nil` for "Back".
+  /// What the back button says beside its chevron where there is room, and for VoiceOver anyway: the previous screen's title;
+  /// `nil` for "Back", empty for only the chevron.
   public var backLabel: String? {
-    didSet { if oldValue != backLabel { labelBackItem() } }
+    get { wayBack.word }
+    set {
+      guard wayBack.word != newValue else { return }
+      wayBack.word = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// How much the back button says: the previous screen's wish.
+  public var backButtonDisplayMode: UINavigationItem.BackButtonDisplayMode {
+    get { wayBack.displayMode }
+    set {
+      guard wayBack.displayMode != newValue else { return }
+      wayBack.displayMode = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// The back button's colour; `nil` is the toolbar's.
+  public var backTintColor: UIColor? {
+    get { wayBack.tintColor }
+    set { wayBack.tintColor = newValue }
   }
 
   /// Shown on a long press of the back button: the screens to go back to.
   public var backMenu: UIMenu? {
-    didSet { backItem.menu = backMenu }
+    get { wayBack.menu }
+    set { wayBack.menu = newValue }
   }
 
   /// Shows what the navigation item and its items now say. Cheap when they say the same.
@@ -70,6 +93,7 @@ open class EmbeddedNavigationToolbar: UIView {
     refreshTitle()
     refreshItems()
     for button in leadingItems.buttons + trailingItems.buttons { button.refresh() }
+    setNeedsLayout()
   }
 
   // MARK: Title
@@ -167,7 +191,7 @@ open class EmbeddedNavigationToolbar: UIView {
 
   private func button(for slot: NavigationToolbarSides.Slot, items: [UIBarButtonItem]) -> NavigationToolbarButton {
     switch slot {
-    case .back: backButton
+    case .back: wayBack.button
     case .item(let index): button(for: items[index])
     }
   }
@@ -180,23 +204,26 @@ open class EmbeddedNavigationToolbar: UIView {
 
   // MARK: Back
 
-  private lazy var backItem: UIBarButtonItem = {
-    let symbol = UIImage(
-      systemName: "chevron.backward",
-      withConfiguration: UIImage.SymbolConfiguration(pointSize: style.backSymbolPointSize))
-    let item = UIBarButtonItem(
-      title: nil, image: symbol, primaryAction: UIAction(image: symbol) { [weak self] _ in self?.onBack?() }, menu: nil)
-    item.accessibilityIdentifier = "NavigationToolbar.back"
-    return item
-  }()
+  private lazy var wayBack = NavigationToolbarWayBack(style: style) { [weak self] in self?.onBack?() }
 
-  private lazy var backButton: NavigationToolbarButton = {
-    labelBackItem()
-    return NavigationToolbarButton(barButtonItem: backItem, style: style)
-  }()
+  /// The word is chosen before the layout that has to place it.
+  private func fitBackLabel() {
+    guard leadingItems.buttons.contains(wayBack.button), bounds.width > 0 else { return }
+    wayBack.fit(beside: measuredContent, metrics: ToolbarLayout.Metrics(style), in: bounds.size)
+  }
 
-  private func labelBackItem() {
-    backItem.accessibilityLabel = BackLabel.text(previousTitle: backLabel, languages: DeviceSettings.preferredLanguages)
+  /// What the bar shows, without the way back.
+  private var measuredContent: ToolbarLayout.Content {
+    func fitting(_ view: UIView) -> CGSize { view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
+    func sizes(_ row: NavigationToolbarItemRow) -> [CGSize] {
+      row.buttons.filter { !$0.isHidden && $0 !== wayBack.button }.map(fitting)
+    }
+    var content = ToolbarLayout.Content()
+    content.leftItems = sizes(leadingItems)
+    content.rightItems = sizes(trailingItems).reversed()
+    content.title = titleView.map(fitting)
+    content.isTitleFilling = titleViewMode == .fill
+    return content
   }
 
   // MARK: Hairline
@@ -209,6 +236,7 @@ open class EmbeddedNavigationToolbar: UIView {
   }
 
   open override func layoutSubviews() {
+    fitBackLabel()
     super.layoutSubviews()
     guard style.hairlineColor != nil else { return }
     // From edge to edge of the screen, also beside a notch: the bar itself ends at the safe area.

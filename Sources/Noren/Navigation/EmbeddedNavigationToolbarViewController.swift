@@ -1,4 +1,5 @@
 import ChromeCore
+import NorenSeam
 import UIKit
 
 /// The default toolbar's controller: shows what a screen's `navigationItem` says.
@@ -67,12 +68,24 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
 
   // MARK: The way back
 
+  /// Of the screen below; it is said live what leads there.
+  private var wayBackObservation: ItemObservation?
+
   /// Takes over what lies below in the stack: the word for going back, and the menu of screens to go back to.
   func updateWayBack() {
     let screens = membersBelowInNavigationStack
-    toolbar.backLabel = screens.last?.titleForGoingBack
-    toolbar.backMenu = screens.isEmpty ? nil : UIMenu(children: screens.reversed().map(menuElement))
+    let item = screens.last?.navigationItem
+    toolbar.backLabel = screens.last?.wordForGoingBack
+    toolbar.backButtonDisplayMode = item?.backButtonDisplayMode ?? .default
+    toolbar.backTintColor = item?.backBarButtonItem?.tintColor
+    let menu = screens.isEmpty ? nil : UIMenu(children: screens.reversed().map(menuElement))
+    toolbar.backMenu = item?.backBarButtonItem?.menu ?? menu
+    guard observedItem !== item else { return }
+    observedItem = item
+    wayBackObservation = item.map { item in ItemObserver.observe(item) { [weak self] in self?.updateWayBack() } }
   }
+
+  private weak var observedItem: UINavigationItem?
 
   private func menuElement(for screen: UIViewController) -> UIMenuElement {
     UIAction(title: screen.titleForGoingBack ?? "") { [weak screen] _ in

@@ -1,3 +1,4 @@
+import ChromeCore
 import UIKit
 
 /// Every figure and colour of the default toolbar. Lengths in points.
@@ -30,6 +31,11 @@ public struct NavigationToolbarStyle {
   public var minimumTouchWidth: CGFloat = 44
   /// The symbol size of the back chevron.
   public var backSymbolPointSize: CGFloat = 23
+  /// Whether the back button says where it leads, as the standard bar's does: the title of the previous screen, which slides there
+  /// when a screen is pushed (requirement L5). Without it there is only the chevron.
+  public var showsBackLabel = true
+  /// Between back chevron and back label. The standard bar's, from memory (confidence G).
+  public var backLabelSpacing: CGFloat = 6
   public var buttonFont = UIFont.systemFont(ofSize: 16)
   /// The colour of buttons; `nil` inherits the tint.
   public var tintColor: UIColor?
@@ -55,4 +61,17 @@ public struct NavigationToolbarStyle {
   public var compactSubtitleSpacing: CGFloat = 6
 
   public init() {}
+}
+
+extension ToolbarLayout.Metrics {
+  init(_ style: NavigationToolbarStyle) {
+    self.init()
+    horizontalMargin = style.horizontalMargin
+    itemSpacing = style.itemSpacing
+    emptySideWidth = style.emptySideWidth
+    buttonPadding = style.buttonPadding
+    titleMargin = style.titleHorizontalMargin
+    labelGap = style.backLabelSpacing
+    compactSubtitleSpacing = style.compactSubtitleSpacing
+  }
 }

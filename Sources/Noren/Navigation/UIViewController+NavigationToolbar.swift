@@ -20,6 +20,11 @@ extension UIViewController {
     return Array(stack.prefix { $0 !== member })
   }
 
+  /// What the back button above this controller says: an empty word that was chosen as such stays one; `nil` when there is none.
+  var wordForGoingBack: String? {
+    navigationItem.backBarButtonItem?.title ?? navigationItem.backButtonTitle ?? titleForGoingBack
+  }
+
   /// What buttons that lead back to this controller call it; `nil` when it has no name.
   var titleForGoingBack: String? {
     let names = [navigationItem.backBarButtonItem?.title, navigationItem.backButtonTitle, navigationItem.title, title]

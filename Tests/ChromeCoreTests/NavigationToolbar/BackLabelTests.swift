@@ -12,4 +12,19 @@ struct BackLabelTests {
     #expect(BackLabel.text(previousTitle: nil, languages: []) == "Back")
     #expect(BackLabel.text(previousTitle: nil, languages: ["xx"]) == "Back")
   }
+
+  @Test("A9: The back button says the title, else the word for back, else nothing, for every mode and title")
+  func candidates() {
+    func words(_ title: String?, _ mode: BackLabel.Mode) -> [String] {
+      BackLabel.candidates(title: title, mode: mode, languages: ["de-DE"])
+    }
+    #expect(words("Mart", .full) == ["Mart", "Zurück"])
+    #expect(words(nil, .full) == ["Zurück"])
+    #expect(words("Zurück", .full) == ["Zurück"], "nothing twice")
+    #expect(words("", .full) == [], "empty on purpose")
+    for title in ["Mart", "", nil] {
+      #expect(words(title, .generic) == ["Zurück"])
+      #expect(words(title, .minimal) == [])
+    }
+  }
 }

@@ -56,7 +56,9 @@ final class ToolbarItemTests {
 
   @Test("A finger beside a narrow button still finds it, 22 points to either side of its middle")
   func reach() {
-    let scene = ToolbarScene(UIViewController(), UIViewController())
+    var style = NavigationToolbarStyle()
+    style.showsBackLabel = false
+    let scene = ToolbarScene(UIViewController(), UIViewController(), style: style)
     let frame = scene.frame(scene.back!)
     let toolbar = scene.toolbar
     #expect(frame.width < 44)

@@ -78,7 +78,8 @@ final class ToolbarMetricsTests {
     #expect(scene.frame(button).height == 44)
     let image = scene.back!.imageView!
     expectSame(scene.frame(image).minX, 7 + 2)
-    expectSame(scene.frame(scene.back!).width, image.image!.size.width + 2 * 2)
+    // padding, chevron, gap, "Back", padding
+    expectSame(scene.frame(scene.back!).maxX, scene.frame(scene.back!.titleLabel!).maxX + 2)
   }
 
   @Test("The back chevron is the symbol at 23 points, in the middle of the bar")

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Where titles and back labels come from and go to.
+struct ToolbarTitlePath {
+  /// The lower bar's title, large or not, and the upper bar's back label.
+  private let title: ToolbarElement?
+  private let label: ToolbarElement?
+  private let width: CGFloat
+  /// +1 where the trailing side is at the right.
+  private let direction: CGFloat
+
+  init(lower: [ToolbarElement], upper: [ToolbarElement], width: CGFloat, isRightToLeft: Bool) {
+    let titles = lower.filter { $0.role == .title || $0.role == .largeTitle }
+    // Of two, the one that is seen.
+    title = titles.max { $0.alpha < $1.alpha }
+    label = upper.first { $0.role == .backLabel }
+    self.width = width
+    direction = isRightToLeft ? -1 : 1
+  }
+
+  /// Where an element of the lower bar is when the upper screen covers it; `nil` for one that does not move.
+  func covered(_ element: ToolbarElement) -> ToolbarMorph.Pose? {
+    var pose = ToolbarMorph.Pose(element)
+    switch element.role {
+    case .title, .largeTitle:
+      guard let label else { return pose.shifted(by: -width / 2 * direction) }
+      pose.center = CGPoint(x: label.frame.midX, y: label.frame.midY)
+      pose.scale = Self.scale(of: element, to: label)
+    case .subtitle:
+      guard let label, let title else { return pose.shifted(by: -width / 2 * direction) }
+      pose.center.x += label.frame.midX - title.frame.midX
+    case .backLabel: pose = pose.shifted(by: -element.frame.width * direction)
+    default: return nil
+    }
+    return pose
+  }
+
+  /// Where an element of the upper bar comes from; `nil` for one that does not move.
+  func away(_ element: ToolbarElement) -> ToolbarMorph.Pose? {
+    var pose = ToolbarMorph.Pose(element)
+    switch element.role {
+    case .title, .largeTitle, .subtitle: pose = pose.shifted(by: width / 2 * direction)
+    case .backLabel:
+      // A bar without a title has it where titles are.
+      guard let title else {
+        pose.center.x = width / 2
+        return pose
+      }
+      pose.center = CGPoint(x: title.frame.midX, y: title.frame.midY)
+      pose.scale = Self.scale(of: element, to: title)
+    default: return nil
+    }
+    return pose
+  }
+
+  private static func scale(of element: ToolbarElement, to other: ToolbarElement) -> CGFloat {
+    guard let own = element.textSize, let wanted = other.textSize, own > 0, wanted > 0 else { return 1 }
+    return wanted / own
+  }
+}
+
+extension ToolbarMorph.Pose {
+  fileprivate func shifted(by distance: CGFloat) -> Self {
+    var pose = self
+    pose.center.x += distance
+    return pose
+  }
+}

@@ -1,0 +1,73 @@
+import UIKit
+
+/// A chevron and, where there is room, a word beside it. For VoiceOver it is one button.
+final class NavigationToolbarBackButton: NavigationToolbarButton {
+  private let font: UIFont
+  private let padding: CGFloat
+  private let labelGap: CGFloat
+  /// Measures what is not shown.
+  private let ruler = UILabel()
+
+  override init(barButtonItem: UIBarButtonItem, style: NavigationToolbarStyle) {
+    font = style.buttonFont
+    padding = style.buttonPadding
+    labelGap = style.backLabelSpacing
+    super.init(barButtonItem: barButtonItem, style: style)
+    ruler.font = font
+  }
+
+  /// The word beside the chevron; `nil` shows only the chevron.
+  var shownLabel: String? {
+    didSet {
+      guard oldValue != shownLabel else { return }
+      showLabel()
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  override func refresh() {
+    super.refresh()
+    showLabel()
+  }
+
+  private func showLabel() {
+    guard title(for: .normal) != shownLabel else { return }
+    setTitle(shownLabel, for: .normal)
+    guard shownLabel != nil, titleLabel?.font != font else { return }
+    titleLabel?.font = font
+  }
+
+  // MARK: Sizes, in points
+
+  var chevronSize: CGSize { image(for: .normal)?.size ?? .zero }
+
+  func size(ofLabel text: String) -> CGSize {
+    ruler.text = text
+    return ruler.intrinsicContentSize
+  }
+
+  private var labelSize: CGSize { shownLabel.map(size) ?? .zero }
+
+  override var intrinsicContentSize: CGSize {
+    let (chevron, label) = (chevronSize, labelSize)
+    let width = shownLabel == nil ? chevron.width : chevron.width + labelGap + label.width
+    return CGSize(width: width + 2 * padding, height: max(chevron.height, label.height))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (chevron, label) = (chevronSize, labelSize)
+    place(imageView, at: padding, width: chevron.width, height: chevron.height)
+    guard shownLabel != nil else { return }
+    let start = padding + chevron.width + labelGap
+    place(titleLabel, at: start, width: min(label.width, max(bounds.width - padding - start, 0)), height: label.height)
+  }
+
+  /// - Parameter start: From the leading edge.
+  private func place(_ view: UIView?, at start: CGFloat, width: CGFloat, height: CGFloat) {
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let x = isRightToLeft ? bounds.width - start - width : start
+    view?.frame = CGRect(x: x, y: (bounds.height - height) / 2, width: width, height: height)
+  }
+}
