@@ -1,0 +1,97 @@
+"""What the compiler knows of built modules, for the checks beside this file: symbol graphs and Apple's names of the symbols.
+
+The modules are those of the last debug build under .build/debug; nothing is built here.
+"""
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+root = Path(__file__).resolve().parent.parent
+names = root / "Documentation" / "AppleNames"
+# Modules that are named like Apple's, and hold nothing but what Apple has.
+PLATFORM = ("CoreGraphics", "QuartzCore", "UIKit")
+COLUMNS = ("symbol", "kind", "ios", "page", "confidence")
+
+
+def build_folder():
+    folder = (root / ".build" / "debug").resolve()
+    if not (folder / "Modules" / "UIKit.swiftmodule").exists():
+        sys.exit(f"{Path(sys.argv[0]).name}: there is no debug build to look at. Run `swift build` first.")
+    return folder
+
+
+def symbol_graphs(modules, level="public"):
+    """The symbol graphs of built or system modules: by module, with its graphs of extensions of other modules' types."""
+    build = build_folder()
+    # System libraries behind the modules: the compiler wants to see their maps to load a module.
+    search = ["-I", build / "Modules"]
+    for folder in sorted(root.glob("Sources/*/module.modulemap")):
+        search += ["-I", folder.parent]
+    flags = subprocess.run(
+        ["pkg-config", "--cflags-only-I", "pangocairo", "spng"], capture_output=True, text=True, check=True).stdout
+    for flag in flags.split():
+        search += ["-Xcc", flag]
+    graphs = {}
+    for module in modules:
+        with tempfile.TemporaryDirectory() as output:
+            run = subprocess.run(
+                ["swift", "symbolgraph-extract", "-module-name", module, "-target", build.parent.name, *search,
+                 "-output-dir", output, "-minimum-access-level", level, "-skip-synthesized-members"],
+                capture_output=True, text=True)
+            if run.returncode != 0:
+                sys.exit(f"{Path(sys.argv[0]).name}: the compiler cannot load {module}:\n{run.stderr}{run.stdout}")
+            graphs[module] = [json.loads(path.read_text()) for path in sorted(Path(output).glob("*.symbols.json"))]
+    return graphs
+
+
+def name_of(symbol):
+    """The name in Swift with argument labels, outer types first: `UIView.setNeedsLayout()`."""
+    return ".".join(symbol["pathComponents"])
+
+
+def kind_of(symbol):
+    kind = symbol["kind"]["identifier"].removeprefix("swift.")
+    return {"type.property": "type property", "type.method": "type method", "enum.case": "case",
+            "func.op": "operator"}.get(kind, kind)
+
+
+def version(text):
+    """17.4 as (17, 4), to be compared."""
+    return tuple(int(part) for part in text.split("."))
+
+
+def read_table(path, columns):
+    """The rows of a table with its line numbers; complaints about its shape end the script."""
+    rows = []
+    lines = path.read_text(encoding="utf-8").splitlines()
+    if not lines or tuple(lines[0].split("\t")) != columns:
+        sys.exit(f"{path.relative_to(root)}: the first line has to name the columns {', '.join(columns)}.")
+    for number, line in enumerate(lines[1:], 2):
+        cells = line.split("\t")
+        if len(cells) != len(columns) or not all(cells):
+            sys.exit(f"{path.relative_to(root)}:{number}: a row has {len(columns)} cells, none empty: {line}")
+        rows.append((number, dict(zip(columns, cells))))
+    return rows
+
+
+def read_names(module):
+    """Apple's names that a module of ours declares, by name."""
+    path = names / f"{module}.tsv"
+    rows = {}
+    previous = ""
+    for number, row in read_table(path, COLUMNS):
+        where = f"{path.relative_to(root)}:{number}"
+        if not re.fullmatch(r"\d+\.\d+(\.\d+)?", row["ios"]):
+            sys.exit(f"{where}: no version of iOS: {row['ios']}")
+        if not re.fullmatch(r"[a-z]+/[^\s]+", row["page"]):
+            sys.exit(f"{where}: no page under developer.apple.com/documentation/: {row['page']}")
+        if row["confidence"] not in ("H", "D", "G"):
+            sys.exit(f"{where}: the confidence is H, D or G, not {row['confidence']}.")
+        if row["symbol"] <= previous:
+            sys.exit(f"{where}: {row['symbol']} is not in its place; the rows are in order of their bytes.")
+        previous = row["symbol"]
+        rows[row["symbol"]] = row
+    return rows
