@@ -41,8 +41,8 @@ open class EmbeddedNavigationToolbar: UIView {
     observation = ItemObserver.observe(navigationItem) { [weak self] in self?.refresh() }
   }
 
-  @available(*, unavailable, message: "A toolbar is made for an item: use init(navigationItem:style:).")
-  public required init?(coder: NSCoder) { nil }
+  /// A toolbar in the default style for an item of its own, which is empty.
+  public required convenience init?(coder: NSCoder) { self.init(navigationItem: UINavigationItem()) }
 
   // MARK: State
 

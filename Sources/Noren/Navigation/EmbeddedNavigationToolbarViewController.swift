@@ -15,8 +15,12 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
     super.init(nibName: nil, bundle: nil)
   }
 
-  @available(*, unavailable, message: "A toolbar is made for a screen: use init(viewController:style:).")
-  public required init?(coder: NSCoder) { nil }
+  /// A toolbar in the default style for an item of its own, which is empty.
+  public required init?(coder: NSCoder) {
+    item = UINavigationItem()
+    style = NavigationToolbarStyle()
+    super.init(coder: coder)
+  }
 
   /// The toolbar, made on first use.
   public private(set) lazy var toolbar: EmbeddedNavigationToolbar = {
@@ -54,12 +58,16 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
   }
 
   open var toolbarHeight: CGFloat {
-    NavigationToolbarHeights(regular: style.height, pad: style.padHeight, compact: style.compactHeight).height(
+    let heights = NavigationToolbarHeights(
+      regular: style.height, pad: style.padHeight, modal: style.modalHeight, compact: style.compactHeight)
+    return heights.height(
       isPad: traitCollection.userInterfaceIdiom == .pad,
-      isVerticallyCompact: traitCollection.verticalSizeClass == .compact)
+      isVerticallyCompact: traitCollection.verticalSizeClass == .compact, isInSheet: isInSheet)
   }
 
   open var toolbarBackgroundColor: UIColor { style.backgroundColor }
+
+  open var toolbarBackground: NavigationToolbarBackground { style.background ?? .opaque(toolbarBackgroundColor) }
 
   /// How the title or a title view shares the width with the items.
   public var titleViewMode = NavigationToolbarTitleViewMode.center {

@@ -33,8 +33,8 @@ open class NavigationToolbarButton: UIButton {
     observation = ItemObserver.observe(barButtonItem) { [weak self] in self?.refresh() }
   }
 
-  @available(*, unavailable, message: "A button is made for an item: use init(barButtonItem:style:).")
-  public required init?(coder: NSCoder) { nil }
+  /// A button in the default style for an item of its own, which is empty.
+  public required convenience init?(coder: NSCoder) { self.init(barButtonItem: UIBarButtonItem()) }
 
   /// Above that of titles (750): a title is cut before a button is.
   private static let compressionResistance = UILayoutPriority(rawValue: 800)

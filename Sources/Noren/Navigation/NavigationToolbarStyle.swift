@@ -8,12 +8,15 @@ import UIKit
 public struct NavigationToolbarStyle {
   // MARK: Bar
 
-  /// The bar's height, without the safe area: on phones, on pads, and where a phone is vertically compact.
+  /// The bar's height, without the safe area: on phones, on pads, in a phone's sheets, and where a phone is vertically compact.
   public var height: CGFloat = 44
   public var padHeight: CGFloat = 50
+  public var modalHeight: CGFloat = 56
   public var compactHeight: CGFloat = 32
   /// Fills the bar and the safe area above it.
   public var backgroundColor = UIColor.systemBackground
+  /// What is seen behind the bar; `nil` is an opaque ground in ``backgroundColor``.
+  public var background: NavigationToolbarBackground?
   /// The line below the toolbar, one device pixel high; `nil` draws none.
   public var hairlineColor: UIColor? = UIColor.separator
 

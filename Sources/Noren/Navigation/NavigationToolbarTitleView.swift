@@ -21,8 +21,8 @@ open class NavigationToolbarTitleView: UIView {
     update()
   }
 
-  @available(*, unavailable, message: "Use init(title:subtitle:style:).")
-  public required init?(coder: NSCoder) { nil }
+  /// A title view in the default style, without a title.
+  public required convenience init?(coder: NSCoder) { self.init(title: nil) }
 
   private func setUpLabels() {
     titleLabel.font = style.titleFont

@@ -12,8 +12,10 @@ import UIKit
 ///  └─ container ── toolbar, screen 2
 /// ```
 ///
-/// `viewControllers` and `topViewController` are the system's and hold the containers; ``screenViewControllers`` and
-/// ``topScreenViewController`` are what was pushed, and popping accepts either.
+/// Those who ask for the stack see what was pushed: `viewControllers`, `topViewController`, `visibleViewController` and what
+/// is popped are screens, and screens and containers are taken alike. The containers are ``containerViewControllers``. Where the
+/// system itself needs these properties for its inner work, which is found out once, they stay the system's and answer containers;
+/// ``screenViewControllers`` and ``topScreenViewController`` are screens on any system.
 @MainActor
 open class NoBarNavigationController: UINavigationController, UINavigationControllerDelegate {
   /// Hears what is shown. Not retained.
@@ -51,7 +53,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     toolbarStyle = NavigationToolbarStyle()
     super.init(coder: coder)
     setUp()
-    viewControllers = super.viewControllers
+    setViewControllers(super.viewControllers, animated: false)
   }
 
   private func setUp() {
@@ -83,22 +85,34 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
 
   // MARK: Screens
 
-  /// What was pushed, without the containers.
-  public var screenViewControllers: [UIViewController] { viewControllers.map { Self.unwrap($0) } }
+  /// What was pushed, root first, without the containers.
+  public var screenViewControllers: [UIViewController] { super.viewControllers.map { Self.unwrap($0) } }
   /// The screen on top, without its container.
-  public var topScreenViewController: UIViewController? { topViewController.map { Self.unwrap($0) } }
+  public var topScreenViewController: UIViewController? { super.viewControllers.last.map { Self.unwrap($0) } }
+  /// The stack as the system sees it, root first: containers, and screens that need none.
+  public var containerViewControllers: [UIViewController] { super.viewControllers }
 
+  /// The screens, root first. Assigning takes screens and containers, and keeps the containers of screens that have one.
   open override var viewControllers: [UIViewController] {
-    get { super.viewControllers }
+    get { super.viewControllers.map(seen) }
     set { setViewControllers(newValue, animated: false) }
+  }
+
+  open override var topViewController: UIViewController? { super.topViewController.map(seen) }
+  open override var visibleViewController: UIViewController? { super.visibleViewController.map(seen) }
+
+  /// What those who ask see of a member of the stack.
+  private func seen(_ controller: UIViewController) -> UIViewController {
+    StackGetters.areFree ? Self.unwrap(controller) : controller
   }
 
   open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     super.setViewControllers(viewControllers.map { wrapIfNeeded($0) }, animated: animated)
     // A screen that stays on top does not appear anew, and yet may have got another way back.
-    (topViewController as? FixedHeightToolbarProvidingContainerViewController)?.updateCanPop()
-    let container = topViewController as? any AdditionalToolbarProvidingContainer
-    let toolbar = container?.providedToolbarViewController as? EmbeddedNavigationToolbarViewController
+    let container = super.viewControllers.last
+    (container as? ToolbarProvidingContainerViewController)?.updateCanPop()
+    let providing = container as? any AdditionalToolbarProvidingContainer
+    let toolbar = providing?.providedToolbarViewController as? EmbeddedNavigationToolbarViewController
     if let toolbar, toolbar.isViewLoaded { toolbar.updateWayBack() }
   }
 
@@ -106,10 +120,20 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     super.pushViewController(wrapIfNeeded(viewController), animated: animated)
   }
 
-  /// Takes a screen or its container; what was popped are containers.
+  @discardableResult
+  open override func popViewController(animated: Bool) -> UIViewController? {
+    super.popViewController(animated: animated).map(seen)
+  }
+
+  @discardableResult
+  open override func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    super.popToRootViewController(animated: animated)?.map(seen)
+  }
+
+  /// Takes a screen or its container.
   @discardableResult
   open override func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-    super.popToViewController(container(inStackOf: viewController) ?? viewController, animated: animated)
+    super.popToViewController(container(inStackOf: viewController) ?? viewController, animated: animated)?.map(seen)
   }
 
   // MARK: Wrapping
@@ -130,7 +154,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
 
   /// Makes the container of a screen that does not say which one it wants. Override to give such screens another one.
   open func makeContainer(for screen: UIViewController) -> any AdditionalToolbarProvidingContainer {
-    FixedHeightToolbarProvidingContainerViewController(
+    ToolbarProvidingContainerViewController(
       embedded: screen,
       toolbarViewController: EmbeddedNavigationToolbarViewController(viewController: screen, style: toolbarStyle))
   }

@@ -16,7 +16,7 @@ extension UIViewController {
 
   /// What lies below this controller in its navigation stack, root first.
   var membersBelowInNavigationStack: [UIViewController] {
-    guard let member = memberOfNavigationStack, let stack = navigationController?.viewControllers else { return [] }
+    guard let member = memberOfNavigationStack, let stack = navigationController?.stackMembers else { return [] }
     return Array(stack.prefix { $0 !== member })
   }
 
@@ -43,9 +43,26 @@ extension UIViewController {
       action.performWithSender(item, target: nil)
       return true
     }
-    guard let navigation = navigationController, navigation.topViewController === memberOfNavigationStack else {
+    guard let navigation = navigationController, navigation.stackMembers.last === memberOfNavigationStack else {
       return false
     }
     return navigation.popViewController(animated: true) != nil
+  }
+}
+
+extension UINavigationController {
+  /// The stack as the system sees it, root first.
+  var stackMembers: [UIViewController] {
+    (self as? NoBarNavigationController)?.containerViewControllers ?? viewControllers
+  }
+}
+
+extension UIViewController {
+  /// Whether this controller is shown in a sheet: what was presented, itself or an ancestor, is one.
+  var isInSheet: Bool {
+    var root = self
+    while let parent = root.parent { root = parent }
+    guard root.presentingViewController != nil else { return false }
+    return [.pageSheet, .formSheet].contains(root.modalPresentationStyle)
   }
 }

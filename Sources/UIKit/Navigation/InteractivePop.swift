@@ -57,7 +57,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControl
   /// Where the back button does not show the way back, the swipe does not go it.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let navigation, canBegin, !navigation.isNavigationBarHidden,
-      let item = navigation.topViewController?.navigationItem
+      let item = navigation.top?.navigationItem
     else { return false }
     let isReplaced = !(item.leftBarButtonItems ?? []).isEmpty && !item.leftItemsSupplementBackButton
     return !item.hidesBackButton && !isReplaced

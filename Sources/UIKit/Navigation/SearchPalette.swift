@@ -73,7 +73,7 @@ extension UINavigationController {
 
   /// The bar of the screen on top: gone while its search takes the place, without a line above a palette.
   func followSearch() {
-    let search = isNavigationBarHidden ? nil : topViewController?.navigationItem.searchController
+    let search = isNavigationBarHidden ? nil : top?.navigationItem.searchController
     let alpha: CGFloat = search?.liftsBar == true ? 0 : 1
     if navigationBar.alpha != alpha { navigationBar.alpha = alpha }
     if navigationBar.hairline.isHidden != (search != nil) { navigationBar.hairline.isHidden = search != nil }

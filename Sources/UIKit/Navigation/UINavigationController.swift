@@ -84,7 +84,11 @@ open class UINavigationController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  open var topViewController: UIViewController? { queue.stack.last }
+  open var topViewController: UIViewController? { top }
+
+  /// What ``topViewController`` is here. A subclass may answer something else to those who ask; what this controller does itself goes
+  /// by this.
+  var top: UIViewController? { queue.stack.last }
 
   /// Replaces the stack. The screens are distinct, and none is a navigation controller.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
@@ -142,7 +146,7 @@ open class UINavigationController: UIViewController {
 
   /// The topmost screen's presented controller, if it presents one, else the top screen.
   open var visibleViewController: UIViewController? {
-    presentedViewController.map(\.topmostPresented) ?? topViewController
+    presentedViewController.map(\.topmostPresented) ?? top
   }
 
   // MARK: Sizes
@@ -165,9 +169,9 @@ open class UINavigationController: UIViewController {
   }
 
   /// The top screen while the bar is hidden; a visible bar decides by its own style, as on Apple's platforms.
-  open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
-  open override var childForStatusBarHidden: UIViewController? { topViewController }
-  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+  open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? top : nil }
+  open override var childForStatusBarHidden: UIViewController? { top }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { top }
 
   // MARK: Containment and appearance
 

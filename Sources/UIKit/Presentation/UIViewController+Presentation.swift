@@ -54,7 +54,7 @@ extension UIViewController {
   /// Whether this controller, or the one a container of it shows, forbids being swiped away.
   var isModalOrContainsModal: Bool {
     isModalInPresentation
-      || ((self as? UINavigationController)?.topViewController?.isModalOrContainsModal ?? false)
+      || ((self as? UINavigationController)?.top?.isModalOrContainsModal ?? false)
       || ((self as? UITabBarController)?.selectedViewController?.isModalOrContainsModal ?? false)
   }
 

@@ -69,6 +69,6 @@ final class SubclassingTests {
     let host = ApplicationHost()
     let navigation = Navigation(root: UIViewController())
     host.show(navigation)
-    #expect(navigation.shown == navigation.viewControllers)
+    #expect(navigation.shown == navigation.containerViewControllers)
   }
 }

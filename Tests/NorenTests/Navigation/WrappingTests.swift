@@ -2,7 +2,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("Wrapping screens in containers (A2, A3)")
+@Suite("A2, A3: Wrapping screens in containers")
 final class WrappingTests {
   private final class FreeScreen: UIViewController, AdditionalToolbarNotNeeded {}
 
@@ -36,11 +36,11 @@ final class WrappingTests {
   func root() {
     let screen = UIViewController()
     let navigation = NoBarNavigationController(rootViewController: screen)
-    #expect(navigation.viewControllers.count == 1)
-    #expect(navigation.viewControllers[0] is FixedHeightToolbarProvidingContainerViewController)
-    #expect(embedded(navigation.viewControllers[0]) === screen)
+    #expect(navigation.containerViewControllers.count == 1)
+    #expect(navigation.containerViewControllers[0] is FixedHeightToolbarProvidingContainerViewController)
+    #expect(embedded(navigation.containerViewControllers[0]) === screen)
     let styled = NoBarNavigationController(rootViewController: screen, toolbarStyle: NavigationToolbarStyle())
-    #expect(embedded(styled.viewControllers[0]) === screen)
+    #expect(embedded(styled.containerViewControllers[0]) === screen)
   }
 
   @Test("A pushed screen is wrapped")
@@ -48,7 +48,7 @@ final class WrappingTests {
     let screen = UIViewController()
     let navigation = NoBarNavigationController(rootViewController: UIViewController())
     navigation.pushViewController(screen, animated: false)
-    #expect(embedded(navigation.topViewController) === screen)
+    #expect(embedded(navigation.containerViewControllers.last) === screen)
     #expect(navigation.topScreenViewController === screen)
   }
 
@@ -57,9 +57,9 @@ final class WrappingTests {
     let screens = [UIViewController(), UIViewController(), UIViewController()]
     let navigation = NoBarNavigationController(nibName: nil, bundle: nil)
     navigation.setViewControllers([screens[0], screens[1]], animated: false)
-    #expect(navigation.viewControllers.map { embedded($0) } == [screens[0], screens[1]])
+    #expect(navigation.containerViewControllers.map { embedded($0) } == [screens[0], screens[1]])
     navigation.viewControllers = screens
-    #expect(navigation.viewControllers.map { embedded($0) } == screens)
+    #expect(navigation.containerViewControllers.map { embedded($0) } == screens)
     #expect(navigation.screenViewControllers == screens)
   }
 
@@ -79,15 +79,16 @@ final class WrappingTests {
   func containersAgain() {
     let first = NoBarNavigationController(rootViewController: UIViewController())
     first.pushViewController(UIViewController(), animated: false)
-    let containers = first.viewControllers
+    let containers = first.containerViewControllers
     first.viewControllers = containers
-    #expect(first.viewControllers == containers)
+    #expect(first.containerViewControllers == containers)
     first.setViewControllers(containers.reversed(), animated: false)
-    #expect(first.viewControllers == containers.reversed())
+    #expect(first.containerViewControllers == containers.reversed())
     first.setViewControllers([containers[0]], animated: false)
     first.pushViewController(containers[1], animated: false)
-    #expect(first.viewControllers == containers)
-    #expect(NoBarNavigationController(rootViewController: containers[0]).viewControllers == [containers[0]])
+    #expect(first.containerViewControllers == containers)
+    let second = NoBarNavigationController(rootViewController: containers[0])
+    #expect(second.containerViewControllers == [containers[0]])
   }
 
   @Test("Assigning the screens that are there, and one more, keeps their containers")
@@ -95,10 +96,10 @@ final class WrappingTests {
     let screens = [UIViewController(), OwnContainerScreen()]
     let navigation = NoBarNavigationController(rootViewController: screens[0])
     navigation.pushViewController(screens[1], animated: false)
-    let containers = navigation.viewControllers
+    let containers = navigation.containerViewControllers
     navigation.setViewControllers(screens + [UIViewController()], animated: false)
-    #expect(navigation.viewControllers.count == 3)
-    #expect(Array(navigation.viewControllers.prefix(2)) == containers)
+    #expect(navigation.containerViewControllers.count == 3)
+    #expect(Array(navigation.containerViewControllers.prefix(2)) == containers)
     #expect((screens[1] as? OwnContainerScreen)?.wrappings == 1)
   }
 
@@ -144,7 +145,7 @@ final class WrappingTests {
       }
     }
     let navigation = Tall(rootViewController: UIViewController())
-    let container = navigation.topViewController as? any AdditionalToolbarProvidingContainer
+    let container = navigation.containerViewControllers.last as? any AdditionalToolbarProvidingContainer
     #expect(container?.providedToolbarViewController is OwnToolbar)
   }
 
@@ -154,19 +155,5 @@ final class WrappingTests {
       await MainActor.run { _ = NoBarNavigationController(rootViewController: TornScreen()) }
     }
     result.says("both needs and does not need an additional toolbar")
-  }
-
-  // MARK: Popping to a screen
-
-  @Test("Popping to a screen, or to its container, takes off what is above it")
-  func popToScreen() {
-    let screens = [UIViewController(), UIViewController(), UIViewController()]
-    let navigation = NoBarNavigationController(nibName: nil, bundle: nil)
-    navigation.viewControllers = screens
-    let containers = navigation.viewControllers
-    #expect(navigation.popToViewController(screens[1], animated: false) == [containers[2]])
-    #expect(navigation.screenViewControllers == [screens[0], screens[1]])
-    #expect(navigation.popToViewController(containers[0], animated: false) == [containers[1]])
-    #expect(navigation.screenViewControllers == [screens[0]])
   }
 }

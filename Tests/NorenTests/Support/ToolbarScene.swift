@@ -21,8 +21,8 @@ final class ToolbarScene {
 
   // MARK: What is on top
 
-  var container: FixedHeightToolbarProvidingContainerViewController {
-    navigation.topViewController as! FixedHeightToolbarProvidingContainerViewController
+  var container: ToolbarProvidingContainerViewController {
+    navigation.containerViewControllers.last as! ToolbarProvidingContainerViewController
   }
 
   var screen: UIViewController { container.embeddedViewController }
