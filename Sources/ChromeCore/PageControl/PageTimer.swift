@@ -4,12 +4,17 @@ import Foundation
 public struct PageTimer: Equatable, Sendable {
   /// In seconds; at least a sixtieth.
   public let duration: TimeInterval
-  private var elapsed: TimeInterval = 0
+  private var elapsed: TimeInterval
   private var resumed: TimeInterval?
 
+  /// - Parameter duration: In seconds. A number that is none, or infinite, never ends.
   public init(duration: TimeInterval) {
-    self.duration = duration.isFinite ? max(duration, 1.0 / 60) : .infinity
+    self.duration = duration.isFinite ? max(duration, Self.shortest) : .infinity
+    elapsed = 0
   }
+
+  /// A frame, in seconds: a page that is shown for less is not seen.
+  private static let shortest: TimeInterval = 1.0 / 60
 
   public var isRunning: Bool { resumed != nil }
 
@@ -22,24 +27,24 @@ public struct PageTimer: Equatable, Sendable {
     resumed = nil
   }
 
-  /// The page is shown anew.
-  public mutating func restart(at time: TimeInterval) {
-    elapsed = 0
-    if isRunning { resumed = time }
-  }
-
   /// 0…1.
   public func progress(at time: TimeInterval) -> Double { min(shown(at: time) / duration, 1) }
 
-  /// Turns as many pages as have had their time, and keeps what is left over for the next.
-  ///
-  /// - Returns: How many; one frame that comes late may turn several.
-  public mutating func turn(at time: TimeInterval) -> Int {
-    let count = (shown(at: time) / duration).rounded(.down)
-    guard count >= 1 else { return 0 }
-    elapsed = shown(at: time) - count * duration
+  /// Goes on from a progress of 0…1.
+  public mutating func setProgress(_ progress: Double, at time: TimeInterval) {
+    elapsed = duration.isFinite ? min(max(progress, 0), 1) * duration : 0
     if isRunning { resumed = time }
-    return Int(min(count, 1_000_000))
+  }
+
+  /// Whether the page has had its time.
+  public func hasEnded(at time: TimeInterval) -> Bool { shown(at: time) >= duration }
+
+  /// The timer of the page after this one: what this one ran over counts for it.
+  public func next(duration: TimeInterval, at time: TimeInterval) -> PageTimer {
+    var next = PageTimer(duration: duration)
+    next.elapsed = max(shown(at: time) - self.duration, 0)
+    if isRunning { next.resumed = time }
+    return next
   }
 
   private func shown(at time: TimeInterval) -> TimeInterval {

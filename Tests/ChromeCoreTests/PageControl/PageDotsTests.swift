@@ -38,17 +38,44 @@ struct PageDotsTests {
     #expect(dots.shownPages == 2..<9)
   }
 
-  @Test("D2: a tap after the current dot goes on, one before it goes back, and none goes past an end")
+  @Test("D2: a tap after the current dot leads on, one before it back, and without pages nowhere")
   func taps() {
-    var dots = PageDots(pageCount: 3, currentPage: 1)
-    #expect(dots.page(tappedAt: 30) == 2)
-    #expect(dots.page(tappedAt: 5) == 0)
-    #expect(dots.page(tappedAt: -100) == 0)
-    dots.setCurrentPage(2)
-    #expect(dots.page(tappedAt: 100) == 2)
-    dots.setCurrentPage(0)
-    #expect(dots.page(tappedAt: 0) == 0)
-    #expect(PageDots(pageCount: 0).page(tappedAt: 3) == 0)
+    // Centres at 3.5, 19.5, 35.5.
+    let dots = PageDots(pageCount: 3, currentPage: 1)
+    #expect([30, 20, 19, 5, -100].map { dots.step(tappedAt: $0) } == [1, 1, -1, -1, -1])
+    #expect(dots.step(tappedAt: .nan) == 0)
+    #expect(PageDots(pageCount: 0).step(tappedAt: 3) == 0)
+  }
+
+  @Test("A longer current dot moves the dots behind it, and leaves room for fewer")
+  func longCurrentDot() {
+    var dots = PageDots(pageCount: 3, currentPage: 1, currentLength: 21)
+    // 14 more than a dot of 7: its own centre by half, the next by all.
+    let centers: [CGFloat] = [3.5, 19.5 + 7, 35.5 + 14]
+    #expect(dots.dots.map(\.center) == centers)
+    #expect(dots.dots.map(\.length) == [7, 21, 7])
+    #expect(dots.length == CGFloat(39 + 14))
+    dots.setLength(39)
+    // 39 less 14 is room for two: 23.
+    #expect(dots.shownPages.count == 2)
+    #expect(PageDots(pageCount: 3, currentLength: 2).currentLength == 7)
+  }
+
+  @Test("Other lengths leave pages and room as they are")
+  func resized() {
+    var dots = PageDots(pageCount: 20, currentPage: 12)
+    dots.setLength(PageDots.size(forNumberOfPages: 7).width)
+    let larger = dots.resized(dotSize: 14, dotMargin: 18, currentLength: nil)
+    #expect(larger.currentPage == 12 && larger.pageCount == 20)
+    // (103 + 18) / 32 = 3.8.
+    #expect(larger.shownPages.count == 3 && larger.shownPages.contains(12))
+    #expect(larger.resized(dotSize: 7, dotMargin: 9, currentLength: nil).shownPages.count == 7)
+  }
+
+  @Test("Bad input: lengths that are none count as the standard ones", arguments: [CGFloat.nan, -1, .infinity])
+  func badLengths(length: CGFloat) {
+    let dots = PageDots(pageCount: 2, dotSize: length, dotMargin: length, currentLength: length)
+    #expect(dots == PageDots(pageCount: 2))
   }
 
   @Test("A finger that slides has the page of the nearest dot")
@@ -73,16 +100,22 @@ struct PageDotsTests {
     case page(Int)
     case count(Int)
     case length(CGFloat)
+    case resize(size: CGFloat, margin: CGFloat, current: CGFloat?)
   }
 
   @Test("The current dot always shows, whole, and the row takes no more room than there is")
   func anyHistory() {
     checkHistories(
-      count: 5000, length: 40, seed: 21,
+      count: 1500, length: 40, seed: 21,
       step: { numbers in
         switch Int.random(in: 0..<10, using: &numbers) {
         case 0: Step.count(Int.random(in: -1...30, using: &numbers))
         case 1: Step.length(CGFloat.random(in: -20...300, using: &numbers))
+        case 2:
+          Step.resize(
+            size: CGFloat(Int.random(in: 0...12, using: &numbers)),
+            margin: CGFloat(Int.random(in: 0...12, using: &numbers)),
+            current: numbers.isLikely(0.5) ? nil : 30)
         default: Step.page(Int.random(in: -2...30, using: &numbers))
         }
       },
@@ -94,14 +127,21 @@ struct PageDotsTests {
           case .page(let page): dots.setCurrentPage(page)
           case .count(let count): dots.setPageCount(count)
           case .length(let length):
-            room = max(length, 7)
+            room = length
             dots.setLength(length)
+          case .resize(let size, let margin, let current):
+            dots = dots.resized(dotSize: size, dotMargin: margin, currentLength: current)
           }
           let shown = dots.dots
-          if dots.length > room { return "\(dots.length) in \(room)" }
+          // One dot shows wherever it may stand.
+          if dots.length > max(room, dots.currentLength) + 1e-9 { return "\(dots.length) in \(room)" }
           if dots.pageCount == 0 { continue }
           guard shown.first(where: { $0.page == dots.currentPage })?.scale == 1 else {
             return "the current dot is not whole"
+          }
+          let ends = shown.map { ($0.center - $0.length / 2, $0.center + $0.length / 2) }
+          if zip(ends, ends.dropFirst()).contains(where: { abs($1.0 - $0.1 - dots.dotMargin) > 1e-9 }) {
+            return "the margins differ: \(ends)"
           }
           if shown.map(\.page) != Array(dots.shownPages) || shown.last.map({ $0.page >= dots.pageCount }) == true {
             return "\(shown.map(\.page)) of \(dots.pageCount)"
@@ -119,9 +159,28 @@ struct PageTimerTests {
     var timer = PageTimer(duration: 2)
     timer.resume(at: 10)
     var turned = 0
-    for frame in 1...frames { turned += timer.turn(at: 10 + 5 * Double(frame) / Double(frames)) }
+    for frame in 1...frames {
+      let time = 10 + 5 * Double(frame) / Double(frames)
+      while timer.hasEnded(at: time) {
+        timer = timer.next(duration: 2, at: time)
+        turned += 1
+      }
+    }
     #expect(turned == 2)
     #expect(abs(timer.progress(at: 15) - 0.5) < 1e-9)
+  }
+
+  @Test("The page after has a time of its own, less what the one before ran over")
+  func nextPage() {
+    var timer = PageTimer(duration: 2)
+    timer.resume(at: 0)
+    #expect(!timer.hasEnded(at: 1.9) && timer.hasEnded(at: 2))
+    let next = timer.next(duration: 10, at: 3)
+    #expect(next.duration == 10 && next.isRunning)
+    #expect(next.progress(at: 3) == 0.1)
+    timer.pause(at: 1)
+    let paused = timer.next(duration: 10, at: 5)
+    #expect(!paused.isRunning && paused.progress(at: 9) == 0)
   }
 
   @Test("A paused timer stands still, and goes on where it was")
@@ -132,19 +191,23 @@ struct PageTimerTests {
     #expect(timer.progress(at: 100) == 0.25)
     timer.resume(at: 100)
     #expect(timer.progress(at: 102) == 0.75)
-    timer.restart(at: 102)
-    #expect(timer.progress(at: 103) == 0.25)
+    timer.setProgress(0.5, at: 102)
+    #expect(timer.progress(at: 103) == 0.75)
     #expect(timer.progress(at: 1000) == 1)
+    timer.setProgress(-3, at: 103)
+    #expect(timer.progress(at: 103) == 0)
   }
 
   @Test("A duration of nothing is a frame, and one that is no number never ends")
   func badDurations() {
     var timer = PageTimer(duration: 0)
     timer.resume(at: 0)
-    #expect(timer.turn(at: 1) == 60)
+    #expect(!timer.hasEnded(at: 0.016) && timer.hasEnded(at: 0.017))
     var endless = PageTimer(duration: .nan)
     endless.resume(at: 0)
     #expect(endless.progress(at: 1e9) == 0)
-    #expect(endless.turn(at: 1e9) == 0)
+    #expect(!endless.hasEnded(at: 1e9))
+    endless.setProgress(0.5, at: 1e9)
+    #expect(endless.progress(at: 1e9) == 0)
   }
 }

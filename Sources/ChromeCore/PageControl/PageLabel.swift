@@ -1,0 +1,23 @@
+/// The words for where one is among pages, for readers of the screen.
+public enum PageLabel {
+  /// "page 2 of 5" in the first of `languages` that is known, else in English.
+  ///
+  /// - Parameters:
+  ///   - page: From 0.
+  ///   - languages: Language tags, most preferred first; of each, only what stands before the first `-` or `_` counts.
+  public static func text(page: Int, count: Int, languages: [String]) -> String {
+    let codes = languages.lazy.map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() }
+    let words = codes.compactMap { patterns[$0] }.first ?? "page #1 of #2"
+    return words.split(separator: "#", omittingEmptySubsequences: false).enumerated().map { index, part in
+      guard index > 0, let number = part.first else { return String(part) }
+      return (number == "1" ? "\(page + 1)" : "\(count)") + part.dropFirst()
+    }.joined()
+  }
+
+  /// `#1` stands for the page, `#2` for how many there are.
+  private static let patterns = [
+    "ar": "صفحة #1 من #2", "de": "Seite #1 von #2", "en": "page #1 of #2", "es": "página #1 de #2",
+    "fr": "page #1 sur #2", "he": "עמוד #1 מתוך #2", "it": "pagina #1 di #2", "ja": "#2ページ中#1ページ目",
+    "ko": "#2페이지 중 #1페이지", "pt": "página #1 de #2", "zh": "第#1页，共#2页",
+  ]
+}

@@ -1,0 +1,86 @@
+import UIKit
+
+/// A bottom bar's place in a view, and its share in the safe area: the one place that writes either.
+///
+/// A controller's additional insets also move the safe area that the bar itself stands in. The bar therefore stands as far below
+/// the end of the safe area as it raised it: at the end of the device's.
+final class BottomBarInstallation {
+  private unowned let bar: BottomBar
+  private(set) weak var container: UIView?
+  private weak var controller: UIViewController?
+  private let keyboard: BottomBar.KeyboardBehavior
+  private var constraints: [NSLayoutConstraint] = []
+  /// Of ``BottomBar/contentView``, at the end of the device's safe area; its constant is the bar's share in the safe area.
+  private var contentBottoms: [NSLayoutConstraint] = []
+  /// What its keyboard guide is for: one that knows nothing of the safe area, and that nobody else's constraints hang on.
+  private var keyboardProbe: UIView?
+  /// What of the controller's additional inset is the bar's, in points.
+  private var share: CGFloat = 0
+
+  init(
+    of bar: BottomBar, in container: UIView, controller: UIViewController?, keyboard: BottomBar.KeyboardBehavior
+  ) {
+    self.bar = bar
+    self.container = container
+    self.controller = controller
+    self.keyboard = keyboard
+  }
+
+  func begin() {
+    guard let container else { return }
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    if bar.superview !== container { container.addSubview(bar) }
+    constraints = [
+      bar.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+      bar.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+      bar.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+    ]
+    let end = bar.contentView.bottomAnchor.constraint(equalTo: container.safeAreaLayoutGuide.bottomAnchor)
+    contentBottoms = [end]
+    if keyboard == .rises, let guide = keyboardTop(in: container) {
+      end.priority = UILayoutPriority(rawValue: 999)
+      let limit = bar.contentView.bottomAnchor.constraint(
+        lessThanOrEqualTo: container.safeAreaLayoutGuide.bottomAnchor)
+      contentBottoms.append(limit)
+      constraints.append(bar.contentView.bottomAnchor.constraint(lessThanOrEqualTo: guide))
+    }
+    constraints += contentBottoms
+    NSLayoutConstraint.activate(constraints)
+    update()
+  }
+
+  private func keyboardTop(in container: UIView) -> NSLayoutYAxisAnchor? {
+    guard #available(iOS 17.0, *) else {
+      return controller == nil ? container.keyboardLayoutGuide.topAnchor : nil
+    }
+    let probe = UIView()
+    probe.isUserInteractionEnabled = false
+    probe.frame = container.bounds
+    probe.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    probe.keyboardLayoutGuide.usesBottomSafeArea = false
+    container.insertSubview(probe, at: 0)
+    keyboardProbe = probe
+    return probe.keyboardLayoutGuide.topAnchor
+  }
+
+  /// Makes the share in the safe area what the bar takes of it.
+  func update() {
+    guard controller != nil else { return }
+    take(bar.isHidden ? 0 : max(bar.contentView.bounds.height, BottomBar.viewHeight))
+  }
+
+  private func take(_ newShare: CGFloat) {
+    guard newShare != share else { return }
+    controller?.additionalSafeAreaInsets.bottom += newShare - share
+    share = newShare
+    for constraint in contentBottoms { constraint.constant = share }
+  }
+
+  func end() {
+    take(0)
+    NSLayoutConstraint.deactivate(constraints)
+    constraints = []
+    keyboardProbe?.removeFromSuperview()
+    keyboardProbe = nil
+  }
+}

@@ -1,0 +1,463 @@
+import ChromeCore
+import Diagnostics
+import NorenSeam
+import UIKit
+
+/// Dots that say which of several pages is shown, and turn to others: `UIPageControl` with dots of any size and margin.
+///
+/// Every member of `UIPageControl` is here under its name. A tap after the current dot goes on by one page, a tap before it
+/// goes back; a finger that slides along the dots turns pages under way. Both send `.valueChanged`, and only when the page is
+/// another one; what the app sets sends nothing.
+///
+/// Where there is no room for a dot for each page, those around the current one show, smaller at an end behind which there are
+/// more. All lengths are in points.
+@MainActor
+open class PageControl: UIControl {
+  private var selection = PageSelection()
+  private let indicators = PageIndicators()
+  private let ground = UIView()
+  private var images = PageControlImages()
+  /// Whether what the next layout changes is seen changing.
+  private var blendsNextLayout = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    ground.isUserInteractionEnabled = false
+    ground.backgroundColor = .tertiarySystemFill
+    ground.alpha = 0
+    addSubview(ground)
+    isAccessibilityElement = true
+    // The row of dots is its content: it neither grows nor shrinks gladly.
+    setContentHuggingPriority(.defaultHigh, for: .vertical)
+    setContentHuggingPriority(.defaultHigh, for: .horizontal)
+  }
+
+  // MARK: Pages
+
+  /// How many pages there are; a negative number counts as 0.
+  ///
+  /// The current page becomes the last one if it is no more, which sends no event; images of pages that are no more are
+  /// forgotten.
+  open var numberOfPages: Int {
+    get { selection.dots.pageCount }
+    set {
+      guard max(newValue, 0) != numberOfPages else { return }
+      let old = currentPage
+      selection.setPageCount(newValue)
+      images.forgetPages(from: numberOfPages)
+      contentSizeDidChange()
+      if currentPage != old { progress?.pageDidShow() }
+      progress?.visibilityMayHaveChanged()
+    }
+  }
+
+  /// The page that is shown, from 0; a page there is not becomes the nearest. Setting it sends no event.
+  open var currentPage: Int {
+    get { selection.currentPage }
+    set {
+      if numberOfPages == 0, newValue > 0 { warnOfMissingPages(newValue) }
+      let old = selection
+      selection.setCurrentPage(newValue)
+      guard selection != old else { return }
+      selectionDidChange(from: old.currentPage)
+    }
+  }
+
+  private func warnOfMissingPages(_ page: Int) {
+    Diagnostics.count("page-control.no-pages")
+    Diagnostics.warn(
+      Diagnostic(
+        "A page control without pages was told its current page.",
+        objects: ["\(type(of: self)): currentPage = \(page), numberOfPages = 0"],
+        likelyCause: "currentPage is set before numberOfPages.",
+        remedy: "Set numberOfPages first; the current page stays 0 until there are pages."))
+  }
+
+  /// Whether nothing shows while there is one page or none.
+  open var hidesForSinglePage = false {
+    didSet { if oldValue != hidesForSinglePage { contentSizeDidChange() } }
+  }
+
+  /// Whether the dots wait for ``updateCurrentPageDisplay()`` after a person turned the page. What the app sets shows at once.
+  open var defersCurrentPageDisplay: Bool {
+    get { selection.defersDisplay }
+    set { selection.defersDisplay = newValue }
+  }
+
+  /// Shows the current page, if that was deferred.
+  open func updateCurrentPageDisplay() {
+    guard defersCurrentPageDisplay, selection.dots.currentPage != currentPage else { return }
+    selection.showCurrentPage()
+    blend()
+  }
+
+  // MARK: Figures
+
+  /// A dot's width and height; 7 by default, as the system's were (the article, confidence M). A number that cannot be a length
+  /// is refused.
+  open var dotSize: CGFloat {
+    get { storedDotSize }
+    set { setLength(newValue, at: \.storedDotSize, "dotSize") }
+  }
+
+  /// Between two dots; 9 by default, as the system's was (the article, confidence M). A number that cannot be a length is refused.
+  open var dotMargin: CGFloat {
+    get { storedDotMargin }
+    set { setLength(newValue, at: \.storedDotMargin, "dotMargin") }
+  }
+
+  private var storedDotSize = PageDots.standardSize
+  private var storedDotMargin = PageDots.standardMargin
+
+  private func setLength(_ length: CGFloat, at path: ReferenceWritableKeyPath<PageControl, CGFloat>, _ name: String) {
+    guard PageDots.isLength(length) else {
+      Diagnostics.count("page-control.bad-length")
+      return Diagnostics.warn(
+        Diagnostic(
+          "A page control was given a length that is none; it keeps the former.",
+          objects: ["\(type(of: self)): \(name) = \(length)"],
+          likelyCause: "The number comes out of a division by zero.",
+          remedy: "Set a finite number of points that is not negative."))
+    }
+    guard self[keyPath: path] != length else { return }
+    self[keyPath: path] = length
+    contentSizeDidChange()
+  }
+
+  /// The size that so many pages need: for dots (7n + 9(n − 1)) × 37, and (7, 37) without pages; across and along in turn where
+  /// the dots stand in a column. Images larger than ``dotSize`` count as dots of their size.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    axis.size(PageDots.size(forNumberOfPages: pageCount, dotSize: indicatorSize, dotMargin: dotMargin))
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    var size = PageDots.size(forNumberOfPages: numberOfPages, dotSize: indicatorSize, dotMargin: dotMargin)
+    size.width += (currentLength ?? indicatorSize) - indicatorSize
+    return axis.size(size)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// Of the largest dot or image, across.
+  private var indicatorSize: CGFloat { max(dotSize, images.largestSide) }
+
+  /// Of the current dot while it shows a progress: three dots (confidence G).
+  private var currentLength: CGFloat? { progress?.isProgressVisible == true ? 3 * indicatorSize : nil }
+
+  // MARK: Looks
+
+  /// The colour of the dots; white at 45 % by default (behaviours §11 "Default colours", confidence M).
+  open var pageIndicatorTintColor: UIColor? {
+    didSet { if oldValue != pageIndicatorTintColor { setNeedsLayout() } }
+  }
+
+  /// The colour of the current page's dot; white by default (behaviours §11 "Default colours", confidence M).
+  open var currentPageIndicatorTintColor: UIColor? {
+    didSet { if oldValue != currentPageIndicatorTintColor { setNeedsLayout() } }
+  }
+
+  open var backgroundStyle = BackgroundStyle.automatic {
+    didSet { if oldValue != backgroundStyle { blend() } }
+  }
+
+  open var direction = Direction.natural {
+    didSet { if oldValue != direction { contentSizeDidChange() } }
+  }
+
+  /// Takes the place of every dot without an image of its own.
+  open var preferredIndicatorImage: UIImage? {
+    get { images.preferred }
+    set { setImage(newValue, at: \.preferred) }
+  }
+
+  /// Takes the place of the current page's dot, unless that page has an image of its own.
+  open var preferredCurrentPageIndicatorImage: UIImage? {
+    get { images.preferredCurrent }
+    set { setImage(newValue, at: \.preferredCurrent) }
+  }
+
+  /// What ``setIndicatorImage(_:forPage:)`` set; `nil` for a page without an image of its own, and for one there is not.
+  open func indicatorImage(forPage page: Int) -> UIImage? { images.own[page] }
+
+  /// Takes the place of one page's dot; `nil` gives the dot back. There must be such a page.
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    if checkExists(page) { setImage(image, at: \.own[page]) }
+  }
+
+  /// What ``setCurrentPageIndicatorImage(_:forPage:)`` set.
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { images.ownCurrent[page] }
+
+  /// Takes the place of one page's dot while that page is the current one. There must be such a page.
+  open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    if checkExists(page) { setImage(image, at: \.ownCurrent[page]) }
+  }
+
+  private func setImage(_ image: UIImage?, at path: WritableKeyPath<PageControlImages, UIImage?>) {
+    guard images[keyPath: path] != image else { return }
+    images[keyPath: path] = image
+    contentSizeDidChange()
+  }
+
+  private func checkExists(_ page: Int) -> Bool {
+    if (0..<numberOfPages).contains(page) { return true }
+    Diagnostics.fault(
+      Diagnostic(
+        "An image was set for a page that there is not.",
+        objects: ["\(type(of: self)): page \(page) of \(numberOfPages)"],
+        likelyCause: "The image is set before numberOfPages, or pages are counted from 1.",
+        remedy: "Set numberOfPages first, and count from 0."), counting: "page-control.no-such-page")
+    return false
+  }
+
+  // MARK: Progress
+
+  /// Shown in the current page's dot, which becomes longer; retained. `nil` by default.
+  open var progress: PageControlProgress? {
+    didSet {
+      guard oldValue !== progress else { return }
+      if oldValue?.control === self { oldValue?.control = nil }
+      progress?.control?.progress = nil
+      progress?.control = self
+      progress?.pageDidShow()
+      contentSizeDidChange()
+    }
+  }
+
+  /// The progress is another one; its place stays.
+  func progressDidChange() { setNeedsLayout() }
+
+  /// The progress appeared or disappeared.
+  func progressVisibilityDidChange() { contentSizeDidChange() }
+
+  /// Whether a page's time may pass: nothing shows it otherwise.
+  var isShowingPages: Bool { window != nil && !isHidden && numberOfPages > 0 && interactionState == .none }
+
+  /// Whether the current page's dot shows.
+  var showsCurrentDot: Bool { !hidesDots && numberOfPages > 0 }
+
+  /// Turns to a page whose time has come, as if a person had.
+  func advance(to page: Int) {
+    guard selection.step(by: page - currentPage) else { return }
+    blend()
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  // MARK: Layout
+
+  private var hidesDots: Bool { hidesForSinglePage && numberOfPages <= 1 }
+
+  private var axis: PageControlAxis {
+    PageControlAxis(direction: direction, layoutDirection: effectiveUserInterfaceLayoutDirection)
+  }
+
+  private var pixel: CGFloat { 1 / max(traitCollection.displayScale, 1) }
+
+  private func contentSizeDidChange() {
+    selection.resize(dotSize: indicatorSize, dotMargin: dotMargin, currentLength: currentLength)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// Shows what changed, gradually if it is on the screen.
+  private func blend() {
+    blendsNextLayout = true
+    setNeedsLayout()
+  }
+
+  private func selectionDidChange(from oldPage: Int) {
+    blend()
+    if currentPage != oldPage { progress?.pageDidShow() }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    selection.setLength(axis.length(of: bounds.size))
+    let isBlended = blendsNextLayout && window != nil
+    blendsNextLayout = false
+    layoutGround(isBlended: isBlended)
+    indicators.show(
+      places, in: self, isAnimated: isBlended, isMotionReduced: UIAccessibility.isReduceMotionEnabled)
+  }
+
+  private var places: [PageIndicators.Place] {
+    guard !hidesDots else { return [] }
+    let (dots, axis, pixel) = (selection.dots, axis, pixel)
+    return dots.dots.map { dot in
+      let center = axis.point(at: dot.center, in: bounds, row: dots.length, pixel: pixel)
+      return PageIndicators.Place(page: dot.page, center: center, scale: dot.scale, look: look(of: dot, along: axis))
+    }
+  }
+
+  private func look(of dot: PageDots.Dot, along axis: PageControlAxis) -> PageIndicators.Look {
+    let isCurrent = dot.page == selection.dots.currentPage
+    let color = pageIndicatorTintColor ?? UIColor.white.withAlphaComponent(0.45)
+    let currentColor = currentPageIndicatorTintColor ?? .white
+    if isCurrent, let progress, progress.isProgressVisible {
+      return PageIndicators.Look(
+        image: nil, color: color, size: axis.size(CGSize(width: dot.length, height: dotSize)),
+        filling: PageIndicators.Look.Filling(
+          share: CGFloat(progress.currentProgress), color: currentColor, isVertical: axis.isVertical,
+          isReversed: axis.isReversed))
+    }
+    let image = images.image(forPage: dot.page, isCurrent: isCurrent)
+    return PageIndicators.Look(
+      image: image, color: isCurrent ? currentColor : color,
+      size: image?.size ?? CGSize(width: dotSize, height: dotSize), filling: nil)
+  }
+
+  /// The ground reaches as far around the row as a dot and its margin (confidence G).
+  private func layoutGround(isBlended: Bool) {
+    let isShown: Bool =
+      switch backgroundStyle {
+      case .automatic: interactionState == .continuous
+      case .prominent: true
+      case .minimal: false
+      }
+    let reach = dotSize + dotMargin
+    let size = axis.size(CGSize(width: selection.dots.length + 2 * reach, height: indicatorSize + 2 * dotMargin))
+    ground.frame = CGRect(
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    ground.layer.cornerRadius = min(size.width, size.height) / 2
+    let alpha: CGFloat = isShown && !hidesDots ? 1 : 0
+    guard ground.alpha != alpha else { return }
+    guard isBlended else { return ground.alpha = alpha }
+    UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { [ground] in ground.alpha = alpha }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    // Symbols among the images grow with the text.
+    contentSizeDidChange()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    progress?.visibilityMayHaveChanged()
+  }
+
+  open override var isHidden: Bool {
+    didSet { if oldValue != isHidden { progress?.visibilityMayHaveChanged() } }
+  }
+
+  // MARK: Fingers
+
+  /// What a person does with the control at the moment; `discrete` and `continuous` also while `.valueChanged` is sent.
+  open var interactionState: InteractionState {
+    switch selection.interaction {
+    case .none: .none
+    case .discrete: .discrete
+    case .continuous: .continuous
+    }
+  }
+
+  /// Whether a finger may slide along the dots; else it only taps.
+  open var allowsContinuousInteraction: Bool {
+    get { selection.allowsSliding }
+    set {
+      guard newValue != allowsContinuousInteraction else { return }
+      interact { selection.allowsSliding = newValue }
+    }
+  }
+
+  /// The least a finger needs: 44 points each way (Apple's Human Interface Guidelines, confidence D).
+  private var touchArea: CGRect {
+    bounds.insetBy(dx: min((bounds.width - 44) / 2, 0), dy: min((bounds.height - 44) / 2, 0))
+  }
+
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) || touchArea.contains(point)
+  }
+
+  private func position(of touch: UITouch) -> CGFloat {
+    axis.position(of: touch.location(in: self), in: bounds, row: selection.dots.length, pixel: pixel)
+  }
+
+  /// Changes what a finger does, and with it what depends on that.
+  private func interact(_ change: () -> Void) {
+    let old = selection.interaction
+    change()
+    guard selection.interaction != old else { return }
+    progress?.visibilityMayHaveChanged()
+    blend()
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard super.beginTracking(touch, with: event) else { return false }
+    interact { selection.touchBegan(at: position(of: touch)) }
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    turn { selection.touchMoved(to: position(of: touch)) }
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if let touch {
+      let isInside = touchArea.contains(touch.location(in: self))
+      turn { selection.touchEnded(at: position(of: touch), isInside: isInside) }
+    }
+    interact { selection.touchCancelled() }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    super.cancelTracking(with: event)
+    interact { selection.touchCancelled() }
+  }
+
+  /// Lets a person turn the page, and tells if it is another one.
+  private func turn(_ change: () -> Bool) {
+    var isTurned = false
+    interact { isTurned = change() }
+    guard isTurned else { return }
+    selectionDidChange(from: -1)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  /// A tap on the dots is theirs, and so is a finger that moves along them, whatever gestures there are around; but for the one
+  /// that comes in over the screen's edge.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    gestureRecognizer.view !== self && takesPriority(over: gestureRecognizer)
+      ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  private func takesPriority(over gesture: UIGestureRecognizer) -> Bool {
+    if gesture is UITapGestureRecognizer { return true }
+    guard allowsContinuousInteraction, let pan = gesture as? UIPanGestureRecognizer,
+      !(pan is UIScreenEdgePanGestureRecognizer)
+    else { return false }
+    let way = pan.translation(in: self)
+    return axis.isVertical ? abs(way.y) > abs(way.x) : abs(way.x) > abs(way.y)
+  }
+
+  // MARK: Readers of the screen
+
+  open override var isAccessibilityElement: Bool {
+    get { super.isAccessibilityElement && !hidesDots && numberOfPages > 0 }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get { super.accessibilityTraits.union(.adjustable) }
+    set { super.accessibilityTraits = newValue }
+  }
+
+  /// Where among the pages one is, in the person's language, unless the app sets something else.
+  open override var accessibilityValue: String? {
+    get {
+      super.accessibilityValue
+        ?? PageLabel.text(page: currentPage, count: numberOfPages, languages: DeviceSettings.preferredLanguages)
+    }
+    set { super.accessibilityValue = newValue }
+  }
+}

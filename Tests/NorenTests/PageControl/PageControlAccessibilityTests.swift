@@ -1,0 +1,53 @@
+import Foundation
+import Noren
+import Testing
+import UIKit
+
+@Suite("A page control for assistive technologies")
+final class PageControlAccessibilityTests {
+  @Test(
+    "VoiceOver: it says which of how many pages, in the person's language",
+    arguments: [("en_US", "page 2 of 3"), ("ja_JP", "3ページ中2ページ目"), ("xx", "page 2 of 3")])
+  func value(locale: String, text: String) {
+    var environment = DeviceEnvironment.standard
+    environment.locale = Locale(identifier: locale)
+    let scene = PageControlScene(pages: 3, current: 1, environment: environment)
+    #expect(scene.control.isAccessibilityElement && scene.control.accessibilityValue == text)
+    #expect(scene.control.accessibilityTraits.contains(.adjustable))
+    scene.control.accessibilityValue = "Close-up"
+    #expect(scene.control.accessibilityValue == "Close-up")
+  }
+
+  @Test("VoiceOver: without pages, or hidden for a single one, there is nothing to read")
+  func nothing() {
+    let control = PageControl()
+    #expect(!control.isAccessibilityElement)
+    control.numberOfPages = 1
+    #expect(control.isAccessibilityElement)
+    control.hidesForSinglePage = true
+    #expect(!control.isAccessibilityElement)
+    control.numberOfPages = 2
+    #expect(control.isAccessibilityElement)
+    control.isAccessibilityElement = false
+    #expect(!control.isAccessibilityElement)
+  }
+
+  @Test("VoiceOver: a disabled control says so, and its dots are not read")
+  func disabled() {
+    let scene = PageControlScene(pages: 3)
+    scene.control.isEnabled = false
+    #expect(scene.control.accessibilityTraits.contains(.notEnabled))
+    #expect(scene.dots.allSatisfy { !$0.isAccessibilityElement })
+  }
+
+  @Test("Dynamic Type: dots keep their size, symbols in their place grow", arguments: [false, true])
+  func textSize(isShown: Bool) {
+    var environment = DeviceEnvironment.standard
+    if !isShown { environment.contentSizeCategory = .accessibilityExtraExtraExtraLarge }
+    let control = PageControl()
+    let scene = PageControlScene(pages: 3, environment: environment, control: control)
+    if isShown { scene.host.update { $0.contentSizeCategory = .accessibilityExtraExtraExtraLarge } }
+    scene.host.rest()
+    #expect(control.bounds.size == CGSize(width: 39, height: 37))
+  }
+}
