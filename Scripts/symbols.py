@@ -23,22 +23,27 @@ def build_folder():
     return folder
 
 
-def symbol_graphs(modules, level="public"):
-    """The symbol graphs of built or system modules: by module, with its graphs of extensions of other modules' types."""
-    build = build_folder()
-    # System libraries behind the modules: the compiler wants to see their maps to load a module.
-    search = ["-I", build / "Modules"]
-    for folder in sorted(root.glob("Sources/*/module.modulemap")):
-        search += ["-I", folder.parent]
+def module_search_flags():
+    """What a compiler needs to find the built modules and the system libraries behind them: it wants to see their maps."""
+    search = ["-I", build_folder() / "Modules"]
+    for place in ("Sources/*", ".build/checkouts/*/Sources/*/include"):
+        for path in sorted(root.glob(f"{place}/module.modulemap")):
+            search += ["-I", path.parent]
     flags = subprocess.run(
         ["pkg-config", "--cflags-only-I", "pangocairo", "spng"], capture_output=True, text=True, check=True).stdout
     for flag in flags.split():
         search += ["-Xcc", flag]
+    return search
+
+
+def symbol_graphs(modules, level="public"):
+    """The symbol graphs of built or system modules: by module, with its graphs of extensions of other modules' types."""
+    search = module_search_flags()
     graphs = {}
     for module in modules:
         with tempfile.TemporaryDirectory() as output:
             run = subprocess.run(
-                ["swift", "symbolgraph-extract", "-module-name", module, "-target", build.parent.name, *search,
+                ["swift", "symbolgraph-extract", "-module-name", module, "-target", build_folder().parent.name, *search,
                  "-output-dir", output, "-minimum-access-level", level, "-skip-synthesized-members"],
                 capture_output=True, text=True)
             if run.returncode != 0:
