@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 OUT         := out
 
-.PHONY: demo test lint format bench growth figures setup clean
+.PHONY: demo test lint names docs format bench growth figures setup clean
 
 setup:
 	@Scripts/setup
@@ -23,6 +23,18 @@ lint:
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-imports
 	Scripts/check-behaviours
+
+# That the platform's public names are Apple's, and that the components ask before they use what iOS 15 has not.
+names: setup
+	swift build --quiet $(SWIFT_FLAGS)
+	Scripts/check-names
+	Scripts/check-availability
+
+# The catalogues as a website under out/docs, and that the code of the articles compiles.
+docs: setup
+	swift build --quiet $(SWIFT_FLAGS)
+	Scripts/docs $(OUT)/docs
+	Scripts/check-snippets
 
 format:
 	swift format --in-place --recursive --parallel $(SOURCES)

@@ -36,19 +36,22 @@ def module_search_flags():
     return search
 
 
-def symbol_graphs(modules, level="public"):
-    """The symbol graphs of built or system modules: by module, with its graphs of extensions of other modules' types."""
+def symbol_graphs(modules, *flags):
+    """The symbol graphs of built or system modules: by module and name of file.
+
+    A module has a graph of its own and one for each module whose types it extends.
+    """
     search = module_search_flags()
     graphs = {}
     for module in modules:
         with tempfile.TemporaryDirectory() as output:
             run = subprocess.run(
                 ["swift", "symbolgraph-extract", "-module-name", module, "-target", build_folder().parent.name, *search,
-                 "-output-dir", output, "-minimum-access-level", level, "-skip-synthesized-members"],
+                 "-output-dir", output, "-minimum-access-level", "public", "-skip-synthesized-members", *flags],
                 capture_output=True, text=True)
             if run.returncode != 0:
                 sys.exit(f"{Path(sys.argv[0]).name}: the compiler cannot load {module}:\n{run.stderr}{run.stdout}")
-            graphs[module] = [json.loads(path.read_text()) for path in sorted(Path(output).glob("*.symbols.json"))]
+            graphs[module] = {path.name: json.loads(path.read_text()) for path in sorted(Path(output).iterdir())}
     return graphs
 
 

@@ -7,6 +7,7 @@ import UIKit
 /// they come from the device that the host describes: a picture then does not depend on the machine.
 @MainActor
 public enum DeviceSettings {
+  /// The person's region and how it writes numbers and dates.
   public static var locale: Locale {
     #if canImport(ObjectiveC)
       .current
@@ -24,6 +25,7 @@ public enum DeviceSettings {
     #endif
   }
 
+  /// Where the device is. It may change while an app runs, so it is asked for each time.
   public static var timeZone: TimeZone {
     #if canImport(ObjectiveC)
       .current
@@ -32,6 +34,7 @@ public enum DeviceSettings {
     #endif
   }
 
+  /// How the person counts days; it has the device's locale and time zone.
   public static var calendar: Calendar {
     #if canImport(ObjectiveC)
       .current

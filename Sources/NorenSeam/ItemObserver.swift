@@ -8,6 +8,7 @@ import UIKit
 /// which stops notifying costs freshness while a screen is shown, never correctness after it appears.
 @MainActor
 public enum ItemObserver {
+  /// Told after a change, on the main actor, without saying what changed.
   public typealias ChangeHandler = @MainActor () -> Void
 
   /// Calls `onChange` after each change of anything a toolbar shows of `item`, until the observation ends.

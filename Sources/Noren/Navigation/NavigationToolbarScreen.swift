@@ -1,7 +1,7 @@
 import UIKit
 
 /// A screen that has a say in the toolbar above it. Every member has a default; after a change of one it calls
-/// ``UIViewController/setNeedsToolbarUpdate()``.
+/// ``UIKit/UIViewController/setNeedsToolbarUpdate()``.
 @MainActor
 public protocol NavigationToolbarScreen: UIViewController {
   /// What is seen behind the toolbar over this screen; `nil`, the default, leaves that to the toolbar.

@@ -2,7 +2,7 @@ import UIKit
 
 /// A toolbar, shown above a screen by ``ToolbarProvidingContainerViewController``.
 ///
-/// Whatever it answers may change at any time; it then calls ``UIViewController/setNeedsToolbarUpdate()``, inside an animation if
+/// Whatever it answers may change at any time; it then calls ``UIKit/UIViewController/setNeedsToolbarUpdate()``, inside an animation if
 /// the change is to be seen happening.
 @MainActor
 public protocol ToolbarViewController: UIViewController {
