@@ -39,6 +39,9 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
   public var pullOwner: PullOwner
   /// Whether the header comes to rest shown or gone only.
   public var snapsHeader: Bool
+  /// Whether the header stays whole while pages scroll under the strip, as for people who hear the screen: what they are about to reach must
+  /// not be scrolled away. ``setHeaderPinned(_:)`` sets it.
+  public private(set) var isHeaderPinned = false
   /// How much of the header has gone: 0…the header's height.
   public private(set) var collapse: CGFloat = 0
   /// How far the selected page is pulled past its start.
@@ -60,7 +63,7 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
   // MARK: What is shown where
 
   /// The top of the header, in points below the top of the screen: negative as it goes.
-  public var headerTop: CGFloat { geometry.topInset - collapse + (pullOwner == .screen ? pull : 0) }
+  public var headerTop: CGFloat { geometry.topInset - collapse + chromePull }
 
   /// The top of the strip; never above the top inset.
   public var stripTop: CGFloat { headerTop + geometry.headerHeight }
@@ -69,9 +72,15 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
   public var collapsedShare: CGFloat { geometry.headerHeight > 0 ? collapse / geometry.headerHeight : 0 }
 
   /// The content offset that a page has, or is to be given before it comes into view.
+  ///
+  /// While the selected page is pulled and header and strip go down with it, so do the others. What the selected page itself is pulled
+  /// is left out.
   public func offset(of id: ID) -> CGFloat? {
-    index(id).map { reached(at: $0) + collapse - geometry.leadingInset }
+    index(id).map { reached(at: $0) + collapse - geometry.leadingInset - (id == selection ? 0 : chromePull) }
   }
+
+  /// How far header and strip stand below their places.
+  private var chromePull: CGFloat { pullOwner == .screen ? pull : 0 }
 
   /// The insets for a page, which depend on nothing that scrolls.
   public func insets(of id: ID) -> (leading: CGFloat, trailing: CGFloat)? {
@@ -95,7 +104,8 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
     let distance = sample.distance
     if id == selection {
       let travel = distance - (reached(at: index) + collapse)
-      collapse = travel > 0 ? min(geometry.headerHeight, collapse + travel) : min(collapse, distance)
+      let most = isHeaderPinned ? collapse : min(geometry.headerHeight, collapse + travel)
+      collapse = travel > 0 ? most : min(collapse, distance)
       pull = max(-sample.overscroll, 0)
     }
     pages[index].place = max(distance - collapse, 0)
@@ -149,19 +159,31 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
 
   /// The screen, the header or the strip has another size: the share of the header that has gone and the share of every page that has been
   /// scrolled stay.
-  public mutating func setGeometry(_ new: StickyTabsGeometry) {
+  ///
+  /// - Parameter contentLengths: Of pages whose contents have another length because of that, as texts that break otherwise.
+  public mutating func setGeometry(_ new: StickyTabsGeometry, contentLengths: [ID: CGFloat] = [:]) {
     let (old, share) = (geometry, collapsedShare)
     let former = pages.map { page in
       let length = old.range(contentLength: page.contentLength) - collapse
       return length > 0 ? min(page.place / length, 1) : 0
     }
     geometry = new.valid
+    for index in pages.indices {
+      if let length = contentLengths[pages[index].id] { pages[index].contentLength = Self.length(length) }
+    }
     collapse = share * geometry.headerHeight
     pull = 0
     for index in pages.indices {
       pages[index].place = former[index] * placeRange(at: index)
       clampPlace(at: index)
     }
+  }
+
+  /// Shows the whole header and keeps it, or lets it go with the scrolling again. As ``setCollapsed(_:)``, pages that are in view are to be
+  /// told their offsets.
+  public mutating func setHeaderPinned(_ isPinned: Bool) {
+    isHeaderPinned = isPinned
+    if isPinned { collapse = 0 }
   }
 
   /// Shows the whole header or lets it go. Pages keep their places, so that all that are in view are to be told their offsets.

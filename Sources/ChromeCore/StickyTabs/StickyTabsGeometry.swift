@@ -36,6 +36,9 @@ public struct StickyTabsGeometry: Equatable, Sendable {
   /// Of every page, before its content.
   public var leadingInset: CGFloat { topInset + headerHeight + stripHeight }
 
+  /// Whether header and strip leave at least half of the screen to the page: only then may the header stay while the page scrolls.
+  public var leavesRoomBelowHeader: Bool { leadingInset <= viewportLength / 2 }
+
   /// Of a page, after its content: enough for the header to go away, however short the content is, so that no page moves it by being
   /// selected.
   public func trailingInset(contentLength: CGFloat) -> CGFloat {

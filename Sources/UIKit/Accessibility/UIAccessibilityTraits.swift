@@ -22,6 +22,8 @@ nonisolated public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+  /// A container of tabs, which are then read with their number and how many there are.
+  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 17)
 }
 
 nonisolated public enum UIAccessibilityScrollDirection: Int, Sendable {

@@ -170,6 +170,42 @@ struct StickyTabsTests {
     #expect(tabs.stripTop == 259)
   }
 
+  @Test("B3: while header and strip are pulled down, so is a page that comes into view beside")
+  func pulledTogether() {
+    var tabs = Self.tabs()
+    drag(&tabs, by: -60)
+    #expect(tabs.offset(of: 1) == CGFloat(-303 - 60))
+    tabs.pullOwner = .page
+    #expect(tabs.offset(of: 1) == -303)
+  }
+
+  @Test("VoiceOver: A pinned header stays whole while pages scroll under the strip")
+  func pinned() {
+    var tabs = Self.tabs()
+    drag(&tabs, by: 300)
+    tabs.setHeaderPinned(true)
+    #expect(tabs.stripTop == 259)
+    #expect(tabs.pages[0].place == 100)
+    drag(&tabs, by: 400)
+    #expect(tabs.stripTop == 259)
+    #expect(tabs.offset(of: 0) == CGFloat(500 - 303))
+    tabs.setHeaderPinned(false)
+    drag(&tabs, by: 50)
+    #expect(tabs.stripTop == CGFloat(259 - 50))
+  }
+
+  @Test("B4: a rotation that makes a page's texts break otherwise keeps the share of what is now there")
+  func rotationWithContent() {
+    var tabs = Self.tabs()
+    drag(&tabs, by: 1000)
+    let share = tabs.pages[0].place / (Self.geometry.range(contentLength: 2000) - 200)
+    var landscape = Self.geometry
+    landscape.viewportLength = 400
+    tabs.setGeometry(landscape, contentLengths: [0: 1300])
+    #expect(abs(tabs.pages[0].place - share * (landscape.range(contentLength: 1300) - 200)) < 1e-9)
+    #expect(tabs.collapsedShare == 1)
+  }
+
   @Test("A header that snaps asks for an offset at which it is whole or gone")
   func snapping() {
     var tabs = Self.tabs()
@@ -207,6 +243,8 @@ struct StickyTabsTests {
     case rotates(CGFloat, header: CGFloat)
     case pages([Int])
     case collapses(Bool)
+    case pins(Bool)
+    case pulls(StickyTabs<Int>.PullOwner)
   }
 
   private static func step(_ numbers: inout SeededNumbers) -> Step {
@@ -216,22 +254,28 @@ struct StickyTabsTests {
     case 50..<58: return .scrollsOther(Int.random(in: 0...3, using: &numbers), length(-500...3000))
     case 58..<78: return .selects(Int.random(in: 0...3, using: &numbers))
     case 78..<86: return .content(Int.random(in: 0...3, using: &numbers), length(0...3000))
-    case 86..<91: return .rotates(length(300...900), header: length(0...300))
-    case 91..<97: return .pages((0...3).shuffled(using: &numbers).dropLast(Int.random(in: 0...2, using: &numbers)))
+    case 86..<90: return .rotates(length(300...900), header: length(0...300))
+    case 90..<92: return .pins(numbers.isLikely(0.5))
+    case 92..<93: return .pulls(numbers.isLikely(0.5) ? .screen : .page)
+    case 93..<97: return .pages((0...3).shuffled(using: &numbers).dropLast(Int.random(in: 0...2, using: &numbers)))
     default: return .collapses(numbers.isLikely(0.5))
     }
   }
 
-  @Test("No jump, no gap below the strip, and nothing but the selected page and its fingers moves the header")
+  @Test(
+    "B1, B3, B4: No jump, no gap below the strip, and nothing but the selected page and its fingers moves the header")
   func anyHistory() {
-    checkHistories(count: 5000, length: 50, seed: 11, step: Self.step) { history in
+    var steps = 0
+    checkHistories(count: 6100, length: 50, seed: 11, step: Self.step) { history in
       var tabs = Self.tabs([2000, 3000, 100, 500])
       for step in history {
+        steps += 1
         let before = tabs
         switch step {
         case .drag(let points):
           drag(&tabs, by: points)
           let travel = abs(tabs.collapse - before.collapse)
+          if tabs.isHeaderPinned, tabs.collapse > before.collapse { return "a pinned header goes" }
           if travel > abs(points) + 1e-6 { return "the header moves by \(travel) when \(points) are dragged" }
           guard let id = tabs.selection, let old = before.offset(of: id), let new = tabs.offset(of: id) else { break }
           // What is reached is where the finger went, as far as there is content.
@@ -240,7 +284,7 @@ struct StickyTabsTests {
           if abs(new - expected) > 1e-6 { return "the page is at \(new), not at \(expected)" }
         case .scrollsOther(let id, let offset):
           guard id != tabs.selection else { break }
-          tabs.scroll(id, to: offset)
+          tabs.scroll(id, to: offset - pullOfChrome(tabs))
           if tabs.headerTop != before.headerTop { return "a page that is not selected moves the header" }
         case .selects(let id):
           tabs.select(id)
@@ -257,6 +301,10 @@ struct StickyTabsTests {
           tabs.setPages(ids.map { StickyTabs.Page(id: $0, contentLength: 1000) })
           if tabs.collapse != before.collapse { return "other pages move the header" }
         case .collapses(let collapses): tabs.setCollapsed(collapses)
+        case .pins(let pins):
+          tabs.setHeaderPinned(pins)
+          if pins, tabs.collapse != 0 { return "a header that is pinned is not whole" }
+        case .pulls(let owner): tabs.pullOwner = owner
         }
         if tabs.collapse < 0 || tabs.collapse > tabs.geometry.headerHeight {
           return "\(tabs.collapse) of the header are gone"
@@ -264,7 +312,9 @@ struct StickyTabsTests {
         if tabs.stripTop < tabs.geometry.topInset { return "the strip is at \(tabs.stripTop)" }
         for page in tabs.pages {
           let range = tabs.geometry.range(contentLength: page.contentLength)
-          let distance = (tabs.offset(of: page.id) ?? .nan) + tabs.geometry.leadingInset
+          // With header and strip that are pulled down, the pages beside stand as much lower.
+          let pull = page.id == tabs.selection ? 0 : pullOfChrome(tabs)
+          let distance = (tabs.offset(of: page.id) ?? .nan) + tabs.geometry.leadingInset + pull
           if !(distance >= tabs.collapse - 1e-6 && distance <= range + 1e-6) {
             return "page \(page.id) is at \(distance) of \(range) with \(tabs.collapse) of the header gone"
           }
@@ -272,5 +322,11 @@ struct StickyTabsTests {
       }
       return nil
     }
+    #expect(steps >= 300_000)
+  }
+
+  /// How far header and strip are pulled below their places.
+  private func pullOfChrome(_ tabs: StickyTabs<Int>) -> CGFloat {
+    tabs.headerTop - tabs.geometry.topInset + tabs.collapse
   }
 }

@@ -1,0 +1,219 @@
+import NorenSeam
+import UIKit
+
+/// A page that is loaded: its controller, what of it scrolls, and what it had of its own before it became a page.
+///
+/// It is the one writer of the page's insets: the safe area says what header, strip and bars cover while everything is shown, which never
+/// changes with scrolling; the bottom content inset is what a short page lacks.
+@MainActor
+final class StickyPage {
+  let id: String
+  let controller: UIViewController
+  /// Around a page without a scroll view: what then is scrolled.
+  private let shell: UIScrollView?
+  private(set) weak var scrollView: UIScrollView?
+  private var observation: ScrollObservation?
+  private let ownSafeArea: UIEdgeInsets
+  private var own: Own?
+  /// Where the recogniser of the scroll view belongs while the page is not selected.
+  private weak var pan: UIPanGestureRecognizer?
+  private let onChange: @MainActor (StickyPage, ScrollObservation.Change) -> Void
+
+  /// What the scroll view had before.
+  private struct Own {
+    var contentInset: UIEdgeInsets
+    var indicatorInset: CGFloat
+    var adjustment: UIScrollView.ContentInsetAdjustmentBehavior
+    var bouncesVertically: Bool
+    var scrollsToTop: Bool
+  }
+
+  /// - Parameter onChange: Called with what the page's scroll view does. Retained; must not retain the page.
+  init(
+    id: String, controller: UIViewController,
+    onChange: @escaping @MainActor (StickyPage, ScrollObservation.Change) -> Void
+  ) {
+    self.id = id
+    self.controller = controller
+    self.onChange = onChange
+    ownSafeArea = controller.additionalSafeAreaInsets
+    controller.loadViewIfNeeded()
+    if Self.contentScrollView(of: controller) == nil {
+      let shell = UIScrollView()
+      shell.contentInsetAdjustmentBehavior = .never
+      shell.addSubview(controller.view)
+      self.shell = shell
+    } else {
+      shell = nil
+    }
+    adoptScrollView()
+  }
+
+  /// What the pager shows.
+  var view: UIView { shell ?? controller.view }
+
+  // MARK: What scrolls
+
+  private static func contentScrollView(of controller: UIViewController) -> UIScrollView? {
+    if let named = controller.contentScrollView(for: .top) { return named }
+    guard let view = controller.viewIfLoaded else { return nil }
+    if let scrollView = view as? UIScrollView { return scrollView }
+    let inside = view.subviews.compactMap { $0 as? UIScrollView }
+    return inside.count == 1 ? inside[0] : nil
+  }
+
+  /// Takes the scroll view that the page has now. Cheap when it is the same.
+  func adoptScrollView() {
+    let present = shell ?? Self.contentScrollView(of: controller)
+    guard present !== scrollView || (present != nil && observation == nil) else { return }
+    giveBack()
+    scrollView = present
+    guard let present else { return }
+    own = Own(
+      contentInset: present.contentInset, indicatorInset: present.verticalScrollIndicatorInsets.top,
+      adjustment: present.contentInsetAdjustmentBehavior, bouncesVertically: present.alwaysBounceVertical,
+      scrollsToTop: present.scrollsToTop)
+    pan = present.panGestureRecognizer
+    // What reaches under the header must make room for it, and every page goes at least as far as the header does.
+    if shell == nil { present.contentInsetAdjustmentBehavior = .automatic }
+    present.alwaysBounceVertical = true
+    present.scrollsToTop = false
+    observation = ScrollObservation(of: present) { [weak self] _, change in
+      if let self { onChange(self, change) }
+    }
+  }
+
+  /// Gives the scroll view back as it was.
+  private func giveBack() {
+    observation?.invalidate()
+    observation = nil
+    returnPan()
+    guard let scrollView, let own else { return }
+    scrollView.contentInset = own.contentInset
+    scrollView.verticalScrollIndicatorInsets.top = own.indicatorInset
+    scrollView.contentInsetAdjustmentBehavior = own.adjustment
+    scrollView.alwaysBounceVertical = own.bouncesVertically
+    scrollView.scrollsToTop = own.scrollsToTop
+    scrollView.refreshControl?.transform = .identity
+    self.own = nil
+  }
+
+  /// The page is not one any more.
+  func end() {
+    giveBack()
+    controller.additionalSafeAreaInsets = ownSafeArea
+  }
+
+  // MARK: Being selected
+
+  /// Lets fingers anywhere on `view` move the page, with one recogniser: header, strip and page scroll with one velocity.
+  func becomeSelected(in view: UIView) {
+    guard let scrollView else { return }
+    scrollView.scrollsToTop = own?.scrollsToTop ?? true
+    let pan = scrollView.panGestureRecognizer
+    if pan.view !== view { view.addGestureRecognizer(pan) }
+  }
+
+  func resignSelected() {
+    scrollView?.scrollsToTop = false
+    returnPan()
+  }
+
+  private func returnPan() {
+    guard let pan else { return }
+    if let scrollView, scrollView.panGestureRecognizer === pan {
+      if pan.view !== scrollView { scrollView.addGestureRecognizer(pan) }
+    } else {
+      pan.view?.removeGestureRecognizer(pan)
+    }
+  }
+
+  // MARK: Geometry
+
+  /// What of the screen is covered while the whole header is shown, and the sizes that follow; in points.
+  struct Room: Equatable {
+    var size = CGSize.zero
+    /// Of the container.
+    var safeArea = UIEdgeInsets.zero
+    /// The top of the safe area, the header and the strip.
+    var top: CGFloat = 0
+    /// The top of the safe area and the strip.
+    var stuckTop: CGFloat = 0
+  }
+
+  /// The scroll view's offset less the one that counts: what it is inset by beyond header and strip.
+  private var shift: CGFloat {
+    guard let scrollView, shell == nil else { return 0 }
+    return room.top - scrollView.safeAreaInsets.top - scrollView.contentInset.top
+  }
+  private var room = Room()
+
+  /// Lays the page out for a room. Whoever calls this says afterwards where the page stands.
+  func fit(_ room: Room) {
+    self.room = room
+    var safe = room.safeArea
+    safe.top = shell == nil ? room.top : 0
+    let insets = UIEdgeInsets(
+      top: ownSafeArea.top + safe.top, left: ownSafeArea.left + safe.left, bottom: ownSafeArea.bottom + safe.bottom,
+      right: ownSafeArea.right + safe.right)
+    if controller.additionalSafeAreaInsets != insets { controller.additionalSafeAreaInsets = insets }
+    if view.bounds.size != room.size { view.bounds.size = room.size }
+    if let shell {
+      let size = CGSize(width: room.size.width, height: max(room.size.height - room.stuckTop, 0))
+      shell.contentInset.top = room.top
+      shell.contentSize = size
+      controller.view.frame = CGRect(origin: .zero, size: size)
+    }
+    view.layoutIfNeeded()
+    adoptScrollView()
+  }
+
+  /// How long the content is, as if the scroll view filled the screen and stayed clear of the bottom as all do.
+  var contentLength: CGFloat {
+    guard let scrollView, let own else { return 0 }
+    let bottom = (shell == nil ? scrollView.safeAreaInsets.bottom : 0) + own.contentInset.bottom
+    return max(
+      scrollView.contentSize.height + bottom - room.safeArea.bottom + room.size.height - scrollView.bounds.height, 0)
+  }
+
+  /// What a short page lacks to let the header go.
+  func setMissingLength(_ length: CGFloat) {
+    guard let scrollView, let own else { return }
+    let bottom = own.contentInset.bottom + length
+    if scrollView.contentInset.bottom != bottom { scrollView.contentInset.bottom = bottom }
+  }
+
+  /// The content offset as the rules count it.
+  var offset: CGFloat {
+    get { (scrollView?.contentOffset.y ?? 0) - shift }
+    set {
+      let y = newValue + shift
+      if let scrollView, scrollView.contentOffset.y != y { scrollView.contentOffset.y = y }
+    }
+  }
+
+  /// Moves there in .25 s, or at once.
+  func scroll(to offset: CGFloat, isAnimated: Bool) {
+    guard let scrollView else { return }
+    scrollView.setContentOffset(CGPoint(x: scrollView.contentOffset.x, y: offset + shift), animated: isAnimated)
+  }
+
+  /// Keeps the indicator below the strip.
+  ///
+  /// - Parameter inset: From the top of the screen.
+  func setIndicatorInset(_ inset: CGFloat) {
+    guard let scrollView, let own else { return }
+    let top = own.indicatorInset + inset - room.top
+    if scrollView.verticalScrollIndicatorInsets.top != top { scrollView.verticalScrollIndicatorInsets.top = top }
+  }
+
+  /// Shows the refresh control so much above the content.
+  func setRefreshOffset(_ offset: CGFloat) {
+    guard let control = scrollView?.refreshControl else { return }
+    let transform = CGAffineTransform(translationX: 0, y: -offset)
+    if control.transform != transform { control.transform = transform }
+  }
+
+  /// Whether a finger or what follows from one moves the page.
+  var isMoving: Bool { scrollView.map { $0.isTracking || $0.isDragging || $0.isDecelerating } ?? false }
+}

@@ -1,0 +1,108 @@
+import ChromeCore
+import NorenSeam
+import UIKit
+
+/// Pages that scroll, and header and strip that follow.
+extension StickyTabsViewController {
+  func page(_ page: StickyPage, did change: ScrollObservation.Change) {
+    guard !isArranging else { return }
+    switch change {
+    case .moved: pageDidMove(page)
+    case .resized: pageDidResize(page)
+    case .rested: pageDidRest(page)
+    case .began, .released: break
+    }
+  }
+
+  private func pageDidMove(_ page: StickyPage) {
+    // Content that shrinks is pulled back by its scroll view, which is no scrolling.
+    if page.contentLength != knownContentLength(of: page.id) { return pageDidResize(page) }
+    let leavesGap = rules.scroll(page.id, to: page.offset)
+    if leavesGap { align(page) }
+    if page.id == rules.selection { chromeDidMove() }
+  }
+
+  private func knownContentLength(of id: String) -> CGFloat? { rules.pages.first { $0.id == id }?.contentLength }
+
+  /// The content has another length: header and strip stay, and the page too as far as its content allows.
+  func pageDidResize(_ page: StickyPage) {
+    let before = rules.offset(of: page.id)
+    rules.setContentLength(page.contentLength, of: page.id)
+    arranging { page.setMissingLength(missingLength(of: page.id)) }
+    guard let wanted = rules.offset(of: page.id) else { return }
+    if wanted != before || page.offset < wanted, !isPulled(page) { align(page) }
+  }
+
+  private func isPulled(_ page: StickyPage) -> Bool { page.offset < -rules.geometry.leadingInset }
+
+  private func pageDidRest(_ page: StickyPage) {
+    guard page.id == rules.selection, snapsHeader else { return }
+    let goal = rules.restingOffset(for: page.offset)
+    if goal != page.offset { page.scroll(to: goal, isAnimated: true) }
+  }
+
+  func missingLength(of id: String) -> CGFloat {
+    (rules.insets(of: id)?.trailing ?? 0) - rules.geometry.bottomInset
+  }
+
+  /// Puts a page where the rules want it.
+  func align(_ page: StickyPage) {
+    guard let offset = rules.offset(of: page.id) else { return }
+    arranging {
+      page.offset = offset
+      page.setIndicatorInset(rules.indicatorInset)
+      page.setRefreshOffset(refreshOffset)
+    }
+  }
+
+  /// Above header and strip while they are pulled along, else above the content.
+  private var refreshOffset: CGFloat {
+    pullOwner == .screen ? rules.geometry.headerHeight + rules.geometry.stripHeight : 0
+  }
+
+  func arranging(_ work: () -> Void) {
+    let wasArranging = isArranging
+    isArranging = true
+    work()
+    isArranging = wasArranging
+  }
+
+  func alignVisiblePages(includingSelected: Bool) {
+    for page in pagesInView where includingSelected || page.id != rules.selection { align(page) }
+  }
+
+  /// Header and strip stand elsewhere, or may. Requests no layout.
+  func chromeDidMove() {
+    guard isViewLoaded else { return }
+    let moved = placeChrome()
+    guard moved else { return }
+    if appearances.incoming != nil { alignVisiblePages(includingSelected: false) }
+    selectedPage?.setIndicatorInset(rules.indicatorInset)
+    selectedPage?.setRefreshOffset(refreshOffset)
+    tellOfHeader()
+  }
+
+  /// - Returns: Whether anything moved.
+  @discardableResult
+  func placeChrome() -> Bool {
+    let (header, cover) = (stage.stage.header, stage.stage.cover)
+    let y = rules.headerTop.roundedToPixels(of: view)
+    let stripY = y + rules.geometry.headerHeight
+    let center = CGPoint(x: header.bounds.width / 2, y: y + header.bounds.height / 2)
+    let stripCenter = CGPoint(x: strip.bounds.width / 2, y: stripY + strip.bounds.height / 2)
+    guard header.center != center || strip.center != stripCenter else { return false }
+    header.center = center
+    strip.center = stripCenter
+    cover.center = CGPoint(x: cover.bounds.width / 2, y: stripY - cover.bounds.height / 2)
+    return true
+  }
+
+  /// Ends what moves the selected page by itself, and what holds it beyond an end.
+  func stopGlide() {
+    guard let page = selectedPage, let scrollView = page.scrollView, let offset = rules.offset(of: page.id) else {
+      return
+    }
+    guard scrollView.isDecelerating else { return }
+    arranging { page.scroll(to: offset, isAnimated: false) }
+  }
+}

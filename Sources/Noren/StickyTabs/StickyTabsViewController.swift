@@ -1,0 +1,351 @@
+import ChromeCore
+import Diagnostics
+import NorenSeam
+import UIKit
+
+/// A header, a strip of tabs below it, and pages below that, one of which is shown.
+///
+/// ```
+/// ┌────────────┐      ┌────────────┐
+/// │   header   │      │ strip      │ ← sticks to the top of the safe area
+/// ├────────────┤  ▶   ├────────────┤
+/// │ strip      │      │            │
+/// ├────────────┤      │   page     │
+/// │   page     │      │            │
+/// └────────────┘      └────────────┘
+/// ```
+///
+/// On the way down the whole screen scrolls until the header is gone; from then on the page does. On the way back the page comes first. Every
+/// page keeps its own place, and selecting one moves nothing else. The rules are `ChromeCore.StickyTabs`; this class carries numbers to and
+/// from them.
+///
+/// - Pages fill the screen. What header and strip cover is in their safe area, and never changes with scrolling.
+/// - The delegates of the pages' scroll views are never taken. The pan recogniser of the selected one is moved to a view around header,
+///   strip and pages, so that a finger anywhere scrolls with one velocity; it is given back when another page is selected.
+/// - Moving header and strip requests no layout.
+@MainActor
+open class StickyTabsViewController: UIViewController {
+  // MARK: What it is made of
+
+  public weak var dataSource: (any StickyTabsDataSource)? {
+    didSet { if oldValue !== dataSource, isViewLoaded { reloadData() } }
+  }
+  public weak var delegate: (any StickyTabsDelegate)?
+  /// The tabs. Its items come from the data source.
+  public let strip: TabStrip
+
+  let stage = StickyStageViewController()
+  private let headerController: UIViewController?
+  var headerViewController: UIViewController? { headerController }
+  var rules = StickyTabs<String>(
+    geometry: StickyTabsGeometry(headerHeight: 0, stripHeight: 0, viewportLength: 0), pages: [])
+  var appearances = PageAppearances<String>()
+  /// In the order of the tabs.
+  var ids: [String] = []
+  var pages: [String: StickyPage] = [:]
+  let pagerMotion = StickyPagerMotion()
+  /// A selected page further away than the next comes from the next place all the same: `from` is shown at `slot`, beside `to`.
+  var leap: (from: Int, to: Int, slot: Int)?
+  /// Whether pages and pager are being put where they belong, so that what they tell of is no news.
+  var isArranging = false
+  var room = StickyPage.Room()
+  private var hasLoadedPages = false
+  private var lastTold: CGFloat = 0
+  private var stripHandler: UIAction?
+
+  // MARK: Life cycle
+
+  /// - Parameter header: As tall as its constraints make it, or else as its frame is. Retained.
+  public convenience init(header: UIView?, stripStyle: TabStripStyle = TabStripStyle()) {
+    self.init(headerViewController: header.map(StickyHeaderViewController.init), stripStyle: stripStyle)
+  }
+
+  /// - Parameter headerViewController: Its view is as tall as its constraints make it. Retained, and made a child.
+  public init(headerViewController: UIViewController?, stripStyle: TabStripStyle = TabStripStyle()) {
+    headerController = headerViewController
+    strip = TabStrip(style: stripStyle)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) {
+    headerController = nil
+    strip = TabStrip()
+    super.init(coder: coder)
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(stage)
+    view.addSubview(stage.view)
+    stage.didMove(toParent: self)
+    stage.onAppearance = { [weak self] appears, isEnd, isAnimated in
+      self?.screen(appears: appears, isEnd: isEnd, isAnimated: isAnimated)
+    }
+    let stageView = stage.stage
+    stageView.cover.backgroundColor = strip.style.backgroundColor
+    stageView.addSubview(strip)
+    stageView.isGliding = { [weak self] in self?.selectedPage?.scrollView?.isDecelerating ?? false }
+    stageView.header.onHeight = { [weak self] in self?.view.setNeedsLayout() }
+    setUpHeader()
+    setUpStrip()
+    pagerMotion.onMove = { [weak self] in self?.pagerDidMove() }
+    pagerMotion.onRest = { [weak self] in self?.pagerDidRest() }
+    stageView.pager.delegate = pagerMotion
+    if dataSource != nil { reloadData() }
+  }
+
+  private func setUpHeader() {
+    guard let headerController else { return }
+    stage.addChild(headerController)
+    stage.stage.header.show(headerController.view)
+    headerController.didMove(toParent: stage)
+  }
+
+  private func setUpStrip() {
+    strip.isFollowing = true
+    strip.delegate = self
+    let action = UIAction { [weak self] _ in
+      guard let self, let index = strip.selectedIndex, ids.indices.contains(index) else { return }
+      select(ids[index], animated: true)
+    }
+    stripHandler = action
+    strip.addAction(action, for: .valueChanged)
+  }
+
+  // MARK: Behaviour
+
+  /// Which part of the screen is pulled down, and so where a page's refresh control is.
+  public var pullOwner = StickyTabsPullOwner.screen {
+    didSet {
+      guard oldValue != pullOwner else { return }
+      rules.pullOwner = pullOwner == .screen ? .screen : .page
+      chromeDidMove()
+    }
+  }
+
+  /// Whether the header comes to rest shown or gone only.
+  public var snapsHeader = false {
+    didSet { rules.snapsHeader = snapsHeader }
+  }
+
+  public var pageRetention = StickyTabsPageRetention.all {
+    didSet { if oldValue != pageRetention { letGoOfPages() } }
+  }
+
+  /// Whether a swipe changes pages; tabs always do.
+  public var allowsSwipes = true {
+    didSet { stage.stage.pager.isScrollEnabled = allowsSwipes }
+  }
+
+  // MARK: State
+
+  /// The identity of the page that is selected; `nil` without pages. It changes when a page has come to rest.
+  public var selectedID: String? { rules.selection }
+  public var selectedIndex: Int? { rules.selection.flatMap { ids.firstIndex(of: $0) } }
+  /// The controller of a page, if it is loaded.
+  public func page(for id: String) -> UIViewController? { pages[id]?.controller }
+  public var selectedViewController: UIViewController? { selectedPage?.controller }
+  /// How much of the header has gone, 0…1; 0 without a header.
+  public var collapsedShare: CGFloat { rules.collapsedShare }
+  /// The top of the strip in this controller's view, in points.
+  public var stripTop: CGFloat { rules.stripTop }
+
+  /// In the order of the tabs.
+  var pagesInView: [StickyPage] { ids.compactMap { pages[$0] }.filter { $0.view.superview != nil } }
+  var selectedPage: StickyPage? { rules.selection.flatMap { pages[$0] } }
+
+  /// Selects a page. Another one that is on its way is overtaken.
+  ///
+  /// - Parameter id: One that no tab has is ignored, with a warning.
+  open func select(_ id: String, animated: Bool) {
+    guard ids.contains(id) else {
+      Diagnostics.count("sticky-tabs.unknown-page")
+      return Diagnostics.warn(
+        Diagnostic(
+          "A page was selected that no tab stands for.", objects: ["id: \(id)", "tabs: \(ids)"],
+          likelyCause: "The data source does not know it yet, or not any more.",
+          remedy: "Call reloadData() before selecting a page that is new."))
+    }
+    show(id, isAnimated: animated && view.window != nil && appearances.container == .shown)
+  }
+
+  /// Shows the whole header, or lets it go; the pages' contents keep their places under the strip.
+  open func setHeaderCollapsed(_ isCollapsed: Bool, animated: Bool) {
+    loadViewIfNeeded()
+    rules.setCollapsed(isCollapsed)
+    stopGlide()
+    let changes = {
+      self.alignVisiblePages(includingSelected: true)
+      self.chromeDidMove()
+    }
+    if animated, view.window != nil {
+      UIView.animate(withDuration: Self.slideDuration, animations: changes)
+    } else {
+      changes()
+    }
+  }
+
+  /// As long as the system's scrolling by code takes (behaviours §4, confidence M).
+  static let slideDuration: TimeInterval = 0.25
+
+  // MARK: Data
+
+  /// Asks the data source for everything anew. Pages whose identities remain keep controllers and places; if the selected one is gone, the
+  /// one that takes its position is selected, or the last.
+  open func reloadData() {
+    guard isViewLoaded else { return }
+    hasLoadedPages = true
+    let items = loadItems()
+    let new = items.map(\.id)
+    let former = ids
+    for id in former where !new.contains(id) { unload(id) }
+    ids = new
+    rules.setPages(new.map { StickyTabs.Page(id: $0, contentLength: contentLength(of: $0)) })
+    leap = nil
+    strip.items = items
+    arrangePager()
+    settle(on: rules.selection)
+    view.setNeedsLayout()
+  }
+
+  /// Asks the data source for titles, pictures and badges anew; the pages are the same.
+  open func reloadTabs() {
+    guard isViewLoaded else { return }
+    let items = loadItems()
+    guard items.map(\.id) == ids else { return reloadData() }
+    strip.items = items
+  }
+
+  private func contentLength(of id: String) -> CGFloat {
+    rules.pages.first { $0.id == id }?.contentLength ?? 0
+  }
+
+  private func loadItems() -> [TabStripItem] {
+    guard let dataSource else { return [] }
+    let count = max(dataSource.numberOfPages(in: self), 0)
+    var seen: Set<String> = []
+    sourceIndices = [:]
+    let items = (0..<count).map { ($0, dataSource.stickyTabs(self, tabAt: $0)) }.filter { index, item in
+      guard seen.insert(item.id).inserted else {
+        reportDoubled(item)
+        return false
+      }
+      sourceIndices[item.id] = index
+      return true
+    }
+    return items.map(\.1)
+  }
+  /// What the data source calls the pages.
+  private var sourceIndices: [String: Int] = [:]
+
+  private func reportDoubled(_ item: TabStripItem) {
+    Diagnostics.count("sticky-tabs.doubled-identity")
+    Diagnostics.warn(
+      Diagnostic(
+        "Two pages have the same identity; the second is left out.",
+        objects: ["id: \(item.id)", "title: \(item.title)"],
+        likelyCause: "The tabs were made without an id, and have the same title.",
+        remedy: "Give each tab an id of its own."))
+  }
+
+  /// The page, made if need be; `nil` without a data source.
+  func load(_ id: String) -> StickyPage? {
+    if let page = pages[id] { return page }
+    guard let dataSource, let index = sourceIndices[id] else { return nil }
+    let controller = dataSource.stickyTabs(self, pageAt: index)
+    stage.addChild(controller)
+    let page = StickyPage(id: id, controller: controller) { [weak self] page, change in
+      self?.page(page, did: change)
+    }
+    controller.didMove(toParent: stage)
+    pages[id] = page
+    return page
+  }
+
+  /// Lets a page go: its controller, not its place.
+  func unload(_ id: String) {
+    guard let page = pages[id] else { return }
+    perform(appearances.forget(id))
+    pages[id] = nil
+    page.controller.willMove(toParent: nil)
+    page.view.removeFromSuperview()
+    page.controller.removeFromParent()
+    page.end()
+  }
+
+  // MARK: Layout
+
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    let insets = view.safeAreaInsets
+    stage.additionalSafeAreaInsets = UIEdgeInsets(
+      top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
+    view.setNeedsLayout()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    arrange()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    isDirty = true
+    viewIfLoaded?.setNeedsLayout()
+  }
+  /// Whether something other than sizes has changed.
+  var isDirty = true
+
+  // MARK: Appearing
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if !hasLoadedPages { reloadData() }
+    let pop = navigationController?.interactivePopGestureRecognizer
+    for scrollView in [stage.stage.pager, strip.scrollView] {
+      // At the edge the swipe back comes first.
+      if let pop { scrollView.panGestureRecognizer.require(toFail: pop) }
+    }
+  }
+
+  private func screen(appears: Bool, isEnd: Bool, isAnimated: Bool) {
+    if let headerController {
+      if isEnd {
+        headerController.endAppearanceTransition()
+      } else {
+        headerController.beginAppearanceTransition(appears, animated: isAnimated)
+      }
+    }
+    if !isEnd, !appears { finishSwipe() }
+    perform(
+      isEnd
+        ? appearances.containerDid(appear: appears)
+        : appearances.containerWill(appear: appears, isAnimated: isAnimated))
+  }
+
+  func perform(_ calls: [PageAppearances<String>.Call]) {
+    for call in calls {
+      switch call {
+      case .begin(let id, let appears, let isAnimated):
+        load(id)?.controller.beginAppearanceTransition(appears, animated: isAnimated)
+      case .end(let id): pages[id]?.controller.endAppearanceTransition()
+      }
+    }
+  }
+
+  // MARK: Telling
+
+  func tellOfHeader() {
+    let share = rules.collapsedShare
+    guard share != lastTold else { return }
+    lastTold = share
+    delegate?.stickyTabs(self, headerDidCollapse: share)
+  }
+}
+
+extension StickyTabsViewController: TabStripDelegate {
+  public func tabStrip(_ strip: TabStrip, didMoveTabFrom source: Int, to destination: Int) {
+    delegate?.stickyTabs(self, didMoveTabFrom: source, to: destination)
+    reloadData()
+  }
+}

@@ -1,0 +1,329 @@
+import ChromeCore
+import Diagnostics
+import NorenSeam
+import UIKit
+
+/// A row of tabs, one of which is selected and underlined.
+///
+/// It sends `.valueChanged` when its user selects another tab. A pager makes it follow: ``follow(position:)``. Wider than its room it scrolls,
+/// and keeps the selected tab in the middle as far as it can. It mirrors in right-to-left layouts and grows with the text size.
+///
+/// Following costs O(tabs in sight); other items, O(tabs).
+@MainActor
+open class TabStrip: UIControl {
+  public let style: TabStripStyle
+  public weak var delegate: (any TabStripDelegate)?
+
+  let scrollView = UIScrollView()
+  private(set) var buttons: [TabStripButton] = []
+  private let indicator = UIView()
+  private let hairline = UIView()
+  private(set) var arrangement = TabStripLayout(contentLengths: [], viewportLength: 0)
+  /// Where the indicator is, in tabs.
+  public private(set) var position: CGFloat = 0
+  /// How far a finger scrolled the strip from where it would be, and at which position: it comes back within the next tab.
+  private var stray: (amount: CGFloat, position: CGFloat)?
+  private var reordering: TabStripReordering?
+
+  public init(items: [TabStripItem] = [], style: TabStripStyle = TabStripStyle()) {
+    self.style = style
+    super.init(frame: .zero)
+    prepare()
+    self.items = items
+    itemsDidChange()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = TabStripStyle()
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    backgroundColor = style.backgroundColor
+    scrollView.showsHorizontalScrollIndicator = false
+    scrollView.showsVerticalScrollIndicator = false
+    scrollView.scrollsToTop = false
+    scrollView.contentInsetAdjustmentBehavior = .never
+    indicator.isUserInteractionEnabled = false
+    indicator.layer.cornerRadius = style.indicatorHeight / 2
+    hairline.backgroundColor = style.hairlineColor
+    hairline.isUserInteractionEnabled = false
+    for view in [scrollView, hairline] as [UIView] { addSubview(view) }
+    scrollView.addSubview(indicator)
+    accessibilityTraits.insert(.tabBar)
+    updateIndicatorColor()
+  }
+
+  // MARK: Items
+
+  /// Leading to trailing. Of several with one identity the first is shown.
+  public var items: [TabStripItem] = [] {
+    didSet { if oldValue != items { itemsDidChange() } }
+  }
+
+  private func itemsDidChange() {
+    reordering?.cancel()
+    let unique = Self.unique(items)
+    guard unique.count == items.count else {
+      items = unique
+      return
+    }
+    let former = buttons
+    let selected = selectedIndex.flatMap { former.indices.contains($0) ? former[$0].item.id : nil }
+    buttons = items.map { item in
+      guard let button = former.first(where: { $0.item.id == item.id }) else { return makeButton(item) }
+      button.update(item)
+      return button
+    }
+    for button in former where !buttons.contains(where: { $0 === button }) { button.removeFromSuperview() }
+    for button in buttons { scrollView.bringSubviewToFront(button) }
+    indicator.isHidden = buttons.isEmpty
+    // The tab that was selected stays so wherever it is now.
+    let index = items.firstIndex { $0.id == selected } ?? selectedIndex
+    selectedIndex = items.isEmpty ? nil : min(index ?? 0, items.count - 1)
+    position = CGFloat(selectedIndex ?? 0)
+    stray = nil
+    updateSelection()
+    invalidateArrangement()
+  }
+
+  private static func unique(_ items: [TabStripItem]) -> [TabStripItem] {
+    var seen: Set<String> = []
+    let (kept, doubled) = items.reduce(into: ([TabStripItem](), [TabStripItem]())) { lists, item in
+      if seen.insert(item.id).inserted { lists.0.append(item) } else { lists.1.append(item) }
+    }
+    if !doubled.isEmpty {
+      Diagnostics.count("tab-strip.doubled-identity")
+      Diagnostics.warn(
+        Diagnostic(
+          "Several tabs have the same identity; only the first of them is shown.", objects: doubled.map(\.id),
+          likelyCause: "The items were made without an id, and have the same title.",
+          remedy: "Give each item an id of its own."))
+    }
+    return kept
+  }
+
+  private func makeButton(_ item: TabStripItem) -> TabStripButton {
+    let button = TabStripButton(item, style: style)
+    button.addAction(
+      UIAction { [weak self, weak button] _ in
+        if let self, let button { didTap(button) }
+      }, for: .touchUpInside)
+    scrollView.addSubview(button)
+    return button
+  }
+
+  // MARK: Selection
+
+  /// The selected tab; `nil` without tabs. One that is out of range selects the nearest. Setting it moves the indicator at once and sends nothing.
+  public var selectedIndex: Int? {
+    get { selection }
+    set {
+      let index = items.isEmpty ? nil : min(max(newValue ?? 0, 0), items.count - 1)
+      guard index != selection else { return }
+      selection = index
+      updateSelection()
+      if !isFollowing { follow(position: CGFloat(index ?? 0)) }
+    }
+  }
+  private var selection: Int?
+
+  /// Whether a pager moves the indicator, so that selecting leaves it to that.
+  public var isFollowing = false
+
+  private func updateSelection() {
+    for (index, button) in buttons.enumerated() { button.isSelected = index == selection }
+    updateShares()
+  }
+
+  private func didTap(_ button: TabStripButton) {
+    guard let index = buttons.firstIndex(where: { $0 === button }) else { return }
+    choose(index)
+  }
+
+  /// What a finger or a key does.
+  func choose(_ index: Int) {
+    guard items.indices.contains(index), index != selectedIndex else { return }
+    if isFollowing || UIAccessibility.isReduceMotionEnabled {
+      selectedIndex = index
+    } else {
+      // Constraints and frames of the tabs must not take part.
+      layoutIfNeeded()
+      UIView.animate(withDuration: Self.slideDuration) { self.selectedIndex = index }
+    }
+    sendActions(for: .valueChanged)
+  }
+
+  /// As long as the system's scrolling by code takes (behaviours §4, confidence M).
+  private static let slideDuration: TimeInterval = 0.25
+
+  // MARK: Following
+
+  /// Shows the indicator between two tabs: 1.25 is a quarter of the way from the second to the third.
+  public func follow(position: CGFloat) {
+    guard position.isFinite, position != self.position else { return }
+    if stray == nil, arrangement.scrolls {
+      stray = (logicalOffset - arrangement.offset(at: self.position), self.position)
+    }
+    self.position = position
+    updateShares()
+    placeIndicator()
+    scrollToPosition()
+    // At a tab the strip has come back to where it would be.
+    if position == position.rounded() { stray = nil }
+  }
+
+  private func updateShares() {
+    for (index, button) in buttons.enumerated() { button.share = arrangement.share(of: index, at: position) }
+  }
+
+  private func placeIndicator() {
+    let mark = arrangement.indicator(at: position)
+    let overhang = style.indicatorOverhang
+    let size = CGSize(width: (mark.length + 2 * overhang).roundedToPixels(of: self), height: style.indicatorHeight)
+    if indicator.bounds.size != size { indicator.bounds.size = size }
+    let x = (mark.start - overhang).roundedToPixels(of: self)
+    let center = CGPoint(
+      x: (isMirrored ? arrangement.contentLength - x - size.width : x) + size.width / 2,
+      y: bounds.height - size.height / 2)
+    if indicator.center != center { indicator.center = center }
+  }
+
+  /// Not under a finger's hand.
+  private func scrollToPosition() {
+    guard arrangement.scrolls, !scrollView.isTracking else { return }
+    let left = stray.map { $0.amount * max(1 - abs(position - $0.position), 0) } ?? 0
+    logicalOffset = arrangement.offset(at: position) + left
+  }
+
+  /// From the leading edge.
+  private var logicalOffset: CGFloat {
+    get {
+      let x = scrollView.contentOffset.x
+      return isMirrored ? arrangement.contentLength - arrangement.viewportLength - x : x
+    }
+    set {
+      let value = newValue.roundedToPixels(of: self)
+      let x = isMirrored ? arrangement.contentLength - arrangement.viewportLength - value : value
+      if scrollView.contentOffset.x != x { scrollView.contentOffset.x = x }
+    }
+  }
+
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  // MARK: Layout
+
+  /// What the tabs stay clear of on both sides beside the strip's own safe area: that of a container which keeps its own from the strip.
+  var sideInset: CGFloat = 0 {
+    didSet { if oldValue != sideInset { invalidateArrangement() } }
+  }
+
+  /// In points: the text and what is around it, at least what a finger needs.
+  open override var intrinsicContentSize: CGSize {
+    let content = buttons.map(\.contentSize.height).max() ?? 0
+    return CGSize(
+      width: UIView.noIntrinsicMetric,
+      height: max((content + 2 * style.verticalPadding).rounded(.up), style.minimumLength))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
+
+  private var needsArrangement = true
+
+  private func invalidateArrangement() {
+    needsArrangement = true
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    // A scroll view that scrolls asks for a layout of itself only.
+    let thickness = 1 / max(traitCollection.displayScale, 1)
+    let line = CGRect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
+    if hairline.frame != line { hairline.frame = line }
+    if scrollView.frame != bounds { scrollView.frame = bounds }
+    arrange()
+  }
+
+  private func arrange() {
+    let side = max(sideInset, safeAreaInsets.left, safeAreaInsets.right)
+    let new = TabStripLayout(
+      contentLengths: buttons.map(\.contentSize.width), viewportLength: bounds.width, padding: style.padding,
+      margin: side + style.margin, minimumLength: style.minimumLength,
+      distribution: style.distribution == .equal ? .equal : .leading)
+    guard needsArrangement || new != arrangement || scrollView.contentSize.height != bounds.height else { return }
+    needsArrangement = false
+    arrangement = new
+    scrollView.contentSize = CGSize(width: new.contentLength, height: bounds.height)
+    scrollView.isScrollEnabled = new.scrolls
+    placeButtons()
+    stray = nil
+    updateShares()
+    placeIndicator()
+    scrollToPosition()
+    if !new.scrolls { scrollView.contentOffset = .zero }
+  }
+
+  func placeButtons() {
+    for (button, span) in zip(buttons, arrangement.tabs) where button !== reordering?.lifted {
+      button.frame = frame(of: span)
+    }
+  }
+
+  func frame(of span: TabStripLayout.Span) -> CGRect {
+    // Whole pixels on both sides, so that tabs touch.
+    let (start, end) = (span.start.roundedToPixels(of: self), span.end.roundedToPixels(of: self))
+    let x = isMirrored ? arrangement.contentLength - end : start
+    return CGRect(x: x, y: 0, width: end - start, height: bounds.height)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    for button in buttons { button.updateFonts() }
+    invalidateArrangement()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateIndicatorColor()
+  }
+
+  private func updateIndicatorColor() { indicator.backgroundColor = style.indicatorColor ?? tintColor }
+
+  // MARK: Reordering
+
+  /// Whether a long press lifts a tab, which can then be dragged elsewhere.
+  public var allowsReordering = false {
+    didSet {
+      guard oldValue != allowsReordering else { return }
+      reordering?.cancel()
+      reordering = allowsReordering ? TabStripReordering(self) : nil
+    }
+  }
+
+  /// Puts a tab somewhere else, and tells the delegate.
+  func move(from source: Int, to destination: Int) {
+    guard items.indices.contains(source), items.indices.contains(destination), source != destination else { return }
+    var new = items
+    new.insert(new.remove(at: source), at: destination)
+    items = new
+    delegate?.tabStrip(self, didMoveTabFrom: source, to: destination)
+  }
+
+  // MARK: Accessibility
+
+  /// Leading to trailing, whatever was added when.
+  open override var accessibilityElements: [Any]? {
+    get { buttons }
+    set {}
+  }
+}

@@ -1,0 +1,104 @@
+import ChromeCore
+import NorenSeam
+import UIKit
+
+/// A tab that is lifted by a long press and dragged elsewhere; the others make room.
+@MainActor
+final class TabStripReordering {
+  private unowned let strip: TabStrip
+  private let press = UILongPressGestureRecognizer()
+  private var observation: GestureObservation?
+  private(set) var lifted: TabStripButton?
+  /// Where the lifted tab came from and where it would go.
+  private var (source, destination) = (0, 0)
+  /// From the finger to the tab's middle.
+  private var grip: CGFloat = 0
+
+  /// A lifted tab is this much larger (as a row that is moved, from memory, confidence G).
+  private static let liftedScale: CGFloat = 1.08
+  private static let moveDuration: TimeInterval = 0.25
+
+  init(_ strip: TabStrip) {
+    self.strip = strip
+    strip.scrollView.addGestureRecognizer(press)
+    observation = GestureObservation(of: press) { [weak self] in self?.pressDidAct($0) }
+  }
+
+  isolated deinit { press.view?.removeGestureRecognizer(press) }
+
+  private func pressDidAct(_ press: UILongPressGestureRecognizer) {
+    let x = press.location(in: strip.scrollView).x
+    switch press.state {
+    case .began: lift(at: x)
+    case .changed: drag(to: x)
+    case .ended: drop()
+    case .cancelled, .failed: cancel()
+    default: break
+    }
+  }
+
+  private func lift(at x: CGFloat) {
+    guard let index = strip.buttons.firstIndex(where: { $0.frame.minX <= x && x < $0.frame.maxX }) else { return }
+    let button = strip.buttons[index]
+    (source, destination) = (index, index)
+    lifted = button
+    grip = button.center.x - x
+    button.cancelTracking(with: nil)
+    strip.scrollView.bringSubviewToFront(button)
+    animate { button.transform = CGAffineTransform(scaleX: Self.liftedScale, y: Self.liftedScale) }
+  }
+
+  private func drag(to x: CGFloat) {
+    guard let lifted else { return }
+    lifted.center.x = x + grip
+    let places = strip.arrangement.tabs.map(strip.frame(of:))
+    let nearest = places.indices.min {
+      abs(places[$0].midX - lifted.center.x) < abs(places[$1].midX - lifted.center.x)
+    }
+    guard let nearest, nearest != destination else { return }
+    destination = nearest
+    animate { self.makeRoom(places) }
+  }
+
+  /// The others in their order around the gap. Tabs of different widths keep their own.
+  private func makeRoom(_ places: [CGRect]) {
+    guard let lifted else { return }
+    var order = strip.buttons.filter { $0 !== lifted }
+    order.insert(lifted, at: min(destination, order.count))
+    let isMirrored = strip.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var edge = isMirrored ? places.map(\.maxX).max() ?? 0 : places.map(\.minX).min() ?? 0
+    for button in order {
+      let width = button.bounds.width
+      if button !== lifted { button.center.x = isMirrored ? edge - width / 2 : edge + width / 2 }
+      edge += isMirrored ? -width : width
+    }
+  }
+
+  private func drop() {
+    guard let lifted else { return }
+    let (source, destination) = (source, destination)
+    self.lifted = nil
+    strip.move(from: source, to: destination)
+    animate {
+      lifted.transform = .identity
+      self.strip.setNeedsLayout()
+      self.strip.layoutIfNeeded()
+      self.strip.placeButtons()
+    }
+  }
+
+  /// Everything goes back.
+  func cancel() {
+    guard let lifted else { return }
+    self.lifted = nil
+    animate {
+      lifted.transform = .identity
+      self.strip.placeButtons()
+    }
+  }
+
+  private func animate(_ changes: @escaping () -> Void) {
+    if UIAccessibility.isReduceMotionEnabled { return changes() }
+    UIView.animate(withDuration: Self.moveDuration, animations: changes)
+  }
+}

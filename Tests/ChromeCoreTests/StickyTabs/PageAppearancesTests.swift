@@ -1,0 +1,118 @@
+import ChromeCore
+import Testing
+
+@Suite("What pages are told of appearing")
+struct PageAppearancesTests {
+  private typealias Appearances = PageAppearances<Int>
+
+  /// On the screen, with page 0 selected.
+  private static func shown() -> Appearances {
+    var appearances = Appearances()
+    _ = appearances.rest(on: 0)
+    _ = appearances.containerWill(appear: true, isAnimated: false)
+    _ = appearances.containerDid(appear: true)
+    return appearances
+  }
+
+  @Test("B4: a swipe tells the page that leaves first, at the beginning as at the end")
+  func swipe() {
+    var appearances = Self.shown()
+    let begins = appearances.swipe(to: 1)
+    #expect(begins == [.begin(0, appears: false, isAnimated: true), .begin(1, appears: true, isAnimated: true)])
+    let again = appearances.swipe(to: 1)
+    #expect(again.isEmpty)
+    let ends = appearances.rest(on: 1)
+    #expect(ends == [.end(0), .end(1)])
+  }
+
+  @Test("B4: a swipe that goes back turns both round")
+  func cancelled() {
+    var appearances = Self.shown()
+    _ = appearances.swipe(to: 1)
+    let calls = appearances.rest(on: 0)
+    #expect(
+      calls == [
+        .begin(1, appears: false, isAnimated: false), .begin(0, appears: true, isAnimated: false), .end(1), .end(0),
+      ])
+  }
+
+  @Test("B4: a screen that goes away and comes back tells the selected page alone")
+  func container() {
+    var appearances = Self.shown()
+    let goes = appearances.containerWill(appear: false, isAnimated: true)
+    #expect(goes == [.begin(0, appears: false, isAnimated: true)])
+    let comesBack = appearances.containerWill(appear: true, isAnimated: true)
+    #expect(comesBack == [.begin(0, appears: true, isAnimated: true)])
+    let isThere = appearances.containerDid(appear: true)
+    #expect(isThere == [.end(0)])
+  }
+
+  @Test("B4: whatever happens, every page is told strictly in turns, and at rest none but the selected is shown")
+  func anyHistory() {
+    enum Step {
+      case will(Bool)
+      case did
+      case swipes(Int?)
+      case rests(Int)
+      case forgets(Int)
+    }
+    var steps = 0
+    checkHistories(
+      count: 3000, length: 40, seed: 5,
+      step: { numbers -> Step in
+        switch Int.random(in: 0..<100, using: &numbers) {
+        case 0..<12: .will(numbers.isLikely(0.5))
+        case 12..<30: .did
+        case 30..<65: .swipes(numbers.isLikely(0.1) ? nil : Int.random(in: 0...4, using: &numbers))
+        case 65..<95: .rests(Int.random(in: 0...4, using: &numbers))
+        default: .forgets(Int.random(in: 0...4, using: &numbers))
+        }
+      },
+      failure: { history in
+        var appearances = Appearances()
+        // As UIKit keeps it of each controller.
+        var phases = [Appearances.Phase](repeating: .hidden, count: 5)
+        for step in history {
+          steps += 1
+          var calls: [Appearances.Call] = []
+          switch step {
+          case .will(let appears): calls = appearances.containerWill(appear: appears, isAnimated: false)
+          case .did:
+            guard appearances.container == .appearing || appearances.container == .disappearing else { continue }
+            calls = appearances.containerDid(appear: appearances.container == .appearing)
+          case .swipes(let id): calls = appearances.swipe(to: id)
+          case .rests(let id): calls = appearances.rest(on: id)
+          case .forgets(let id): calls = appearances.forget(id)
+          }
+          for call in calls {
+            switch call {
+            case .begin(let id, let appears, _):
+              let former = phases[id]
+              let isAllowed =
+                appears ? former == .hidden || former == .disappearing : former == .shown || former == .appearing
+              if !isAllowed { return "\(id) begins from \(former)" }
+              phases[id] = appears ? .appearing : .disappearing
+            case .end(let id):
+              switch phases[id] {
+              case .appearing: phases[id] = .shown
+              case .disappearing: phases[id] = .hidden
+              default: return "\(id) ends from \(phases[id])"
+              }
+            }
+          }
+          for id in phases.indices {
+            if appearances.phase(of: id) != phases[id] { return "\(id) is taken for \(appearances.phase(of: id))" }
+            let isInvolved = id == appearances.selection || id == appearances.incoming
+            if !isInvolved, phases[id] != .hidden { return "\(id) is still \(phases[id])" }
+          }
+          if appearances.container == .shown, appearances.incoming == nil, let id = appearances.selection,
+            phases[id] != .shown
+          {
+            return "at rest \(id) is \(phases[id])"
+          }
+        }
+        return nil
+      })
+    #expect(steps > 100_000)
+  }
+}
