@@ -21,7 +21,8 @@ import UIKit
 public final class SimulatedDevice {
   /// What the device was made from; its settings may have changed since.
   public let profile: DeviceProfile
-  private let host: ApplicationHost
+  /// What the device runs the app with.
+  package let host: ApplicationHost
   private let display: Display
 
   /// A device as it comes out of its box: in portrait, light, with its own region, showing nothing.
@@ -182,6 +183,23 @@ public final class SimulatedDevice {
     get { host.environment.isReduceMotionEnabled }
     set { update { $0.isReduceMotionEnabled = newValue } }
   }
+
+  /// Whether the person asked for less transparency.
+  public var isReduceTransparencyEnabled: Bool {
+    get { host.environment.isReduceTransparencyEnabled }
+    set { update { $0.isReduceTransparencyEnabled = newValue } }
+  }
+
+  // MARK: The app's life
+
+  /// Takes touches away from the app, which stays on the screen, as a call does. See ``becomeActive()``.
+  public func resignActive() { host.resignActive() }
+
+  /// Brings the app back from wherever it is.
+  public func becomeActive() { host.becomeActive() }
+
+  /// Goes to the home screen. The app stands still, and the screen keeps its last picture.
+  public func enterBackground() { host.enterBackground() }
 
   /// Changes settings as a person would while an app runs: traits and sizes change, and the app follows.
   private func update(_ change: (inout DeviceEnvironment) -> Void) {

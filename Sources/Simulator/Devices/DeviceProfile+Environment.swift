@@ -37,6 +37,8 @@ nonisolated extension DeviceEnvironment {
     other.contentSizeCategory = contentSizeCategory
     other.layoutDirection = layoutDirection
     other.isReduceMotionEnabled = isReduceMotionEnabled
+    other.isReduceTransparencyEnabled = isReduceTransparencyEnabled
+    other.isVoiceOverRunning = isVoiceOverRunning
     other.locale = locale
     other.timeZone = timeZone
     other.calendar = calendar

@@ -22,8 +22,10 @@ nonisolated public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-  /// A container of tabs, which are then read with their number and how many there are.
-  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 17)
+  /// A container of tabs, which are then read with their number and how many there are. The raw value is from memory (confidence
+  /// G), as the one below is.
+  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 28)
+  public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }
 
 nonisolated public enum UIAccessibilityScrollDirection: Int, Sendable {
@@ -33,4 +35,13 @@ nonisolated public enum UIAccessibilityScrollDirection: Int, Sendable {
   case down = 4
   case next = 5
   case previous = 6
+}
+
+/// What kind of container assistive technologies take a view for.
+nonisolated public enum UIAccessibilityContainerType: Int, Sendable {
+  case none = 0
+  case dataTable = 1
+  case list = 2
+  case landmark = 3
+  case semanticGroup = 4
 }

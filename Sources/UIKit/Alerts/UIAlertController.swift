@@ -182,6 +182,18 @@ open class UIAlertController: UIViewController {
     if let cancelAction { choose(cancelAction) } else { leave {} }
   }
 
+  /// As the button that cancels; an alert that has none stays.
+  open override func accessibilityPerformEscape() -> Bool {
+    if let cancelAction {
+      choose(cancelAction)
+    } else if ownStyle == .actionSheet {
+      leave {}
+    } else {
+      return false
+    }
+    return true
+  }
+
   private func choose(_ action: UIAlertAction) {
     guard action.isEnabled else { return }
     leave { action.handler?(action) }

@@ -22,6 +22,12 @@ package final class ApplicationHost {
   /// The windows that ``show(_:)`` made: a scene does not retain its windows, and tests need not.
   private var retainedWindows: [UIWindow] = []
   private var lastTickTime: TimeInterval?
+  /// Whether the app was active and is not any more.
+  var hasResigned = false
+  /// Whether the app is in the background and stands still.
+  var isSuspended = false
+  /// The cursor of a screen reader.
+  package private(set) lazy var voiceOver = VoiceOver(host: self)
   /// How the device is held; the interface follows as far as the controllers allow.
   private var isHeldInLandscape = false
 
@@ -65,14 +71,11 @@ package final class ApplicationHost {
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     connectScene(of: delegate)
-    windowScene.delegate?.sceneWillEnterForeground(windowScene)
-    windowScene.activationState = .foregroundActive
-    application.applicationState = .active
     if let sceneDelegate = windowScene.delegate {
-      sceneDelegate.sceneDidBecomeActive(windowScene)
-    } else {
-      delegate.applicationDidBecomeActive(application)
+      sceneDelegate.sceneWillEnterForeground(windowScene)
+      NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: windowScene)
     }
+    activate()
     settle()
   }
 
@@ -97,7 +100,7 @@ package final class ApplicationHost {
   private func connect(_ scene: UIScene) {
     application.connectedScenes.insert(scene)
     if !application.scenes.contains(where: { $0 === scene }) { application.scenes.append(scene) }
-    scene.activationState = .foregroundInactive
+    if scene.activationState == .unattached { scene.activationState = .foregroundInactive }
   }
 
   /// Shows one controller in a new key window, without an app delegate: what a test needs.
@@ -108,6 +111,7 @@ package final class ApplicationHost {
     retainedWindows.append(window)
     window.rootViewController = viewController
     window.makeKeyAndVisible()
+    if application.applicationState == .inactive { activate() }
     settle()
     return window
   }
@@ -165,14 +169,15 @@ package final class ApplicationHost {
   }
 
   /// Whether something on the screen moves and will come to rest by itself.
-  package var hasMotion: Bool { FrameTicks.shared.hasMotion || AnimationScheduler.shared.hasMotion }
+  package var hasMotion: Bool { !isSuspended && (FrameTicks.shared.hasMotion || AnimationScheduler.shared.hasMotion) }
 
   /// Frames come at 60 Hz.
   package static let frameDuration: TimeInterval = 1.0 / 60
 
   /// Whether a frame would change anything.
   private var hasWork: Bool {
-    updateCycle.needsUpdate || layerContext.hasChanges || AnimationScheduler.shared.hasCalls
+    guard !isSuspended else { return false }
+    return updateCycle.needsUpdate || layerContext.hasChanges || AnimationScheduler.shared.hasCalls
       || application.windows.contains { !$0.isHidden && $0.layer.hasPendingPhases }
   }
 
@@ -180,8 +185,10 @@ package final class ApplicationHost {
   private static let settleLimit = 60
 
   /// One frame: waiting jobs, then what moves, then animations that end, then the phases of ``UpdateCycle``, then the commit.
+  /// In the background, the waiting jobs only.
   package func runFrame() {
     _ = RunLoop.main.run(mode: .default, before: Date())
+    guard !isSuspended else { return }
     // Not again in a frame that takes no time: what moves is a function of time.
     let time = clock.time
     if time != lastTickTime {
@@ -236,7 +243,7 @@ package final class ApplicationHost {
   private func apply(_ new: DeviceEnvironment) {
     let old = screen.environment
     guard new != old else { return }
-    touchSource.cancelAll(time: clock.time, application: application)
+    cancelAllTouches()
     screen.environment = new
     UITraitCollection.current = screen.traitCollection
     rootLayer.bounds = screen.bounds
@@ -256,6 +263,12 @@ package final class ApplicationHost {
     keyboard.screenDidChange(isTurning: new.isLandscape != old.isLandscape)
     if new.isReduceMotionEnabled != old.isReduceMotionEnabled {
       NotificationCenter.default.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+    }
+    if new.isReduceTransparencyEnabled != old.isReduceTransparencyEnabled {
+      NotificationCenter.default.post(name: UIAccessibility.reduceTransparencyStatusDidChangeNotification, object: nil)
+    }
+    if new.isVoiceOverRunning != old.isVoiceOverRunning {
+      NotificationCenter.default.post(name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
     }
   }
 
@@ -281,8 +294,12 @@ package final class ApplicationHost {
   package func touchUp(at point: CGPoint, finger: Int = 0) { touches([FingerChange(.up, finger: finger, at: point)]) }
   package func touchCancel(finger: Int = 0) { touches([FingerChange(.cancel, finger: finger)]) }
 
-  /// What several fingers do at the same time, delivered as one event, and a frame.
+  /// The system takes all fingers away.
+  func cancelAllTouches() { touchSource.cancelAll(time: clock.time, application: application) }
+
+  /// What several fingers do at the same time, delivered as one event, and a frame. An app that resigned gets no new ones.
   package func touches(_ changes: [FingerChange]) {
+    let changes = hasResigned ? changes.filter { $0.kind != .down } : changes
     touchSource.send(changes, time: clock.time, application: application)
     runFrame()
   }

@@ -23,6 +23,10 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   package var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   /// Whether the person asked for less motion.
   package var isReduceMotionEnabled = false
+  /// Whether the person asked for less transparency.
+  package var isReduceTransparencyEnabled = false
+  /// Whether a screen reader is on.
+  package var isVoiceOverRunning = false
   package var locale: Locale
   package var timeZone: TimeZone
   package var calendar: Calendar

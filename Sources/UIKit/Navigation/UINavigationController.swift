@@ -65,6 +65,14 @@ open class UINavigationController: UIViewController {
     interactivePop.attach()
   }
 
+  /// Goes back where the back button is visible (from memory, confidence G).
+  open override func accessibilityPerformEscape() -> Bool {
+    guard !isNavigationBarHidden, let topViewController, !topViewController.navigationItem.hidesBackButton else {
+      return false
+    }
+    return popViewController(animated: true) != nil
+  }
+
   /// The swipe from the leading edge that goes back; on the controller's view.
   ///
   /// Its first delegate lets it begin only where the back button is visible. With another delegate, or none, it begins whenever

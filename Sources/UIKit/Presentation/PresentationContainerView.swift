@@ -5,6 +5,14 @@ import Foundation
 final class PresentationContainerView: UIView {
   weak var presentation: ModalPresentation?
 
+  /// What is behind a presentation is not read, unless it takes touches.
+  override var accessibilityViewIsModal: Bool {
+    get { super.accessibilityViewIsModal || !(presentation?.controller.passesTouches ?? true) }
+    set { super.accessibilityViewIsModal = newValue }
+  }
+
+  override func accessibilityPerformEscape() -> Bool { presentation?.controller.leave() ?? false }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let presentation else { return }

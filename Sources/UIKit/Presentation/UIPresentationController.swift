@@ -112,6 +112,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   func keyboardDidChange() {}
   /// Whether touches beside the presented view go to the presenter.
   var passesTouches: Bool { false }
+  /// Escape was asked for; answers whether the presentation goes. Only sheets do.
+  func leave() -> Bool { false }
   /// Places the presented view at rest; called when the container is laid out and nothing moves.
   func placePresentedView() {
     guard let view = presentedView else { return }

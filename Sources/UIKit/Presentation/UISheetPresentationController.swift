@@ -377,13 +377,17 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   }
 
   /// A tap beside the sheet (behaviours §8 "Tap outside", confidence G).
-  private func attemptToDismiss() {
-    guard presentation?.phase == .presented else { return }
+  private func attemptToDismiss() { _ = leave() }
+
+  /// As a tap beside the sheet (from memory, confidence G).
+  override func leave() -> Bool {
+    guard presentation?.phase == .presented else { return false }
     guard isDismissible else {
       delegate?.presentationControllerDidAttemptToDismiss(self)
-      return
+      return false
     }
     presentation?.presenter?.dismissByHand(velocity: 0)
+    return true
   }
 
   /// Moves to the selected detent: critical, ω 18.257 (behaviours §8 "Settle", confidence M).

@@ -41,6 +41,23 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
+  // MARK: Presses
+
+  /// Keys or buttons went down. The default passes them to ``next``, as do the three below; what nobody keeps for itself the
+  /// system answers: it types, moves the focus or leaves.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn(event) { $0.pressesBegan(presses, with: event) }
+  }
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn(event) { $0.pressesChanged(presses, with: event) }
+  }
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn(event) { $0.pressesEnded(presses, with: event) }
+  }
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn(event) { $0.pressesCancelled(presses, with: event) }
+  }
+
   // MARK: Accessibility
 
   open var isAccessibilityElement = false
@@ -50,12 +67,59 @@ open class UIResponder: NSObject {
   open var accessibilityIdentifier: String?
   open var accessibilityTraits = UIAccessibilityTraits.none
   open var accessibilityElementsHidden = false
+  /// Whether assistive technologies leave out the siblings of this view.
   open var accessibilityViewIsModal = false
   open var accessibilityElements: [Any]?
+  /// Of what most elements never say; made when one does.
+  var accessibilityExtras: AccessibilityExtras?
+
+  /// The element's rectangle on the screen, in points.
+  open var accessibilityFrame: CGRect {
+    get { accessibilityExtras?.frame ?? ownAccessibilityFrame }
+    set { extras.frame = newValue }
+  }
+  /// Where a double tap of an assistive technology touches, on the screen, in points: the middle, if nothing was set.
+  open var accessibilityActivationPoint: CGPoint {
+    get { accessibilityExtras?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
+    set { extras.activationPoint = newValue }
+  }
+  /// Whether what is in this view is read as a whole, before what is beside it.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityExtras?.groupsChildren ?? false }
+    set { extras.groupsChildren = newValue }
+  }
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { accessibilityExtras?.containerType ?? .none }
+    set { extras.containerType = newValue }
+  }
+  /// What else can be done with the element. Retained, with their handlers.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityExtras?.customActions }
+    set { extras.customActions = newValue }
+  }
+  /// Other names that voice control knows the element by, the likeliest first.
+  open var accessibilityUserInputLabels: [String]! {
+    get { accessibilityExtras?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
+    set { extras.userInputLabels = newValue }
+  }
+
   /// Acts as a double tap of an assistive technology would; `true` when something happened.
   open func accessibilityActivate() -> Bool { false }
+  /// Takes an adjustable element one step up.
+  open func accessibilityIncrement() {}
+  /// Takes an adjustable element one step down.
+  open func accessibilityDecrement() {}
   /// Scrolls by a page; `true` when something moved.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   /// Leaves what is shown, as the two-finger scrub does; `true` when something was left.
   open func accessibilityPerformEscape() -> Bool { false }
+  /// Does the one thing the screen is for, as a double tap of two fingers asks; `true` when something was done.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
+  /// The cursor of an assistive technology came to this element.
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
+  open func accessibilityElementIsFocused() -> Bool {
+    ApplicationHost.current?.voiceOver.isOn(self) ?? false
+  }
 }

@@ -42,6 +42,17 @@ nonisolated extension StoredClosure {
       scene.show(button)
       return button
     },
+    .owned("Custom action: handler", ["UIAccessibilityCustomAction.actionHandler"]) { scene, witness in
+      let view = UIView()
+      view.accessibilityCustomActions = [
+        UIAccessibilityCustomAction(name: "Act") { _ in
+          _ = witness
+          return true
+        }
+      ]
+      scene.show(view)
+      return view
+    },
     .owned("Gesture recogniser: handler", ["UIGestureRecognizer+Parts.handlers"]) { _, witness in
       let tap = UITapGestureRecognizer()
       tap.addHandler { _ in _ = witness }

@@ -1,0 +1,261 @@
+import Foundation
+
+/// A screen reader for tests and flows: it walks the elements of the screen and acts on them, as Apple's VoiceOver does under a
+/// person's finger.
+///
+/// - The order is that of `accessibilityElements` where a view lists them, else lines of the geometry (``AccessibilityOrder``).
+/// - Going to an element scrolls it into view; going on at the end of a scroll view's elements turns a page first.
+/// - Each step lets the app settle.
+/// - Retains nothing of the app.
+package final class VoiceOver {
+  private unowned let host: ApplicationHost
+  private weak var current: UIResponder?
+  /// What was read out, in this order: elements, announcements, pages.
+  package private(set) var spoken: [String] = []
+
+  init(host: ApplicationHost) { self.host = host }
+
+  // MARK: On and off
+
+  package var isRunning: Bool { host.environment.isVoiceOverRunning }
+
+  /// Turns the reader on and goes to the first element.
+  package func start() {
+    guard !isRunning else { return }
+    host.update { $0.isVoiceOverRunning = true }
+    host.rest()
+    move(to: elements.first)
+  }
+
+  package func stop() {
+    guard isRunning else { return }
+    move(to: nil)
+    host.update { $0.isVoiceOverRunning = false }
+  }
+
+  // MARK: Where it is
+
+  /// The element the cursor is on; `nil` while the reader is off or the element has left the screen.
+  package var focused: UIResponder? { isRunning ? current : nil }
+
+  func isOn(_ element: UIResponder) -> Bool { focused === element }
+
+  /// Every element that can be reached, in order.
+  package var elements: [UIResponder] {
+    AccessibilityWalk.elements(in: host.windowsOnScreen, screen: host.screen.bounds)
+  }
+
+  /// What is read of the elements, in order: see ``Utterance``.
+  package var texts: [String] { elements.map { Utterance.text(of: $0) } }
+
+  /// Goes to an element, which need not be one of ``elements``.
+  package func focus(on element: UIResponder) {
+    guard isRunning else { return }
+    move(to: element)
+  }
+
+  /// Goes to the first element that is read as `text`, or whose label is that. Answers whether there is one.
+  @discardableResult
+  package func focus(on text: String) -> Bool {
+    guard let element = elements.first(where: { $0.accessibilityLabel == text || Utterance.text(of: $0) == text })
+    else { return false }
+    focus(on: element)
+    return isRunning
+  }
+
+  // MARK: Steps
+
+  /// One element on. At the last one it stays where it is and answers `nil`.
+  @discardableResult package func next() -> UIResponder? { step(by: 1) }
+  /// One element back.
+  @discardableResult package func previous() -> UIResponder? { step(by: -1) }
+
+  private func step(by direction: Int) -> UIResponder? {
+    guard isRunning else { return nil }
+    let elements = elements
+    guard let current, let index = elements.firstIndex(where: { $0 === current }) else {
+      move(to: elements.first)
+      return focused
+    }
+    let target = index + direction
+    let wanted = elements.indices.contains(target) ? elements[target] : nil
+    if let scrolled = turnPage(leaving: current, to: wanted, direction: direction) {
+      move(to: scrolled)
+    } else if let wanted {
+      move(to: wanted)
+    } else {
+      return nil
+    }
+    return focused
+  }
+
+  /// When the next element is no longer in the scroll view of the present one, and that has more to show: shows it.
+  private func turnPage(leaving element: UIResponder, to wanted: UIResponder?, direction: Int) -> UIResponder? {
+    guard let scrollView = element.enclosingScrollViews.first,
+      !(wanted?.enclosingScrollViews.contains { $0 === scrollView } ?? false)
+    else { return nil }
+    let isVertical = ScrollGeometry(scrollView).isTall
+    let place = scrollView.contentPlace(of: element)
+    guard
+      scrollView.accessibilityScroll(isVertical ? (direction > 0 ? .down : .up) : (direction > 0 ? .next : .previous))
+    else { return nil }
+    host.rest()
+    let candidates = elements.filter { $0.enclosingScrollViews.first === scrollView }
+    // Cells are reused, so that what counts is the place.
+    func lies(_ other: UIResponder) -> Bool {
+      let there = scrollView.contentPlace(of: other)
+      if isVertical { return direction > 0 ? there.minY >= place.maxY - 0.5 : there.maxY <= place.minY + 0.5 }
+      let goesRight = (direction > 0) != scrollView.isRightToLeft
+      return goesRight ? there.minX >= place.maxX - 0.5 : there.maxX <= place.minX + 0.5
+    }
+    return direction > 0 ? candidates.first(where: lies) : candidates.last(where: lies)
+  }
+
+  // MARK: Acting
+
+  /// A double tap: the element's own way, else a touch at its activation point.
+  @discardableResult
+  package func activate() -> Bool {
+    guard let element = present else { return false }
+    if !element.accessibilityActivate() { host.tap(at: element.accessibilityActivationPoint) }
+    follow()
+    return true
+  }
+
+  /// A swipe up on an adjustable element. Answers whether it is one.
+  @discardableResult package func increment() -> Bool { adjust { $0.accessibilityIncrement() } }
+  @discardableResult package func decrement() -> Bool { adjust { $0.accessibilityDecrement() } }
+
+  private func adjust(_ change: (UIResponder) -> Void) -> Bool {
+    guard let element = present, element.accessibilityTraits.contains(.adjustable) else { return false }
+    let before = element.accessibilityValue
+    change(element)
+    follow()
+    if let value = element.accessibilityValue, value != before { spoken.append(value) }
+    return true
+  }
+
+  /// The two-finger scrub: whoever in the chain leaves what is shown.
+  @discardableResult package func escape() -> Bool { ask { $0.accessibilityPerformEscape() } }
+  /// A double tap of two fingers.
+  @discardableResult package func magicTap() -> Bool { ask { $0.accessibilityPerformMagicTap() } }
+  /// A swipe of three fingers.
+  @discardableResult
+  package func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    ask { $0.accessibilityScroll(direction) }
+  }
+
+  private func ask(_ question: (UIResponder) -> Bool) -> Bool {
+    guard isRunning else { return false }
+    let start = present ?? host.window?.rootViewController
+    let isDone = sequence(first: start, next: { $0?.next }).compactMap(\.self).contains(where: question)
+    follow()
+    return isDone
+  }
+
+  /// Performs a custom action of the element, or of what it is in. Answers whether there is one and it was done.
+  @discardableResult
+  package func perform(_ name: String) -> Bool {
+    guard let element = present else { return false }
+    let chain = sequence(first: element, next: \.next)
+    let action = chain.lazy.compactMap { $0.accessibilityCustomActions?.first { $0.name == name } }.first
+    let isDone = action.map { $0.actionHandler?($0) ?? false } ?? false
+    follow()
+    return isDone
+  }
+
+  /// Where the cursor is; an element that something has come before since, such as a sheet, is left first.
+  private var present: UIResponder? {
+    findPlace()
+    return focused
+  }
+
+  /// Lets the app answer, and finds a new place when the element is gone.
+  private func follow() {
+    host.rest()
+    findPlace()
+  }
+
+  private func findPlace() {
+    guard isRunning else { return }
+    let elements = elements
+    if !elements.contains(where: { $0 === current }) { move(to: elements.first) }
+  }
+
+  // MARK: What the app says
+
+  func receive(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+    guard isRunning else { return }
+    if let text = argument as? String { spoken.append(text) }
+    guard notification == .screenChanged || notification == .layoutChanged else { return }
+    let wanted = argument as? UIResponder
+    host.updateCycle.performAfterCommit { [weak self, weak wanted] in
+      self?.screenDidChange(to: wanted, isNew: notification == .screenChanged)
+    }
+  }
+
+  private func screenDidChange(to wanted: UIResponder?, isNew: Bool) {
+    guard isRunning else { return }
+    let elements = elements
+    if let wanted {
+      // A view that is none itself stands for the first element in it.
+      let inside = elements.first { sequence(first: $0, next: \.next).contains { $0 === wanted } }
+      move(to: elements.first { $0 === wanted } ?? inside ?? elements.first)
+    } else if isNew || !elements.contains(where: { $0 === current }) {
+      move(to: elements.first)
+    }
+  }
+
+  // MARK: Moving
+
+  private func move(to element: UIResponder?) {
+    let former = current
+    if let element { reveal(element) }
+    guard former !== element else { return }
+    former?.accessibilityElementDidLoseFocus()
+    current = element
+    element?.accessibilityElementDidBecomeFocused()
+    if let element { spoken.append(Utterance.text(of: element)) }
+    var info: [AnyHashable: Any] = [
+      UIAccessibility.assistiveTechnologyUserInfoKey:
+        UIAccessibility.AssistiveTechnologyIdentifier.notificationVoiceOver.rawValue
+    ]
+    info[UIAccessibility.focusedElementUserInfoKey] = element
+    info[UIAccessibility.unfocusedElementUserInfoKey] = former
+    NotificationCenter.default.post(name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: info)
+    if element != nil { host.settle() }
+  }
+
+  /// Scrolls as little as shows the element, in every scroll view it is in, from the inside out.
+  private func reveal(_ element: UIResponder) {
+    for scrollView in element.enclosingScrollViews {
+      let place = scrollView.contentPlace(of: element)
+      let seen = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
+      guard scrollView.isScrollEnabled, !place.isEmpty, !seen.contains(place) else { continue }
+      scrollView.scrollRectToVisible(place, animated: false)
+      host.settle()
+    }
+  }
+}
+
+extension UIResponder {
+  /// The scroll views that the element is in, from the inside out.
+  fileprivate var enclosingScrollViews: [UIScrollView] {
+    sequence(first: self, next: \.next).dropFirst().compactMap { $0 as? UIScrollView }
+  }
+}
+
+extension UIScrollView {
+  /// Where an element lies in the content, in points.
+  fileprivate func contentPlace(of element: UIResponder) -> CGRect {
+    guard let window else { return .zero }
+    let frame = element.accessibilityFrame
+    let origin = window.onScreen(.zero).origin
+    return convert(frame.offsetBy(dx: -origin.x, dy: -origin.y), from: nil)
+  }
+}
+
+extension ScrollGeometry {
+  /// Whether there is more to scroll up and down than sideways.
+  fileprivate var isTall: Bool { contentSize.height - viewport.height >= contentSize.width - viewport.width }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+extension UIApplication {
+  /// Posted after the app's delegate heard the same; `object` is the application.
+  nonisolated public static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  nonisolated public static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
+  nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  nonisolated public static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+}
+
+extension UIScene {
+  /// Posted after the scene's delegate heard the same; `object` is the scene.
+  nonisolated public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  nonisolated public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+  nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
+  nonisolated public static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+}
