@@ -202,6 +202,19 @@ open class EmbeddedNavigationToolbar: UIView {
       ?? NavigationToolbarButton(barButtonItem: item, style: style)
   }
 
+  // MARK: What is shown
+
+  /// Leading to trailing.
+  var leadingButtons: [NavigationToolbarButton] { leadingItems.buttons }
+  var trailingButtons: [NavigationToolbarButton] { trailingItems.buttons }
+  var shownTitleView: UIView? { titleView?.superview === self ? titleView : nil }
+  /// What others have added.
+  var otherViews: [UIView] {
+    subviews.filter { view in
+      ![leadingItems, trailingItems, hairline, titleView].contains { $0 === view } && !view.isHidden
+    }
+  }
+
   // MARK: Back
 
   private lazy var wayBack = NavigationToolbarWayBack(style: style) { [weak self] in self?.onBack?() }

@@ -5,8 +5,8 @@ import UIKit
 /// The default toolbar shows a screen's title with it. For a subtitle, set one as the screen's `navigationItem.titleView`.
 @MainActor
 open class NavigationToolbarTitleView: UIView {
-  private let titleLabel = UILabel()
-  private let subtitleLabel = UILabel()
+  let titleLabel = UILabel()
+  let subtitleLabel = UILabel()
   private let stack = UIStackView()
   private let style: NavigationToolbarStyle
 

@@ -25,6 +25,8 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   private lazy var backSwipe = BackSwipeController(of: self)
   /// The screen that was shown last: where the next transition leads from.
   private weak var lastShown: UIViewController?
+  /// What the system is about to do, between its question for an animation and its announcement of the screen.
+  private var announcedOperation = Operation.none
 
   // MARK: Life cycle
 
@@ -80,8 +82,8 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     didSet { if oldValue != backSwipeArea { backSwipe.install(area: backSwipeArea) } }
   }
 
-  /// Whether toolbars of equal height cross-fade in place during a transition instead of sliding with their screens.
-  public var crossFadesToolbars = true
+  /// What the toolbars do while a screen is pushed or popped.
+  public var toolbarTransitionStyle = ToolbarTransitionStyle.morph
 
   // MARK: Screens
 
@@ -220,10 +222,13 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {
     additionalDelegate?.noBarNavigationController(self, willShow: Self.unwrap(viewController), animated: animated)
-    guard animated, crossFadesToolbars, let coordinator = transitionCoordinator,
-      let toolbars = ToolbarTransition(from: coordinator.viewController(forKey: .from) ?? lastShown, to: viewController)
-    else { return }
-    toolbars.run(with: coordinator, in: view)
+    defer { announcedOperation = .none }
+    guard animated, let coordinator = transitionCoordinator else { return }
+    let old = coordinator.viewController(forKey: .from) ?? lastShown
+    // A swipe of the system's is not announced; what is popped is not in the stack any more.
+    let isPush =
+      announcedOperation == .none ? viewControllers.contains { $0 === old } : announcedOperation == .push
+    animateToolbars(from: old, to: viewController, isPush: isPush, with: coordinator)
   }
 
   open func navigationController(
@@ -237,7 +242,10 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   open func navigationController(
     _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { backSwipe.animationController(for: operation) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    announcedOperation = operation
+    return backSwipe.animationController(for: operation)
+  }
 
   /// Overrides call `super`.
   open func navigationController(

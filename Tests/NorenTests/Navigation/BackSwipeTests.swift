@@ -94,6 +94,7 @@ final class BackSwipeTests {
   @Test("A13: toolbars of equal height cross-fade in place, and nothing of it is left")
   func toolbars() throws {
     let scene = ToolbarScene(UIViewController(title: "A"))
+    scene.navigation.toolbarTransitionStyle = .crossFade
     let count = scene.navigation.view.subviews.count
     scene.navigation.pushViewController(UIViewController(title: "B"), animated: true)
     scene.host.runFrame()
@@ -109,6 +110,7 @@ final class BackSwipeTests {
   @Test("A13: a cancelled swipe removes the toolbars' pictures too")
   func toolbarsCancelled() {
     let scene = ToolbarScene(UIViewController(title: "A"), UIViewController(title: "B"))
+    scene.navigation.toolbarTransitionStyle = .crossFade
     let count = scene.navigation.view.subviews.count
     let toolbar = scene.toolbar
     drag(scene.host, from: 5, to: 120)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The toolbars' part of a push or pop: pictures of both cross-fade in place while the screens slide below.
+/// The toolbars' part of a push or pop where one of them is not the default one: pictures of both cross-fade in place while the screens slide below.
 ///
 /// ```
 /// navigation controller's view
@@ -14,18 +14,17 @@ import UIKit
 /// The toolbars themselves are not touched; the overlay goes when the transition ends, completed or not. Only for bars of equal
 /// height: others slide with their screens.
 @MainActor
-final class ToolbarTransition {
+final class ToolbarCrossFade {
   private let old: FixedHeightToolbarProvidingContainerViewController
   private let new: FixedHeightToolbarProvidingContainerViewController
   private let overlay = UIView()
   private var oldPicture: UIView?
   private var newPicture: UIView?
 
-  /// - Returns: `nil` when one of the screens has no such toolbar.
-  init?(from old: UIViewController?, to new: UIViewController?) {
-    guard let old = old as? FixedHeightToolbarProvidingContainerViewController,
-      let new = new as? FixedHeightToolbarProvidingContainerViewController
-    else { return nil }
+  init(
+    from old: FixedHeightToolbarProvidingContainerViewController,
+    to new: FixedHeightToolbarProvidingContainerViewController
+  ) {
     self.old = old
     self.new = new
   }

@@ -1,0 +1,105 @@
+import ChromeCore
+import UIKit
+
+/// The toolbars' part of a push or pop: one turns into the other, element by element, above the sliding screens.
+///
+/// ```
+/// navigation controller's view
+/// ├─ … the screens, sliding, with their own toolbars
+/// └─ ToolbarMorphView: from edge to edge, from the top to the bars' lower edge
+/// ```
+///
+/// It goes along with whatever moves the screens, so that a finger which grabs, turns round or gives up the one does so with the
+/// other. The toolbars are left as they are, but for those that would be seen beside the pictures (of another height, or not
+/// opaque): these are transparent meanwhile. At the end, completed or not, all is as it was.
+@MainActor
+final class ToolbarMorphTransition {
+  private let lower: ToolbarSide
+  private let upper: ToolbarSide
+  private let isPush: Bool
+  private var overlay: ToolbarMorphView?
+
+  /// - Returns: `nil` when one of the toolbars is not the default one.
+  init?(
+    lower: FixedHeightToolbarProvidingContainerViewController,
+    upper: FixedHeightToolbarProvidingContainerViewController, isPush: Bool
+  ) {
+    guard let lower = ToolbarSide(lower), let upper = ToolbarSide(upper) else { return nil }
+    self.lower = lower
+    self.upper = upper
+    self.isPush = isPush
+  }
+
+  /// Goes along with the transition that `coordinator` coordinates, above everything in `host`.
+  ///
+  /// This object lives until the transition ends.
+  func run(with coordinator: any UIViewControllerTransitionCoordinator, in host: UIView) {
+    coordinator.animate(
+      alongsideTransition: { [self] _ in
+        UIView.performWithoutAnimation { install(in: host) }
+        overlay?.pose(at: isPush ? 1 : 0)
+      },
+      completion: { [self] _ in remove() })
+  }
+
+  private func install(in host: UIView) {
+    host.layoutIfNeeded()
+    guard overlay == nil, lower.isReady, upper.isReady else { return }
+    let looks = ToolbarLooks()
+    let overlay = ToolbarMorphView(
+      lower: lower.picture(looks: looks), upper: upper.picture(looks: looks), width: host.bounds.width,
+      isRightToLeft: host.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      isFade: UIAccessibility.isReduceMotionEnabled)
+    overlay.pose(at: isPush ? 0 : 1)
+    host.addSubview(overlay)
+    self.overlay = overlay
+    guard !overlay.coversBars else { return }
+    for side in [lower, upper] { side.hideBar() }
+  }
+
+  private func remove() {
+    overlay?.removeFromSuperview()
+    overlay = nil
+    for side in [lower, upper] { side.showBar() }
+  }
+}
+
+/// A screen with a default toolbar, in a transition.
+@MainActor
+private final class ToolbarSide {
+  private let container: FixedHeightToolbarProvidingContainerViewController
+  private let controller: EmbeddedNavigationToolbarViewController
+  private var alphaBefore: CGFloat?
+
+  init?(_ container: FixedHeightToolbarProvidingContainerViewController) {
+    guard let controller = container.toolbarController as? EmbeddedNavigationToolbarViewController else { return nil }
+    self.container = container
+    self.controller = controller
+  }
+
+  var isReady: Bool { container.isViewLoaded && controller.isViewLoaded && controller.toolbar.bounds.height > 0 }
+
+  /// In the space of the container's view, which fills the navigation controller's when at rest.
+  func picture(looks: ToolbarLooks) -> ToolbarMorphView.Side {
+    let toolbar = controller.toolbar
+    let space: UIView = container.view
+    space.layoutIfNeeded()
+    let bottom = space.convert(toolbar.bounds, from: toolbar).maxY
+    return ToolbarMorphView.Side(
+      parts: toolbar.parts(in: space, looks: looks), height: bottom, background: controller.toolbarBackgroundColor,
+      hairline: controller.style.hairlineColor)
+  }
+
+  func hideBar() {
+    guard alphaBefore == nil else { return }
+    alphaBefore = controller.toolbar.alpha
+    controller.toolbar.alpha = 0
+  }
+
+  func showBar() {
+    guard let alphaBefore else { return }
+    self.alphaBefore = nil
+    // Unless somebody else has shown it meanwhile.
+    if controller.toolbar.alpha == 0 { controller.toolbar.alpha = alphaBefore }
+  }
+}
