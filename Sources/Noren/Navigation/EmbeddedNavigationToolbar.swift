@@ -18,7 +18,7 @@ open class EmbeddedNavigationToolbar: UIView {
   private let navigationItem: UINavigationItem
   private let leadingItems: NavigationToolbarItemRow
   private let trailingItems: NavigationToolbarItemRow
-  private let hairline = UIView()
+  let hairline = UIView()
   private let defaultTitleView: NavigationToolbarTitleView
   private var titleView: UIView?
   private var titleConstraints: [NSLayoutConstraint] = []

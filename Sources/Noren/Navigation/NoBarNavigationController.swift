@@ -227,7 +227,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     let old = coordinator.viewController(forKey: .from) ?? lastShown
     // A swipe of the system's is not announced; what is popped is not in the stack any more.
     let isPush =
-      announcedOperation == .none ? viewControllers.contains { $0 === old } : announcedOperation == .push
+      announcedOperation == .none ? containerViewControllers.contains { $0 === old } : announcedOperation == .push
     animateToolbars(from: old, to: viewController, isPush: isPush, with: coordinator)
   }
 

@@ -24,7 +24,8 @@ import UIKit
 open class ToolbarProvidingContainerViewController: UIViewController, AdditionalToolbarProvidingContainer {
   private var screen: UIViewController
   private var toolbarViewController: any ToolbarViewController
-  private let backgroundView = UIView()
+  /// Behind the toolbar; a transition hides it where its own picture stands instead.
+  let backgroundView = UIView()
   private var edges: ToolbarContainerEdges?
   /// The last heights that could be used.
   private var heights = (full: CGFloat(0), least: CGFloat(0))
@@ -142,7 +143,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     stand(rule.stand(at: 0))
   }
 
-  private var shownBackground: NavigationToolbarBackground {
+  var shownBackground: NavigationToolbarBackground {
     (screen as? any NavigationToolbarScreen)?.preferredToolbarBackground ?? toolbarViewController.toolbarBackground
   }
 

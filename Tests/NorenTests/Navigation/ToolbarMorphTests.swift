@@ -213,6 +213,29 @@ final class ToolbarMorphTests {
     }
   }
 
+  @Test("L5, L7: Through toolbars that are not opaque the screens are seen, and the bars themselves only once")
+  func backgrounds() {
+    for background in [NavigationToolbarBackground.transparent, .translucent(UIColor.white.withAlphaComponent(0.5))] {
+      let scene = ToolbarScene(first)
+      scene.navigation.toolbarStyle.background = background
+      scene.navigation.pushViewController(second, animated: true)
+      scene.host.runFrame()
+      scene.host.advance(by: 0.1)
+      let views = scene.navigation.view.descendants
+      #expect(views.filter { $0 is EmbeddedNavigationToolbar }.map(\.alpha) == [0, 0])
+      let own = views.filter { $0.accessibilityIdentifier == "NavigationToolbar.background" }
+      #expect(own.map(\.isHidden) == [true, true])
+      // The opaque one lies above the other, and goes.
+      let layers = overlay(scene)?.subviews.first?.subviews.prefix(2) ?? []
+      let opaque = layers.last?.layer.presentation()?.opacity ?? 0
+      #expect(opaque > 0.1 && opaque < 0.95)
+      scene.host.rest()
+      #expect(scene.toolbar.alpha == 1)
+      #expect(!scene.background.isHidden)
+      #expect(overlay(scene) == nil)
+    }
+  }
+
   // MARK: Interruptions
 
   @Test("L2: A cancelled swipe leaves every view and controller as it was")
@@ -271,6 +294,63 @@ final class ToolbarMorphTests {
     #expect(overlay(scene) == nil)
     #expect(scene.toolbar.bounds.height == 32)
     #expect(scene.toolbar.alpha == 1)
+  }
+
+  /// Numbers that are the same in every run.
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 33)
+    }
+  }
+
+  @Test("L2, L5: Whatever is pushed, popped, swiped, given up, turned and renamed, it comes to rest as if it had stood there always")
+  func histories() {
+    for seed in 0..<12 as Range<UInt64> {
+      var numbers = Numbers(state: seed &* 7919 &+ 1)
+      let scene = ToolbarScene(UIViewController(title: "Root"))
+      for step in 0..<14 {
+        run(Int.random(in: 0..<8, using: &numbers), step, in: scene, &numbers)
+      }
+      scene.host.rest()
+      #expect(overlay(scene) == nil, "seed \(seed)")
+      #expect(scene.toolbar.alpha == 1 && !scene.background.isHidden, "seed \(seed)")
+      expectSameAsFresh(scene, seed)
+    }
+  }
+
+  private func run(_ kind: Int, _ step: Int, in scene: ToolbarScene, _ numbers: inout Numbers) {
+    let navigation = scene.navigation
+    switch kind {
+    case 0, 1:
+      navigation.toolbarStyle.height = step % 3 == 0 ? 70 : 44
+      navigation.pushViewController(UIViewController(title: "Screen \(step)"), animated: true)
+    case 2: navigation.popViewController(animated: true)
+    case 3, 4:
+      var finger = Finger(scene.host, at: 3)
+      finger.move(to: CGFloat.random(in: 40...380, using: &numbers), steps: 6)
+      finger.move(to: CGFloat.random(in: 10...380, using: &numbers), steps: 6)
+      scene.host.touchUp(at: CGPoint(x: finger.x, y: finger.y))
+    case 5: navigation.topScreenViewController?.title = "Renamed \(step)"
+    case 6: scene.host.update { $0.isLandscape.toggle() }
+    default: scene.host.advance(by: 0.3)
+    }
+    scene.host.advance(by: Double.random(in: 0.01...0.2, using: &numbers))
+  }
+
+  /// The texts of the toolbar stand where they would in a stack that was just set.
+  private func expectSameAsFresh(_ scene: ToolbarScene, _ seed: UInt64) {
+    func texts(_ scene: ToolbarScene) -> [String] {
+      scene.toolbar.descendants.compactMap { $0 as? UILabel }.filter { !$0.isHidden && $0.text != nil }
+        .map { "\($0.text ?? "") \(scene.frameInWindow($0))" }.sorted()
+    }
+    let titles = scene.navigation.screenViewControllers.map(\.title)
+    let fresh = ToolbarScene(UIViewController(title: titles[0] ?? ""), environment: scene.host.environment)
+    fresh.navigation.toolbarStyle.height = scene.toolbarController.style.height
+    for title in titles.dropFirst() { fresh.push(UIViewController(title: title ?? "")) }
+    fresh.host.rest()
+    #expect(texts(scene) == texts(fresh), "seed \(seed)")
   }
 
   @Test("L2: What the morph needs ends with its controller in the middle of a transition")

@@ -115,7 +115,11 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
     guard let navigation, navigation.viewControllers.count > 1, navigation.transitionCoordinator == nil,
       navigation.presentedViewController == nil
     else { return false }
-    return !(navigation.topViewController?.navigationItem.hidesBackButton ?? false)
+    guard let item = navigation.topViewController?.navigationItem else { return false }
+    // A screen that does something else instead of going back must not be left past that (as far as known the system's rule for
+    // its own bar, confidence G).
+    if #available(iOS 16.0, *), item.backAction != nil { return false }
+    return !item.hidesBackButton
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

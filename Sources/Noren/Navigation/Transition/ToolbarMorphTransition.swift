@@ -11,7 +11,7 @@ import UIKit
 ///
 /// It goes along with whatever moves the screens, so that a finger which grabs, turns round or gives up the one does so with the
 /// other. The toolbars are left as they are, but for those that would be seen beside the pictures (of another height, or not
-/// opaque): these are transparent meanwhile. At the end, completed or not, all is as it was.
+/// opaque): these are not seen meanwhile. At the end, completed or not, all is as it was.
 @MainActor
 final class ToolbarMorphTransition {
   private let lower: ToolbarSide
@@ -86,19 +86,22 @@ private final class ToolbarSide {
     space.layoutIfNeeded()
     let bottom = space.convert(toolbar.bounds, from: toolbar).maxY
     return ToolbarMorphView.Side(
-      parts: toolbar.parts(in: space, looks: looks), height: bottom, background: controller.toolbarBackgroundColor,
-      hairline: controller.style.hairlineColor)
+      parts: toolbar.parts(in: space, looks: looks), height: bottom, background: container.shownBackground,
+      backgroundOpacity: container.backgroundView.alpha, hairline: toolbar.hairline.backgroundColor,
+      hairlineOpacity: toolbar.hairline.isHidden ? 0 : toolbar.hairline.alpha)
   }
 
   func hideBar() {
     guard alphaBefore == nil else { return }
     alphaBefore = controller.toolbar.alpha
     controller.toolbar.alpha = 0
+    container.backgroundView.isHidden = true
   }
 
   func showBar() {
     guard let alphaBefore else { return }
     self.alphaBefore = nil
+    container.backgroundView.isHidden = false
     // Unless somebody else has shown it meanwhile.
     if controller.toolbar.alpha == 0 { controller.toolbar.alpha = alphaBefore }
   }

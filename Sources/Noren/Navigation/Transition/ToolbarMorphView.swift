@@ -9,8 +9,32 @@ final class ToolbarMorphView: UIView {
     var parts: [ToolbarPart]
     /// Down to the bar's lower edge.
     var height: CGFloat
-    var background: UIColor
+    var background: NavigationToolbarBackground
+    /// How much of it is seen, 0…1.
+    var backgroundOpacity: CGFloat
     var hairline: UIColor?
+    var hairlineOpacity: CGFloat
+
+    /// Whether nothing shines through, in every appearance it may be shown in, as far as the present one tells.
+    var isOpaque: Bool {
+      var alpha: CGFloat = 0
+      guard background.isOpaque, backgroundOpacity >= 1, let color = background.color else { return false }
+      return color.getRed(nil, green: nil, blue: nil, alpha: &alpha) && alpha >= 1
+    }
+
+    /// A view that looks like the background.
+    func makeBackground() -> UIView { Self.layer(background.color, opacity: backgroundOpacity) }
+    func makeHairline() -> UIView { Self.layer(hairline, opacity: hairlineOpacity) }
+
+    /// Two views, because the outer one's alpha is the blend's.
+    private static func layer(_ color: UIColor?, opacity: CGFloat) -> UIView {
+      let (outer, inner) = (UIView(), UIView())
+      inner.backgroundColor = color
+      inner.alpha = opacity
+      inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      outer.addSubview(inner)
+      return outer
+    }
   }
 
   let morph: ToolbarMorph
@@ -19,10 +43,10 @@ final class ToolbarMorphView: UIView {
   /// The pictures and the backgrounds end with the bar; the hairline lies below.
   private let clip = UIView()
   private var pictures: [(piece: ToolbarMorph.Piece, view: UIView)] = []
-  private let lowerBackground = UIView()
-  private let upperBackground = UIView()
-  private let lowerHairline = UIView()
-  private let upperHairline = UIView()
+  private let lowerBackground: UIView
+  private let upperBackground: UIView
+  private let lowerHairline: UIView
+  private let upperHairline: UIView
 
   init(lower: Side, upper: Side, width: CGFloat, isRightToLeft: Bool, isFade: Bool) {
     morph = ToolbarMorph(
@@ -30,15 +54,19 @@ final class ToolbarMorphView: UIView {
       upper: ToolbarMorph.Face(elements: upper.parts.map(\.element), height: upper.height), width: width,
       isRightToLeft: isRightToLeft, isFade: isFade)
     blend = ToolbarBackgroundBlend(
-      isLowerOpaque: lower.background.isOpaque, isUpperOpaque: upper.background.isOpaque,
-      isSame: lower.background == upper.background)
+      isLowerOpaque: lower.isOpaque, isUpperOpaque: upper.isOpaque,
+      isSame: lower.background == upper.background && lower.backgroundOpacity == upper.backgroundOpacity)
     hairlineBlend = ToolbarBackgroundBlend(
-      isLowerOpaque: false, isUpperOpaque: false, isSame: lower.hairline == upper.hairline)
+      isLowerOpaque: false, isUpperOpaque: false, isSame: lower.hairline == upper.hairline && lower.hairlineOpacity == upper.hairlineOpacity)
+    lowerBackground = lower.makeBackground()
+    upperBackground = upper.makeBackground()
+    lowerHairline = lower.makeHairline()
+    upperHairline = upper.makeHairline()
     super.init(frame: CGRect(x: 0, y: 0, width: width, height: lower.height))
     isUserInteractionEnabled = false
     accessibilityElementsHidden = true
     autoresizingMask = [.flexibleWidth]
-    addBackgrounds(lower, upper)
+    addBackgrounds()
     addPictures(lower.parts, upper.parts)
   }
 
@@ -50,21 +78,17 @@ final class ToolbarMorphView: UIView {
     blend.isLowerOpaque && blend.isUpperOpaque && abs(morph.lower.height - morph.upper.height) < 0.5
   }
 
-  private func addBackgrounds(_ lower: Side, _ upper: Side) {
+  private func addBackgrounds() {
     clip.clipsToBounds = true
     clip.frame = bounds
     clip.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(clip)
-    lowerBackground.backgroundColor = lower.background
-    upperBackground.backgroundColor = upper.background
     let ordered = blend.isUpperOnTop ? [lowerBackground, upperBackground] : [upperBackground, lowerBackground]
     for view in ordered {
       view.frame = clip.bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       clip.addSubview(view)
     }
-    lowerHairline.backgroundColor = lower.hairline
-    upperHairline.backgroundColor = upper.hairline
     for view in [lowerHairline, upperHairline] {
       view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
       addSubview(view)
@@ -106,13 +130,5 @@ final class ToolbarMorphView: UIView {
     for view in [lowerHairline, upperHairline] {
       view.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: thickness)
     }
-  }
-}
-
-extension UIColor {
-  /// In every appearance it may be shown in, as far as the present one tells.
-  fileprivate var isOpaque: Bool {
-    var alpha: CGFloat = 0
-    return getRed(nil, green: nil, blue: nil, alpha: &alpha) && alpha >= 1
   }
 }
