@@ -126,7 +126,7 @@ struct RandomUseTests {
   // MARK: At rest
 
   private static func flaw(of host: ApplicationHost) -> String? {
-    guard let navigation = navigation(of: host), let top = navigation.topViewController else {
+    guard let navigation = navigation(of: host), let top = navigation.containerViewControllers.last else {
       return "Nothing is shown."
     }
     guard top.view.window != nil else { return "The top screen is not in the window." }

@@ -69,7 +69,9 @@ final class SidewaysArbiterTests {
     #expect(page == 0)
   }
 
-  @Test("Exactness, L2: A carousel that has been scrolled takes the swipe; at its beginning it lets the page or the screen go")
+  @Test(
+    "Exactness, L2: A carousel that has been scrolled takes the swipe; at its beginning it lets the page or the screen go"
+  )
   func carousel() {
     let scene = scene(.fullWidth)
     screen.carousels[0].contentOffset.x = 300
@@ -130,7 +132,8 @@ final class SidewaysArbiterTests {
     }
   }
 
-  @Test("Exactness, A7: While a list scrolls up or down, nothing goes back, and while something goes back nothing scrolls")
+  @Test(
+    "Exactness, A7: While a list scrolls up or down, nothing goes back, and while something goes back nothing scrolls")
   func lists() {
     let list = UIScrollView()
     list.contentSize = CGSize(width: 393, height: 3000)

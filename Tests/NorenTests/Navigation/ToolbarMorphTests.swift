@@ -41,9 +41,12 @@ final class ToolbarMorphTests {
 
   @Test("L5, L2: The title and the back label change places as the finger goes, both ways")
   func titlesFollowTheFinger() {
-    for environment in [DeviceEnvironment.standard, .rightToLeftPhone] {
+    for (environment, area) in [
+      (DeviceEnvironment.standard, BackSwipeArea.edge), (.rightToLeftPhone, .edge), (.standard, .fullWidth),
+    ] {
       let isMirrored = environment.layoutDirection == .rightToLeft
       let scene = ToolbarScene(first, environment: environment)
+      scene.navigation.backSwipeArea = area
       let title = center(scene.label("Shop")!, in: scene)
       scene.push(second)
       let (label, upperTitle) = (center(scene.back!.titleLabel!, in: scene), center(scene.label("Tea")!, in: scene))
@@ -112,6 +115,24 @@ final class ToolbarMorphTests {
     #expect((shop?.alpha ?? 0) > 0.1 && (shop?.alpha ?? 1) < 0.9)
     scene.host.rest()
     #expect(overlay(scene) == nil)
+  }
+
+  @Test("Reduce Motion: a swipe of our own fades the screen too, and gives it back whole")
+  func reducedSwipe() {
+    var environment = DeviceEnvironment.standard
+    environment.isReduceMotionEnabled = true
+    let scene = ToolbarScene(first, second, environment: environment)
+    scene.navigation.backSwipeArea = .fullWidth
+    let view: UIView = scene.container.view
+    for (end, isLeaving) in [(150, false), (340, true)] as [(CGFloat, Bool)] {
+      var finger = Finger(scene.host, at: 60)
+      finger.move(to: end)
+      #expect(view.transform == .identity)
+      #expect((view.layer.presentation()?.opacity ?? 1) < 0.95)
+      finger.hold()
+      #expect((scene.screen === first) == isLeaving)
+      #expect(view.alpha == 1)
+    }
   }
 
   // MARK: Items, heights, backgrounds
@@ -305,7 +326,9 @@ final class ToolbarMorphTests {
     }
   }
 
-  @Test("L2, L5: Whatever is pushed, popped, swiped, given up, turned and renamed, it comes to rest as if it had stood there always")
+  @Test(
+    "L2, L5: Whatever is pushed, popped, swiped, given up, turned and renamed, it comes to rest as if it had stood there always"
+  )
   func histories() {
     for seed in 0..<12 as Range<UInt64> {
       var numbers = Numbers(state: seed &* 7919 &+ 1)

@@ -1,11 +1,13 @@
 import ChromeCore
 import UIKit
 
-/// A pop that looks like the system's, for swipes that the system does not drive.
+/// A pop that looks like the system's, for swipes that the system does not drive: a slide, or, for people who asked for less motion,
+/// a fade.
 @MainActor
 final class BackSwipeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let rules: BackSwipe
   private let dimming = UIView()
+  private let isFade = UIAccessibility.isReduceMotionEnabled
   private var animator: UIViewPropertyAnimator?
 
   /// In seconds.
@@ -45,6 +47,7 @@ final class BackSwipeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       // Nobody sees this: the next frame shows the screens at rest.
       lower.transform = .identity
       upper.transform = .identity
+      upper.alpha = 1
       dimming.removeFromSuperview()
       transitionContext.completeTransition(position == .end)
     }
@@ -54,6 +57,11 @@ final class BackSwipeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 
   private func pose(lower: UIView, upper: UIView, share: CGFloat) {
+    if isFade {
+      dimming.alpha = 0
+      upper.alpha = 1 - share
+      return
+    }
     let offsets = rules.offsets(share: share)
     lower.transform = CGAffineTransform(translationX: offsets.lower, y: 0)
     upper.transform = CGAffineTransform(translationX: offsets.upper, y: 0)

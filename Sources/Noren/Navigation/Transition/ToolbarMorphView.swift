@@ -57,7 +57,8 @@ final class ToolbarMorphView: UIView {
       isLowerOpaque: lower.isOpaque, isUpperOpaque: upper.isOpaque,
       isSame: lower.background == upper.background && lower.backgroundOpacity == upper.backgroundOpacity)
     hairlineBlend = ToolbarBackgroundBlend(
-      isLowerOpaque: false, isUpperOpaque: false, isSame: lower.hairline == upper.hairline && lower.hairlineOpacity == upper.hairlineOpacity)
+      isLowerOpaque: false, isUpperOpaque: false,
+      isSame: lower.hairline == upper.hairline && lower.hairlineOpacity == upper.hairlineOpacity)
     lowerBackground = lower.makeBackground()
     upperBackground = upper.makeBackground()
     lowerHairline = lower.makeHairline()
