@@ -5,6 +5,8 @@ import UIKit
 /// Every component on a screen as a user meets it, for what has to hold of all of them.
 enum ChromeComponent: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case navigation = "toolbars"
+  case bottomBar = "bottom bar"
+  case pageControl = "page control"
 
   nonisolated var testDescription: String { rawValue }
 
@@ -12,6 +14,8 @@ enum ChromeComponent: String, CaseIterable, Sendable, CustomTestStringConvertibl
   func makeScreen() -> UIViewController {
     switch self {
     case .navigation: Self.navigation()
+    case .bottomBar: BottomBarScreen(title: "Carrots")
+    case .pageControl: PageControlScreen()
     }
   }
 
@@ -28,8 +32,53 @@ enum ChromeComponent: String, CaseIterable, Sendable, CustomTestStringConvertibl
   }
 }
 
+/// A screen with a price and a button in its bottom bar.
+private final class BottomBarScreen: ContractScreen {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let bar = BottomBar()
+    let price = UILabel()
+    price.text = "¥158"
+    price.font = .preferredFont(forTextStyle: .body)
+    price.adjustsFontForContentSizeCategory = true
+    let button = UIButton(
+      configuration: .filled(), primaryAction: UIAction(title: "Add", image: UIImage(systemName: "plus")) { _ in })
+    let row = UIStackView(arrangedSubviews: [price, button])
+    row.spacing = 12
+    row.alignment = .center
+    row.translatesAutoresizingMaskIntoConstraints = false
+    bar.contentView.addSubview(row)
+    let margins = bar.contentView.layoutMarginsGuide
+    NSLayoutConstraint.activate([
+      row.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      row.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      row.topAnchor.constraint(equalTo: bar.contentView.topAnchor, constant: 2),
+      row.bottomAnchor.constraint(equalTo: bar.contentView.bottomAnchor, constant: -2),
+    ])
+    bar.growsWithContent = true
+    bar.install(in: self)
+  }
+}
+
+/// Dots below a picture.
+private final class PageControlScreen: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    let dots = PageControl()
+    dots.numberOfPages = 5
+    dots.currentPage = 1
+    dots.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(dots)
+    NSLayoutConstraint.activate([
+      dots.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      dots.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -20),
+    ])
+  }
+}
+
 /// A screen of rows to scroll.
-final class ContractScreen: UIViewController {
+class ContractScreen: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground

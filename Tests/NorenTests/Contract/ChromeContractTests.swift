@@ -126,21 +126,24 @@ final class ChromeContractTests {
       let scene = Scene(component) { $0.layoutDirection = direction }
       let elements = scene.window.accessibilityOrder
       for element in elements {
-        let name = element.accessibilityLabel ?? (element as? UILabel)?.text ?? ""
+        let name = element.accessibilityLabel ?? (element as? UILabel)?.text ?? element.accessibilityValue ?? ""
         #expect(!name.isEmpty, "\(type(of: element)) has no name")
       }
       for control in scene.controls where control.isEnabled && control.isUserInteractionEnabled {
         let isRead = elements.contains { $0.isDescendant(of: control) || control.isDescendant(of: $0) }
         #expect(isRead, "\(type(of: control)) is not read")
       }
-      expectReadingOrder(elements.map { $0.convert($0.bounds, to: nil) }, direction)
+      // Scrolled content is read as a whole, wherever it has been scrolled to.
+      let parts = elements.map { $0.scrollViewAround ?? $0 }
+      expectReadingOrder(
+        zip(parts, parts.dropFirst()).filter { $0 !== $1 }.map { ($0.frameInWindow, $1.frameInWindow) }, direction)
     }
   }
 
-  private func expectReadingOrder(_ frames: [CGRect], _ direction: UIUserInterfaceLayoutDirection) {
-    for (first, second) in zip(frames, frames.dropFirst()) {
+  private func expectReadingOrder(_ pairs: [(CGRect, CGRect)], _ direction: UIUserInterfaceLayoutDirection) {
+    for (first, second) in pairs {
       let isSameRow =
-        first.minY < second.midY && second.midY < first.maxY || second.minY < first.midY && first.midY < second.maxY
+        first.minY < second.midY && second.midY < first.maxY && second.minY < first.midY && first.midY < second.maxY
       let sideways = direction == .leftToRight ? first.midX < second.midX : first.midX > second.midX
       #expect(isSameRow ? sideways : first.midY < second.midY, "\(first) is read before \(second)")
     }
@@ -212,6 +215,22 @@ final class ChromeContractTests {
 }
 
 extension UIView {
+  fileprivate var frameInWindow: CGRect { convert(bounds, to: nil) }
+
+  /// The nearest opaque colour behind this view: of what contains it, or lies below it there.
+  fileprivate var colorBehind: UIColor? {
+    for view in sequence(first: self, next: { $0.superview }) {
+      let below = view.superview?.subviews.prefix { $0 !== view }.reversed().filter {
+        $0.frameInWindow.contains(frameInWindow)
+      }
+      for candidate in [view] + (below ?? []) {
+        let color = candidate.backgroundColor?.resolvedColor(with: candidate.traitCollection)
+        if let color, color.cgColor.alpha > 0.9, !candidate.isHidden { return color }
+      }
+    }
+    return nil
+  }
+
   /// The scroll view this view is scrolled by.
   fileprivate var scrollViewAround: UIScrollView? {
     sequence(first: self, next: { $0.superview }).lazy.compactMap { $0 as? UIScrollView }.first
@@ -221,10 +240,7 @@ extension UIView {
 extension UILabel {
   /// Between the text and the nearest opaque colour behind it, as the web's guidelines define it: 1…21.
   fileprivate var contrast: CGFloat {
-    let behind = sequence(first: self as UIView, next: { $0.superview }).lazy
-      .compactMap { view in view.backgroundColor?.resolvedColor(with: view.traitCollection) }
-      .first { $0.cgColor.alpha > 0.9 }
-    let (text, ground) = (luminance(textColor.resolvedColor(with: traitCollection)), luminance(behind ?? .white))
+    let (text, ground) = (luminance(textColor.resolvedColor(with: traitCollection)), luminance(colorBehind ?? .white))
     return (max(text, ground) + 0.05) / (min(text, ground) + 0.05)
   }
 
