@@ -134,7 +134,8 @@ struct RandomUseTests {
     if navigation.presentedViewController == nil, frame != navigation.view.bounds {
       return "The top screen lies at \(frame)."
     }
-    for controller in navigation.viewControllers where controller !== top && controller.viewIfLoaded?.window != nil {
+    for controller in navigation.containerViewControllers
+    where controller !== top && controller.viewIfLoaded?.window != nil {
       return "A screen below is still in the window."
     }
     if navigation.transitionCoordinator != nil { return "A transition has not ended." }
