@@ -31,7 +31,6 @@ open class UICollectionViewCell: UICollectionReusableView {
   override var fittedView: UIView { shownContentView }
 
   open var contentConfiguration: (any UIContentConfiguration)? { didSet { contentConfigurationDidChange() } }
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
   open var automaticallyUpdatesContentConfiguration = true
 
   private func contentConfigurationDidChange() {

@@ -33,6 +33,17 @@ open class UIAction: UIMenuElement, UIMenuLeaf {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
+  /// Without an image of its own for the selected state; what iOS 15 has.
+  public convenience init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+    handler: @escaping UIActionHandler
+  ) {
+    self.init(
+      title: title, subtitle: subtitle, image: image, selectedImage: nil, identifier: identifier,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state, handler: handler)
+  }
+
   open override var title: String {
     get { storedTitle }
     set { storedTitle = newValue }

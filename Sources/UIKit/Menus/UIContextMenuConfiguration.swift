@@ -5,8 +5,8 @@ import Foundation
 open class UIContextMenuConfiguration: NSObject {
   public let identifier: any NSCopying & NSObjectProtocol
 
-  public init(identifier: (any NSCopying & NSObjectProtocol)? = nil) {
-    self.identifier = identifier ?? NSUUID()
+  public override init() {
+    identifier = NSUUID()
     super.init()
   }
 }

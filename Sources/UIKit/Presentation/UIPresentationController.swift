@@ -36,7 +36,7 @@ extension UIAdaptivePresentationControllerDelegate {
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UITraitEnvironment {
   /// Whose context is covered. Before the presentation, who is likely to be.
-  open internal(set) weak var presenting: UIViewController?
+  weak var presenting: UIViewController?
   /// Weak: the controller owns its presentation.
   private weak var presented: UIViewController?
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?

@@ -170,7 +170,7 @@ extension UITextField {
     sendActions(for: .editingDidEnd)
     NotificationCenter.default.post(
       name: UITextField.textDidEndEditingNotification, object: self,
-      userInfo: [UITextField.didEndEditingReasonKey: NSNumber(value: DidEndEditingReason.committed.rawValue)])
+      userInfo: [UITextField.didEndEditingReasonUserInfoKey: NSNumber(value: DidEndEditingReason.committed.rawValue)])
   }
 
   /// A finger lifted inside: editing begins, or the caret goes to the edge of the word that is nearest to the finger.

@@ -33,7 +33,7 @@ open class UITextField: UIControl, UITextInput {
     "UITextFieldTextDidEndEditingNotification")
   nonisolated public static let textDidChangeNotification = NSNotification.Name(
     "UITextFieldTextDidChangeNotification")
-  nonisolated public static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
+  nonisolated public static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
 
   var content = FieldContent()
   let parts = TextFieldParts()
