@@ -23,6 +23,7 @@ lint:
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-imports
 	Scripts/check-behaviours
+	python3 Scripts/test_availability.py --quiet
 
 # That the platform's public names are Apple's, and that the components ask before they use what iOS 15 has not.
 names: setup
