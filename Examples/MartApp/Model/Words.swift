@@ -15,6 +15,7 @@ struct Words: Sendable {
   var usedIn: String { pick("このレシピで使います", "Used in") }
   var ingredients: String { pick("材料", "Ingredients") }
   var method: String { pick("作り方", "Method") }
+  var pictures: String { pick("写真", "Pictures") }
   var favourite: String { pick("お気に入り", "Favourite") }
   var add: String { pick("追加", "Add") }
   var remove: String { pick("減らす", "Remove one") }

@@ -1,6 +1,7 @@
+import Noren
 import UIKit
 
-/// A screen with one scrolling column and a button below it that stays.
+/// A screen with one scrolling column and a bar below it that stays, with a button.
 class DetailViewController: UIViewController {
   let shop: Shop
   private var adaptations: [(UITraitCollection) -> Void] = []
@@ -17,8 +18,10 @@ class DetailViewController: UIViewController {
 
   /// What the column shows, top to bottom; asked once.
   var content: [UIView] { [] }
-  /// The button below the column, if any; asked once.
+  /// The button in the bar below the column, if any; asked once.
   var footer: UIButton? { nil }
+  /// What stands before the button while words are small; asked once.
+  var footerNote: UIView? { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -37,6 +40,7 @@ class DetailViewController: UIViewController {
       scrollView.topAnchor.constraint(equalTo: view.topAnchor),
       scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
       column.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor, constant: 12),
       column.bottomAnchor.constraint(equalTo: scrollView.contentLayoutGuide.bottomAnchor, constant: -24),
       column.centerXAnchor.constraint(equalTo: view.centerXAnchor),
@@ -48,45 +52,35 @@ class DetailViewController: UIViewController {
   }
 
   private func addFooter() {
-    guard let footer else {
-      scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
-      return
-    }
-    let bar = UIView()
-    let hairline = UIView()
-    bar.backgroundColor = .systemBackground
-    hairline.backgroundColor = .separator
-    for subview in [bar, footer, hairline] as [UIView] { subview.translatesAutoresizingMaskIntoConstraints = false }
-    view.addSubview(bar)
-    bar.addSubview(footer)
-    bar.addSubview(hairline)
-    let margins = view.layoutMarginsGuide
-    let width = footer.widthAnchor.constraint(equalTo: margins.widthAnchor)
+    guard let footer else { return }
+    let note = footerNote
+    let line = UIStackView(arrangedSubviews: [note, footer].compactMap { $0 })
+    line.spacing = Theme.spacing
+    line.alignment = .center
+    line.translatesAutoresizingMaskIntoConstraints = false
+    let bar = BottomBar()
+    bar.growsWithContent = true
+    bar.contentView.addSubview(line)
+    let width = line.widthAnchor.constraint(equalTo: bar.contentView.layoutMarginsGuide.widthAnchor)
     width.priority = .defaultHigh
-    let widest = footer.widthAnchor.constraint(lessThanOrEqualToConstant: Theme.buttonWidth)
-    // At the accessibility sizes the words need the width, and the symbol only repeats them.
+    let widest = line.widthAnchor.constraint(lessThanOrEqualToConstant: Theme.readableWidth)
+    // At the accessibility sizes the words need the width: the symbol only repeats them, and the note stands in the column too.
     let standard = footer.configuration
     adapt { [unowned footer] traits in
       let isLarge = traits.preferredContentSizeCategory.isAccessibilityCategory
       footer.configuration = isLarge ? standard?.withoutImage() : standard
-      widest.constant = isLarge ? Theme.readableWidth : Theme.buttonWidth
+      note?.isHidden = isLarge
+      widest.constant = isLarge || note != nil ? Theme.readableWidth : Theme.buttonWidth
     }
     NSLayoutConstraint.activate([
-      scrollView.bottomAnchor.constraint(equalTo: bar.topAnchor),
-      bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      bar.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-      hairline.topAnchor.constraint(equalTo: bar.topAnchor),
-      hairline.leadingAnchor.constraint(equalTo: bar.leadingAnchor),
-      hairline.trailingAnchor.constraint(equalTo: bar.trailingAnchor),
-      hairline.heightAnchor.constraint(equalToConstant: 1 / max(traitCollection.displayScale, 1)),
-      footer.topAnchor.constraint(equalTo: bar.topAnchor, constant: 12),
-      footer.centerXAnchor.constraint(equalTo: bar.centerXAnchor),
-      footer.widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor),
-      widest,
-      width,
-      footer.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -12),
+      line.topAnchor.constraint(equalTo: bar.contentView.topAnchor, constant: 4),
+      line.bottomAnchor.constraint(equalTo: bar.contentView.bottomAnchor, constant: -4),
+      line.centerXAnchor.constraint(equalTo: bar.contentView.centerXAnchor),
+      line.widthAnchor.constraint(lessThanOrEqualTo: bar.contentView.layoutMarginsGuide.widthAnchor),
+      widest, width,
+      footer.heightAnchor.constraint(equalTo: line.heightAnchor),
     ])
+    bar.install(in: self)
   }
 
   // MARK: Adapting
@@ -118,11 +112,15 @@ class DetailViewController: UIViewController {
 
   func hero(emoji: String, color: UIColor) -> UIView {
     let tile = EmojiTile(emoji: emoji, color: color, emojiSize: 112, cornerRadius: 24)
-    // In landscape the picture leaves room for the text.
-    let height = tile.heightAnchor.constraint(equalToConstant: 220)
+    giveHeroHeight(tile)
+    return tile
+  }
+
+  /// In landscape a picture leaves room for the text.
+  func giveHeroHeight(_ view: UIView) {
+    let height = view.heightAnchor.constraint(equalToConstant: 220)
     adapt { height.constant = $0.verticalSizeClass == .compact ? 140 : 220 }
     height.isActive = true
-    return tile
   }
 
   func heading(_ text: String) -> UILabel {

@@ -32,13 +32,24 @@ final class ProductViewController: DetailViewController {
     let note = Theme.label(.body)
     note.text = product.note(shop.language)
 
-    var result: [UIView] = [hero(emoji: product.emoji, color: color), titles, note]
+    var result: [UIView] = [pictures(on: color), titles, note]
     let recipes = shop.catalogue.recipes(using: product)
     if !recipes.isEmpty {
       result.append(heading(shop.words.usedIn))
       result.append(recipeList(recipes, color: color))
     }
     return result
+  }
+
+  /// The product as it is, from near, and on the shelf.
+  private func pictures(on color: UIColor) -> UIView {
+    let shelf = Array(repeating: String(repeating: product.emoji, count: 4), count: 2).joined(separator: "\n")
+    let pictures = [(product.emoji, 112), (product.emoji, 260), (shelf, 52)].map { emoji, size in
+      EmojiTile(emoji: emoji, color: color, emojiSize: CGFloat(size), cornerRadius: 0)
+    }
+    let pager = PicturePager(pictures: pictures, label: shop.words.pictures)
+    giveHeroHeight(pager)
+    return pager
   }
 
   private func recipeList(_ recipes: [Catalogue.Recipe], color: UIColor) -> UIView {
@@ -57,6 +68,24 @@ final class ProductViewController: DetailViewController {
     stack.layer.cornerCurve = .continuous
     stack.clipsToBounds = true
     return stack
+  }
+
+  override var footerNote: UIView? {
+    let price = Theme.label(.headline)
+    price.text = Words.price(product.priceInYen)
+    let count = Theme.label(.footnote, color: .secondaryLabel)
+    let update = { [weak count, weak shop, product] in
+      guard let count, let shop else { return }
+      let number = shop.basket[product.id] ?? 0
+      count.text = number > 0 ? shop.words.inBasket(number) : nil
+      count.isHidden = number == 0
+    }
+    update()
+    shop.observe(count, update)
+    let note = UIStackView(arrangedSubviews: [price, count])
+    note.axis = .vertical
+    for label in [price, count] { label.setContentHuggingPriority(.defaultHigh, for: .horizontal) }
+    return note
   }
 
   override var footer: UIButton? {

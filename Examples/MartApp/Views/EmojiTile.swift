@@ -17,6 +17,8 @@ final class EmojiTile: UIView {
     label.font = style.map { UIFontMetrics(forTextStyle: $0).scaledFont(for: font) } ?? font
     label.adjustsFontForContentSizeCategory = style != nil
     label.textAlignment = .center
+    label.numberOfLines = 0
+    clipsToBounds = true
     label.translatesAutoresizingMaskIntoConstraints = false
     addSubview(label)
     NSLayoutConstraint.activate([

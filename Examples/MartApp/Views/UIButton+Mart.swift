@@ -22,7 +22,6 @@ extension UIButton {
     configuration.baseForegroundColor = Theme.onTint
     configuration.imagePadding = 8
     configuration.cornerStyle = .large
-    configuration.buttonSize = .large
     let button = UIButton(configuration: configuration, primaryAction: UIAction { _ in onTap() })
     button.accessibilityLabel = title
     return button
