@@ -70,6 +70,8 @@ open class BottomBar: UIView {
     ])
     showBackground()
     hairline.backgroundColor = hairlineColor
+    shouldGroupAccessibilityChildren = true
+    accessibilityContainerType = .semanticGroup
   }
 
   // MARK: Looks
@@ -77,7 +79,8 @@ open class BottomBar: UIView {
   /// What lies behind the content, down to the screen's edge.
   public enum Background: Equatable {
     case opaque(UIColor)
-    case clear
+    /// Nothing: the screen shows through.
+    case transparent
   }
 
   /// The screen's background colour by default.
@@ -88,7 +91,7 @@ open class BottomBar: UIView {
   private func showBackground() {
     switch background {
     case .opaque(let color): backgroundView.backgroundColor = color
-    case .clear: backgroundView.backgroundColor = nil
+    case .transparent: backgroundView.backgroundColor = nil
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import UIKit
 
 /// A bottom bar's place in a view, and its share in the safe area: the one place that writes either.
@@ -30,11 +31,7 @@ final class BottomBarInstallation {
     guard let container else { return }
     bar.translatesAutoresizingMaskIntoConstraints = false
     if bar.superview !== container { container.addSubview(bar) }
-    constraints = [
-      bar.leadingAnchor.constraint(equalTo: container.leadingAnchor),
-      bar.trailingAnchor.constraint(equalTo: container.trailingAnchor),
-      bar.bottomAnchor.constraint(equalTo: container.bottomAnchor),
-    ]
+    constraints = edges(of: container)
     let end = bar.contentView.bottomAnchor.constraint(equalTo: container.safeAreaLayoutGuide.bottomAnchor)
     contentBottoms = [end]
     if keyboard == .rises, let guide = keyboardTop(in: container) {
@@ -47,6 +44,31 @@ final class BottomBarInstallation {
     constraints += contentBottoms
     NSLayoutConstraint.activate(constraints)
     update()
+  }
+
+  /// A scroll view would take the bar along with its content: there the bar holds to the frame.
+  private func edges(of container: UIView) -> [NSLayoutConstraint] {
+    guard let scrollView = container as? UIScrollView else {
+      return [
+        bar.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+        bar.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+        bar.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+      ]
+    }
+    Diagnostics.fault(
+      Diagnostic(
+        "A bottom bar was installed in a scroll view.",
+        objects: ["\(type(of: scrollView))", controller.map { "\(type(of: $0))" } ?? "no controller"],
+        likelyCause:
+          "The controller's view is a scroll view itself, as a table view controller's is: content comes before the bar.",
+        remedy: "Put the scroll view into a plain view, and install the bar in that or in its controller."),
+      counting: "bottom-bar.in-scroll-view")
+    let frame = scrollView.frameLayoutGuide
+    return [
+      bar.leadingAnchor.constraint(equalTo: frame.leadingAnchor),
+      bar.trailingAnchor.constraint(equalTo: frame.trailingAnchor),
+      bar.bottomAnchor.constraint(equalTo: frame.bottomAnchor),
+    ]
   }
 
   private func keyboardTop(in container: UIView) -> NSLayoutYAxisAnchor? {

@@ -12,8 +12,8 @@ final class AppActivity {
   init(onChange: @escaping @MainActor () -> Void) {
     tokens = Tokens()
     for (name, isActive) in [
-      (Notification.Name("UIApplicationWillResignActiveNotification"), false),
-      (Notification.Name("UIApplicationDidBecomeActiveNotification"), true),
+      (UIApplication.willResignActiveNotification, false),
+      (UIApplication.didBecomeActiveNotification, true),
     ] {
       tokens.add(name) { [weak self] in
         guard let self, self.isActive != isActive else { return }

@@ -440,6 +440,24 @@ open class PageControl: UIControl {
     return axis.isVertical ? abs(way.y) > abs(way.x) : abs(way.x) > abs(way.y)
   }
 
+  // MARK: Keys
+
+  open override var canBecomeFirstResponder: Bool { true }
+
+  /// Arrow keys turn to the dot that lies in their direction; at an end, and with a modifier, they are somebody else's.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    // Keys that go down together add up, in whatever order.
+    let step = presses.reduce(0) { $0 + axis.step(for: $1.key) }
+    var isTurned = false
+    if isEnabled, step != 0 {
+      turn {
+        isTurned = selection.step(by: step)
+        return isTurned
+      }
+    }
+    if !isTurned { super.pressesBegan(presses, with: event) }
+  }
+
   // MARK: Readers of the screen
 
   open override var isAccessibilityElement: Bool {
@@ -451,6 +469,9 @@ open class PageControl: UIControl {
     get { super.accessibilityTraits.union(.adjustable) }
     set { super.accessibilityTraits = newValue }
   }
+
+  open override func accessibilityIncrement() { turn { isEnabled && selection.step(by: 1) } }
+  open override func accessibilityDecrement() { turn { isEnabled && selection.step(by: -1) } }
 
   /// Where among the pages one is, in the person's language, unless the app sets something else.
   open override var accessibilityValue: String? {

@@ -40,6 +40,17 @@ struct PageControlAxis: Equatable {
       ? CGPoint(x: bounds.midX, y: bounds.minY + along) : CGPoint(x: bounds.minX + along, y: bounds.midY)
   }
 
+  /// How many pages a key leads on: 1, -1, or 0 for one that is no arrow along the row.
+  @MainActor
+  func step(for key: UIKey?) -> Int {
+    guard let key, key.modifierFlags.isEmpty else { return 0 }
+    switch (key.keyCode, isVertical) {
+    case (.keyboardRightArrow, false), (.keyboardDownArrow, true): return isReversed ? -1 : 1
+    case (.keyboardLeftArrow, false), (.keyboardUpArrow, true): return isReversed ? 1 : -1
+    default: return 0
+    }
+  }
+
   private func start(in bounds: CGRect, row: CGFloat, pixel: CGFloat) -> CGFloat {
     ((length(of: bounds.size) - row) / 2 / pixel).rounded() * pixel
   }

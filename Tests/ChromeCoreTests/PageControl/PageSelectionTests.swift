@@ -189,7 +189,7 @@ struct PageSelectionTests {
 @Suite("Words for pages")
 struct PageLabelTests {
   @Test(
-    "VoiceOver: a page is named in the person's language, else in English",
+    "D2: a page is named in the person's language, else in English",
     arguments: [
       (["ja-JP"], "3ページ中2ページ目"), (["de_CH", "en"], "Seite 2 von 3"), (["xx", "fr-CA"], "page 2 sur 3"),
       (["xx"], "page 2 of 3"),

@@ -22,7 +22,8 @@ final class BottomBarScene {
     scrollView.frame = screen.view.bounds
     scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     scrollView.contentSize = CGSize(width: 100, height: 3000)
-    field.frame = CGRect(x: 0, y: 100, width: 200, height: 40)
+    field.frame = CGRect(x: 0, y: 100, width: screen.view.bounds.width, height: 40)
+    field.autoresizingMask = .flexibleWidth
     screen.view.addSubview(scrollView)
     screen.view.addSubview(field)
     prepare(self)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Noren
 import Testing
@@ -89,7 +90,7 @@ final class BottomBarTests {
     #expect(background.backgroundColor == .systemBackground)
     scene.bar.background = .opaque(.red)
     #expect(background.backgroundColor == .red)
-    scene.bar.background = .clear
+    scene.bar.background = .transparent
     #expect(background.backgroundColor == nil)
     let point = CGPoint(x: 100, y: scene.height - 5)
     #expect(scene.screen.view.hitTest(point, with: nil)?.isDescendant(of: scene.bar) == true)
@@ -162,6 +163,39 @@ final class BottomBarTests {
     scene.host.update { $0.isLandscape = false }
     scene.host.rest()
     expectEqual(scene.bar.frame, BottomBarScene().bar.frame)
+  }
+
+  // MARK: Misuse
+
+  @Test("Bad input: a bar in a scroll view stops with an explanation")
+  func inScrollView() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let host = ApplicationHost()
+        let screen = UITableViewController(style: .plain)
+        BottomBar().install(in: screen)
+        host.show(screen)
+      }
+    }
+    result.says("A bottom bar was installed in a scroll view.")
+  }
+
+  @Test("Bad input: in a release it stands in the scroll view's frame, and is counted")
+  func inScrollViewOfRelease() {
+    let before = Diagnostics.count(of: "bottom-bar.in-scroll-view")
+    let host = ApplicationHost()
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 752))
+    scrollView.contentSize = CGSize(width: 393, height: 5000)
+    let bar = BottomBar()
+    Diagnostics.withFaultPolicy(.goesOn) {
+      Diagnostics.withHandler({ _ in }) { bar.install(in: scrollView) }
+    }
+    host.show(scrollView, frame: scrollView.frame)
+    scrollView.contentOffset.y = 300
+    host.rest()
+    #expect(Diagnostics.count(of: "bottom-bar.in-scroll-view") == before + 1)
+    expectSame(bar.convert(bar.bounds, to: nil).maxY, 852)
+    #expect(bar.bounds.width == 393)
   }
 
   // MARK: Keyboard
@@ -262,13 +296,35 @@ final class BottomBarTests {
     expectSame(made.map { $0.convert($0.bounds, to: scene.bar).maxX } ?? 0, scene.bar.bounds.width - 16)
   }
 
-  @Test("VoiceOver: the bar is read last, as one part, and is none itself")
-  func reading() {
+  @Test("VoiceOver: the bar is read last, as one part, and is none itself", arguments: [false, true])
+  func reading(isRightToLeft: Bool) {
     var made: UILabel?
-    let scene = BottomBarScene { made = label($0) }
-    #expect(!scene.bar.isAccessibilityElement)
+    let scene = BottomBarScene(environment: isRightToLeft ? .rightToLeftPhone : .standard) { scene in
+      made = label(scene)
+      made?.text = "Bar"
+      for (text, y) in [("Behind", scene.height - 60), ("Top", 300), ("Far below", 2000)] {
+        let label = UILabel(frame: CGRect(x: 0, y: y, width: 100, height: 30))
+        label.text = text
+        scene.scrollView.addSubview(label)
+      }
+    }
+    #expect(!scene.bar.isAccessibilityElement && scene.bar.shouldGroupAccessibilityChildren)
     #expect(scene.screen.view.subviews.last === scene.bar)
-    #expect(scene.screen.view.accessibilityOrder.last === made)
+    scene.host.voiceOver.start()
+    #expect(scene.host.voiceOver.texts.last == "Bar")
+    #expect(scene.host.voiceOver.elements.last === made)
+  }
+
+  @Test("VoiceOver: what the cursor comes to is scrolled clear of the bar")
+  func focus() {
+    let scene = BottomBarScene()
+    let far = UILabel(frame: CGRect(x: 0, y: 2000, width: 100, height: 30))
+    far.text = "Far below"
+    scene.scrollView.addSubview(far)
+    scene.host.voiceOver.start()
+    scene.host.voiceOver.focus(on: far)
+    scene.host.rest()
+    #expect(far.convert(far.bounds, to: scene.screen.view).maxY <= scene.bar.frame.minY)
   }
 
   @Test("Lifetime: bar and screen go together, and a bar keeps no screen")

@@ -32,6 +32,53 @@ final class PageControlAccessibilityTests {
     #expect(!control.isAccessibilityElement)
   }
 
+  @Test(
+    "VoiceOver: a swipe up goes on, one down goes back; each turn sends its event and is read",
+    arguments: [false, true])
+  func adjusting(isRightToLeft: Bool) {
+    let scene = PageControlScene(pages: 3, environment: isRightToLeft ? .rightToLeftPhone : .standard)
+    scene.control.accessibilityLabel = "Pictures"
+    let voice = scene.host.voiceOver
+    voice.start()
+    voice.focus(on: scene.control)
+    voice.increment()
+    voice.increment()
+    voice.increment()
+    #expect(scene.changes.map(\.page) == [1, 2])
+    voice.decrement()
+    #expect(scene.control.currentPage == 1 && scene.control.interactionState == .none)
+    #expect(voice.spoken.last?.contains("page 2 of 3") == true)
+  }
+
+  @Test("Keyboard: arrows turn to the dot that lies their way, and are not kept where there is none")
+  func arrows() {
+    for (isRightToLeft, forwards, back) in [
+      (false, UIKeyboardHIDUsage.keyboardRightArrow, UIKeyboardHIDUsage.keyboardLeftArrow),
+      (true, .keyboardLeftArrow, .keyboardRightArrow),
+    ] {
+      let scene = PageControlScene(pages: 3, environment: isRightToLeft ? .rightToLeftPhone : .standard)
+      scene.control.becomeFirstResponder()
+      for key in [forwards, forwards, forwards, back, .keyboardUpArrow, .keyboardA] { scene.host.pressKey(key) }
+      #expect(scene.changes.map(\.page) == [1, 2, 1])
+      scene.host.pressKey(forwards, modifiers: .command)
+      #expect(scene.changes.count == 3)
+      scene.control.isEnabled = false
+      scene.host.pressKey(forwards)
+      #expect(scene.changes.count == 3)
+    }
+  }
+
+  @Test("Keyboard: in a column the arrows up and down turn pages")
+  func arrowsInColumns() {
+    let scene = PageControlScene(pages: 3)
+    scene.control.direction = .bottomToTop
+    scene.control.becomeFirstResponder()
+    for key in [UIKeyboardHIDUsage.keyboardUpArrow, .keyboardUpArrow, .keyboardDownArrow, .keyboardRightArrow] {
+      scene.host.pressKey(key)
+    }
+    #expect(scene.changes.map(\.page) == [1, 2, 1])
+  }
+
   @Test("VoiceOver: a disabled control says so, and its dots are not read")
   func disabled() {
     let scene = PageControlScene(pages: 3)
