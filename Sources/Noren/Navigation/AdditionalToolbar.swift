@@ -18,6 +18,7 @@ public protocol AdditionalToolbarNeeded: UIViewController {
 /// A container of a toolbar and a screen.
 @MainActor
 public protocol AdditionalToolbarProvidingContainer: AdditionalToolbarNotNeeded {
+  /// What shows the toolbar; it stays the same for as long as the container lives.
   var providedToolbarViewController: UIViewController { get }
   /// The screen that was pushed.
   var embeddedViewController: UIViewController { get }

@@ -2,7 +2,7 @@ import UIKit
 
 /// How a toolbar stands over the content that it follows.
 public struct NavigationToolbarState: Equatable, Sendable {
-  /// Of everything the bar shows below the safe area, in points.
+  /// Of everything the bar shows below the safe area, in points; finite and not negative.
   public var height: CGFloat
   /// How far the bar has come from its full height to its least one: 0…1; 0 where both are the same.
   public var collapsedShare: CGFloat
@@ -11,6 +11,7 @@ public struct NavigationToolbarState: Equatable, Sendable {
   /// How much of the title stands in the bar rather than in the page: 0…1.
   public var titleShare: CGFloat
 
+  /// A whole toolbar over its own background, with the title in it, unless told otherwise.
   public init(
     height: CGFloat, collapsedShare: CGFloat = 0, backgroundOpacity: CGFloat = 1, titleShare: CGFloat = 1
   ) {

@@ -10,6 +10,7 @@ open class NavigationToolbarTitleView: UIView {
   private let stack = UIStackView()
   private let style: NavigationToolbarStyle
 
+  /// - Parameter style: Its fonts, colours and the least scale of a long title.
   public init(title: String? = nil, subtitle: String? = nil, style: NavigationToolbarStyle = NavigationToolbarStyle()) {
     self.title = title
     self.subtitle = subtitle
@@ -47,6 +48,7 @@ open class NavigationToolbarTitleView: UIView {
     ])
   }
 
+  /// `nil` is an empty title. It shrinks, and where there is no subtitle takes more lines, before it is cut.
   public var title: String? {
     didSet { if oldValue != title { update() } }
   }
