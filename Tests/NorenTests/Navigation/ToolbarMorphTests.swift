@@ -173,12 +173,12 @@ final class ToolbarMorphTests {
       last = height
     }
     let toolbars = scene.navigation.view.descendants.filter { $0 is EmbeddedNavigationToolbar }
-    #expect(toolbars.map(\.alpha) == [0, 0])
+    #expect(toolbars.map(\.isHidden) == [true, true])
     scene.host.rest()
-    #expect(scene.toolbar.alpha == 1)
+    #expect(!scene.toolbar.isHidden)
     scene.navigation.popViewController(animated: true)
     scene.host.rest()
-    #expect(scene.toolbar.alpha == 1)
+    #expect(!scene.toolbar.isHidden)
     #expect(scene.toolbar.bounds.height == 44)
   }
 
@@ -191,7 +191,7 @@ final class ToolbarMorphTests {
     scene.host.advance(by: 0.1)
     weak var overlay = try #require(self.overlay(scene))
     #expect(overlay?.frame == CGRect(x: 0, y: 0, width: 393, height: 59 + 44))
-    #expect(scene.toolbar.alpha == 1)
+    #expect(!scene.toolbar.isHidden)
     scene.host.rest()
     #expect(scene.navigation.view.subviews.count == count)
     #expect(overlay == nil)
@@ -243,7 +243,7 @@ final class ToolbarMorphTests {
       scene.host.runFrame()
       scene.host.advance(by: 0.1)
       let views = scene.navigation.view.descendants
-      #expect(views.filter { $0 is EmbeddedNavigationToolbar }.map(\.alpha) == [0, 0])
+      #expect(views.filter { $0 is EmbeddedNavigationToolbar }.map(\.isHidden) == [true, true])
       let own = views.filter { $0.accessibilityIdentifier == "NavigationToolbar.background" }
       #expect(own.map(\.isHidden) == [true, true])
       // The opaque one lies above the other, and goes.
@@ -251,7 +251,7 @@ final class ToolbarMorphTests {
       let opaque = layers.last?.layer.presentation()?.opacity ?? 0
       #expect(opaque > 0.1 && opaque < 0.95)
       scene.host.rest()
-      #expect(scene.toolbar.alpha == 1)
+      #expect(!scene.toolbar.isHidden)
       #expect(!scene.background.isHidden)
       #expect(overlay(scene) == nil)
     }
@@ -300,7 +300,7 @@ final class ToolbarMorphTests {
     #expect(scene.screen.title == "Black")
     #expect(overlay(scene) == nil)
     #expect(scene.label("Black") != nil)
-    #expect(scene.toolbar.alpha == 1)
+    #expect(!scene.toolbar.isHidden)
   }
 
   @Test("L5: Turning the device in the middle of a push leaves nothing half")
@@ -314,7 +314,7 @@ final class ToolbarMorphTests {
     #expect(scene.screen === second)
     #expect(overlay(scene) == nil)
     #expect(scene.toolbar.bounds.height == 32)
-    #expect(scene.toolbar.alpha == 1)
+    #expect(!scene.toolbar.isHidden)
   }
 
   /// Numbers that are the same in every run.
@@ -338,7 +338,7 @@ final class ToolbarMorphTests {
       }
       scene.host.rest()
       #expect(overlay(scene) == nil, "seed \(seed)")
-      #expect(scene.toolbar.alpha == 1 && !scene.background.isHidden, "seed \(seed)")
+      #expect(!scene.toolbar.isHidden && !scene.background.isHidden, "seed \(seed)")
       expectSameAsFresh(scene, seed)
     }
   }

@@ -69,7 +69,8 @@ final class ToolbarMorphTransition {
 private final class ToolbarSide {
   private let container: FixedHeightToolbarProvidingContainerViewController
   private let controller: EmbeddedNavigationToolbarViewController
-  private var alphaBefore: CGFloat?
+  /// What has been hidden for the transition.
+  private var hidden: [UIView] = []
 
   init?(_ container: FixedHeightToolbarProvidingContainerViewController) {
     guard let controller = container.toolbarController as? EmbeddedNavigationToolbarViewController else { return nil }
@@ -92,17 +93,13 @@ private final class ToolbarSide {
   }
 
   func hideBar() {
-    guard alphaBefore == nil else { return }
-    alphaBefore = controller.toolbar.alpha
-    controller.toolbar.alpha = 0
-    container.backgroundView.isHidden = true
+    guard hidden.isEmpty else { return }
+    hidden = [controller.toolbar, container.backgroundView].filter { !$0.isHidden }
+    for view in hidden { view.isHidden = true }
   }
 
   func showBar() {
-    guard let alphaBefore else { return }
-    self.alphaBefore = nil
-    container.backgroundView.isHidden = false
-    // Unless somebody else has shown it meanwhile.
-    if controller.toolbar.alpha == 0 { controller.toolbar.alpha = alphaBefore }
+    for view in hidden { view.isHidden = false }
+    hidden = []
   }
 }
