@@ -80,7 +80,8 @@ final class BottomBarInstallation {
     probe.frame = container.bounds
     probe.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     probe.keyboardLayoutGuide.usesBottomSafeArea = false
-    container.insertSubview(probe, at: 0)
+    // Not behind the content: a screen's first subview is where bars look for its scroll view.
+    container.insertSubview(probe, belowSubview: bar)
     keyboardProbe = probe
     return probe.keyboardLayoutGuide.topAnchor
   }

@@ -290,28 +290,12 @@ open class PageControl: UIControl {
 
   private var places: [PageIndicators.Place] {
     guard !hidesDots else { return [] }
-    let (dots, axis, pixel) = (selection.dots, axis, pixel)
-    return dots.dots.map { dot in
-      let center = axis.point(at: dot.center, in: bounds, row: dots.length, pixel: pixel)
-      return PageIndicators.Place(page: dot.page, center: center, scale: dot.scale, look: look(of: dot, along: axis))
-    }
-  }
-
-  private func look(of dot: PageDots.Dot, along axis: PageControlAxis) -> PageIndicators.Look {
-    let isCurrent = dot.page == selection.dots.currentPage
-    let color = pageIndicatorTintColor ?? UIColor.white.withAlphaComponent(0.45)
-    let currentColor = currentPageIndicatorTintColor ?? .white
-    if isCurrent, let progress, progress.isProgressVisible {
-      return PageIndicators.Look(
-        image: nil, color: color, size: axis.size(CGSize(width: dot.length, height: dotSize)),
-        filling: PageIndicators.Look.Filling(
-          share: CGFloat(progress.currentProgress), color: currentColor, isVertical: axis.isVertical,
-          isReversed: axis.isReversed))
-    }
-    let image = images.image(forPage: dot.page, isCurrent: isCurrent)
-    return PageIndicators.Look(
-      image: image, color: isCurrent ? currentColor : color,
-      size: image?.size ?? CGSize(width: dotSize, height: dotSize), filling: nil)
+    return PageControlLook(
+      dots: selection.dots, axis: axis, bounds: bounds, pixel: pixel, dotSize: dotSize, images: images,
+      color: pageIndicatorTintColor ?? UIColor.white.withAlphaComponent(0.45),
+      currentColor: currentPageIndicatorTintColor ?? .white,
+      progress: progress.flatMap { $0.isProgressVisible ? CGFloat($0.currentProgress) : nil }
+    ).places
   }
 
   /// The ground reaches as far around the row as a dot and its margin (confidence G).

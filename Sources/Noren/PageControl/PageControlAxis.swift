@@ -41,7 +41,6 @@ struct PageControlAxis: Equatable {
   }
 
   /// How many pages a key leads on: 1, -1, or 0 for one that is no arrow along the row.
-  @MainActor
   func step(for key: UIKey?) -> Int {
     guard let key, key.modifierFlags.isEmpty else { return 0 }
     switch (key.keyCode, isVertical) {

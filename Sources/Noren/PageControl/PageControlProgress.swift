@@ -18,7 +18,7 @@ extension PageControlProgressDelegate {
 ///
 /// Give it to ``PageControl/progress``, and set ``currentProgress`` as a film plays, say. It belongs to one control at a time.
 @MainActor
-open class PageControlProgress: NSObject {
+open class PageControlProgress {
   /// Not retained.
   open weak var delegate: (any PageControlProgressDelegate)?
   /// The control retains its progress, not the other way round.
@@ -28,7 +28,7 @@ open class PageControlProgress: NSObject {
   private var storedProgress: Float = 0
   private var wasVisible = false
 
-  public override init() { super.init() }
+  public init() {}
 
   /// 0…1; what lies beyond becomes the nearest, and a number that is none is refused.
   open var currentProgress: Float {

@@ -55,7 +55,8 @@ final class BottomBarTests {
 
   @Test("D1: the hairline overflows upwards by one device pixel, live, from edge to edge also beside a notch")
   func hairline() {
-    for scale in [CGFloat(2), 3] {
+    // From 2 to 3 alone, a length of half a point would be rounded to the right pixel by the layout.
+    for (scale, other) in [(CGFloat(2), CGFloat(3)), (3, 1), (1, 2)] {
       var environment = DeviceEnvironment.landscapePhone
       environment.scale = scale
       let scene = BottomBarScene(environment: environment)
@@ -64,11 +65,11 @@ final class BottomBarTests {
       expectEqual(
         hairline.map { $0.convert($0.bounds, to: scene.bar) },
         CGRect(x: 0, y: -1 / scale, width: scene.bar.bounds.width, height: 1 / scale))
-      scene.host.update { $0.scale = 5 - scale }
+      scene.host.update { $0.scale = other }
       scene.host.rest()
       expectEqual(
         hairline.map { $0.convert($0.bounds, to: scene.bar) },
-        CGRect(x: 0, y: -1 / (5 - scale), width: scene.bar.bounds.width, height: 1 / (5 - scale)))
+        CGRect(x: 0, y: -1 / other, width: scene.bar.bounds.width, height: 1 / other))
     }
   }
 
@@ -119,7 +120,7 @@ final class BottomBarTests {
 
   @Test("D1: a bar that is hidden, or goes, gives the safe area back; moved out of sight it keeps it")
   func givesBack() {
-    let scene = BottomBarScene()
+    let scene = BottomBarScene(keyboard: .rises)
     let without = scene.deviceInset
     scene.bar.isHidden = true
     scene.host.rest()
@@ -205,6 +206,9 @@ final class BottomBarTests {
     for place in [BottomBarScene.Place.view, .controller] {
       let scene = BottomBarScene(place, keyboard: rises ? .rises : .stays)
       let before = scene.bar.frame
+      let views = scene.screen.view.subviews
+      #expect(views.first === scene.scrollView && views.last === scene.bar)
+      expectSame(before.minY, scene.height - scene.deviceInset - 49)
       scene.field.becomeFirstResponder()
       scene.host.rest()
       let top = scene.host.keyboardFrame?.minY ?? 0
@@ -219,6 +223,39 @@ final class BottomBarTests {
       scene.host.rest()
       expectEqual(scene.bar.frame, before)
     }
+  }
+
+  @Test("Keyboard: a field in a bar that rises stands on the keyboard, and is typed into with real keys")
+  func field() {
+    let field = UITextField()
+    let scene = BottomBarScene(keyboard: .rises) { scene in
+      field.translatesAutoresizingMaskIntoConstraints = false
+      scene.bar.contentView.addSubview(field)
+      NSLayoutConstraint.activate([
+        field.leadingAnchor.constraint(equalTo: scene.bar.contentView.layoutMarginsGuide.leadingAnchor),
+        field.trailingAnchor.constraint(equalTo: scene.bar.contentView.layoutMarginsGuide.trailingAnchor),
+        field.centerYAnchor.constraint(equalTo: scene.bar.contentView.centerYAnchor),
+      ])
+    }
+    field.becomeFirstResponder()
+    scene.host.rest()
+    expectSame(scene.contentFrame.maxY, scene.host.keyboardFrame?.minY ?? 0)
+    scene.host.pressKey(.keyboardN)
+    scene.host.pressKey(.keyboardO)
+    #expect(field.text == "no")
+  }
+
+  @Test("Reduce Motion: a bar that appears, grows or goes does so at once", arguments: [false, true])
+  func atOnce(isReduced: Bool) {
+    var environment = DeviceEnvironment.standard
+    environment.isReduceMotionEnabled = isReduced
+    let scene = BottomBarScene(environment: environment)
+    scene.bar.isHidden = true
+    scene.host.settle()
+    #expect(!scene.host.hasMotion && scene.safeArea.bottom == scene.deviceInset)
+    scene.bar.isHidden = false
+    scene.host.settle()
+    #expect(!scene.host.hasMotion && scene.safeArea.bottom == scene.deviceInset + 49)
   }
 
   // MARK: Height
@@ -260,6 +297,12 @@ final class BottomBarTests {
       #expect(scene.bar.contentView.bounds.height == 49)
       #expect(scene.safeArea.bottom == scene.deviceInset + 49)
     }
+  }
+
+  @Test("Dynamic Type: a bar that may grow is 49 high around content that does not say how high it is")
+  func nothingToGrowWith() {
+    let scene = BottomBarScene { $0.bar.growsWithContent = true }
+    #expect(scene.bar.contentView.bounds.height == 49 && !scene.bar.contentView.hasAmbiguousLayout)
   }
 
   @Test("Dynamic Type: growth can be switched on and off while the bar shows")

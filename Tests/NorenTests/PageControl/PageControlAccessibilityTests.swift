@@ -60,6 +60,7 @@ final class PageControlAccessibilityTests {
       scene.control.becomeFirstResponder()
       for key in [forwards, forwards, forwards, back, .keyboardUpArrow, .keyboardA] { scene.host.pressKey(key) }
       #expect(scene.changes.map(\.page) == [1, 2, 1])
+      #expect(scene.screen.keys == [forwards, .keyboardUpArrow, .keyboardA])
       scene.host.pressKey(forwards, modifiers: .command)
       #expect(scene.changes.count == 3)
       scene.control.isEnabled = false

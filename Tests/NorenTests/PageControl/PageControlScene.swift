@@ -6,7 +6,7 @@ import UIKit
 final class PageControlScene {
   let host: ApplicationHost
   let control: PageControl
-  let screen = UIViewController()
+  let screen = KeyListener()
   /// How often `.valueChanged` was sent, and what the control said of itself then.
   private(set) var changes: [(page: Int, state: PageControl.InteractionState)] = []
 
@@ -61,4 +61,13 @@ final class PageControlScene {
   }
 
   func point(_ x: CGFloat, _ y: CGFloat = 18) -> CGPoint { control.convert(CGPoint(x: x, y: y), to: nil) }
+}
+
+/// A screen that keeps the keys that nobody on it kept.
+final class KeyListener: UIViewController {
+  private(set) var keys: [UIKeyboardHIDUsage] = []
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    keys += presses.compactMap { $0.key?.keyCode }
+  }
 }

@@ -1,0 +1,42 @@
+import ChromeCore
+import UIKit
+
+/// Everything that decides how the dots of a page control look, and the places and looks that follow from it.
+struct PageControlLook {
+  var dots: PageDots
+  var axis: PageControlAxis
+  /// The control's.
+  var bounds: CGRect
+  /// The length of a device pixel, in points.
+  var pixel: CGFloat
+  /// Of a dot that is no image, across, in points.
+  var dotSize: CGFloat
+  var images: PageControlImages
+  var color: UIColor
+  var currentColor: UIColor
+  /// 0…1; `nil` when the current dot shows none.
+  var progress: CGFloat?
+
+  var places: [PageIndicators.Place] {
+    dots.dots.map { dot in
+      PageIndicators.Place(
+        page: dot.page, center: axis.point(at: dot.center, in: bounds, row: dots.length, pixel: pixel),
+        scale: dot.scale,
+        look: look(of: dot))
+    }
+  }
+
+  private func look(of dot: PageDots.Dot) -> PageIndicators.Look {
+    let isCurrent = dot.page == dots.currentPage
+    if isCurrent, let progress {
+      return PageIndicators.Look(
+        image: nil, color: color, size: axis.size(CGSize(width: dot.length, height: dotSize)),
+        filling: PageIndicators.Look.Filling(
+          share: progress, color: currentColor, isVertical: axis.isVertical, isReversed: axis.isReversed))
+    }
+    let image = images.image(forPage: dot.page, isCurrent: isCurrent)
+    return PageIndicators.Look(
+      image: image, color: isCurrent ? currentColor : color,
+      size: image?.size ?? CGSize(width: dotSize, height: dotSize), filling: nil)
+  }
+}
