@@ -38,12 +38,21 @@ struct MotionTests {
 
   @Test(
     "Scrolled in any way, under bars, over backgrounds, with changes meanwhile, the picture is a fresh one",
-    arguments: 1...24)
-  func scrolling(seed: Int) {
+    arguments: Array(1...24) + nestedShadows)
+  func scrolling(seed: Int) { scroll(seed: seed, blurs: false) }
+
+  /// Rows that cast shadows, with parts that cast shadows themselves, across the picture's edge.
+  nonisolated private static let nestedShadows = [43, 106, 146, 177, 336]
+
+  @Test("The same with bars and rows that blur what is behind them", arguments: 1...12)
+  func scrollingUnderGlass(seed: Int) { scroll(seed: seed, blurs: true) }
+
+  private func scroll(seed: Int, blurs: Bool) {
     var random = SeededGenerator(state: UInt64(seed))
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { CGFloat.random(in: range, using: &random) }
     func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
-    let scale: CGFloat = [1, 2, 3][seed % 3]
+    // Blurs of many pixels take their time in debug builds.
+    let scale: CGFloat = blurs ? 1 : [1, 2, 3][seed % 3]
     let stage = Stage(120, 100, scale: scale, background: chance(5) ? nil : white)
     if chance(3) { decorate(stage.add(CALayer(), 20, 30, 50, 40, randomColor(&random)), &random) }
     let holder = stage.add(CALayer(), 0, 0, 120, 100, chance(2) ? randomColor(&random, [1]) : nil)
@@ -63,16 +72,24 @@ struct MotionTests {
     for index in 0..<12 { addRow(CGFloat(index * 20)) }
     let bar = stage.add(CALayer(), 0, 0, 120, 22, randomColor(&random, [0.8]))
     let indicator = stage.add(CALayer(), 90, 20, 3, 20, rgb(0, 0, 0, 0.4), to: scroller)
+    if blurs {
+      bar.backdrop = LayerBackdrop(radius: number(0.5...12), saturation: 1.8)
+      bar.cornerRadius = chance(2) ? 7 : 0
+      if chance(2) { rows.randomElement(using: &random)?.backdrop = LayerBackdrop(radius: 2) }
+      if chance(2) { stage.add(CALayer(), 60, 8, 30, 30, nil).backdrop = LayerBackdrop(radius: 3) }
+      if chance(3) { holder.backdrop = LayerBackdrop(radius: 4) }
+    }
     func parts() -> [CALayer] { rows.flatMap { $0.sublayers ?? [] } }
     stage.show()
     var moves = 0
-    for step in 0..<40 {
+    for step in 0..<(blurs ? 12 : 40) {
       if !chance(8) {
         let distance = chance(6) ? number(-20...20) : (number(-40...40) * scale).rounded() / scale
         scroller.bounds.origin.y += distance
         if chance(2) { indicator.position.y += distance + 1 }
         if chance(6) { scroller.bounds.origin.x += 2 }
       }
+      if blurs, chance(6) { change(rows + parts() + [bar, holder], &random) }
       switch Int.random(in: 0..<16, using: &random) {
       // Parts of rows, also of those that are hidden or far away, which may reach out of their rows.
       case 10: parts().randomElement(using: &random)?.position.y += number(-60...60).rounded()
@@ -97,10 +114,20 @@ struct MotionTests {
       if !expectFresh(stage, "seed \(seed), step \(step)") { return }
     }
     // Else the comparisons would prove nothing. Half of the scenes has a border, a group or an uneven background around it.
-    if seed == 1 { #expect(moves > 5) }
+    if seed == 1, !blurs { #expect(moves > 5) }
   }
 
-  @Test("Two screens that slide over each other, with changes meanwhile, give a fresh picture", arguments: 1...16)
+  private func change(_ layers: [CALayer], _ random: inout SeededGenerator) {
+    guard let layer = layers.randomElement(using: &random) else { return }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: layer.backdrop = layer.backdrop == nil ? LayerBackdrop(radius: 2.5, saturation: 0.5) : nil
+    case 1: layer.opacity = [1, 0.5, 0].randomElement(using: &random) ?? 1
+    case 2: layer.masksToBounds.toggle()
+    default: layer.zPosition = layer.zPosition == 0 ? 1 : 0
+    }
+  }
+
+  @Test("Two screens that slide over each other, with changes meanwhile, give a fresh picture", arguments: 1...32)
   func sliding(seed: Int) {
     var random = SeededGenerator(state: UInt64(seed) + 100)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { CGFloat.random(in: range, using: &random) }
@@ -119,6 +146,11 @@ struct MotionTests {
     }
     if chance(2) { (screens[1].shadowOpacity, screens[1].shadowRadius) = (0.5, 5) }
     if chance(3) { (screens[1].cornerRadius, screens[1].masksToBounds) = (9, true) }
+    if seed > 16 {
+      for screen in screens {
+        stage.add(CALayer(), 0, 0, 100, 20, rgb(1, 1, 1, 0.5), to: screen).backdrop = LayerBackdrop(radius: 3)
+      }
+    }
     let dimming = CALayer()
     dimming.frame = screens[0].frame
     dimming.backgroundColor = rgb(0, 0, 0)

@@ -28,6 +28,7 @@ extension CALayer {
     result.contentsRect = contentsRect
     result.contentsCenter = contentsCenter
     result.specialContent = makeSpecialContent()
+    result.backdrop = backdrop
     return result
   }
 
@@ -79,6 +80,7 @@ extension CALayer {
     compare(.contentsRect, contentsRect, old.contentsRect, LayerProperty.contentsRect)
     compare(.contentsCenter, contentsCenter, old.contentsCenter, LayerProperty.contentsCenter)
     compare(.specialContent, makeSpecialContent(), old.specialContent, LayerProperty.specialContent)
+    compare(.backdrop, backdrop, old.backdrop, LayerProperty.backdrop)
     return result
   }
 }

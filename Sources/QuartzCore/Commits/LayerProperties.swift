@@ -28,6 +28,7 @@ nonisolated package struct LayerProperties: Hashable, Sendable, Codable {
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var specialContent: LayerSpecialContent?
+  package var backdrop: LayerBackdrop?
 
   package init() {}
 
@@ -65,8 +66,9 @@ nonisolated package struct LayerPropertySet: OptionSet, Sendable {
   static let contentsRect = LayerPropertySet(rawValue: 1 << 20)
   static let contentsCenter = LayerPropertySet(rawValue: 1 << 21)
   static let specialContent = LayerPropertySet(rawValue: 1 << 22)
+  static let backdrop = LayerPropertySet(rawValue: 1 << 23)
   /// Every property.
-  static let all = LayerPropertySet(rawValue: 1 << 23 - 1)
+  static let all = LayerPropertySet(rawValue: 1 << 24 - 1)
   /// Not a property: the list of sublayers.
-  static let sublayers = LayerPropertySet(rawValue: 1 << 23)
+  static let sublayers = LayerPropertySet(rawValue: 1 << 24)
 }

@@ -26,6 +26,7 @@ nonisolated package enum LayerProperty: Hashable, Sendable, Codable {
   case contentsRect(CGRect)
   case contentsCenter(CGRect)
   case specialContent(LayerSpecialContent?)
+  case backdrop(LayerBackdrop?)
 }
 
 nonisolated extension LayerProperties {
@@ -54,6 +55,7 @@ nonisolated extension LayerProperties {
     case .contentsRect(let value): contentsRect = value
     case .contentsCenter(let value): contentsCenter = value
     case .specialContent(let value): specialContent = value
+    case .backdrop(let value): backdrop = value
     }
   }
 }

@@ -8,9 +8,17 @@ import Foundation
 /// (``CATransform3D/projectedAffineTransform``).
 nonisolated struct LayerPainter {
   let tree: RenderTree
+  /// Where what is painted has to be right: in the picture, or beyond it in what casts a shadow into it.
+  private let seen: DeviceRect
+  /// Whether only the alpha of what is painted counts.
+  private let isSilhouette: Bool
   private var store: DrawingStore { tree.store }
 
-  init(tree: RenderTree) { self.tree = tree }
+  init(tree: RenderTree) { self.init(tree: tree, seen: tree.viewport, isSilhouette: false) }
+
+  private init(tree: RenderTree, seen: DeviceRect, isSilhouette: Bool) {
+    (self.tree, self.seen, self.isSilhouette) = (tree, seen, isSilhouette)
+  }
 
   /// Paints the part of a layer, with everything that belongs to it, that lies in an area.
   ///
@@ -91,6 +99,9 @@ nonisolated struct LayerPainter {
   ) {
     let first = alpha < 1 ? nil : node.shownSublayers[..<end].lastIndex { $0.opaque.contains(area) }
     if first == nil {
+      if node.properties.backdrop != nil {
+        paintBackdrop(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
+      }
       paintBackground(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
       if node.properties.specialContent != nil, let picture = node.drawing.special(of: node) {
         canvas.draw(picture.image, x: picture.frame.minX, y: picture.frame.minY, within: area, alpha: alpha)
@@ -130,16 +141,72 @@ nonisolated struct LayerPainter {
     canvas.fill(border, with: PixelCanvas.Paint(color, alpha: alpha), within: area)
   }
 
+  // MARK: What is behind
+
+  private func paintBackdrop(
+    of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
+  ) {
+    guard let outline = node.drawing.outline(of: node, store) else { return }
+    if isSilhouette {
+      let paint = PixelCanvas.Paint(.black, alpha: alpha)
+      return isCutOut ? canvas.fill(area, with: paint) : canvas.fill(outline, with: paint, within: area)
+    }
+    guard let blurred = blurredBackdrop(of: node) else { return }
+    switch outline {
+    case _ where isCutOut: canvas.draw(blurred, within: area, alpha: alpha)
+    case .rect(let rect): canvas.draw(blurred, within: area.intersection(rect), alpha: alpha)
+    case .coverage(let coverage, let frame):
+      coverage.divide(area, at: frame) { cell, isFull in
+        if isFull { return canvas.draw(blurred, within: cell, alpha: alpha) }
+        guard let group = PixelCanvas(cell, isOpaque: false) else { return }
+        group.draw(blurred, within: cell)
+        group.multiply(by: coverage, at: frame)
+        canvas.draw(group, within: cell, alpha: alpha)
+      }
+    }
+  }
+
+  /// What lies behind a layer, blurred; kept until something there changes.
+  private func blurredBackdrop(of node: RenderNode) -> PixelCanvas? {
+    if let known = node.backdropPicture { return known }
+    let part = LayerBackdrops.shownPart(of: node)
+    guard !part.isEmpty, let blur = LayerBackdrops.blur(of: node, picture: tree.viewport) else { return nil }
+    let source = blur.source(of: part)
+    guard let canvas = PixelCanvas(source, isOpaque: false) else { return nil }
+    LayerPainter(tree: tree).paintEverything(below: node, source, on: canvas)
+    node.backdropPicture = blur.blurred(part, of: canvas)
+    return node.backdropPicture
+  }
+
+  /// Paints all that is painted before a layer, but for masks and round corners of what it is on.
+  private func paintEverything(below node: RenderNode, _ area: DeviceRect, on canvas: PixelCanvas) {
+    var path = [node]
+    while let next = path[path.count - 1].superlayer { path.append(next) }
+    var (area, alpha) = (area, CGFloat(1))
+    for index in stride(from: path.count - 1, to: 0, by: -1) {
+      let (owner, next) = (path[index], path[index - 1])
+      alpha *= min(CGFloat(owner.properties.opacity), 1)
+      if !owner.shadow.isEmpty { paintShadow(of: owner, alpha: alpha, area, on: canvas, isWhole: true) }
+      if owner.properties.masksToBounds { area = area.intersection(owner.innerClip) }
+      // A mask is no sublayer; nothing is behind what is in it.
+      guard let place = owner.shownSublayers.firstIndex(where: { $0.node === next }), !area.isEmpty else { return }
+      paintBack(of: owner, below: place, alpha: alpha, area, on: canvas, isCutOut: false)
+    }
+  }
+
   // MARK: Shadows
 
-  private func paintShadow(of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
+  /// - Parameter isWhole: Whether also where the layer will cover it.
+  private func paintShadow(
+    of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isWhole: Bool = false
+  ) {
     guard node.shadow.intersects(area), let color = node.properties.shadow.color?.cgColor,
-      let shadow = LayerShadows(painter: self, viewport: tree.viewport).shadow(of: node, store.shadows)
+      let shadow = LayerShadows(painter: self, viewport: seen).shadow(of: node, store.shadows)
     else { return }
     let opacity = alpha * CGFloat(min(max(node.properties.shadow.opacity, 0), 1))
     let paint = PixelCanvas.Paint(color, alpha: opacity)
     // What the layer itself will cover needs no shadow: of a screen that slides over another, all but a strip.
-    for part in alpha < 1 ? [area] : area.subtracting(node.opaque) {
+    for part in alpha < 1 || isWhole ? [area] : area.subtracting(node.opaque) {
       canvas.fill(part, with: paint, coverage: shadow.image, x: shadow.frame.minX, y: shadow.frame.minY)
     }
   }
@@ -147,7 +214,8 @@ nonisolated struct LayerPainter {
   /// What casts a layer's shadow, as far as it lies in an area.
   func silhouette(of node: RenderNode, in area: DeviceRect) -> CGImage? {
     guard let canvas = PixelCanvas(area, isOpaque: false) else { return nil }
-    paintUnshadowed(node, alpha: 1, area, on: canvas)
+    // Shadows that lie on it reach as far as it does: what is kept of it must not depend on where the picture ends.
+    LayerPainter(tree: tree, seen: area, isSilhouette: true).paintUnshadowed(node, alpha: 1, area, on: canvas)
     return canvas.finish()
   }
 }

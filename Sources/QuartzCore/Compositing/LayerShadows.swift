@@ -4,6 +4,7 @@ import Foundation
 /// Finds or makes the shadows of layers.
 nonisolated struct LayerShadows {
   let painter: LayerPainter
+  /// Where the shadows have to be right.
   let viewport: DeviceRect
 
   /// Coverage to be painted in the shadow's colour.

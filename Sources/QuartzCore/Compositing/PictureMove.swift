@@ -49,7 +49,8 @@ nonisolated struct ScrollPlan {
   init?(_ node: RenderNode, _ store: DrawingStore) {
     let properties = node.properties
     guard node.changes.isSubset(of: [.place, .origin, .order]), Self.isPlain(node), node.shadow.isEmpty,
-      node.image == nil, properties.specialContent == nil, !properties.drawsBorder, properties.cornerRadius == 0,
+      node.image == nil, properties.backdrop == nil, properties.specialContent == nil, !properties.drawsBorder,
+      properties.cornerRadius == 0,
       properties.masksToBounds, let superlayer = node.superlayer,
       let vector = DeviceVector(
         from: node.toDevice, to: properties.toSuperlayer.concatenating(superlayer.toDevice)), vector != .zero,
@@ -94,7 +95,9 @@ nonisolated struct ScrollPlan {
         }
       }
       if !isCovered {
-        guard superlayer.image == nil, superlayer.properties.specialContent == nil else { return false }
+        guard superlayer.image == nil, superlayer.properties.specialContent == nil,
+          superlayer.properties.backdrop == nil
+        else { return false }
         isCovered = coversEvenly(superlayer)
         // A colour that lets others through, as long as it does everywhere.
         if !isCovered, superlayer.properties.drawsBackground, !spansEvenly(superlayer) { return false }

@@ -35,7 +35,9 @@ nonisolated extension RenderNode {
 
   private var ownReach: CGRect? {
     var parts: [CGRect] = []
-    if properties.drawsBackground || properties.drawsBorder { parts.append(properties.bounds) }
+    if properties.drawsBackground || properties.drawsBorder || properties.backdrop != nil {
+      parts.append(properties.bounds)
+    }
     switch properties.specialContent {
     case .shape(let shape): parts.append(shape.extent)
     case .gradient: parts.append(properties.bounds)

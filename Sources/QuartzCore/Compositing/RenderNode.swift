@@ -75,6 +75,8 @@ nonisolated final class RenderNode {
   var shownSublayers: [ShownSublayer] = []
   /// What painting made of the layer.
   var drawing = LayerDrawing()
+  /// What lies behind the layer, blurred, as far as the layer shows; forgotten when something changes there.
+  var backdropPicture: PixelCanvas?
   /// The pixels of the layer and everything on it, while it moves over others.
   var flat: FlatPicture?
 
@@ -114,6 +116,7 @@ nonisolated final class RenderNode {
   /// Whether the layer's own picture has to be cut along its bounds.
   var clipsItsParts: Bool {
     properties.masksToBounds
-      && (image != nil || properties.specialContent != nil || !shownSublayers.isEmpty || properties.drawsBorder)
+      && (image != nil || properties.backdrop != nil || properties.specialContent != nil || !shownSublayers.isEmpty
+        || properties.drawsBorder)
   }
 }

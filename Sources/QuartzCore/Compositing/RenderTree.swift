@@ -23,6 +23,8 @@ nonisolated package final class RenderTree {
   /// Layers whose pixels are kept.
   private var flats: [RenderNode] = []
   let store = DrawingStore()
+  /// Layers that blur what is behind them.
+  private var backdrops = LayerBackdrops()
   /// How many layers the last update looked at.
   private(set) var visitCount = 0
 
@@ -52,7 +54,9 @@ nonisolated package final class RenderTree {
     }
     for change in commit.changes {
       switch change {
-      case .created(let id, let properties): if let mask = properties.mask { setMask(mask, of: id) }
+      case .created(let id, let properties):
+        if let mask = properties.mask { setMask(mask, of: id) }
+        if properties.backdrop != nil { backdrops.insert(id) }
       case .sublayers(let id, let list): setSublayers(list, of: id)
       case .changed(let id, let property): set(property, of: id, tree)
       case .removed(let id): remove(id)
@@ -70,6 +74,7 @@ nonisolated package final class RenderTree {
     if let root { leave(root) }
     for node in nodes.values { node.superlayer = nil }
     nodes.removeAll()
+    backdrops.removeAll()
     scrolled.removeAll()
     root = nil
   }
@@ -102,6 +107,9 @@ nonisolated package final class RenderTree {
     guard let node = nodes[id] else { return }
     if case .mask(let mask) = property { setMask(mask, of: id) }
     if case .contents(let contents) = property { node.image = contents.flatMap { tree.contents[$0] } }
+    if case .backdrop(let backdrop) = property {
+      if backdrop == nil { backdrops.remove(id) } else { backdrops.insert(id) }
+    }
     let isSameSize = if case .bounds(let bounds) = property { bounds.size == node.properties.bounds.size } else { true }
     node.properties.apply(property)
     switch property {
@@ -116,13 +124,14 @@ nonisolated package final class RenderTree {
     case .cornerRadius, .cornerCurve, .maskedCorners: mark(node, [.look, .corners])
     case .isOpaque: break
     case .backgroundColor, .borderWidth, .borderColor, .shadow, .contents, .contentsGravity, .contentsScale,
-      .contentsRect, .contentsCenter, .specialContent:
+      .contentsRect, .contentsCenter, .specialContent, .backdrop:
       mark(node, .look)
     }
   }
 
   private func remove(_ id: LayerID) {
     guard let node = nodes.removeValue(forKey: id) else { return }
+    backdrops.remove(id)
     leave(node)
     for sublayer in node.sublayers where sublayer.superlayer === node { leave(sublayer) }
     if let mask = node.mask, mask.superlayer === node, mask.isMask { leave(mask) }
@@ -148,6 +157,7 @@ nonisolated package final class RenderTree {
     node.isStale = true
     node.isQueued = false
     node.flat = nil
+    node.backdropPicture = nil
     node.superlayer = nil
     node.isMask = false
   }
@@ -220,13 +230,19 @@ nonisolated package final class RenderTree {
     }
     departures.removeAll(keepingCapacity: true)
     if let root {
-      var updater = RenderUpdater(viewport: viewport, damage: damage, contentDamage: contentDamage, plan: plan)
+      var updater = RenderUpdater(
+        viewport: viewport, damage: damage, contentDamage: contentDamage, plan: plan,
+        hasBackdrops: !backdrops.isEmpty)
       updater.update(root, toDevice: rootToDevice(root), clip: viewport, isCut: true, isSilent: false)
       (damage, contentDamage) = (updater.damage, updater.contentDamage)
       visitCount = updater.visitCount
       keep(updater.flattened)
     }
     var update = plan?.finish(damage: damage, contentDamage: contentDamage) ?? RenderUpdate(damage: damage.rects)
+    if !backdrops.isEmpty {
+      let shown = backdrops.identifiers.compactMap { nodes[$0] }.filter { visibility(of: $0) != .none }
+      LayerBackdrops.spread(&update, to: shown, viewport: viewport)
+    }
     update.damage = update.damage.map { $0.intersection(viewport) }.filter { !$0.isEmpty }
     return update
   }

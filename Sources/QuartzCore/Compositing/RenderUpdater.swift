@@ -15,10 +15,15 @@ nonisolated struct RenderUpdater {
   /// Layers that moved by whole pixels, with everything on them, and are worth keeping the pixels of.
   private(set) var flattened: [RenderNode] = []
   private(set) var visitCount = 0
+  /// Whether any layer blurs what is behind it: what that shows moves otherwise than the layer.
+  private let hasBackdrops: Bool
   /// Whether this is about the content of what scrolls.
   private var isScrolling = false
 
-  init(viewport: DeviceRect, damage: DamageRegion, contentDamage: DamageRegion, plan: ScrollPlan?) {
+  init(
+    viewport: DeviceRect, damage: DamageRegion, contentDamage: DamageRegion, plan: ScrollPlan?, hasBackdrops: Bool
+  ) {
+    self.hasBackdrops = hasBackdrops
     (self.viewport, self.damage, self.contentDamage, self.plan) = (viewport, damage, contentDamage, plan)
   }
 
@@ -133,7 +138,8 @@ nonisolated struct RenderUpdater {
     if let flat = node.flat {
       if vector != .zero { flat.move(by: vector) }
     } else if vector != .zero, changes == .place, !node.shownSublayers.isEmpty,
-      node.opaque.area * 4 >= viewport.area, node.opaque.area <= 2 * viewport.area, node.isCut, node.areSublayersCut
+      node.opaque.area * 4 >= viewport.area, node.opaque.area <= 2 * viewport.area, node.isCut, node.areSublayersCut,
+      !(hasBackdrops && node.showsBackdrops)
     {
       flattened.append(node)
     }
@@ -181,7 +187,9 @@ nonisolated struct RenderUpdater {
   /// What the layer itself paints, as far as that may reach.
   private func body(of node: RenderNode, bounds: DeviceRect) -> DeviceRect {
     var result = DeviceRect.empty
-    if node.properties.drawsBackground || node.properties.drawsBorder { result = bounds }
+    if node.properties.drawsBackground || node.properties.drawsBorder || node.properties.backdrop != nil {
+      result = bounds
+    }
     switch node.properties.specialContent {
     case .shape(let shape): result = result.union(DeviceRect(covering: shape.extent.applying(node.toDevice)))
     case .gradient: result = result.union(bounds)
@@ -350,6 +358,7 @@ nonisolated struct RenderUpdater {
     if node.properties.drawsBackground { count += 1 }
     if node.image != nil { count += 1 }
     if node.properties.drawsBorder { count += 1 }
+    if node.properties.backdrop != nil { count += 1 }
     if !node.shadow.isEmpty { count += 1 }
     switch node.properties.specialContent {
     case .shape(let shape): count += (shape.isFilled ? 1 : 0) + (shape.isStroked ? 1 : 0)

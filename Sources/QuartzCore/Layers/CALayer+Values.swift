@@ -49,6 +49,7 @@ extension CALayer {
     if properties.contains(.contentsRect) { contentsRect = layer.contentsRect }
     if properties.contains(.contentsCenter) { contentsCenter = layer.contentsCenter }
     if properties.contains(.specialContent) { takeSpecialValues(of: layer) }
+    if properties.contains(.backdrop) { backdrop = layer.backdrop }
     guard properties == .all else { return }
     name = layer.name
     needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange

@@ -335,6 +335,9 @@ import Foundation
     }
   }
 
+  /// What the layer makes of what lies behind it, within its bounds, below everything of its own; `nil` leaves it as it is.
+  package final var backdrop: LayerBackdrop? { didSet { if backdrop != oldValue { changed(.backdrop) } } }
+
   // MARK: Display
 
   /// Whether a new size of the bounds needs display.

@@ -15,7 +15,7 @@ final class SearchPalette: UIView {
   private let background = UIView()
   private let hairline = UIView()
 
-  init(_ search: UISearchController, host: UIViewController, fill: UIColor) {
+  init(_ search: UISearchController, host: UIViewController, fill: UIColor?) {
     self.search = search
     super.init(frame: .zero)
     search.host = host
@@ -52,7 +52,7 @@ extension UINavigationController {
   func palette(of screen: InstalledScreen) -> SearchPalette? {
     let wanted = isNavigationBarHidden ? nil : screen.controller.navigationItem.searchController
     if let present = screen.wrapper.palette, present.search === wanted { return present }
-    let made = wanted.map { SearchPalette($0, host: screen.controller, fill: navigationBar.backgroundFill) }
+    let made = wanted.map { SearchPalette($0, host: screen.controller, fill: navigationBar.background.backgroundColor) }
     screen.wrapper.palette = made
     return made
   }
@@ -76,7 +76,8 @@ extension UINavigationController {
     let search = isNavigationBarHidden ? nil : top?.navigationItem.searchController
     let alpha: CGFloat = search?.liftsBar == true ? 0 : 1
     if navigationBar.alpha != alpha { navigationBar.alpha = alpha }
-    if navigationBar.hairline.isHidden != (search != nil) { navigationBar.hairline.isHidden = search != nil }
+    let hairline = navigationBar.background.shadowView
+    if hairline.isHidden != (search != nil) { hairline.isHidden = search != nil }
   }
 
   /// An item of the bar has another search, maybe.

@@ -22,30 +22,13 @@ extension UINavigationBar {
   // MARK: Background
 
   func addBackground() {
-    background.isUserInteractionEnabled = false
-    background.backgroundColor = backgroundFill
-    hairline.backgroundColor = .separator
-    background.addSubview(hairline)
     addSubview(background)
-  }
-
-  /// Nearly opaque, as the system's material looks over a plain page (Flutter's Cupertino bar, confidence S); there is no
-  /// blur on this platform.
-  var backgroundFill: UIColor {
-    if let barTintColor { return barTintColor }
-    let alpha: CGFloat = isTranslucent ? 240.0 / 255 : 1
-    return UIColor { traits in
-      traits.userInterfaceStyle == .dark
-        ? UIColor(white: 29.0 / 255, alpha: alpha) : UIColor(white: 249.0 / 255, alpha: alpha)
-    }
   }
 
   /// In a navigation controller the background reaches up to the top of the screen; the hairline hangs below it.
   func layoutBackground() {
     let above = navigationController == nil ? 0 : frame.minY
-    background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    let pixel = 1 / max(traitCollection.displayScale, 1)
-    hairline.frame = CGRect(x: 0, y: background.bounds.height, width: bounds.width, height: pixel)
+    background.place(CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above))
   }
 
   // MARK: Going back

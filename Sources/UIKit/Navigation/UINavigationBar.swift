@@ -8,8 +8,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   weak var navigationController: UINavigationController?
-  let background = UIView()
-  let hairline = UIView()
+  let background = BarBackgroundView(hangsBelow: true)
   /// What is shown of the top item; during a transition, of the item that comes.
   var content = NavigationBarContentView()
   var isContentOutdated = true
@@ -100,7 +99,7 @@ open class UINavigationBar: UIView {
   }
 
   private func appearanceOptionsDidChange() {
-    background.backgroundColor = backgroundFill
+    background.show(barTintColor: barTintColor, isTranslucent: isTranslucent)
     superview?.setNeedsLayout()
   }
 

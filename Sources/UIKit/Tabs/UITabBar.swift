@@ -16,8 +16,7 @@ open class UITabBar: UIView {
   open weak var delegate: (any UITabBarDelegate)?
   /// Asked instead of selecting, by the controller that owns this bar; retained.
   var tapped: ((UITabBarItem) -> Void)?
-  private let background = UIView()
-  private let hairline = UIView()
+  let background = BarBackgroundView(hangsBelow: false)
   private(set) var buttons: [TabBarButton] = []
   private var ownItems: [UITabBarItem] = []
   private var observations: [NSKeyValueObservation] = []
@@ -40,9 +39,6 @@ open class UITabBar: UIView {
   }
 
   private func prepare() {
-    background.isUserInteractionEnabled = false
-    hairline.backgroundColor = .separator
-    background.addSubview(hairline)
     addSubview(background)
     showBackground()
   }
@@ -92,18 +88,7 @@ open class UITabBar: UIView {
     didSet { for button in buttons { button.restingColor = unselectedItemTintColor ?? .systemGray } }
   }
 
-  /// As the navigation bar's: nearly opaque, no blur (Flutter's Cupertino bar, confidence S).
-  private func showBackground() {
-    if let barTintColor {
-      background.backgroundColor = barTintColor
-      return
-    }
-    let alpha: CGFloat = isTranslucent ? 240.0 / 255 : 1
-    background.backgroundColor = UIColor { traits in
-      traits.userInterfaceStyle == .dark
-        ? UIColor(white: 29.0 / 255, alpha: alpha) : UIColor(white: 249.0 / 255, alpha: alpha)
-    }
-  }
+  private func showBackground() { background.show(barTintColor: barTintColor, isTranslucent: isTranslucent) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.standardHeight(for: traitCollection) + safeAreaInsets.bottom)
@@ -121,9 +106,7 @@ open class UITabBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = bounds
-    let pixel = 1 / max(traitCollection.displayScale, 1)
-    hairline.frame = CGRect(x: 0, y: -pixel, width: bounds.width, height: pixel)
+    background.place(bounds)
     guard !buttons.isEmpty else { return }
     let inner = bounds.inset(
       by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))

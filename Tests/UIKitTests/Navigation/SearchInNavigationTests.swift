@@ -44,7 +44,7 @@ struct SearchInNavigationTests {
     let expected = CGRect(x: 0, y: Self.status + Self.bar, width: 393, height: Self.field)
     #expect(scene.frame(scene.search.searchBar) == expected)
     #expect(scene.screen.view.safeAreaInsets.top == Self.status + Self.bar + Self.field)
-    #expect(scene.navigation.navigationBar.hairline.isHidden)
+    #expect(scene.navigation.navigationBar.background.shadowView.isHidden)
   }
 
   @Test(
@@ -125,7 +125,7 @@ struct SearchInNavigationTests {
     scene.navigation.pushViewController(UIViewController(), animated: true)
     scene.host.rest()
     #expect(scene.navigation.topViewController?.view.safeAreaInsets.top == Self.status + Self.bar)
-    #expect(!scene.navigation.navigationBar.hairline.isHidden)
+    #expect(!scene.navigation.navigationBar.background.shadowView.isHidden)
     scene.navigation.popViewController(animated: true)
     scene.host.rest()
     #expect(scene.search.searchBar.window != nil && scene.frame(scene.search.searchBar) == before)

@@ -1,0 +1,39 @@
+import Diagnostics
+import Foundation
+
+extension UIPageControl {
+  /// Whether there is a plate behind the dots.
+  nonisolated public enum BackgroundStyle: Int, Sendable {
+    /// While a finger moves through the pages.
+    case automatic = 0
+    case prominent = 1
+    case minimal = 2
+  }
+
+  /// What a finger does.
+  nonisolated public enum InteractionState: Int, Sendable {
+    case none = 0
+    case discrete = 1
+    case continuous = 2
+  }
+
+  /// Where the first page is.
+  nonisolated public enum Direction: Int, Sendable {
+    /// As the interface is read.
+    case natural = 0
+    case leftToRight = 1
+    case rightToLeft = 2
+    case topToBottom = 3
+    case bottomToTop = 4
+  }
+
+  func checkPage(_ page: Int) {
+    guard !(0..<max(numberOfPages, 0)).contains(page) else { return }
+    Diagnostics.stop(
+      Diagnostic(
+        "A page control was given an image for a page that it has not.",
+        objects: ["page: \(page)", "pages: \(numberOfPages)"],
+        likelyCause: "The number of pages was not set yet, or pages were counted from one.",
+        remedy: "Set numberOfPages first; the first page is 0."))
+  }
+}

@@ -1,0 +1,122 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import RasterServer
+import Testing
+
+@Suite("What is seen through frosted glass")
+struct BackdropTests {
+  private let white = rgb(1, 1, 1)
+  private let black = rgb(0, 0, 0)
+
+  /// White on the left, black on the right, and glass over all.
+  private func edge(radius: CGFloat, scale: CGFloat = 1) -> Stage {
+    let stage = Stage(200, 40, scale: scale, background: black)
+    stage.add(CALayer(), 0, 0, 100, 40, white)
+    stage.add(CALayer(), 0, 0, 200, 40).backdrop = LayerBackdrop(radius: radius)
+    stage.show()
+    return stage
+  }
+
+  @Test("Across an edge it is a Gaussian's sum, whatever the grid", arguments: [2.0, 3, 6, 9, 14, 20])
+  func gaussian(sigma: Double) {
+    let stage = edge(radius: sigma)
+    for x in stride(from: 60, to: 140, by: 3) {
+      // The share of a Gaussian around the pixel's middle that lies to the left of 100.
+      let share = 0.5 * erfc((Double(x) + 0.5 - 100) / (sigma * 2.0.squareRoot()))
+      let seen = Double(stage.pixel(x, 20)[0]) / 255
+      // Three boxes of whole cells are near to one: a box a cell too wide is 1 / (2 r + 1) off, at r = 2 cells.
+      #expect(abs(seen - share) < 0.03, "σ \(sigma), x \(x): \(seen), not \(share)")
+    }
+  }
+
+  @Test("The radius is in points: at three times the pixels the picture is as blurred")
+  func scale() {
+    let (one, three) = (edge(radius: 6), edge(radius: 6, scale: 3))
+    for x in stride(from: 80, to: 120, by: 5) {
+      #expect(abs(Int(one.pixel(x, 20)[0]) - Int(three.pixel(3 * x + 1, 60)[0])) < 12)
+    }
+  }
+
+  @Test("One colour stays that colour, up to the picture's edges")
+  func even() {
+    let stage = Stage(33, 21, scale: 3, background: rgb(0.2, 0.4, 0.6))
+    stage.add(CALayer(), 0, 0, 33, 21).backdrop = LayerBackdrop(radius: 9)
+    stage.show()
+    for (x, y) in [(0, 0), (98, 62), (50, 0), (0, 40), (49, 31)] { #expect(stage.pixel(x, y) == [51, 102, 153]) }
+  }
+
+  @Test("Saturation moves colours away from grey, and zero makes them grey")
+  func saturation() {
+    let stage = Stage(10, 10, background: rgb(0.6, 0.5, 0.4))
+    let glass = stage.add(CALayer(), 0, 0, 10, 10)
+    glass.backdrop = LayerBackdrop(radius: 0, saturation: 0)
+    stage.show()
+    // 0.2126 · 153 + 0.7152 · 128 + 0.0722 · 102 = 131.
+    #expect(stage.pixel(5, 5).allSatisfy { abs(Int($0) - 131) <= 1 })
+    glass.backdrop = LayerBackdrop(radius: 0, saturation: 2)
+    stage.show()
+    // 131 + 2 · (153 − 131) and so on.
+    #expect(zip(stage.pixel(5, 5), [175, 125, 73]).allSatisfy { abs(Int($0) - $1) <= 2 })
+  }
+
+  @Test("Only what is behind is seen, not what is in front, on it or of itself")
+  func order() {
+    let stage = Stage(60, 60, background: white)
+    let glass = stage.add(CALayer(), 0, 0, 60, 30, rgb(0, 0, 0, 0.5))
+    glass.backdrop = LayerBackdrop(radius: 4)
+    stage.add(CALayer(), 0, 0, 20, 20, rgb(1, 0, 0), to: glass)
+    stage.add(CALayer(), 40, 0, 20, 60, rgb(0, 1, 0))
+    stage.show()
+    #expect(stage.pixel(30, 10) == stage.pixel(25, 2))
+    #expect(stage.pixel(30, 10).allSatisfy { abs(Int($0) - 128) <= 1 })
+    #expect(stage.pixel(10, 10) == [255, 0, 0] && stage.pixel(50, 10) == [0, 255, 0])
+    #expect(stage.pixel(30, 40) == [255, 255, 255])
+  }
+
+  @Test("Round corners cut the glass; opacity lets the sharp picture through")
+  func shape() {
+    let stage = Stage(80, 80, background: white)
+    for column in 0..<40 { stage.add(CALayer(), CGFloat(column * 2), 0, 1, 80, black) }
+    let glass = stage.add(CALayer(), 0, 0, 80, 80)
+    glass.backdrop = LayerBackdrop(radius: 5)
+    glass.cornerRadius = 40
+    stage.show()
+    #expect(stage.pixel(0, 0) == [0, 0, 0] && stage.pixel(1, 0) == [255, 255, 255])
+    #expect(stage.pixel(40, 40).allSatisfy { abs(Int($0) - 128) < 5 })
+    glass.opacity = 0.5
+    stage.show()
+    // Half of 0 and half of 128.
+    #expect(stage.pixel(40, 40).allSatisfy { abs(Int($0) - 64) < 5 })
+  }
+
+  @Test("Far away nothing is repainted; within reach all of the glass is, and nothing else")
+  func damage() {
+    let stage = Stage(100, 400, background: white)
+    let near = stage.add(CALayer(), 0, 70, 10, 10, black)
+    let far = stage.add(CALayer(), 0, 300, 10, 10, black)
+    stage.add(CALayer(), 0, 0, 100, 50).backdrop = LayerBackdrop(radius: 10)
+    stage.show()
+    far.backgroundColor = rgb(1, 0, 0)
+    stage.show()
+    #expect(stage.server.lastDamage == [CGRect(x: 0, y: 300, width: 10, height: 10)])
+    near.backgroundColor = rgb(1, 0, 0)
+    stage.show()
+    let glass = CGRect(x: 0, y: 0, width: 100, height: 50)
+    #expect(stage.server.lastDamage.contains { $0.contains(glass) })
+    #expect(stage.server.lastDamage.reduce(0) { $0 + $1.width * $1.height } <= 100 * 80)
+  }
+
+  @Test("Under glass a list still scrolls by copying")
+  func scrolling() {
+    let stage = Stage(100, 400, background: white)
+    let list = stage.add(CALayer(), 0, 0, 100, 400, white)
+    list.masksToBounds = true
+    for row in 0..<60 { stage.add(CALayer(), 10, CGFloat(row * 20), 50, 10, black, to: list) }
+    stage.add(CALayer(), 0, 0, 100, 50, rgb(1, 1, 1, 0.5)).backdrop = LayerBackdrop(radius: 10)
+    stage.show()
+    list.bounds.origin.y += 7
+    stage.show()
+    #expect(stage.server.lastMove != nil)
+  }
+}
