@@ -63,12 +63,15 @@ final class StickyPage {
   }
 
   /// Takes the scroll view that the page has now. Cheap when it is the same.
-  func adoptScrollView() {
+  ///
+  /// - Returns: Whether it is another one.
+  @discardableResult
+  func adoptScrollView() -> Bool {
     let present = shell ?? Self.contentScrollView(of: controller)
-    guard present !== scrollView || (present != nil && observation == nil) else { return }
+    guard present !== scrollView || (present != nil && observation == nil) else { return false }
     giveBack()
     scrollView = present
-    guard let present else { return }
+    guard let present else { return true }
     own = Own(
       contentInset: present.contentInset, indicatorInset: present.verticalScrollIndicatorInsets.top,
       adjustment: present.contentInsetAdjustmentBehavior, bouncesVertically: present.alwaysBounceVertical,
@@ -81,6 +84,7 @@ final class StickyPage {
     observation = ScrollObservation(of: present) { [weak self] _, change in
       if let self { onChange(self, change) }
     }
+    return true
   }
 
   /// Gives the scroll view back as it was.

@@ -54,6 +54,16 @@ final class StickyStageView: UIView {
     clipsToBounds = true
   }
 
+  /// The strip, which is in front.
+  var strip: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let strip { addSubview(strip) }
+      // As they are read, whoever is in front.
+      accessibilityElements = [header, strip, pager].compactMap(\.self)
+    }
+  }
+
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
@@ -76,9 +86,11 @@ final class StickyHeaderView: UIView {
     guard let view else { return }
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)
+    let trailing = view.trailingAnchor.constraint(equalTo: trailingAnchor)
+    // Before it has a size, this one may give in to the header's own margins.
+    trailing.priority = UILayoutPriority(rawValue: 999)
     NSLayoutConstraint.activate([
-      view.topAnchor.constraint(equalTo: topAnchor), view.leadingAnchor.constraint(equalTo: leadingAnchor),
-      view.trailingAnchor.constraint(equalTo: trailingAnchor),
+      view.topAnchor.constraint(equalTo: topAnchor), view.leadingAnchor.constraint(equalTo: leadingAnchor), trailing,
     ])
   }
 

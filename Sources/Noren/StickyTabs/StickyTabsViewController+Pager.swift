@@ -218,6 +218,7 @@ extension StickyTabsViewController {
       bottomInset: safe.bottom)
     let new = StickyPage.Room(
       size: size, safeArea: safe, top: geometry.leadingInset, stuckTop: safe.top + stripHeight)
+    for page in pagesInView where page.adoptScrollView() { isDirty = true }
     guard isDirty || new != room || geometry != rules.geometry else { return }
     isDirty = false
     finishSwipe()
@@ -243,6 +244,7 @@ extension StickyTabsViewController {
     }
     strip.follow(position: CGFloat(selectedIndex ?? 0))
     placeChrome()
+    updatePinning()
     tellOfHeader()
   }
 }

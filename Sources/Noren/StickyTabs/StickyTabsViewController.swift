@@ -51,7 +51,8 @@ open class StickyTabsViewController: UIViewController {
   var room = StickyPage.Room()
   private var hasLoadedPages = false
   private var lastTold: CGFloat = 0
-  private var stripHandler: UIAction?
+  /// While the screen is shown.
+  private var attention: StickyAttention?
 
   // MARK: Life cycle
 
@@ -83,7 +84,7 @@ open class StickyTabsViewController: UIViewController {
     }
     let stageView = stage.stage
     stageView.cover.backgroundColor = strip.style.backgroundColor
-    stageView.addSubview(strip)
+    stageView.strip = strip
     stageView.isGliding = { [weak self] in self?.selectedPage?.scrollView?.isDecelerating ?? false }
     stageView.header.onHeight = { [weak self] in self?.view.setNeedsLayout() }
     setUpHeader()
@@ -108,7 +109,6 @@ open class StickyTabsViewController: UIViewController {
       guard let self, let index = strip.selectedIndex, ids.indices.contains(index) else { return }
       select(ids[index], animated: true)
     }
-    stripHandler = action
     strip.addAction(action, for: .valueChanged)
   }
 
@@ -301,11 +301,18 @@ open class StickyTabsViewController: UIViewController {
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if !hasLoadedPages { reloadData() }
+    attention = StickyAttention(of: self)
+    updatePinning()
     let pop = navigationController?.interactivePopGestureRecognizer
     for scrollView in [stage.stage.pager, strip.scrollView] {
       // At the edge the swipe back comes first.
       if let pop { scrollView.panGestureRecognizer.require(toFail: pop) }
     }
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    attention = nil
   }
 
   private func screen(appears: Bool, isEnd: Bool, isAnimated: Bool) {

@@ -105,7 +105,7 @@ open class TabStrip: UIControl {
   }
 
   private func makeButton(_ item: TabStripItem) -> TabStripButton {
-    let button = TabStripButton(item, style: style)
+    let button = TabStripButton(item, style: style, traits: traitCollection)
     button.addAction(
       UIAction { [weak self, weak button] _ in
         if let self, let button { didTap(button) }
@@ -190,9 +190,9 @@ open class TabStrip: UIControl {
     if indicator.center != center { indicator.center = center }
   }
 
-  /// Not under a finger's hand.
+  /// Not under a finger that drags it.
   private func scrollToPosition() {
-    guard arrangement.scrolls, !scrollView.isTracking else { return }
+    guard arrangement.scrolls, !scrollView.isDragging else { return }
     let left = stray.map { $0.amount * max(1 - abs(position - $0.position), 0) } ?? 0
     logicalOffset = arrangement.offset(at: position) + left
   }
@@ -288,7 +288,7 @@ open class TabStrip: UIControl {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    for button in buttons { button.updateFonts() }
+    for button in buttons { button.adapt(to: traitCollection) }
     invalidateArrangement()
   }
 
@@ -305,7 +305,7 @@ open class TabStrip: UIControl {
   public var allowsReordering = false {
     didSet {
       guard oldValue != allowsReordering else { return }
-      reordering?.cancel()
+      reordering?.end()
       reordering = allowsReordering ? TabStripReordering(self) : nil
     }
   }
@@ -325,5 +325,30 @@ open class TabStrip: UIControl {
   open override var accessibilityElements: [Any]? {
     get { buttons }
     set {}
+  }
+
+  // MARK: Keys
+
+  /// Whether the arrows can reach it: they do while it is the first responder.
+  open override var canBecomeFirstResponder: Bool { true }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard let code = presses.first?.key?.keyCode, let index = index(after: code) else {
+      return super.pressesBegan(presses, with: event)
+    }
+    choose(index)
+  }
+
+  /// The tab that a key leads to; `nil` for other keys.
+  private func index(after code: UIKeyboardHIDUsage) -> Int? {
+    guard let selectedIndex else { return nil }
+    let last = items.count - 1
+    switch code {
+    case .keyboardLeftArrow: return min(max(selectedIndex + (isMirrored ? 1 : -1), 0), last)
+    case .keyboardRightArrow: return min(max(selectedIndex + (isMirrored ? -1 : 1), 0), last)
+    case .keyboardHome: return 0
+    case .keyboardEnd: return last
+    default: return nil
+    }
   }
 }

@@ -9,9 +9,13 @@ final class TabStripButton: UIControl {
   private let badge = UILabel()
   private(set) var item: TabStripItem
 
-  init(_ item: TabStripItem, style: TabStripStyle) {
+  /// What says the text size: the strip's, which knows of a change before its tabs do.
+  private var traits: UITraitCollection
+
+  init(_ item: TabStripItem, style: TabStripStyle, traits: UITraitCollection) {
     self.item = item
     self.style = style
+    self.traits = traits
     normal = TabStripFace(color: style.normalColor)
     selected = TabStripFace(color: style.selectedColor)
     super.init(frame: .zero)
@@ -24,7 +28,7 @@ final class TabStripButton: UIControl {
       addSubview(view)
     }
     isAccessibilityElement = true
-    share = 0
+    showShare()
     update(item)
   }
 
@@ -32,13 +36,14 @@ final class TabStripButton: UIControl {
   required init?(coder: NSCoder) { nil }
 
   /// How much this tab is the selected one, 0…1.
-  var share: CGFloat = -1 {
-    didSet {
-      guard oldValue != share else { return }
-      normal.alpha = 1 - share
-      selected.alpha = share
-      (normal.isHidden, selected.isHidden) = (share >= 1, share <= 0)
-    }
+  var share: CGFloat = 0 {
+    didSet { if oldValue != share { showShare() } }
+  }
+
+  private func showShare() {
+    normal.alpha = 1 - share
+    selected.alpha = share
+    (normal.isHidden, selected.isHidden) = (share >= 1, share <= 0)
   }
 
   override var isSelected: Bool { didSet { updateTraits() } }
@@ -62,15 +67,20 @@ final class TabStripButton: UIControl {
   // MARK: Size
 
   /// Takes over the text size.
-  func updateFonts() {
+  func adapt(to traits: UITraitCollection) {
+    self.traits = traits
+    updateFonts()
+  }
+
+  private func updateFonts() {
     let metrics = UIFontMetrics(forTextStyle: style.textStyle)
     let font = metrics.scaledFont(
-      for: .systemFont(ofSize: style.fontSize, weight: style.fontWeight), compatibleWith: traitCollection)
+      for: .systemFont(ofSize: style.fontSize, weight: style.fontWeight), compatibleWith: traits)
     for face in [normal, selected] { face.show(item, font: font) }
     badge.text = item.badge
     badge.isHidden = !hasBadge
     badge.font = metrics.scaledFont(
-      for: .systemFont(ofSize: style.fontSize * Self.badgeShare, weight: .medium), compatibleWith: traitCollection)
+      for: .systemFont(ofSize: style.fontSize * Self.badgeShare, weight: .medium), compatibleWith: traits)
     setNeedsLayout()
   }
 

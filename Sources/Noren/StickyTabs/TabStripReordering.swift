@@ -24,7 +24,11 @@ final class TabStripReordering {
     observation = GestureObservation(of: press) { [weak self] in self?.pressDidAct($0) }
   }
 
-  isolated deinit { press.view?.removeGestureRecognizer(press) }
+  /// Nothing can be lifted any more.
+  func end() {
+    cancel()
+    strip.scrollView.removeGestureRecognizer(press)
+  }
 
   private func pressDidAct(_ press: UILongPressGestureRecognizer) {
     let x = press.location(in: strip.scrollView).x

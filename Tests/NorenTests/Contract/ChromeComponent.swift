@@ -7,6 +7,7 @@ enum ChromeComponent: String, CaseIterable, Sendable, CustomTestStringConvertibl
   case navigation = "toolbars"
   case bottomBar = "bottom bar"
   case pageControl = "page control"
+  case stickyTabs = "sticky tabs"
 
   nonisolated var testDescription: String { rawValue }
 
@@ -16,6 +17,7 @@ enum ChromeComponent: String, CaseIterable, Sendable, CustomTestStringConvertibl
     case .navigation: Self.navigation()
     case .bottomBar: BottomBarScreen(title: "Carrots")
     case .pageControl: PageControlScreen()
+    case .stickyTabs: ContractTabs()
     }
   }
 
@@ -107,5 +109,44 @@ class ContractScreen: UIViewController {
       content.widthAnchor.constraint(equalTo: frame.widthAnchor),
     ])
     setContentScrollView(scrollView, for: .top)
+  }
+}
+
+/// A header and two pages of rows.
+final class ContractTabs: StickyTabsViewController, StickyTabsDataSource {
+  init() {
+    super.init(headerViewController: ContractHeader())
+    dataSource = self
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func numberOfPages(in stickyTabs: StickyTabsViewController) -> Int { 2 }
+  func stickyTabs(_ stickyTabs: StickyTabsViewController, tabAt index: Int) -> TabStripItem {
+    TabStripItem(title: ["Steps", "Ideas"][index], badge: index == 1 ? "3" : nil)
+  }
+  func stickyTabs(_ stickyTabs: StickyTabsViewController, pageAt index: Int) -> UIViewController {
+    ContractScreen(title: "Page \(index)")
+  }
+}
+
+private final class ContractHeader: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    let label = UILabel()
+    label.text = "Curry rice"
+    label.font = .preferredFont(forTextStyle: .title2)
+    label.adjustsFontForContentSizeCategory = true
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(label)
+    let margins = view.layoutMarginsGuide
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: view.topAnchor, constant: 12),
+      label.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -12),
+      label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      label.trailingAnchor.constraint(lessThanOrEqualTo: margins.trailingAnchor),
+    ])
   }
 }

@@ -68,6 +68,8 @@ final class StickyScene: StickyTabsDataSource {
     return controller
   }
 
+  func forgetMade() { made = [] }
+
   // MARK: What is seen
 
   func rows(_ id: String) -> RowsController { tabs.page(for: id) as! RowsController }

@@ -1,0 +1,379 @@
+import Diagnostics
+import Foundation
+import Noren
+import Testing
+import UIKit
+
+@Suite("Sticky tabs in all circumstances")
+final class StickyRobustnessTests {
+  private let leading: CGFloat = 59 + 200 + 44
+
+  // MARK: Changes
+
+  @Test("B3: pages that go, come and change places keep controllers and places")
+  func reloading() {
+    let scene = StickyScene()
+    scene.drag(by: -600)
+    let (controller, offset) = (scene.tabs.selectedViewController, scene.table("A").contentOffset)
+    scene.pages = [.init(id: "D"), .init(id: "B"), .init(id: "A")]
+    scene.tabs.reloadData()
+    scene.host.rest()
+    #expect(scene.tabs.selectedIndex == 2)
+    #expect(scene.tabs.selectedViewController === controller)
+    #expect(scene.table("A").contentOffset == offset)
+    #expect(scene.stripTop == 59)
+    #expect(scene.log.entries == ["A will appear", "A did appear"])
+    scene.swipe(from: 60, to: 350)
+    #expect(scene.tabs.selectedID == "B")
+  }
+
+  @Test("B3: content that shrinks, to nothing even, does not move the header")
+  func shrinking() {
+    let scene = StickyScene()
+    scene.drag(by: -600)
+    scene.rows("A").rows = 3
+    scene.table("A").reloadData()
+    scene.host.rest()
+    #expect(scene.stripTop == 59)
+    #expect(scene.contentTop("A") == 103)
+    scene.rows("A").rows = 0
+    scene.table("A").reloadData()
+    scene.host.rest()
+    #expect(scene.stripTop == 59)
+    scene.rows("A").rows = 80
+    scene.table("A").reloadData()
+    scene.host.rest()
+    #expect(scene.stripTop == 59)
+    // What was scrolled comes back, as far as it was kept: with the whole header shown, 200 fit even without content.
+    #expect(scene.contentTop("A") == CGFloat(103 - 200))
+  }
+
+  @Test("B4: a header that grows moves strip and pages with it, without anybody's word")
+  func growingHeader() throws {
+    let scene = StickyScene()
+    let height = try #require(scene.header.constraints.first { $0.firstAttribute == .height })
+    height.constant = 260
+    scene.host.rest()
+    #expect(scene.stripTop == CGFloat(59 + 260))
+    #expect(scene.contentTop("A") == CGFloat(59 + 260 + 44))
+  }
+
+  @Test("B3: pages far away are let go, and come back where they were")
+  func retention() {
+    let scene = StickyScene(["A", "B", "C", "D"].map { .init(id: $0) })
+    scene.tabs.pageRetention = .nearest(1)
+    scene.drag(by: -600)
+    let offset = scene.table("A").contentOffset
+    weak var first = scene.tabs.selectedViewController
+    scene.forgetMade()
+    for index in 1...3 { scene.tapTab(index) }
+    #expect(scene.tabs.page(for: "A") == nil)
+    #expect(first == nil)
+    scene.tapTab(0)
+    #expect(scene.table("A").contentOffset == offset)
+    #expect(scene.stripTop == 59)
+  }
+
+  @Test("B3: by code: to a page, far away and without motion; the delegate hears once of each")
+  func byCode() {
+    final class Delegate: StickyTabsDelegate {
+      var selected: [String] = []
+      var shares: [CGFloat] = []
+      func stickyTabs(_ stickyTabs: StickyTabsViewController, didSelect id: String) { selected.append(id) }
+      func stickyTabs(_ stickyTabs: StickyTabsViewController, headerDidCollapse share: CGFloat) { shares.append(share) }
+    }
+    let scene = StickyScene()
+    let delegate = Delegate()
+    scene.tabs.delegate = delegate
+    scene.tabs.select("C", animated: false)
+    #expect(scene.tabs.selectedID == "C")
+    scene.tabs.select("A", animated: true)
+    scene.host.rest()
+    scene.tapTab(1)
+    scene.tapTab(1)
+    #expect(delegate.selected == ["C", "A", "B"])
+    #expect(delegate.shares.isEmpty)
+    scene.tabs.setHeaderCollapsed(true, animated: false)
+    #expect(scene.stripTop == 59)
+    #expect(scene.contentTop("B") == 103)
+    #expect(delegate.shares == [1])
+    scene.tabs.setHeaderCollapsed(false, animated: true)
+    scene.host.rest()
+    #expect(scene.stripTop == 259)
+    #expect(scene.contentTop("B") == leading)
+  }
+
+  @Test("B3: a selection that is overtaken by another in the middle ends at the last, with appearances in turns")
+  func overtaken() {
+    let scene = StickyScene(["A", "B", "C", "D", "E"].map { .init(id: $0) })
+    scene.tapTab(4, rests: false)
+    scene.host.advance(by: 0.08)
+    scene.tapTab(2, rests: false)
+    scene.host.advance(by: 0.05)
+    scene.tapTab(1, rests: false)
+    scene.host.rest()
+    #expect(scene.tabs.selectedID == "B")
+    #expect(scene.strip.selectedIndex == 1 && scene.strip.position == 1)
+    #expect(scene.frameInWindow(scene.table("B")) == scene.tabs.view.bounds)
+    var shown: Set<Substring> = []
+    for entry in scene.log.entries {
+      let name = entry.prefix(1)
+      if entry.hasSuffix("did appear") { #expect(shown.insert(name).inserted) }
+      if entry.hasSuffix("did disappear") { shown.remove(name) }
+    }
+    #expect(shown == ["B"])
+  }
+
+  @Test("B4: turned in the middle of a swipe, it comes to rest on a page")
+  func turnedWhileSwiping() {
+    let scene = StickyScene()
+    scene.drag(by: -600)
+    scene.swipe(from: 300, to: 240, lifts: false)
+    scene.host.update { $0.isLandscape = true }
+    scene.host.rest()
+    #expect(scene.frameInWindow(scene.table(scene.tabs.selectedID!)) == scene.tabs.view.bounds)
+    #expect(scene.tabs.collapsedShare == 1)
+    #expect(scene.strip.position == CGFloat(scene.tabs.selectedIndex!))
+  }
+
+  // MARK: Everybody
+
+  @Test("Right-to-left: the first page is on the right; swipes and tabs go the other way; turned round, so do pages")
+  func mirrored() {
+    let scene = StickyScene { $0.layoutDirection = .rightToLeft }
+    let buttons = scene.strip.accessibilityElements as! [UIView]
+    #expect(scene.frameInWindow(buttons[0]).minX > scene.frameInWindow(buttons[2]).minX)
+    scene.swipe(from: 60, to: 350)
+    #expect(scene.tabs.selectedID == "B")
+    scene.swipe(from: 350, to: 60)
+    #expect(scene.tabs.selectedID == "A")
+    scene.tapTab(1)
+    scene.host.update { $0.layoutDirection = .leftToRight }
+    scene.host.rest()
+    #expect(scene.tabs.selectedID == "B")
+    #expect(scene.frameInWindow(scene.table("B")) == scene.tabs.view.bounds)
+    scene.swipe(from: 350, to: 60)
+    #expect(scene.tabs.selectedID == "C")
+  }
+
+  @Test("Dynamic Type: the strip grows, pages make room for it, and the header's share stays")
+  func growing() {
+    let scene = StickyScene()
+    scene.drag(by: -600)
+    scene.host.update { $0.contentSizeCategory = .accessibilityExtraExtraExtraLarge }
+    scene.host.rest()
+    #expect(scene.strip.bounds.height > 60)
+    #expect(scene.stripTop == 59)
+    #expect(scene.table("A").adjustedContentInset.top == 59 + 200 + scene.strip.bounds.height)
+  }
+
+  @Test("Reduce Motion: pages fade into each other instead of sliding")
+  func still() {
+    let scene = StickyScene { $0.isReduceMotionEnabled = true }
+    scene.tapTab(1, rests: false)
+    #expect(scene.tabs.selectedID == "B")
+    #expect(scene.frameInWindow(scene.table("B")) == scene.tabs.view.bounds)
+    let count = scene.pager.superview!.subviews.count
+    scene.host.rest()
+    #expect(scene.pager.superview!.subviews.count == count - 1)
+  }
+
+  @Test("VoiceOver: the header is read first, then the tabs, then the page alone that is selected")
+  func read() {
+    let scene = StickyScene()
+    let title = UILabel(frame: CGRect(x: 20, y: 20, width: 200, height: 30))
+    title.text = "Header"
+    scene.header.addSubview(title)
+    scene.tapTab(1)
+    let texts = scene.host.voiceOver.texts
+    #expect(texts.prefix(4) == ["Header", "Tab A, button", "selected, Tab B, button", "Tab C, button"])
+    #expect(texts.contains { $0.hasPrefix("B 0") })
+    #expect(!texts.contains { $0.hasPrefix("A 0") })
+  }
+
+  @Test("VoiceOver: walking through a page never scrolls the header away, and turning it on shows the header")
+  func attention() {
+    let scene = StickyScene()
+    scene.drag(by: -600)
+    #expect(scene.stripTop == 59)
+    scene.host.voiceOver.start()
+    #expect(scene.stripTop == 259)
+    for _ in 0..<25 {
+      scene.host.voiceOver.next()
+      #expect(scene.stripTop == 259)
+    }
+    #expect(scene.table("A").contentOffset.y > -leading + 300)
+    scene.host.voiceOver.stop()
+    scene.drag(by: -300)
+    #expect(scene.stripTop == 59)
+  }
+
+  @Test("VoiceOver: a header that leaves no room goes, and comes back when a tab is reached")
+  func tallHeader() throws {
+    let scene = StickyScene()
+    let height = try #require(scene.header.constraints.first { $0.firstAttribute == .height })
+    height.constant = 400
+    scene.host.rest()
+    scene.drag(by: -500)
+    #expect(scene.stripTop == 59)
+    scene.host.voiceOver.start()
+    #expect(scene.host.voiceOver.focus(on: "Tab A"))
+    scene.host.rest()
+    #expect(scene.stripTop == CGFloat(59 + 400))
+  }
+
+  @Test("Exactness: beside a notch the strip's tabs and the pages' rows stay clear of it, also in half a swipe")
+  func landscape() {
+    let scene = StickyScene { $0.isLandscape = true }
+    let safe = scene.tabs.view.safeAreaInsets
+    #expect(safe.left > 40)
+    let button = (scene.strip.accessibilityElements as! [UIView])[0]
+    #expect(scene.frameInWindow(button).minX >= safe.left)
+    let table = scene.table("A")
+    let insets = table.safeAreaInsets
+    #expect(insets.left == safe.left && insets.right == safe.right)
+    scene.swipe(from: 600, to: 400, y: 330, lifts: false)
+    #expect(table.safeAreaInsets == insets)
+    #expect(scene.table("B").safeAreaInsets == insets)
+  }
+
+  // MARK: Bad input
+
+  @Test("Bad input: no pages at all, and pages that come later")
+  func empty() {
+    let scene = StickyScene([])
+    #expect(scene.tabs.selectedID == nil)
+    #expect(scene.tabs.selectedIndex == nil)
+    #expect(scene.stripTop == 259)
+    scene.drag(by: -100)
+    scene.pages = [.init(id: "A")]
+    scene.tabs.reloadData()
+    scene.host.rest()
+    #expect(scene.tabs.selectedID == "A")
+    #expect(scene.contentTop("A") == leading)
+    #expect(scene.log.entries == ["A will appear", "A did appear"])
+    scene.pages = []
+    scene.tabs.reloadData()
+    scene.host.rest()
+    #expect(scene.tabs.selectedID == nil)
+    #expect(
+      scene.log.entries == ["A will appear", "A did appear", "A will disappear", "A did disappear"])
+  }
+
+  @Test("Bad input: pages that shrink below the selection, in the middle of a swipe even")
+  func fewer() {
+    let scene = StickyScene()
+    scene.tapTab(2)
+    scene.swipe(from: 100, to: 200, lifts: false)
+    scene.pages = [.init(id: "A")]
+    scene.tabs.reloadData()
+    scene.host.touchUp(at: CGPoint(x: 200, y: 600))
+    scene.host.rest()
+    #expect(scene.tabs.selectedID == "A")
+    #expect(scene.frameInWindow(scene.table("A")) == scene.tabs.view.bounds)
+    #expect(scene.strip.selectedIndex == 0)
+  }
+
+  @Test("Bad input: two pages with one identity, and a page nobody knows")
+  func identities() {
+    let doubled = Diagnostics.count(of: "sticky-tabs.doubled-identity")
+    let unknown = Diagnostics.count(of: "sticky-tabs.unknown-page")
+    Diagnostics.withHandler({ _ in }) {
+      let scene = StickyScene([.init(id: "A"), .init(id: "A"), .init(id: "B", rows: 7)])
+      #expect(scene.strip.items.map(\.id) == ["A", "B"])
+      scene.tapTab(1)
+      #expect(scene.rows("B").rows == 7)
+      scene.tabs.select("Z", animated: true)
+      #expect(scene.tabs.selectedID == "B")
+    }
+    #expect(Diagnostics.count(of: "sticky-tabs.doubled-identity") == doubled + 1)
+    #expect(Diagnostics.count(of: "sticky-tabs.unknown-page") == unknown + 1)
+  }
+
+  @Test("Bad input: a page's scroll view that leaves under the finger does no harm; another one takes its place")
+  func leaving() {
+    let page = ExchangingController()
+    let scene = StickyScene([.init(id: "X", make: { _ in page }), .init(id: "A")])
+    scene.host.touchDown(at: CGPoint(x: 200, y: 600))
+    scene.host.touchMove(to: CGPoint(x: 200, y: 560))
+    scene.host.advance(by: 0.1)
+    scene.host.touchMove(to: CGPoint(x: 200, y: 540))
+    weak var former = page.scrollView
+    page.exchange()
+    scene.host.advance(by: 0.1)
+    scene.host.touchMove(to: CGPoint(x: 200, y: 500))
+    scene.host.touchUp(at: CGPoint(x: 200, y: 500))
+    scene.host.rest()
+    #expect(former == nil)
+    scene.tabs.view.setNeedsLayout()
+    scene.tabs.reloadTabs()
+    scene.host.update { $0.userInterfaceStyle = .dark }
+    scene.host.rest()
+    scene.drag(by: -400)
+    #expect(scene.stripTop == 59)
+    #expect(page.scrollView.adjustedContentInset.top == leading)
+  }
+
+  // MARK: Life
+
+  @Test("Controller, header and pages end together, in the middle of a fling even; a page's scroll view is given back")
+  func life() {
+    weak var tabs: UIViewController?
+    weak var page: UIViewController?
+    weak var header: UIView?
+    let host: ApplicationHost
+    do {
+      let scene = StickyScene()
+      host = scene.host
+      scene.tapTab(1)
+      scene.tapTab(0)
+      scene.host.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 500), over: 0.1)
+      (tabs, page, header) = (scene.tabs, scene.tabs.selectedViewController, scene.header)
+      scene.host.window?.rootViewController = UIViewController()
+      scene.host.rest()
+    }
+    host.rest()
+    #expect(tabs == nil)
+    #expect(page == nil)
+    #expect(header == nil)
+  }
+
+  @Test("B4: a page that is none any more has its scroll view as it was")
+  func givenBack() {
+    let scene = StickyScene()
+    let table = scene.table("A")
+    #expect(table.panGestureRecognizer.view !== table)
+    scene.pages = [.init(id: "B")]
+    let controller = scene.tabs.selectedViewController
+    scene.tabs.reloadData()
+    scene.host.rest()
+    #expect(controller?.parent == nil)
+    #expect(table.panGestureRecognizer.view === table)
+    #expect(table.contentInset == .zero)
+    #expect(controller?.additionalSafeAreaInsets == .zero)
+    #expect(table.scrollsToTop)
+  }
+}
+
+/// A page that can put another scroll view in the place of its own.
+private final class ExchangingController: UIViewController {
+  private(set) var scrollView = UIScrollView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    add()
+  }
+
+  private func add() {
+    scrollView.frame = view.bounds
+    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    scrollView.contentSize = CGSize(width: 393, height: 3000)
+    view.addSubview(scrollView)
+  }
+
+  func exchange() {
+    scrollView.removeFromSuperview()
+    scrollView = UIScrollView()
+    add()
+  }
+}
