@@ -49,6 +49,23 @@ struct Catalogue: Decodable, Sendable {
   func recipes(using product: Product) -> [Recipe] {
     recipes.filter { $0.ingredients.contains { $0.product == product.id } }
   }
+
+  /// Products that go into both recipes, in the first one's order.
+  func productsShared(by recipe: Recipe, and other: Recipe) -> [Product] {
+    let products = Set(other.ingredients.map(\.product))
+    return recipe.ingredients.filter { products.contains($0.product) }.compactMap { product($0.product) }
+  }
+
+  /// Other recipes: first those that need most of the same products, then those that take about as long.
+  func recipes(similarTo recipe: Recipe) -> [Recipe] {
+    let others = recipes.filter { $0.id != recipe.id }.enumerated().map { place, other in
+      (
+        recipe: other, shared: productsShared(by: recipe, and: other).count,
+        difference: abs(other.minutes - recipe.minutes), place: place
+      )
+    }
+    return others.sorted { ($1.shared, $0.difference, $0.place) < ($0.shared, $1.difference, $1.place) }.map(\.recipe)
+  }
 }
 
 extension Catalogue {

@@ -14,8 +14,11 @@ struct Words: Sendable {
   var total: String { pick("合計", "Total") }
   var usedIn: String { pick("このレシピで使います", "Used in") }
   var ingredients: String { pick("材料", "Ingredients") }
-  var method: String { pick("作り方", "Method") }
   var pictures: String { pick("写真", "Pictures") }
+  var steps: String { pick("作り方", "Steps") }
+  var similar: String { pick("似たレシピ", "Similar") }
+  /// What two recipes have in common.
+  func shared(_ names: [String]) -> String { pick("共通の材料：", "Both with ") + names.joined(separator: pick("、", ", ")) }
   var favourite: String { pick("お気に入り", "Favourite") }
   var add: String { pick("追加", "Add") }
   var remove: String { pick("減らす", "Remove one") }

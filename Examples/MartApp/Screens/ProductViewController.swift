@@ -53,8 +53,8 @@ final class ProductViewController: DetailViewController {
   }
 
   private func recipeList(_ recipes: [Catalogue.Recipe], color: UIColor) -> UIView {
-    let stack = UIStackView(
-      arrangedSubviews: recipes.map { recipe in
+    card(
+      recipes.map { recipe in
         let row = RowView { [weak self] in self?.show(recipe) }
         row.show(
           RowView.Content(
@@ -62,12 +62,6 @@ final class ProductViewController: DetailViewController {
             subtitle: shop.words.minutes(recipe.minutes), accessory: .disclosure))
         return row
       })
-    stack.axis = .vertical
-    stack.backgroundColor = .secondarySystemBackground
-    stack.layer.cornerRadius = Theme.cornerRadius
-    stack.layer.cornerCurve = .continuous
-    stack.clipsToBounds = true
-    return stack
   }
 
   override var footerNote: UIView? {
