@@ -16,6 +16,7 @@ import UIKit
 /// the first in which the content stands still.
 @MainActor
 public final class ScrollObservation {
+  /// What may happen to a scroll view, as a drag goes on.
   public enum Change: Hashable, Sendable {
     /// A finger begins to drag.
     case began

@@ -15,7 +15,7 @@ import UIKit
 /// keeps the screen's content clear of it. All lengths are in points.
 @MainActor
 open class BottomBar: UIView {
-  /// The height of ``contentView``: a tab bar's (the article, confidence M).
+  /// The height of ``contentView`` in points: a tab bar's (the article, confidence M).
   public static let viewHeight: CGFloat = 49
 
   /// What the bar shows goes here. It is ``viewHeight`` high, whatever the safe area below it, and ends at the sides where the
@@ -78,6 +78,7 @@ open class BottomBar: UIView {
 
   /// What lies behind the content, down to the screen's edge.
   public enum Background: Equatable {
+    /// One colour, which hides what is behind.
     case opaque(UIColor)
     /// Nothing: the screen shows through.
     case transparent

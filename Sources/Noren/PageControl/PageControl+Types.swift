@@ -3,6 +3,7 @@ import UIKit
 extension PageControl {
   /// What a person does with the control, as `UIPageControl.InteractionState`.
   public enum InteractionState: Int, Sendable {
+    /// Nothing at the moment.
     case none = 0
     /// A tap turns one page.
     case discrete = 1
@@ -14,6 +15,7 @@ extension PageControl {
   public enum BackgroundStyle: Int, Sendable {
     /// While a finger slides along the dots.
     case automatic = 0
+    /// Always.
     case prominent = 1
     /// Never.
     case minimal = 2
@@ -23,9 +25,13 @@ extension PageControl {
   public enum Direction: Int, Sendable {
     /// As text is written.
     case natural = 0
+    /// The first page is at the left.
     case leftToRight = 1
+    /// The first page is at the right.
     case rightToLeft = 2
+    /// In a column, the first page at the top.
     case topToBottom = 3
+    /// In a column, the first page at the bottom.
     case bottomToTop = 4
   }
 }

@@ -82,12 +82,13 @@ open class PageControl: UIControl {
         remedy: "Set numberOfPages first; the current page stays 0 until there are pages."))
   }
 
-  /// Whether nothing shows while there is one page or none.
+  /// Whether nothing shows while there is one page or none; `false` by default.
   open var hidesForSinglePage = false {
     didSet { if oldValue != hidesForSinglePage { contentSizeDidChange() } }
   }
 
-  /// Whether the dots wait for ``updateCurrentPageDisplay()`` after a person turned the page. What the app sets shows at once.
+  /// Whether the dots wait for ``updateCurrentPageDisplay()`` after a person turned the page; `false` by default.
+  /// What the app sets shows at once.
   open var defersCurrentPageDisplay: Bool {
     get { selection.defersDisplay }
     set { selection.defersDisplay = newValue }
@@ -102,14 +103,14 @@ open class PageControl: UIControl {
 
   // MARK: Figures
 
-  /// A dot's width and height; 7 by default, as the system's were (the article, confidence M). A number that cannot be a length
+  /// A dot's width and height in points; 7 by default, as the system's were (the article, confidence M). A number that cannot be a length
   /// is refused.
   open var dotSize: CGFloat {
     get { storedDotSize }
     set { setLength(newValue, at: \.storedDotSize, "dotSize") }
   }
 
-  /// Between two dots; 9 by default, as the system's was (the article, confidence M). A number that cannot be a length is refused.
+  /// Between two dots, in points; 9 by default, as the system's was (the article, confidence M). A number that cannot be a length is refused.
   open var dotMargin: CGFloat {
     get { storedDotMargin }
     set { setLength(newValue, at: \.storedDotMargin, "dotMargin") }
@@ -165,15 +166,17 @@ open class PageControl: UIControl {
     didSet { if oldValue != currentPageIndicatorTintColor { setNeedsLayout() } }
   }
 
+  /// When the ground behind the dots shows; while a finger slides along them by default.
   open var backgroundStyle = BackgroundStyle.automatic {
     didSet { if oldValue != backgroundStyle { blend() } }
   }
 
+  /// Where the row of dots leads to; as text is written by default.
   open var direction = Direction.natural {
     didSet { if oldValue != direction { contentSizeDidChange() } }
   }
 
-  /// Takes the place of every dot without an image of its own.
+  /// Takes the place of every dot without an image of its own; `nil`, the default, shows dots.
   open var preferredIndicatorImage: UIImage? {
     get { images.preferred }
     set { setImage(newValue, at: \.preferred) }
@@ -343,7 +346,7 @@ open class PageControl: UIControl {
     }
   }
 
-  /// Whether a finger may slide along the dots; else it only taps.
+  /// Whether a finger may slide along the dots, which it may by default; else it only taps.
   open var allowsContinuousInteraction: Bool {
     get { selection.allowsSliding }
     set {

@@ -5,6 +5,7 @@ import UIKit
 /// Every page has an identity, that of its tab: pages keep their controllers and their places wherever their tabs move.
 @MainActor
 public protocol StickyTabsDataSource: AnyObject {
+  /// How many tabs there are, each with a page. Asked when the view loads and by `reloadData()`.
   func numberOfPages(in stickyTabs: StickyTabsViewController) -> Int
   /// What the strip shows for a page; its `id` is the page's identity.
   func stickyTabs(_ stickyTabs: StickyTabsViewController, tabAt index: Int) -> TabStripItem
@@ -44,6 +45,7 @@ public enum StickyTabsPullOwner: Sendable {
 
 /// Which pages keep their controllers while others are shown. One that is let go is made anew when needed, and scrolled to where it was.
 public enum StickyTabsPageRetention: Equatable, Sendable {
+  /// None is let go.
   case all
   /// Those at most so many tabs away from the selected one.
   case nearest(Int)

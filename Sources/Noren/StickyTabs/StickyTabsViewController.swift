@@ -27,9 +27,11 @@ import UIKit
 open class StickyTabsViewController: UIViewController {
   // MARK: What it is made of
 
+  /// Where tabs and pages come from. Not retained.
   public weak var dataSource: (any StickyTabsDataSource)? {
     didSet { if oldValue !== dataSource, isViewLoaded { reloadData() } }
   }
+  /// Who learns of selections and scrolling. Not retained.
   public weak var delegate: (any StickyTabsDelegate)?
   /// The tabs. Its items come from the data source.
   public let strip: TabStrip
@@ -123,16 +125,17 @@ open class StickyTabsViewController: UIViewController {
     }
   }
 
-  /// Whether the header comes to rest shown or gone only.
+  /// Whether the header comes to rest shown or gone only; `false` by default.
   public var snapsHeader = false {
     didSet { rules.snapsHeader = snapsHeader }
   }
 
+  /// Which pages keep their controllers; all by default.
   public var pageRetention = StickyTabsPageRetention.all {
     didSet { if oldValue != pageRetention { letGoOfPages() } }
   }
 
-  /// Whether a swipe changes pages; tabs always do.
+  /// Whether a swipe changes pages; `true` by default. Tabs always do.
   public var allowsSwipes = true {
     didSet { stage.stage.pager.isScrollEnabled = allowsSwipes }
   }
@@ -141,9 +144,11 @@ open class StickyTabsViewController: UIViewController {
 
   /// The identity of the page that is selected; `nil` without pages. It changes when a page has come to rest.
   public var selectedID: String? { rules.selection }
+  /// Where the selected page stands among the tabs, from 0; `nil` without pages.
   public var selectedIndex: Int? { rules.selection.flatMap { ids.firstIndex(of: $0) } }
   /// The controller of a page, if it is loaded.
   public func page(for id: String) -> UIViewController? { pages[id]?.controller }
+  /// The controller of the selected page; `nil` without pages.
   public var selectedViewController: UIViewController? { selectedPage?.controller }
   /// How much of the header has gone, 0…1; 0 without a header.
   public var collapsedShare: CGFloat { rules.collapsedShare }

@@ -11,7 +11,9 @@ import UIKit
 /// Following costs O(tabs in sight); other items, O(tabs).
 @MainActor
 open class TabStrip: UIControl {
+  /// Figures and colours; another look needs another strip.
   public let style: TabStripStyle
+  /// Who learns of tabs that were moved. Not retained.
   public weak var delegate: (any TabStripDelegate)?
 
   let scrollView = UIScrollView()
@@ -19,7 +21,7 @@ open class TabStrip: UIControl {
   private let indicator = UIView()
   private let hairline = UIView()
   private(set) var arrangement = TabStripLayout(contentLengths: [], viewportLength: 0)
-  /// Where the indicator is, in tabs.
+  /// Where the indicator is, in tabs: 1.25 is a quarter of the way from the second to the third.
   public private(set) var position: CGFloat = 0
   /// How far a finger scrolled the strip from where it would be, and at which position: it comes back within the next tab.
   private var stray: (amount: CGFloat, position: CGFloat)?
@@ -129,7 +131,7 @@ open class TabStrip: UIControl {
   }
   private var selection: Int?
 
-  /// Whether a pager moves the indicator, so that selecting leaves it to that.
+  /// Whether a pager moves the indicator, so that selecting leaves it to that; `false` by default.
   public var isFollowing = false
 
   private func updateSelection() {
@@ -301,7 +303,7 @@ open class TabStrip: UIControl {
 
   // MARK: Reordering
 
-  /// Whether a long press lifts a tab, which can then be dragged elsewhere.
+  /// Whether a long press lifts a tab, which can then be dragged elsewhere; `false` by default.
   public var allowsReordering = false {
     didSet {
       guard oldValue != allowsReordering else { return }

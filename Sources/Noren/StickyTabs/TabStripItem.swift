@@ -4,12 +4,13 @@ import UIKit
 public struct TabStripItem: Equatable, Identifiable {
   /// Tells the tab from the others of its strip, also when it changes its place, its words or its badge.
   public var id: String
+  /// What the tab says, and VoiceOver too unless ``accessibilityLabel`` says otherwise.
   public var title: String
-  /// Beside the title, in its colour and at its size.
+  /// Beside the title, in its colour and at its size; `nil` shows none.
   public var image: UIImage?
   /// A word or a number after the title; `nil` or empty shows none.
   public var badge: String?
-  /// What VoiceOver reads instead of the title.
+  /// What VoiceOver reads instead of the title; `nil` leaves it at that.
   public var accessibilityLabel: String?
 
   /// - Parameter id: The title if none is given.

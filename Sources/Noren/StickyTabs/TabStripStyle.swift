@@ -12,31 +12,41 @@ public struct TabStripStyle {
     case leading
   }
 
+  /// Equal widths by default.
   public var distribution = Distribution.equal
-  /// At the standard text size; grows as ``textStyle`` does.
+  /// At the standard text size, 15 points by default; grows as ``textStyle`` does.
   public var fontSize: CGFloat = 15
+  /// Of titles and badges; semibold by default.
   public var fontWeight = UIFont.Weight.semibold
+  /// The text style whose sizes the font follows as the text size changes; `subheadline` by default.
   public var textStyle = UIFont.TextStyle.subheadline
+  /// Of the selected title and its image; `label` by default.
   public var selectedColor = UIColor.label
+  /// Of the other titles and images; `secondaryLabel` by default.
   public var normalColor = UIColor.secondaryLabel
-  /// `nil` is the tint colour.
+  /// Of the line under the selected title; `nil`, the default, is the tint colour.
   public var indicatorColor: UIColor?
+  /// Of the line under the selected title, in points; 3 by default.
   public var indicatorHeight: CGFloat = 3
-  /// How far the indicator reaches beyond the title on either side.
+  /// How far the indicator reaches beyond the title on either side, in points; 4 by default.
   public var indicatorOverhang: CGFloat = 4
+  /// Behind a badge; red by default.
   public var badgeColor = UIColor.systemRed
+  /// Of a badge's words; white by default.
   public var badgeTextColor = UIColor.white
+  /// Behind the tabs; the screen's background by default.
   public var backgroundColor = UIColor.systemBackground
   /// `nil` leaves the line below the strip out.
   public var hairlineColor: UIColor? = .separator
-  /// On either side of a tab's title.
+  /// On either side of a tab's title, in points; 12 by default.
   public var padding: CGFloat = 12
-  /// Above and below the title.
+  /// Above and below the title, in points; 10 by default.
   public var verticalPadding: CGFloat = 10
-  /// Before the first tab and after the last, within the safe area.
+  /// Before the first tab and after the last, within the safe area, in points; 4 by default.
   public var margin: CGFloat = 4
-  /// Of the strip, and of the width of a tab: what a finger needs (Human Interface Guidelines, confidence D).
+  /// The least height of the strip and width of a tab, in points: what a finger needs, 44 by default (Human Interface Guidelines, confidence D).
   public var minimumLength: CGFloat = 44
 
+  /// The default figures and colours.
   public init() {}
 }
