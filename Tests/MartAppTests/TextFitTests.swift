@@ -59,6 +59,7 @@ struct TextFitTests {
     if let product = shop.catalogue.products.first {
       check(ProductViewController(product: product, shop: shop), "\(product.id)")
     }
+    check(RecipesViewController(shop: shop), "all recipes")
     for recipe in shop.catalogue.recipes.prefix(1) {
       check(RecipeViewController(recipe: recipe, shop: shop), "\(recipe.id)")
     }

@@ -6,6 +6,34 @@ struct Words: Sendable {
 
   var shopName: String { "Mart" }
   var recipesHeading: String { pick("今夜のレシピ", "Tonight’s recipes") }
+  var allRecipes: String { pick("すべてのレシピ", "All recipes") }
+  var seeAll: String { pick("すべて見る", "See all") }
+  func recipes(_ count: Int) -> String { pick("\(count)品", count == 1 ? "1 recipe" : "\(count) recipes") }
+  var noFavourites: String { pick("お気に入りはまだありません。", "No favourites yet.") }
+
+  func filter(_ filter: RecipeFilter) -> String {
+    switch filter {
+    case .all: pick("すべて", "All")
+    case .quick: pick("20分以内", "20 minutes or less")
+    case .favourites: pick("お気に入り", "Favourites")
+    }
+  }
+
+  func occasion(_ occasion: RecipeOccasion) -> String {
+    switch occasion {
+    case .quick: pick("すぐできる", "In no time")
+    case .weeknight: pick("平日の夜に", "For weeknights")
+    case .weekend: pick("休日にゆっくり", "For the weekend")
+    }
+  }
+
+  func order(_ order: RecipeOrder) -> String {
+    switch order {
+    case .time: pick("時間の短い順", "Quickest first")
+    case .name: pick("名前順", "Name")
+    }
+  }
+
   var basket: String { pick("買いものかご", "Basket") }
   var addToBasket: String { pick("かごに入れる", "Add to basket") }
   var addAll: String { pick("材料をまとめてかごへ", "Add all ingredients") }

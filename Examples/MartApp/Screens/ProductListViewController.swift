@@ -150,6 +150,11 @@ final class ProductListViewController: UIViewController, UITableViewDelegate {
     guard let text = heading(section) else { return nil }
     let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "heading") as? HeadingView
     view?.text = text
+    if dataSource.sectionIdentifier(for: section) == .recipes {
+      view?.setAction(shop.words.seeAll) { [weak self] in self?.showAllRecipes() }
+    } else {
+      view?.setAction(nil)
+    }
     return view
   }
 
@@ -236,6 +241,10 @@ final class ProductListViewController: UIViewController, UITableViewDelegate {
 
   private func show(_ recipe: Catalogue.Recipe) {
     navigationController?.pushViewController(RecipeViewController(recipe: recipe, shop: shop), animated: true)
+  }
+
+  private func showAllRecipes() {
+    navigationController?.pushViewController(RecipesViewController(shop: shop), animated: true)
   }
 
   private func showBasket() { present(BasketViewController.sheet(for: shop), animated: true) }

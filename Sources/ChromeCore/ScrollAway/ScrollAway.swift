@@ -28,6 +28,13 @@ public struct ScrollAway: Equatable, Sendable {
     public var stretch: CGFloat
     public var height: CGFloat
 
+    /// One that is shown, unless told otherwise.
+    public init(hidden: CGFloat = 0, stretch: CGFloat = 0, height: CGFloat = 0) {
+      self.hidden = hidden
+      self.stretch = stretch
+      self.height = height
+    }
+
     /// 0 is shown, 1 hidden.
     public var hiddenShare: CGFloat { height > 0 ? hidden / height : 0 }
   }
@@ -37,6 +44,8 @@ public struct ScrollAway: Equatable, Sendable {
   private var sample: ScrollSample?
   /// Whether a finger, or its inertia, moves the content.
   public private(set) var isScrolling = false
+  /// Whether bars are kept shown, also those that are still to come.
+  private var isHeld = false
   /// What bars were like when the screen began to leave.
   private var kept: Kept?
 
@@ -133,6 +142,7 @@ public struct ScrollAway: Equatable, Sendable {
 
   /// Keeps the bars shown, as while VoiceOver runs, or lets them go again.
   public mutating func hold(_ isHeld: Bool, at time: TimeInterval) {
+    self.isHeld = isHeld
     each { $0.hold(isHeld, at: time) }
   }
 
@@ -175,6 +185,7 @@ public struct ScrollAway: Equatable, Sendable {
       adapt(&kept.bottom, to: bottom, distance)
       self.kept = kept
     }
+    if isHeld { each { $0.hold(true, at: time) } }
     if !isScrolling { each { $0.rest(at: time) } }
   }
 

@@ -2,7 +2,7 @@ import ChromeCore
 import Foundation
 import Testing
 
-/// Two hundred and fifty thousand random steps for each way to go away.
+/// Half a million random steps: fifty thousand for each way to go away, with and without resistance.
 @Suite("Bars that go away, under any history")
 struct ScrollAwayHistoryTests {
   enum Step {
@@ -227,13 +227,16 @@ struct ScrollAwayHistoryTests {
     "Bars stay within their heights, never jump, and are shown, hidden or at a stop when everything is at rest",
     arguments: ScrollAwayRule.Mode.allCases, [CGFloat(0), 25])
   func invariants(mode: ScrollAwayRule.Mode, resistance: CGFloat) {
-    checkHistories(count: 500, length: 50, seed: 1, step: Self.step) { history in
+    var steps = 0
+    checkHistories(count: 1_000, length: 50, seed: 1, step: Self.step) { history in
+      steps += history.count
       var screen = Screen(mode, resistance: resistance)
       for step in history {
         if let failure = screen.take(step) { return failure }
       }
       return screen.rest()
     }
+    #expect(steps >= 50_000)
   }
 
   @Test("A screen that begins to leave and stays is as it was", arguments: ScrollAwayRule.Mode.allCases)

@@ -298,6 +298,20 @@ struct ScrollAwayTests {
     for (offset, resting) in expected { #expect(scene.bars.restingOffset(for: offset) == resting) }
   }
 
+  @Test("C4: a bar that comes while bars are held is held, too")
+  func heldLater() {
+    var bars = ScrollAway()
+    bars.hold(true, at: 0)
+    var sample = ScrollSample(offset: -100, contentLength: 2000, viewportLength: 800, leadingInset: 100)
+    bars.adapt(top: ScrollAwayRule(height: 100), bottom: nil, sample: sample, at: 0)
+    bars.begin()
+    sample.offset = 300
+    bars.scroll(to: sample, cause: .finger, at: 0)
+    #expect(bars.top(at: 0)?.hidden == 0)
+    bars.hold(false, at: 1)
+    #expect(bars.top(at: 2)?.hidden == 100)
+  }
+
   @Test("Samples and rules with numbers that are none change nothing and hide nothing")
   func badNumbers() {
     var scene = Scene(ScrollAwayRule(height: 100))

@@ -8,6 +8,7 @@ enum ChromeComponent: String, CaseIterable, Sendable, CustomTestStringConvertibl
   case bottomBar = "bottom bar"
   case pageControl = "page control"
   case stickyTabs = "sticky tabs"
+  case scrollAway = "bars that hide on scroll"
 
   nonisolated var testDescription: String { rawValue }
 
@@ -18,6 +19,7 @@ enum ChromeComponent: String, CaseIterable, Sendable, CustomTestStringConvertibl
     case .bottomBar: BottomBarScreen(title: "Carrots")
     case .pageControl: PageControlScreen()
     case .stickyTabs: ContractTabs()
+    case .scrollAway: ScrollAwayContractScreen()
     }
   }
 

@@ -1,0 +1,75 @@
+import UIKit
+
+/// Choices side by side, one of which holds; they scroll sideways when there is not room for all.
+final class FilterBar: UIView {
+  private let scrollView = UIScrollView()
+  private let line = UIStackView()
+  /// Retained.
+  private let onSelect: (Int) -> Void
+
+  /// - Parameter onSelect: Hears of every other choice.
+  init(titles: [String], onSelect: @escaping (Int) -> Void) {
+    self.onSelect = onSelect
+    super.init(frame: .zero)
+    backgroundColor = .systemGroupedBackground
+    for (index, title) in titles.enumerated() { line.addArrangedSubview(button(title, index)) }
+    line.spacing = 8
+    scrollView.showsHorizontalScrollIndicator = false
+    // A tap on the status bar is for the list.
+    scrollView.scrollsToTop = false
+    let hairline = UIView()
+    hairline.backgroundColor = .separator
+    for (view, parent) in [(scrollView, self), (line, scrollView), (hairline, self)] as [(UIView, UIView)] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      parent.addSubview(view)
+    }
+    let content = scrollView.contentLayoutGuide
+    NSLayoutConstraint.activate([
+      scrollView.topAnchor.constraint(equalTo: topAnchor),
+      scrollView.bottomAnchor.constraint(equalTo: bottomAnchor),
+      scrollView.leadingAnchor.constraint(equalTo: safeAreaLayoutGuide.leadingAnchor),
+      scrollView.trailingAnchor.constraint(equalTo: safeAreaLayoutGuide.trailingAnchor),
+      line.topAnchor.constraint(equalTo: content.topAnchor, constant: 8),
+      line.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -8),
+      line.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: Theme.spacing),
+      line.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -Theme.spacing),
+      scrollView.heightAnchor.constraint(equalTo: line.heightAnchor, constant: 16),
+      hairline.leadingAnchor.constraint(equalTo: leadingAnchor),
+      hairline.trailingAnchor.constraint(equalTo: trailingAnchor),
+      hairline.bottomAnchor.constraint(equalTo: bottomAnchor),
+      hairline.heightAnchor.constraint(equalToConstant: 1 / max(traitCollection.displayScale, 1)),
+    ])
+    updateButtons()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  private(set) var selection = 0 {
+    didSet { if oldValue != selection { updateButtons() } }
+  }
+
+  private func button(_ title: String, _ index: Int) -> UIButton {
+    var configuration = UIButton.Configuration.gray()
+    configuration.title = title
+    configuration.cornerStyle = .capsule
+    return UIButton(
+      configuration: configuration,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self, selection != index else { return }
+        selection = index
+        onSelect(index)
+      })
+  }
+
+  private func updateButtons() {
+    for (index, view) in line.arrangedSubviews.enumerated() {
+      guard let button = view as? UIButton, var configuration = button.configuration else { continue }
+      let isSelected = index == selection
+      configuration.baseBackgroundColor = isSelected ? Theme.tint : .secondarySystemFill
+      configuration.baseForegroundColor = isSelected ? Theme.onTint : .label
+      button.configuration = configuration
+      button.accessibilityTraits = isSelected ? [.button, .selected] : .button
+    }
+  }
+}

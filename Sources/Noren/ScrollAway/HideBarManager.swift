@@ -1,0 +1,93 @@
+import Diagnostics
+import UIKit
+
+/// Hides a navigation bar and a tab bar while a scroll view is scrolled: the calls of earlier code, on top of ``ScrollAwayBars``.
+///
+/// Made and held by a view controller, usually in a `lazy var`:
+///
+/// ```swift
+/// private lazy var hideBarManager = HideBarManager.build(
+///   topConstraint: tableViewTopConstraint, bottomConstraint: tableViewBottomConstraint, scrollView: tableView,
+///   tabBar: tabBarController?.tabBar, navigationBar: navigationController?.navigationBar)
+/// ```
+///
+/// ``viewDidLoad()`` is all that has to be called. The other calls are kept so that code which makes them goes on compiling; what they did
+/// is now seen from the scroll view and the screen themselves, and they may be deleted.
+@MainActor
+public final class HideBarManager {
+  /// What does the work: for rules, pages, and everything else this class does not say.
+  public let bars: ScrollAwayBars
+  private weak var topConstraint: NSLayoutConstraint?
+  private weak var bottomConstraint: NSLayoutConstraint?
+  private weak var scrollView: UIScrollView?
+
+  private init(
+    bars: ScrollAwayBars, topConstraint: NSLayoutConstraint?, bottomConstraint: NSLayoutConstraint?,
+    scrollView: UIScrollView?
+  ) {
+    self.bars = bars
+    self.topConstraint = topConstraint
+    self.bottomConstraint = bottomConstraint
+    self.scrollView = scrollView
+  }
+
+  /// A manager of either bar, or of both. Nothing is retained.
+  ///
+  /// - Parameters:
+  ///   - topConstraint: Between the tops of the scroll view and of the view around it, not of its safe area. Its constant becomes 0: the
+  ///     scroll view always reaches under the bar, and insets keep its content free of it.
+  ///   - bottomConstraint: The same at the bottom.
+  public static func build(
+    topConstraint: NSLayoutConstraint?, bottomConstraint: NSLayoutConstraint?, scrollView: UIScrollView!,
+    tabBar: UITabBar?, navigationBar: UINavigationBar?
+  ) -> HideBarManager {
+    HideBarManager(
+      bars: ScrollAwayBars(top: navigationBar, bottom: tabBar), topConstraint: topConstraint,
+      bottomConstraint: bottomConstraint, scrollView: scrollView)
+  }
+
+  // MARK: Life cycle
+
+  /// Starts.
+  public func viewDidLoad() { start() }
+
+  /// Starts, if ``viewDidLoad()`` was not called.
+  public func viewDidLayoutSubviews() { start() }
+
+  /// Does nothing: bars are shown when the screen leaves, and hidden again if it stays after all.
+  public func viewWillDisappear() {}
+
+  private func start() {
+    guard let scrollView, bars.scrollView !== scrollView else { return }
+    for constraint in [topConstraint, bottomConstraint].compactMap(\.self) { stretch(constraint) }
+    bars.follow(scrollView)
+  }
+
+  /// Has the scroll view reach to the edge.
+  private func stretch(_ constraint: NSLayoutConstraint) {
+    if constraint.constant != 0 { constraint.constant = 0 }
+    guard constraint.firstItem is UILayoutGuide || constraint.secondItem is UILayoutGuide else { return }
+    Diagnostics.warn(
+      Diagnostic(
+        "A scroll view under bars that hide is pinned to a layout guide.", objects: ["constraint: \(constraint)"],
+        likelyCause: "Interface Builder pins to the safe area by default.",
+        remedy: "Pin the scroll view's top and bottom to its superview's."))
+  }
+
+  // MARK: Scrolling
+
+  /// Shows the bars; without this call they come when the content arrives at its start.
+  public func scrollViewShouldScrollToTop() { bars.showBars() }
+
+  /// Does nothing: drags are observed.
+  public func scrollViewWillBeginDragging() {}
+
+  /// Does nothing: the end of a drag is observed.
+  public func scrollViewDidEndDragging(decelerate: Bool) {}
+
+  /// Does nothing: offsets are observed.
+  public func scrollViewDidScroll() {}
+
+  /// Does nothing: rest is observed.
+  public func scrollViewDidEndDecelerating() {}
+}

@@ -1,0 +1,170 @@
+import ChromeCore
+import UIKit
+
+/// Measures one bar, and moves it by its transform.
+@MainActor
+final class ScrollAwayPlacer {
+  enum Edge { case top, bottom }
+
+  /// Where a bar lies when it is shown, in the space of what it leaves: points.
+  struct Extent: Equatable {
+    /// The bar itself.
+    var frame: CGRect
+    /// From its inner end to the edge over which it leaves, with what it draws beyond its own inner end.
+    var way: CGFloat
+    /// What of the way is not the bar but lies beyond it, such as the status bar's place.
+    var margin: CGFloat
+  }
+
+  let edge: Edge
+  private(set) weak var bar: UIView?
+  /// What is shown now.
+  private(set) var shown = ScrollAway.Bar()
+  /// Where the bar's centre was when it was moved last.
+  private var center: CGPoint?
+  /// The opacity to go back to, while a fade is under way.
+  private var opacity: CGFloat?
+
+  init(_ edge: Edge, _ bar: UIView?) {
+    self.edge = edge
+    self.bar = bar
+  }
+
+  var hiddenShare: CGFloat { shown.hiddenShare }
+
+  // MARK: Measuring
+
+  /// What the bar leaves when it goes: the view of the controller it belongs to.
+  var stage: UIView? {
+    guard let bar, let superview = bar.superview else { return nil }
+    return superview.nearestViewController?.viewIfLoaded ?? bar.superview
+  }
+
+  /// Where the bar lies, however far it is hidden; `nil` for none, for one that is hidden by the app, and before there is a layout.
+  func measure() -> Extent? {
+    guard let bar, !bar.isHidden, let superview = bar.superview, let stage, !stage.bounds.isEmpty else { return nil }
+    followCenter()
+    let size = bar.bounds.size
+    guard size.height > 0 else { return nil }
+    let resting = CGRect(
+      x: bar.center.x - size.width * bar.layer.anchorPoint.x, y: bar.center.y - size.height * bar.layer.anchorPoint.y,
+      width: size.width, height: size.height)
+    // Conversions through a view that moves leave a trace in the last digits: it would count as another layout.
+    func clean(_ value: CGFloat) -> CGFloat { (value * 256).rounded() / 256 }
+    let converted = superview.convert(resting, to: stage)
+    let frame = CGRect(
+      x: clean(converted.minX), y: clean(converted.minY), width: clean(converted.width), height: clean(converted.height)
+    )
+    let margin = edge == .top ? frame.minY - stage.bounds.minY : stage.bounds.maxY - frame.maxY
+    let way = margin + frame.height
+    guard way > 0, way.isFinite else { return nil }
+    return Extent(frame: frame, way: way + clean(overhang(of: bar)), margin: max(margin, 0))
+  }
+
+  /// How far a bar draws beyond its inner end, as with a hairline or a shadow image: what would stay on the screen of a hidden bar.
+  private func overhang(of bar: UIView) -> CGFloat {
+    func reach(_ view: UIView, _ depth: Int) -> CGFloat {
+      guard depth > 0, !view.clipsToBounds else { return 0 }
+      return view.subviews.reduce(CGFloat(0)) { result, subview in
+        guard !subview.isHidden, subview.alpha > 0, !(subview is LayoutProbe) else { return result }
+        let frame = subview.convert(subview.bounds, to: bar)
+        let beyond = edge == .top ? frame.maxY - bar.bounds.maxY : bar.bounds.minY - frame.minY
+        return max(result, beyond, reach(subview, depth - 1))
+      }
+    }
+    return min(reach(bar, Self.depth), Self.greatestOverhang)
+  }
+
+  /// Bars of UIKit hang their hairline into their background.
+  private static let depth = 3
+  /// In points: what reaches further is no edge of a bar but something that hangs from it. Chosen.
+  private static let greatestOverhang: CGFloat = 8
+
+  /// A container that places its bar through `frame` takes the transform into account, and so takes it back: undone here.
+  ///
+  /// Constraints, and those who set `center`, do not know of transforms.
+  private func followCenter() {
+    guard let bar else { return }
+    defer { center = bar.center }
+    let transform = bar.transform
+    guard let center, bar.translatesAutoresizingMaskIntoConstraints, transform.ty != 0, bar.center != center else {
+      return
+    }
+    let shift = bar.center.y - center.y
+    // Within half a point: containers round to pixels.
+    if abs(shift + transform.ty) < 0.5 { bar.center.y = center.y }
+  }
+
+  // MARK: Moving
+
+  /// - Parameter isFading: Whether the bar is to appear in its new place rather than to move there.
+  func show(_ new: ScrollAway.Bar, isFading: Bool) {
+    guard let bar else { return }
+    let former = shown
+    shown = new
+    if opacity != nil { return }
+    if isFading, abs(former.hidden - new.hidden) > 1, bar.window != nil {
+      fade(bar)
+    } else {
+      place(bar)
+    }
+  }
+
+  private func place(_ bar: UIView) {
+    followCenter()
+    let transform = transform(of: bar)
+    if bar.transform != transform { bar.transform = transform }
+  }
+
+  private func transform(of bar: UIView) -> CGAffineTransform {
+    let scale = max(bar.traitCollection.displayScale, 1)
+    let hidden = (shown.hidden * scale).rounded() / scale
+    if shown.stretch > 0, hidden == 0, bar.bounds.height > 0 {
+      // The outer edge stays where it is.
+      let factor = 1 + shown.stretch / bar.bounds.height
+      return CGAffineTransform(translationX: 0, y: shown.stretch / 2).scaledBy(x: factor, y: factor)
+    }
+    return CGAffineTransform(translationX: 0, y: edge == .top ? -hidden : hidden)
+  }
+
+  private func fade(_ bar: UIView) {
+    let opacity = bar.alpha
+    self.opacity = opacity
+    UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction])
+    {
+      bar.alpha = 0
+    } completion: { [weak self, weak bar] _ in
+      guard let bar else { return }
+      if let self {
+        self.opacity = nil
+        place(bar)
+      } else {
+        bar.transform = .identity
+      }
+      UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction) { bar.alpha = opacity }
+    }
+  }
+
+  /// In seconds, out and in again. Chosen: with both as long as UIKit's own cross-fades (0.2 s, confidence G).
+  private static let fadeDuration: TimeInterval = 0.1
+
+  /// Stands as shown, without forgetting how far it was hidden: so that containers lay it out as it is.
+  func standAsShown() {
+    guard let bar, bar.transform != .identity else { return }
+    followCenter()
+    bar.transform = .identity
+    center = nil
+  }
+}
+
+extension UIView {
+  /// The controller whose view this is or is in.
+  var nearestViewController: UIViewController? {
+    var responder: UIResponder? = self
+    while let present = responder {
+      if let controller = present as? UIViewController { return controller }
+      responder = present.next
+    }
+    return nil
+  }
+}

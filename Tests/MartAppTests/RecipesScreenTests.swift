@@ -1,0 +1,58 @@
+import Noren
+import Testing
+import UIKit
+
+@testable import MartApp
+
+@Suite("The screen of all recipes", .serialized)
+struct RecipesScreenTests {
+  private func scene() -> (ApplicationHost, RecipesViewController, UITableView, [UIView]) {
+    let host = ApplicationHost()
+    let screen = RecipesViewController(shop: Shop(catalogue: .bundled, language: .english))
+    let navigation = NoBarNavigationController(rootViewController: UIViewController())
+    navigation.pushViewController(screen, animated: false)
+    host.show(navigation)
+    let subviews: [UIView] = screen.view.subviews
+    let table = subviews.compactMap { $0 as? UITableView }[0]
+    return (host, screen, table, subviews.filter { $0 is FilterBar || $0 is BottomBar })
+  }
+
+  @Test("C1: Filter and bottom bar go away with the list and come back, their places filled")
+  func bars() {
+    let (host, screen, table, bars) = scene()
+    let shown = bars.map { $0.convert($0.bounds, to: nil) }
+    #expect(bars.count == 2 && table.frame == screen.view.bounds)
+    let inset = table.adjustedContentInset
+    host.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 300), over: 0.2)
+    host.rest()
+    host.advance(by: 0.6)
+    let edges = screen.view.convert(screen.view.bounds, to: nil)
+    for bar in bars {
+      let frame = bar.convert(bar.bounds, to: nil)
+      #expect(frame.maxY <= edges.minY + 1e-6 || frame.minY >= edges.maxY - 1e-6)
+    }
+    #expect(table.adjustedContentInset == inset)
+    #expect(host.tapStatusBar())
+    host.rest()
+    host.advance(by: 0.6)
+    #expect(bars.map { $0.convert($0.bounds, to: nil) } == shown)
+    #expect(table.contentOffset.y == -inset.top)
+  }
+
+  @Test("Recipes stand by the time they take, filtered and in the order that was chosen")
+  func shelf() {
+    func shelf(_ filter: RecipeFilter, _ order: RecipeOrder, _ favourites: Set<String> = []) -> [[String]] {
+      RecipeShelf(
+        Catalogue.bundled.recipes, filter: filter, order: order, favourites: favourites, language: .english
+      ).sections.map { $0.recipes.map(\.id) }
+    }
+    #expect(
+      shelf(.all, .time) == [
+        ["fruit-yoghurt", "omelette", "ginger-pork", "prawn-avocado"], ["tomato-pasta", "nikujaga"],
+        ["curry-rice", "salmon-rice"],
+      ])
+    #expect(shelf(.quick, .time).flatMap { $0 }.count == 5)
+    #expect(shelf(.favourites, .name, ["curry-rice", "omelette"]) == [["omelette"], ["curry-rice"]])
+    #expect(shelf(.favourites, .time).isEmpty)
+  }
+}
