@@ -15,7 +15,7 @@ struct UIPageControlTests {
     return control
   }
 
-  // behaviours.md §11 "Size", "Slots"
+  // behaviours.md §11 "Size"; §11 "Slots"; §11 "Dot"; §11 "Default colours"
   @Test("D3: Its dots are plain views, 18 apart, the first 19 from the end, in 18 n + 20 by 26")
   func dots() {
     let host = ApplicationHost()
@@ -26,7 +26,7 @@ struct UIPageControlTests {
     for (page, dot) in control.dots.enumerated() {
       #expect(dot.superview === control && dot.subviews.isEmpty)
       #expect(dot.center == CGPoint(x: CGFloat(19 + 18 * page), y: 13))
-      #expect(dot.layer.cornerRadius == dot.bounds.width / 2)
+      #expect(dot.bounds.size == CGSize(width: 7.59, height: 7.59) && dot.layer.cornerRadius == 7.59 / 2)
     }
     let faint = UIColor(white: 1, alpha: 0.45)
     #expect(control.dots.map { $0.backgroundColor == .white } == [false, false, true, false, false])
@@ -97,6 +97,7 @@ struct UIPageControlTests {
     #expect(pages == [2, 4, 3])
   }
 
+  // behaviours.md §11 "Single page"
   @Test("Put off, the display waits; one page hides if it should")
   func display() {
     let host = ApplicationHost()
