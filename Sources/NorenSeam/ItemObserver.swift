@@ -67,6 +67,10 @@ public enum ItemObserver {
       ("backBarButtonItem", { item.backBarButtonItem = button }),
       ("backButtonTitle", { item.backButtonTitle = "check" }),
       ("backButtonDisplayMode", { item.backButtonDisplayMode = .minimal }),
+      ("prompt", { item.prompt = "check" }),
+      ("largeTitleDisplayMode", { item.largeTitleDisplayMode = .never }),
+      ("searchController", { item.searchController = UISearchController(searchResultsController: nil) }),
+      ("hidesSearchBarWhenScrolling", { item.hidesSearchBarWhenScrolling = false }),
       ("isEnabled", { button.isEnabled = false }),
       ("image", { button.image = UIImage(systemName: "chevron.backward") }),
       ("title of a button", { button.title = "check" }),
@@ -98,6 +102,10 @@ public enum ItemObserver {
       item.observe(\.backBarButtonItem) { _, _ in notify(onChange) },
       item.observe(\.backButtonTitle) { _, _ in notify(onChange) },
       item.observe(\.backButtonDisplayMode) { _, _ in notify(onChange) },
+      item.observe(\.prompt) { _, _ in notify(onChange) },
+      item.observe(\.largeTitleDisplayMode) { _, _ in notify(onChange) },
+      item.observe(\.searchController) { _, _ in notify(onChange) },
+      item.observe(\.hidesSearchBarWhenScrolling) { _, _ in notify(onChange) },
     ]
   }
 

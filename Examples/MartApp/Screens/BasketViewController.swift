@@ -1,4 +1,14 @@
+import Noren
 import UIKit
+
+extension NavigationToolbarStyle {
+  /// Over grouped lists: on their ground.
+  fileprivate static var sheet: NavigationToolbarStyle {
+    var style = NavigationToolbarStyle()
+    style.backgroundColor = .systemGroupedBackground
+    return style
+  }
+}
 
 /// What will be bought, and what it costs.
 final class BasketViewController: UIViewController, UITableViewDelegate {
@@ -31,10 +41,10 @@ final class BasketViewController: UIViewController, UITableViewDelegate {
   /// The basket in a sheet over half of the screen, which can be pulled over all of it.
   static func sheet(for shop: Shop) -> UIViewController {
     let basket = BasketViewController(shop: shop)
-    basket.navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: shop.words.done, image: nil,
-      primaryAction: UIAction(title: shop.words.done) { [weak basket] _ in basket?.dismiss(animated: true) }, menu: nil)
-    let navigation = UINavigationController(rootViewController: basket)
+    basket.navigationItem.rightBarButtonItem = NavigationToolbarItem(
+      .done, primaryAction: UIAction { [weak basket] _ in basket?.dismiss(animated: true) })
+    let navigation = NoBarNavigationController(rootViewController: basket, toolbarStyle: .sheet)
+    navigation.prefersLargeTitles = true
     navigation.sheetPresentationController?.detents = [.medium(), .large()]
     navigation.sheetPresentationController?.prefersGrabberVisible = true
     return navigation

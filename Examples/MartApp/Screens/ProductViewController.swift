@@ -4,6 +4,7 @@ import UIKit
 /// One product: what it is, what it costs, what to cook with it.
 final class ProductViewController: DetailViewController {
   private let product: Catalogue.Product
+  private let name = Theme.label(.title1, weight: .bold)
 
   init(product: Catalogue.Product, shop: Shop) {
     self.product = product
@@ -18,7 +19,6 @@ final class ProductViewController: DetailViewController {
 
   override var content: [UIView] {
     let color = Theme.tile(category?.tint ?? "")
-    let name = Theme.label(.title1, weight: .bold)
     name.text = product.name(shop.language)
     let unit = Theme.label(.subheadline, color: .secondaryLabel)
     unit.text = product.unit(shop.language)
@@ -89,6 +89,13 @@ final class ProductViewController: DetailViewController {
   private func show(_ recipe: Catalogue.Recipe) {
     navigationController?.pushViewController(RecipeViewController(recipe: recipe, shop: shop), animated: true)
   }
+}
+
+/// The bar is clear at the top of the page; pictures shine through below it, and the name enters it with the page's.
+extension ProductViewController: NavigationToolbarScreen {
+  var preferredToolbarBackground: NavigationToolbarBackground? { .translucent(Theme.veil) }
+  var showsToolbarBackgroundOnlyOverContent: Bool { true }
+  var titleRevealView: UIView? { name }
 }
 
 extension UIImageView {

@@ -79,7 +79,8 @@ public struct ToolbarFollow: Equatable, Sendable {
     return ToolbarStand(
       height: fullHeight - gone, rowHeight: rowHeight - row, largeTitleHeight: largeTitleHeight - title,
       searchHeight: searchHeight - search, collapsedShare: way > 0 ? gone / way : 0,
-      backgroundOpacity: backgroundOpacity(at: distance, reveal: reveal), titleShare: titleShare(title, reveal: reveal),
+      backgroundOpacity: backgroundOpacity(at: distance, reveal: reveal),
+      hairlineOpacity: hairlineOpacity(at: distance, reveal: reveal), titleShare: titleShare(title, reveal: reveal),
       largeTitleScale: 1 + (Self.largestScale - 1) * min(max(pull, 0) / Self.pullForLargestScale, 1))
   }
 
@@ -87,6 +88,12 @@ public struct ToolbarFollow: Equatable, Sendable {
     if let picture = reveal.picture { return picture }
     guard showsBackgroundOnlyOverContent else { return 1 }
     return min(max(distance - way, 0) / Self.backgroundFade, 1)
+  }
+
+  /// Below a large title there is no line (behaviours §2 "Hairline", confidence S).
+  private func hairlineOpacity(at distance: CGFloat, reveal: ToolbarReveal) -> CGFloat {
+    let opacity = backgroundOpacity(at: distance, reveal: reveal)
+    return largeTitleHeight > 0 ? min(opacity, min(max(distance - way, 0) / Self.backgroundFade, 1)) : opacity
   }
 
   private func titleShare(_ gone: CGFloat, reveal: ToolbarReveal) -> CGFloat {
@@ -124,6 +131,8 @@ public struct ToolbarStand: Equatable, Sendable {
   public var collapsedShare: CGFloat
   /// 0…1.
   public var backgroundOpacity: CGFloat
+  /// Of the line below the bar: 0…1.
+  public var hairlineOpacity: CGFloat
   /// How much of the title stands in the row: 0…1.
   public var titleShare: CGFloat
   /// At least 1.

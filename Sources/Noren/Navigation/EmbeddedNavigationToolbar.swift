@@ -102,14 +102,35 @@ open class EmbeddedNavigationToolbar: UIView {
     defaultTitleView.title = navigationItem.title
     let wanted = navigationItem.titleView ?? defaultTitleView
     guard wanted !== titleView || wanted.superview !== self else { return }
-    if let titleView, titleView.superview === self { titleView.removeFromSuperview() }
+    if let titleView {
+      if titleView.superview === self { titleView.removeFromSuperview() }
+      show(titleView, share: 1)
+    }
     titleView = wanted
+    show(wanted, share: titleShare)
     titleSizeConstraints = wanted.frameSizeConstraints()
     wanted.translatesAutoresizingMaskIntoConstraints = false
     addSubview(wanted)
     accessibilityElements = [leadingItems, wanted, trailingItems]
     placeTitleView()
   }
+
+  /// How much of the title stands in the bar rather than in the page: 0…1. It fades in, and rises into its place unless motion is
+  /// to be reduced.
+  var titleShare: CGFloat = 1 {
+    didSet { if oldValue != titleShare, let titleView { show(titleView, share: titleShare) } }
+  }
+
+  /// A view that stands in the bar as a whole is left as it is.
+  private func show(_ titleView: UIView, share: CGFloat) {
+    guard share < 1 || shownShare < 1 else { return }
+    shownShare = share
+    titleView.alpha = share
+    let rise = UIAccessibility.isReduceMotionEnabled ? 0 : (1 - share) * style.titleRise
+    titleView.transform = CGAffineTransform(translationX: 0, y: rise)
+  }
+
+  private var shownShare: CGFloat = 1
 
   /// The margins always hold; the middle yields to the title's width, and that yields to the margins.
   private func placeTitleView() {
@@ -255,7 +276,15 @@ open class EmbeddedNavigationToolbar: UIView {
     // From edge to edge of the screen, also beside a notch: the bar itself ends at the safe area.
     let thickness = 1 / max(traitCollection.displayScale, 1)
     let outer = superview.map { convert($0.bounds, from: $0) } ?? bounds
-    hairline.frame = CGRect(x: outer.minX, y: bounds.maxY, width: outer.width, height: thickness)
+    hairline.bounds.size = CGSize(width: outer.width, height: thickness)
+    hairline.center = CGPoint(x: outer.midX, y: bounds.maxY + thickness / 2)
+  }
+
+  /// Where the line below the bar is drawn: below what stands below this toolbar, in points.
+  func showHairline(below height: CGFloat, opacity: CGFloat) {
+    let transform = CGAffineTransform(translationX: 0, y: height)
+    if hairline.transform != transform { hairline.transform = transform }
+    if hairline.alpha != opacity { hairline.alpha = opacity }
   }
 
   // MARK: Touches

@@ -67,11 +67,40 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
 
   open var toolbarBackgroundColor: UIColor { style.backgroundColor }
 
+  open func toolbarDidFollow(_ state: NavigationToolbarState) { toolbar.titleShare = state.titleShare }
+
   open var toolbarBackground: NavigationToolbarBackground { style.background ?? .opaque(toolbarBackgroundColor) }
 
   /// How the title or a title view shares the width with the items.
   public var titleViewMode = NavigationToolbarTitleViewMode.center {
     didSet { if isViewLoaded { toolbar.titleViewMode = titleViewMode } }
+  }
+
+  // MARK: Search
+
+  /// Where one searches: shown when the search box is tapped. Retained.
+  public private(set) var searchViewController: UIViewController?
+
+  /// Puts a search box in the title's place, from the items on one side to those on the other.
+  ///
+  /// - Parameter searchViewController: Presented by a tap on the box, and retained by this controller until there is another; `nil` takes
+  ///   the box away.
+  public func showSearchBox(placeholder: String?, presenting searchViewController: UIViewController?) {
+    self.searchViewController = searchViewController
+    guard searchViewController != nil else {
+      if item.titleView is NavigationToolbarSearchBox { item.titleView = nil }
+      titleViewMode = .center
+      return
+    }
+    let box = NavigationToolbarSearchBox(placeholder: placeholder)
+    box.addAction(UIAction { [weak self] _ in self?.presentSearch() }, for: .touchUpInside)
+    titleViewMode = .fill
+    item.titleView = box
+  }
+
+  private func presentSearch() {
+    guard let searchViewController, presentedViewController == nil else { return }
+    present(searchViewController, animated: true)
   }
 
   // MARK: The way back

@@ -56,21 +56,26 @@ open class NavigationToolbarButton: UIButton {
   // MARK: Content
 
   private enum Content {
-    case customView, image, title, space
+    case customView, image, title, space, flexibleSpace
   }
 
   private var content: Content {
     if barButtonItem.customView != nil { return .customView }
     if barButtonItem.image != nil { return .image }
+    if (barButtonItem as? NavigationToolbarItem)?.isFlexibleSpace ?? false { return .flexibleSpace }
     return barButtonItem.title != nil ? .title : .space
   }
+
+  /// Whether this takes what room the others leave.
+  var isFlexibleSpace: Bool { content == .flexibleSpace }
 
   /// Whether the button itself is what a user touches.
   var takesTouches: Bool { content == .image || content == .title }
 
   private func updateContent() {
     setTitle(content == .title ? barButtonItem.title : nil, for: .normal)
-    let font = titleAttribute(.font) as? UIFont ?? style.buttonFont
+    let font =
+      titleAttribute(.font) as? UIFont ?? (barButtonItem.style == .done ? style.doneButtonFont : style.buttonFont)
     if content == .title, titleLabel?.font != font { titleLabel?.font = font }
     updateColors()
   }
@@ -103,8 +108,8 @@ open class NavigationToolbarButton: UIButton {
     Diagnostics.warn(
       Diagnostic(
         "A bar button item has nothing that a toolbar could show.", objects: ["\(barButtonItem)"],
-        likelyCause: "It was made from a system item, which cannot be read back, or it is a flexible space.",
-        remedy: "Give the item a title, an image, a custom view or a width."))
+        likelyCause: "It was made from a system item, or as a flexible space, which cannot be read back.",
+        remedy: "Make it a NavigationToolbarItem, or give it a title, an image, a custom view or a width."))
   }
 
   // MARK: Colours
@@ -134,7 +139,8 @@ open class NavigationToolbarButton: UIButton {
   /// The content's size and the padding on both sides; a custom view and a space say their size by constraints.
   open override var intrinsicContentSize: CGSize {
     switch content {
-    case .customView, .space: return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    case .customView, .space, .flexibleSpace:
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     case .image, .title:
       let size = super.intrinsicContentSize
       return CGSize(width: size.width + 2 * style.buttonPadding, height: size.height)

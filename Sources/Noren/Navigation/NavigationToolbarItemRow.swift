@@ -24,5 +24,29 @@ final class NavigationToolbarItemRow: UIStackView {
     for (index, button) in buttons.enumerated() { insertArrangedSubview(button, at: index) }
     // Subviews are in the order they came, not in that of the row.
     accessibilityElements = buttons
+    makeRoomForSpaces()
   }
+
+  // MARK: Flexible spaces
+
+  private var spaceConstraints: [NSLayoutConstraint] = []
+
+  /// A row with flexible spaces takes all the room up to the title, and they share what the others leave.
+  private func makeRoomForSpaces() {
+    NSLayoutConstraint.deactivate(spaceConstraints)
+    spaceConstraints = []
+    let spaces = buttons.filter(\.isFlexibleSpace)
+    guard let first = spaces.first else { return }
+    for space in spaces { space.setContentHuggingPriority(Self.spaceHugging, for: .horizontal) }
+    let filling = widthAnchor.constraint(equalToConstant: Self.unreachableWidth)
+    filling.priority = Self.fillingPriority
+    spaceConstraints = [filling] + spaces.dropFirst().map { $0.widthAnchor.constraint(equalTo: first.widthAnchor) }
+    NSLayoutConstraint.activate(spaceConstraints)
+  }
+
+  /// Wider than any bar.
+  private static let unreachableWidth: CGFloat = 10_000
+  /// Below the hugging of titles and of everything else in a bar, above a side's wish to be small.
+  private static let fillingPriority = UILayoutPriority(rawValue: 100)
+  private static let spaceHugging = UILayoutPriority(rawValue: 1)
 }

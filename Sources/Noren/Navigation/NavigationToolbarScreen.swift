@@ -12,6 +12,10 @@ public protocol NavigationToolbarScreen: UIViewController {
   /// The view in the page that shows the screen's title: the title enters the bar while this goes under it. `nil`, the
   /// default, keeps the title in the bar. It lies in the scroll view that the toolbar follows.
   var titleRevealView: UIView? { get }
+  /// The picture at the top of the page on which the toolbar stands without a background: the background appears while the
+  /// last of the picture goes under the bar. `nil`, the default, has it at any time. It lies in the scroll view that the toolbar
+  /// follows.
+  var toolbarPictureView: UIView? { get }
   /// What the toolbar follows. By default the screen's `contentScrollView(for: .top)`; without one the screen's view if it
   /// scrolls, or else that view's first subview if that does.
   var toolbarScrollView: UIScrollView? { get }
@@ -21,6 +25,7 @@ extension NavigationToolbarScreen {
   public var preferredToolbarBackground: NavigationToolbarBackground? { nil }
   public var showsToolbarBackgroundOnlyOverContent: Bool { false }
   public var titleRevealView: UIView? { nil }
+  public var toolbarPictureView: UIView? { nil }
   public var toolbarScrollView: UIScrollView? { standardToolbarScrollView }
 }
 

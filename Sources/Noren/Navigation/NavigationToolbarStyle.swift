@@ -40,6 +40,8 @@ public struct NavigationToolbarStyle {
   /// Between back chevron and back label. The standard bar's, from memory (confidence G).
   public var backLabelSpacing: CGFloat = 6
   public var buttonFont = UIFont.systemFont(ofSize: 16)
+  /// Of items that finish a task: those in the style `.done`.
+  public var doneButtonFont = UIFont.systemFont(ofSize: 16, weight: .semibold)
   /// The colour of buttons; `nil` inherits the tint.
   public var tintColor: UIColor?
   public var disabledColor = UIColor.gray
@@ -54,6 +56,10 @@ public struct NavigationToolbarStyle {
   public var titleVerticalMargin: CGFloat = 7
   public var titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
   public var titleColor = UIColor.label
+  /// At the standard text size (behaviours §2 "Large title text", bold 34, confidence M); it grows with the text size.
+  public var largeTitleFont = UIFont.systemFont(ofSize: 34, weight: .bold)
+  /// How far below its place a title begins that enters the bar.
+  public var titleRise: CGFloat = 10
   /// How many lines a title without a subtitle may take where the bar is not compact.
   public var titleLineLimit = 2
   /// How far a long title shrinks before it is cut.

@@ -85,6 +85,15 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   /// What the toolbars do while a screen is pushed or popped.
   public var toolbarTransitionStyle = ToolbarTransitionStyle.morph
 
+  /// Whether titles stand below their bars in large letters while the content is at its top, as far as a screen's
+  /// `navigationItem.largeTitleDisplayMode` agrees.
+  public var prefersLargeTitles = false {
+    didSet {
+      guard oldValue != prefersLargeTitles else { return }
+      for container in super.viewControllers { container.viewIfLoaded?.setNeedsLayout() }
+    }
+  }
+
   // MARK: Screens
 
   /// What was pushed, root first, without the containers.

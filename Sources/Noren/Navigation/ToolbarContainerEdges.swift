@@ -1,28 +1,42 @@
 import UIKit
 
 /// The constraints between a container's parts. Lengths in points; a figure that is already held costs nothing.
+///
+/// ```
+/// ┌───────────────┐ safe area, less what is added to it for the bar
+/// │ above the row │
+/// │ row: toolbar  │
+/// │ below the row │
+/// └───────────────┘ the background's lower edge
+/// ```
 @MainActor
 final class ToolbarContainerEdges {
+  private let toolbar: UIView
+  private let background: UIView
   private let toolbarTop: NSLayoutConstraint
-  private let toolbarBottom: NSLayoutConstraint
+  private let toolbarHeight: NSLayoutConstraint
+  private let backgroundBottom: NSLayoutConstraint
   private let screenBelowBar: NSLayoutConstraint
   private let screenAtTop: NSLayoutConstraint
 
   init(of view: UIView, screen: UIView, background: UIView, toolbar: UIView) {
+    self.toolbar = toolbar
+    self.background = background
     let safeArea = view.safeAreaLayoutGuide
     toolbarTop = toolbar.topAnchor.constraint(equalTo: safeArea.topAnchor)
-    toolbarBottom = toolbar.heightAnchor.constraint(equalToConstant: 0)
+    toolbarHeight = toolbar.heightAnchor.constraint(equalToConstant: 0)
+    backgroundBottom = background.bottomAnchor.constraint(equalTo: toolbar.bottomAnchor)
     screenBelowBar = screen.topAnchor.constraint(equalTo: background.bottomAnchor)
     screenAtTop = screen.topAnchor.constraint(equalTo: view.topAnchor)
     NSLayoutConstraint.activate([
       background.topAnchor.constraint(equalTo: view.topAnchor),
       background.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       background.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      background.bottomAnchor.constraint(equalTo: toolbar.bottomAnchor),
+      backgroundBottom,
       toolbarTop,
       toolbar.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
       toolbar.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor),
-      toolbarBottom,
+      toolbarHeight,
       screenBelowBar,
       screen.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       screen.trailingAnchor.constraint(equalTo: view.trailingAnchor),
@@ -30,15 +44,50 @@ final class ToolbarContainerEdges {
     ])
   }
 
-  /// What of the container's safe area is there for the bar: the bar begins that far above its lower edge.
-  var barInset: CGFloat {
-    get { -toolbarTop.constant }
-    set { if toolbarTop.constant != -newValue { toolbarTop.constant = -newValue } }
+  /// Keeps a view between the row and the background's lower edge, from edge to edge.
+  func place(palette: UIView) {
+    NSLayoutConstraint.activate([
+      palette.topAnchor.constraint(equalTo: toolbar.bottomAnchor),
+      palette.bottomAnchor.constraint(equalTo: background.bottomAnchor),
+      palette.leadingAnchor.constraint(equalTo: background.leadingAnchor),
+      palette.trailingAnchor.constraint(equalTo: background.trailingAnchor),
+    ])
   }
 
-  var toolbarHeight: CGFloat {
-    get { toolbarBottom.constant }
-    set { if toolbarBottom.constant != newValue { toolbarBottom.constant = newValue } }
+  /// Keeps a view above the row.
+  func place(prompt: UIView, height: CGFloat) {
+    NSLayoutConstraint.activate([
+      prompt.bottomAnchor.constraint(equalTo: toolbar.topAnchor),
+      prompt.heightAnchor.constraint(equalToConstant: height),
+      prompt.leadingAnchor.constraint(equalTo: toolbar.leadingAnchor),
+      prompt.trailingAnchor.constraint(equalTo: toolbar.trailingAnchor),
+    ])
+  }
+
+  /// What of the container's safe area is there for the bar: the bar begins that far above its lower edge.
+  var barInset: CGFloat = 0 {
+    didSet { updateTop() }
+  }
+
+  /// From the bar's upper edge to the row; negative while the row stands aside.
+  var aboveRow: CGFloat = 0 {
+    didSet { updateTop() }
+  }
+
+  private func updateTop() { set(toolbarTop, to: aboveRow - barInset) }
+
+  var rowHeight: CGFloat {
+    get { toolbarHeight.constant }
+    set { set(toolbarHeight, to: newValue) }
+  }
+
+  var belowRow: CGFloat {
+    get { backgroundBottom.constant }
+    set { set(backgroundBottom, to: newValue) }
+  }
+
+  private func set(_ constraint: NSLayoutConstraint, to constant: CGFloat) {
+    if constraint.constant != constant { constraint.constant = constant }
   }
 
   /// Whether the screen begins at the container's top edge rather than below the bar.

@@ -1,5 +1,5 @@
 import ChromeCore
-import Diagnostics
+import NorenSeam
 import UIKit
 
 /// A screen and the toolbar above it.
@@ -24,15 +24,8 @@ import UIKit
 open class ToolbarProvidingContainerViewController: UIViewController, AdditionalToolbarProvidingContainer {
   private var screen: UIViewController
   private var toolbarViewController: any ToolbarViewController
-  /// Behind the toolbar; a transition hides it where its own picture stands instead.
-  let backgroundView = UIView()
-  private var edges: ToolbarContainerEdges?
-  /// The last heights that could be used.
-  private var heights = (full: CGFloat(0), least: CGFloat(0))
-  /// What the container itself has added to its safe area.
-  private var ownInset: CGFloat = 0
-  private(set) var rule = ToolbarFollow(rowHeight: 0)
-  private var reportedState: NavigationToolbarState?
+  private let bar = ToolbarContainerBar()
+  private var itemObservation: ItemObservation?
 
   // MARK: Life cycle
 
@@ -57,6 +50,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
       addChild(child)
       child.didMove(toParent: self)
     }
+    observeItem()
   }
 
   public var providedToolbarViewController: UIViewController { toolbarViewController }
@@ -79,16 +73,21 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
       child.viewIfLoaded?.removeFromSuperview()
       child.removeFromParent()
     }
-    backgroundView.removeFromSuperview()
     screen = new
     toolbarViewController = toolbar
     for child in [toolbar, new] as [UIViewController] { addChild(child) }
-    reportedState = nil
+    observeItem()
     if isViewLoaded {
-      fillView()
+      bar.install(in: self)
       updateCanPop()
     }
     for child in [toolbar, new] as [UIViewController] { child.didMove(toParent: self) }
+  }
+
+  /// Titles, prompt and search of the bar are the item's.
+  private func observeItem() {
+    itemObservation = ItemObserver.observe(screen.navigationItem) { [weak self] in self?.viewIfLoaded?.setNeedsLayout()
+    }
   }
 
   // MARK: Layout
@@ -101,100 +100,52 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    backgroundView.accessibilityIdentifier = "NavigationToolbar.background"
-    fillView()
+    bar.install(in: self)
   }
 
-  private func fillView() {
-    guard let view, let screenView = screen.view, let toolbar = toolbarViewController.view else { return }
-    for subview in [screenView, backgroundView, toolbar] {
-      subview.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(subview)
-    }
-    // The toolbar is read first, although it lies in front.
-    view.accessibilityElements = [toolbar, screenView]
-    edges = ToolbarContainerEdges(of: view, screen: screenView, background: backgroundView, toolbar: toolbar)
-    updateToolbar()
-  }
-
+  /// Everything may depend on traits and presentation: it is asked for anew whenever the container is laid out.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    updateToolbar()
+    bar.update()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    bar.stand()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    viewIfLoaded?.setNeedsLayout()
   }
 
   /// See ``UIViewController/setNeedsToolbarUpdate()``.
   func updateToolbarNow() {
     guard isViewLoaded else { return }
-    updateToolbar()
+    bar.update()
     if UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
   }
 
-  /// Everything may depend on traits and presentation: it is asked for anew whenever the container is laid out.
-  private func updateToolbar() {
-    let background = shownBackground
-    show(background)
-    readHeights()
-    let onlyOverContent = (screen as? any NavigationToolbarScreen)?.showsToolbarBackgroundOnlyOverContent ?? false
-    rule = ToolbarFollow(
-      rowHeight: heights.full, minimumRowHeight: heights.least, showsBackgroundOnlyOverContent: onlyOverContent)
-    let reachesUnderBar = !background.isOpaque || onlyOverContent || rule.way > 0
-    edges?.setScreenReachesUnderBar(reachesUnderBar)
-    makeRoom(reachesUnderBar ? rule.fullHeight : 0)
-    stand(rule.stand(at: 0))
+  /// The style of what the bar shows besides the toolbar.
+  var barStyle: NavigationToolbarStyle {
+    (toolbarViewController as? EmbeddedNavigationToolbarViewController)?.style ?? NavigationToolbarStyle()
   }
+
+  /// Behind the toolbar; a transition hides it where its own picture stands instead.
+  var backgroundView: UIView { bar.backgroundView }
 
   var shownBackground: NavigationToolbarBackground {
     (screen as? any NavigationToolbarScreen)?.preferredToolbarBackground ?? toolbarViewController.toolbarBackground
   }
 
-  private func show(_ background: NavigationToolbarBackground) {
-    if backgroundView.backgroundColor != background.color { backgroundView.backgroundColor = background.color }
-    // Where nothing else is: behind a screen that is clear.
-    let ground = background.isOpaque ? background.color : toolbarViewController.toolbarBackgroundColor
-    if view.backgroundColor != ground { view.backgroundColor = ground }
-  }
-
-  /// The container is the only one who writes this; what a client has added stays.
-  private func makeRoom(_ height: CGFloat) {
-    edges?.barInset = height
-    guard ownInset != height else { return }
-    additionalSafeAreaInsets.top += height - ownInset
-    ownInset = height
-    // A toolbar lies in the room that is made for it, and has no bar above it.
-    toolbarViewController.additionalSafeAreaInsets.top = -height
-  }
-
-  private func stand(_ stand: ToolbarStand) {
-    edges?.toolbarHeight = stand.rowHeight
-    if backgroundView.alpha != stand.backgroundOpacity { backgroundView.alpha = stand.backgroundOpacity }
-    let state = NavigationToolbarState(
-      height: stand.height, collapsedShare: stand.collapsedShare, backgroundOpacity: stand.backgroundOpacity,
-      titleShare: stand.titleShare)
-    guard reportedState != state else { return }
-    reportedState = state
-    toolbarViewController.toolbarDidFollow(state)
-  }
-
-  // MARK: Heights
-
-  private func readHeights() {
-    let full = usable(toolbarViewController.toolbarHeight, last: heights.full, name: "toolbarHeight")
-    let least = usable(toolbarViewController.minimumToolbarHeight, last: full, name: "minimumToolbarHeight")
-    heights = (full, min(least, full))
-  }
-
-  private func usable(_ height: CGFloat, last: CGFloat, name: String) -> CGFloat {
-    let usable = NavigationToolbarHeights.usable(height, last: last)
-    if usable != height {
-      Diagnostics.fault(
-        Diagnostic(
-          "A toolbar's height is a finite number of points, and not negative.",
-          objects: ["\(name): \(height)", "toolbar: \(toolbarViewController)", "used instead: \(usable)"],
-          likelyCause: "It was computed from a size that is not known yet, or divided by zero.",
-          remedy: "Answer a height of at least 0, and call setNeedsToolbarUpdate() once it is another."),
-        counting: "navigation.bad-toolbar-height")
-    }
-    return usable
+  /// Whether the title stands below the row in large letters while the content is at its top. Not where the bar is compact, and not under
+  /// a toolbar of the app's own.
+  var showsLargeTitle: Bool {
+    guard toolbarViewController is EmbeddedNavigationToolbarViewController,
+      traitCollection.verticalSizeClass != .compact || traitCollection.userInterfaceIdiom == .pad,
+      let navigation = navigationController as? NoBarNavigationController, navigation.prefersLargeTitles
+    else { return false }
+    return LargeTitles.isLarge((membersBelowInNavigationStack + [self]).map(\.navigationItem.largeTitleWish))
   }
 
   // MARK: Going back
@@ -203,7 +154,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     super.viewWillAppear(animated)
     updateCanPop()
     // It may be presented in another way than last time.
-    updateToolbar()
+    bar.update()
   }
 
   open override func viewDidAppear(_ animated: Bool) {
@@ -216,6 +167,8 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   func updateCanPop() {
     let canPop = !membersBelowInNavigationStack.isEmpty
     if toolbarViewController.canPop != canPop { toolbarViewController.canPop = canPop }
+    // What lies below may also decide about a large title.
+    viewIfLoaded?.setNeedsLayout()
   }
 
   /// The escape gesture goes back, unless the screen hides the way back.
@@ -252,6 +205,13 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     screen.preferredInterfaceOrientationForPresentation
   }
 
+  open override var restorationIdentifier: String? {
+    get { screen.restorationIdentifier }
+    set { screen.restorationIdentifier = newValue }
+  }
+
+  open override var editButtonItem: UIBarButtonItem { screen.editButtonItem }
+
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     screen.setEditing(editing, animated: animated)
@@ -271,4 +231,15 @@ private final class ToolbarContainerView: UIView {
   var onEscape: (() -> Bool)?
 
   override func accessibilityPerformEscape() -> Bool { onEscape?() ?? false }
+}
+
+extension UINavigationItem {
+  /// What the item wishes for its title.
+  fileprivate var largeTitleWish: LargeTitles.Mode {
+    switch largeTitleDisplayMode {
+    case .always: .always
+    case .automatic: .automatic
+    default: .never
+    }
+  }
 }

@@ -132,3 +132,11 @@ open class UIBarButtonItem: UIBarItem {
     primaryAction?.performWithSender(self, target: nil)
   }
 }
+
+extension UIBarButtonItem {
+  /// The looks of an edit button.
+  func showEditing(_ isEditing: Bool) {
+    title = isEditing ? "Done" : "Edit"
+    style = isEditing ? .done : .plain
+  }
+}

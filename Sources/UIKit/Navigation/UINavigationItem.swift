@@ -16,7 +16,16 @@ open class UINavigationItem: NSObject, KeyValueObservable {
     case minimal = 2
   }
 
+  /// Whether the title stands below the bar in large letters while the content is at its top.
+  nonisolated public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the item below has it.
+    case automatic = 0
+    case always = 1
+    case never = 2
+  }
+
   private struct Values {
+    var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
     var title: String?
     var titleView: UIView?
     var prompt: String?
@@ -80,6 +89,12 @@ open class UINavigationItem: NSObject, KeyValueObservable {
   open var backButtonDisplayMode: BackButtonDisplayMode {
     get { read("backButtonDisplayMode", values.backButtonDisplayMode) }
     set { change("backButtonDisplayMode") { values.backButtonDisplayMode = newValue } }
+  }
+
+  /// Kept: the bar draws no large titles. See Divergences.
+  open var largeTitleDisplayMode: LargeTitleDisplayMode {
+    get { read("largeTitleDisplayMode", values.largeTitleDisplayMode) }
+    set { change("largeTitleDisplayMode") { values.largeTitleDisplayMode = newValue } }
   }
 
   /// Runs instead of going back when this screen's back button is tapped.

@@ -363,7 +363,29 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     get { ownIsEditing }
     set { setEditing(newValue, animated: false) }
   }
-  open func setEditing(_ editing: Bool, animated: Bool) { ownIsEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    ownIsEditing = editing
+    ownEditButtonItem?.showEditing(editing)
+  }
+
+  /// An item that starts and ends editing, and says which; made when first asked for.
+  open var editButtonItem: UIBarButtonItem {
+    if let ownEditButtonItem { return ownEditButtonItem }
+    let item = UIBarButtonItem()
+    item.primaryAction = UIAction { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    item.showEditing(isEditing)
+    ownEditButtonItem = item
+    return item
+  }
+  private var ownEditButtonItem: UIBarButtonItem?
+
+  // MARK: Restoration
+
+  /// The name under which the controller's state would be kept. States are not kept: see Divergences.
+  open var restorationIdentifier: String?
 
   nonisolated open override var description: String {
     guard Thread.isMainThread else { return "<\(type(of: self))>" }

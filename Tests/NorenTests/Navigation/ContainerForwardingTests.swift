@@ -14,7 +14,7 @@ final class ContainerForwardingTests {
       embedded: screen, toolbarViewController: EmbeddedNavigationToolbarViewController(viewController: screen))
   }
 
-  @Test("The title, both ways")
+  @Test("Defects: The title, both ways")
   func title() {
     let screen = UIViewController(title: "A")
     let container = container(of: screen)
@@ -24,7 +24,7 @@ final class ContainerForwardingTests {
     #expect(screen.navigationItem.title == "B")
   }
 
-  @Test("The navigation item, and whether bottom bars hide")
+  @Test("Defects: The navigation item, and whether bottom bars hide")
   func item() {
     let screen = UIViewController()
     screen.hidesBottomBarWhenPushed = true
@@ -35,7 +35,7 @@ final class ContainerForwardingTests {
     #expect(!screen.hidesBottomBarWhenPushed)
   }
 
-  @Test("Status bar, home indicator and orientations are the screen's")
+  @Test("Defects: Status bar, home indicator and orientations are the screen's")
   func system() {
     let screen = Opinionated()
     let container = container(of: screen)
@@ -45,7 +45,45 @@ final class ContainerForwardingTests {
     #expect(container.supportedInterfaceOrientations == .landscape)
   }
 
-  @Test("The content scroll view is the screen's, unless the container was given one")
+  @Test("Defects: The tab's item, both ways")
+  func tabBarItem() {
+    let screen = UIViewController(title: "A")
+    let container = container(of: screen)
+    #expect(container.tabBarItem === screen.tabBarItem)
+    let item = UITabBarItem(title: "Tab", image: nil, tag: 3)
+    container.tabBarItem = item
+    #expect(screen.tabBarItem === item)
+  }
+
+  @Test("Defects: Editing reaches the screen, by the container and by its edit button, which is the screen's")
+  func editing() {
+    let screen = UIViewController(title: "A")
+    let container = container(of: screen)
+    #expect(container.editButtonItem === screen.editButtonItem)
+    container.setEditing(true, animated: false)
+    #expect(screen.isEditing)
+    #expect(screen.editButtonItem.title == "Done")
+    screen.navigationItem.rightBarButtonItem = screen.editButtonItem
+    let scene = ToolbarScene(container)
+    scene.tap(scene.button(screen.editButtonItem)!)
+    #expect(!screen.isEditing)
+    #expect(scene.button(screen.editButtonItem)?.currentTitle == "Edit")
+  }
+
+  @Test("Defects: The name for restoration and the orientation to be presented in")
+  func restoration() {
+    final class Sideways: UIViewController {
+      override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .landscapeLeft }
+    }
+    let screen = Sideways()
+    let container = container(of: screen)
+    container.restorationIdentifier = "shop"
+    #expect(screen.restorationIdentifier == "shop")
+    #expect(container.restorationIdentifier == "shop")
+    #expect(container.preferredInterfaceOrientationForPresentation == .landscapeLeft)
+  }
+
+  @Test("Defects: The content scroll view is the screen's, unless the container was given one")
   func scrollView() {
     let screen = UIViewController()
     let container = container(of: screen)
@@ -56,7 +94,7 @@ final class ContainerForwardingTests {
     #expect(container.contentScrollView(for: .top) === outer)
   }
 
-  @Test("A screen finds its navigation controller and its toolbar's controller")
+  @Test("Defects: A screen finds its navigation controller and its toolbar's controller")
   func lookingUp() {
     let screen = UIViewController()
     let scene = ToolbarScene(screen)
@@ -64,7 +102,7 @@ final class ContainerForwardingTests {
     #expect(screen.embeddedNavigationToolbarViewController === scene.toolbarController)
   }
 
-  @Test("Appearance callbacks reach screen and toolbar once each")
+  @Test("Defects: Appearance callbacks reach screen and toolbar once each")
   func appearance() {
     final class Counting: UIViewController {
       var calls: [String] = []

@@ -1,0 +1,76 @@
+import UIKit
+
+/// Looks like a field to search in; a tap leads to where one does.
+///
+/// A title view for ``NavigationToolbarTitleViewMode/fill``. ``EmbeddedNavigationToolbarViewController/showSearchBox(placeholder:presenting:)``
+/// puts one in.
+@MainActor
+open class NavigationToolbarSearchBox: UIControl {
+  private let icon = UIImageView(
+    image: UIImage(systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(pointSize: 15)))
+  private let label = UILabel()
+
+  /// The height and the corners of the system's fields, in points (behaviours §2 "Search bar", 36, confidence G for iOS 18; radius from
+  /// memory, confidence G).
+  private static let height: CGFloat = 36
+  private static let cornerRadius: CGFloat = 10
+  private static let fontSize: CGFloat = 17
+  /// From the edge to the icon, and from there to the text.
+  private static let margin: CGFloat = 8
+  private static let spacing: CGFloat = 6
+
+  public init(placeholder: String? = nil) {
+    super.init(frame: .zero)
+    setUp()
+    self.placeholder = placeholder
+    showPlaceholder()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// What it says, in one line; bars do not grow with the text size, and neither does this.
+  public var placeholder: String? {
+    didSet { if oldValue != placeholder { showPlaceholder() } }
+  }
+
+  private func showPlaceholder() {
+    label.text = placeholder
+    accessibilityLabel = placeholder
+  }
+
+  private func setUp() {
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = Self.cornerRadius
+    layer.cornerCurve = .continuous
+    icon.tintColor = .secondaryLabel
+    label.textColor = .secondaryLabel
+    label.font = .systemFont(ofSize: Self.fontSize)
+    isAccessibilityElement = true
+    accessibilityTraits = [.button, .searchField]
+    accessibilityIdentifier = "NavigationToolbar.searchBox"
+    for view in [icon, label] as [UIView] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(view)
+    }
+    icon.setContentHuggingPriority(.required, for: .horizontal)
+    icon.setContentCompressionResistancePriority(.required, for: .horizontal)
+    label.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+    NSLayoutConstraint.activate([
+      icon.leadingAnchor.constraint(equalTo: leadingAnchor, constant: Self.margin),
+      icon.centerYAnchor.constraint(equalTo: centerYAnchor),
+      label.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: Self.spacing),
+      label.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor, constant: -Self.margin),
+      label.centerYAnchor.constraint(equalTo: centerYAnchor),
+    ])
+  }
+
+  /// As wide as it is let; as high as the system's fields.
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+
+  open override var isHighlighted: Bool {
+    didSet { alpha = isHighlighted ? 0.6 : 1 }
+  }
+}
