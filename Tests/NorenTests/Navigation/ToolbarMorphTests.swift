@@ -172,6 +172,7 @@ final class ToolbarMorphTests {
       #expect(height > last && height < CGFloat(59 + 80))
       last = height
     }
+    #expect(overlay(scene)?.subviews.count == 3, "lines of its own, because the bars are hidden with theirs")
     let toolbars = scene.navigation.view.descendants.filter { $0 is EmbeddedNavigationToolbar }
     #expect(toolbars.map(\.isHidden) == [true, true])
     scene.host.rest()
@@ -191,6 +192,7 @@ final class ToolbarMorphTests {
     scene.host.advance(by: 0.1)
     weak var overlay = try #require(self.overlay(scene))
     #expect(overlay?.frame == CGRect(x: 0, y: 0, width: 393, height: 59 + 44))
+    #expect(overlay?.subviews.count == 1, "the bars' own lines are seen, and no second one")
     #expect(!scene.toolbar.isHidden)
     scene.host.rest()
     #expect(scene.navigation.view.subviews.count == count)

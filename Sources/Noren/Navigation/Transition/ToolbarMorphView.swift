@@ -40,7 +40,7 @@ final class ToolbarMorphView: UIView {
   let morph: ToolbarMorph
   private let blend: ToolbarBackgroundBlend
   private let hairlineBlend: ToolbarBackgroundBlend
-  /// The pictures and the backgrounds end with the bar; the hairline lies below.
+  /// The pictures and the backgrounds end with the bar; the line lies below.
   private let clip = UIView()
   private var pictures: [(piece: ToolbarMorph.Piece, view: UIView)] = []
   private let lowerBackground: UIView
@@ -90,6 +90,8 @@ final class ToolbarMorphView: UIView {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       clip.addSubview(view)
     }
+    // Where the bars themselves are there, their lines are seen, and a second one would darken them.
+    guard !coversBars else { return }
     for view in [lowerHairline, upperHairline] {
       view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
       addSubview(view)
