@@ -35,10 +35,10 @@ let package = Package(
     // MARK: Drawing, text, start-up
     // The scene of the drawing and start-up rows, as plain data for both sides, and as views.
     .target(name: "ScreenScene"),
-    library("ScreenSceneViews", ["ScreenScene", noren("Simulator"), noren("UIKit")]),
+    library("ScreenSceneViews", ["ScreenScene", noren("Noren"), noren("Simulator"), noren("UIKit")]),
     library(
       "DrawingBenchmarks",
-      ["AllocationStatistics", "CairoRival", "Measuring", "ScreenSceneViews", noren("UIKit"), noren("Simulator")]),
+      ["AllocationStatistics", "CairoRival", "Measuring", "ScreenSceneViews", noren("Noren"), noren("UIKit"), noren("Simulator")]),
     // Cairo and Pango are what Noren itself is built on; the rival is what one would write on them in C.
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CSpngEncoder", pkgConfig: "spng"),

@@ -1,11 +1,12 @@
 import AllocationStatistics
 import Foundation
 import Measuring
+import Noren
 import ScreenSceneViews
 import Simulator
 import UIKit
 
-let frameRows: [Benchmark] = [scroll, push, fling, pushMemory]
+let frameRows: [Benchmark] = [scroll, push, sticky, fling, pushMemory]
 
 private let copy = "memcpy of the frame"
 
@@ -60,6 +61,36 @@ private let push = Benchmark("frame/push@3x", unit: .milliseconds, rivalName: co
         try device.checkFrame()
       }
       if frames < 60 { throw Mismatch("of 70 frames only \(frames) move") }
+    })
+}
+
+/// Counted: a frame in which the header, the strip and the page of sticky tabs move together by eighteen points, up and down over the header's
+/// height: the page's scrolling, what follows from it, rows that are used again, layout, commit, and putting the screen together. The
+/// rival copies the frame's pixels once.
+private let sticky = Benchmark("frame/sticky@3x", unit: .milliseconds, rivalName: copy, goal: 4, stretch: 2.5) {
+  let tabs = ScreenSceneTabs()
+  let device = SimulatedDevice(.screenScene(scale: 3))
+  device.show(tabs)
+  let start = tabs.list.contentOffset.y
+  var step: CGFloat = 18
+  @MainActor func scroll() {
+    let next = tabs.list.contentOffset.y + step
+    if next < start || next > start + ScreenSceneTabs.headerHeight { step = -step }
+    tabs.list.contentOffset.y += step
+  }
+  return Contest(
+    ours: .repeating {
+      scroll()
+      device.runFrame()
+    }, rival: .contender(FrameCopy(of: device).contender),
+    verify: {
+      let top = tabs.stripTop
+      for _ in 0..<30 {
+        scroll()
+        let moved = tabs.list.contentOffset.y - start
+        if abs(top - moved - tabs.stripTop) > 0.01 { throw Mismatch("the strip is at \(tabs.stripTop)") }
+        try device.checkFrame()
+      }
     })
 }
 

@@ -1,14 +1,19 @@
 import ScreenScene
 import UIKit
 
-/// The rows of the screen scene, again and again, as a table that scrolls under the scene's translucent bar.
+/// The rows of the screen scene, again and again, as a table that scrolls under the scene's translucent bar; without the bar if nothing is to be
+/// above the first row.
 public final class ScreenSceneListController: UIViewController, UITableViewDataSource {
   public let list = UITableView()
   private let rowCount: Int
+  private let top: CGFloat
 
-  /// - Parameter rowCount: How many rows there are; every tenth is the same.
-  public init(rowCount: Int) {
+  /// - Parameters:
+  ///   - rowCount: How many rows there are; every tenth is the same.
+  ///   - top: What is above the first row, in points.
+  public init(rowCount: Int, top: CGFloat? = nil) {
     self.rowCount = rowCount
+    self.top = top ?? ScreenSceneParts.top
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -21,15 +26,16 @@ public final class ScreenSceneListController: UIViewController, UITableViewDataS
     view.backgroundColor = ScreenSceneParts.background
     list.frame = view.bounds
     list.contentInsetAdjustmentBehavior = .never
-    list.contentInset.top = ScreenSceneParts.top
+    list.contentInset.top = top
     list.rowHeight = ScreenSceneParts.rowHeight
     list.separatorStyle = .none
     list.allowsSelection = false
     list.backgroundColor = ScreenSceneParts.background
     list.register(ScreenSceneCell.self, forCellReuseIdentifier: "row")
     list.dataSource = self
+    list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(list)
-    for item in ScreenSceneParts.items where item.kind == SceneBar {
+    for item in ScreenSceneParts.items where item.kind == SceneBar && top > 0 {
       view.addSubview(ScreenSceneParts.rectangle(item))
     }
   }
