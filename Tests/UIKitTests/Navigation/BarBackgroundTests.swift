@@ -31,14 +31,16 @@ struct BarBackgroundTests {
     tabs.viewControllers = [navigation]
     host.show(tabs)
     let bar = navigation.navigationBar
-    #expect(inWindow(bar.background.shadowView) == CGRect(x: 0, y: 103, width: 393, height: 1 / scale))
+    // A third of a point is no number of a computer's.
+    let below = inWindow(bar.background.shadowView)
+    #expect(below.origin == CGPoint(x: 0, y: 103) && below.width == 393 && abs(below.height - 1 / scale) < 1e-9)
     #expect(bar.background.shadowView.superview === bar.background && !bar.background.clipsToBounds)
     let tabBar = tabs.tabBar
     // 852 − 34 − 49.
     let top = CGFloat(769)
     #expect(inWindow(tabBar.background) == CGRect(x: 0, y: top, width: 393, height: 83))
     let line = inWindow(tabBar.background.shadowView)
-    #expect(abs(line.minY - (top - 1 / scale)) < 1e-9 && line.height == 1 / scale && line.width == 393)
+    #expect(abs(line.minY - (top - 1 / scale)) < 1e-9 && abs(line.height - 1 / scale) < 1e-9 && line.width == 393)
   }
 
   @Test("Bars are glass unless they are opaque, tinted, or less transparency is wanted")
