@@ -147,6 +147,11 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     super.popToViewController(container(inStackOf: viewController) ?? viewController, animated: animated)?.map(seen)
   }
 
+  /// Goes back as the escape gesture on a toolbar does: the escape key gets here while nothing on the screen has the focus.
+  open override func accessibilityPerformEscape() -> Bool {
+    (containerViewControllers.last as? ToolbarProvidingContainerViewController)?.escape() ?? false
+  }
+
   // MARK: Wrapping
 
   /// The controller that goes into the stack for `viewController`.

@@ -172,7 +172,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   }
 
   /// The escape gesture goes back, unless the screen hides the way back.
-  private func escape() -> Bool {
+  func escape() -> Bool {
     toolbarViewController.canPop && !navigationItem.hidesBackButton && goBack(showing: navigationItem)
   }
 

@@ -33,7 +33,7 @@ final class HiddenNavigationBarTests {
     #expect(refusals == before + 4)
   }
 
-  @Test("A screen that asks for the bar while it appears, as a SwiftUI host does, is refused as well")
+  @Test("A6, L6: A screen that asks for the bar while it appears, as a SwiftUI host does, is refused as well")
   func refusedWhileAppearing() {
     final class Greedy: UIViewController {
       override func viewWillAppear(_ animated: Bool) {

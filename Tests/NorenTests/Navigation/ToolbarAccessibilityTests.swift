@@ -132,4 +132,24 @@ final class ToolbarAccessibilityTests {
     #expect(asked == 1)
     #expect(scene.navigation.viewControllers.count == 2)
   }
+
+  // MARK: Keys
+
+  @Test("Keyboard: the escape key goes back where there is a way back, whoever is the first responder")
+  func escapeKey() {
+    let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+    for isTyping in [false, true] {
+      let screen = UIViewController(title: "B")
+      screen.view.addSubview(field)
+      let scene = ToolbarScene(UIViewController(title: "A"), screen)
+      if isTyping { field.becomeFirstResponder() }
+      scene.host.rest()
+      scene.host.pressKey(.keyboardEscape)
+      scene.host.rest()
+      #expect(scene.navigation.containerViewControllers.count == 1, "typing: \(isTyping)")
+      scene.host.pressKey(.keyboardEscape)
+      scene.host.rest()
+      #expect(scene.navigation.containerViewControllers.count == 1)
+    }
+  }
 }

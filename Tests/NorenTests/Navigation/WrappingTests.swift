@@ -125,7 +125,7 @@ final class WrappingTests {
     #expect(navigation.topScreenViewController === screen)
   }
 
-  @Test("A screen that brings its own container is shown in it, at the height its toolbar asks for")
+  @Test("A3, A4: A screen that brings its own container is shown in it, at the height its toolbar asks for")
   func ownContainer() {
     let screen = OwnContainerScreen()
     let scene = ToolbarScene(screen)
