@@ -38,7 +38,10 @@ let package = Package(
     library("ScreenSceneViews", ["ScreenScene", noren("Noren"), noren("Simulator"), noren("UIKit")]),
     library(
       "DrawingBenchmarks",
-      ["AllocationStatistics", "CairoRival", "Measuring", "ScreenSceneViews", noren("Noren"), noren("UIKit"), noren("Simulator")]),
+      [
+        "AllocationStatistics", "CairoRival", "Measuring", "ScreenSceneViews", noren("Noren"), noren("UIKit"),
+        noren("Simulator"),
+      ]),
     // Cairo and Pango are what Noren itself is built on; the rival is what one would write on them in C.
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CSpngEncoder", pkgConfig: "spng"),

@@ -30,7 +30,6 @@ final class ToolbarPalette: UIView {
     titleLabel.accessibilityTraits.insert(.header)
     titleLabel.accessibilityIdentifier = "NavigationToolbar.largeTitle"
     addSubview(titleLabel)
-    insetsLayoutMarginsFromSafeArea = true
   }
 
   @available(*, unavailable)
@@ -93,7 +92,9 @@ final class ToolbarPalette: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let area = bounds.inset(by: UIEdgeInsets(top: 0, left: layoutMargins.left, bottom: 0, right: layoutMargins.right))
+    // Those of the screen, as wide as this view; a view's own are narrower.
+    let margins = superview?.layoutMargins ?? layoutMargins
+    let area = bounds.inset(by: UIEdgeInsets(top: 0, left: margins.left, bottom: 0, right: margins.right))
     let fitting = titleLabel.sizeThatFits(CGSize(width: area.width, height: .greatestFiniteMagnitude))
     let size = CGSize(width: min(fitting.width, area.width), height: fitting.height)
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft

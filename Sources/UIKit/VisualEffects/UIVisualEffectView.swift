@@ -50,13 +50,18 @@ open class UIVisualEffectView: UIView {
       backdrop?.leave()
       backdrop = nil
       guard let recipe = newValue?.recipe else { return }
-      let next = BackdropView(recipe)
-      backdrop = next
-      next.frame = bounds
-      next.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(next, belowSubview: contentView)
-      next.arrive()
+      // Only its fading belongs to an animation, neither its place nor its tint.
+      UIView.performWithoutAnimation { backdrop = insertBackdrop(recipe) }
+      backdrop?.arrive()
     }
+  }
+
+  private func insertBackdrop(_ recipe: MaterialRecipe) -> BackdropView {
+    let next = BackdropView(recipe)
+    next.frame = bounds
+    next.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(next, belowSubview: contentView)
+    return next
   }
 }
 

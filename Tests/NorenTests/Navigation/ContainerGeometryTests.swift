@@ -78,6 +78,7 @@ final class ContainerGeometryTests {
     #expect(scene.background.backgroundColor == .blue)
   }
 
+  // behaviours.md §2 "Hairline"
   @Test("The hairline overflows the bar by one device pixel, from edge to edge of the screen", arguments: 0..<3)
   func hairline(index: Int) {
     let device = Self.devices[index]

@@ -44,6 +44,7 @@ final class FollowingToolbarTests {
     scene.host.settle()
   }
 
+  // behaviours.md §2 "Threshold, title fade"
   @Test("L7: A background only over content is clear at the top and full 10 points on, and the line with it")
   func scrollEdge() {
     let scene = scene { $0.showsToolbarBackgroundOnlyOverContent = true }
@@ -98,7 +99,10 @@ final class FollowingToolbarTests {
   func reducedMotion() {
     var environment = DeviceEnvironment.standard
     environment.isReduceMotionEnabled = true
-    let scene = scene(environment) { $0.titleRevealView = $0.heading }
+    let scene = scene(environment) {
+      $0.titleRevealView = $0.heading
+      $0.preferredToolbarBackground = .transparent
+    }
     scroll(to: 320 - barBottom + 20, scene)
     #expect(title(in: scene).alpha > 0 && title(in: scene).alpha < 1)
     #expect(title(in: scene).transform == .identity)
@@ -190,7 +194,7 @@ final class FollowingToolbarTests {
     scene.host.touchUp(at: CGPoint(x: 200, y: 600 - 10 - distance))
     scene.host.rest()
     #expect(toolbar.view.bounds.height == (isFar ? 50 : 100))
-    #expect(page.scrollView.contentOffset.y == -159 + (isFar ? 50 : 0))
+    #expect(page.scrollView.contentOffset.y == CGFloat(isFar ? -109 : -159))
   }
 
   @Test("L7: Turning the phone keeps the bar a function of the scroll")

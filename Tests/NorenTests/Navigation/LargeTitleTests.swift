@@ -47,7 +47,8 @@ final class LargeTitleTests {
     #expect(scene.frameInWindow(scene.background).height == CGFloat(59 + 44 + 52))
     let title = scene.largeTitle
     #expect(title?.text == "Shop")
-    #expect(title?.font == .systemFont(ofSize: 34, weight: .bold))
+    #expect(title?.font.pointSize == 34)
+    #expect(title?.font.fontName == UIFont.systemFont(ofSize: 34, weight: .bold).fontName)
     let frame = scene.frameInWindow(title!)
     expectSame(frame.minX, 16)
     expectSame(frame.maxY, 59 + 44 + 52 - 8)
@@ -182,6 +183,7 @@ final class LargeTitleTests {
 
   // MARK: Prompt
 
+  // behaviours.md §2 "Prompt"
   @Test("Defects: A prompt stands above the row, which goes down by 30, and goes when it is gone")
   func prompt() {
     let screen = UIViewController(title: "T")

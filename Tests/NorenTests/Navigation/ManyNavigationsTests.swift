@@ -20,7 +20,7 @@ final class ManyNavigationsTests {
     for _ in 0..<10 {
       let navigation = NoBarNavigationController(rootViewController: UIViewController(title: "Root"))
       navigation.prefersLargeTitles = true
-      host.show(navigation)
+      let window = host.show(navigation)
       traces.follow(navigation)
       for number in 0..<50 {
         let screen = UIViewController(title: "\(number)")
@@ -37,8 +37,8 @@ final class ManyNavigationsTests {
         traces.follow(screen.navigationItem)
       }
       if traces.count.isMultiple(of: 2) { navigation.popToRootViewController(animated: false) }
+      window.rootViewController = nil
     }
-    host.window?.rootViewController = nil
     host.rest()
     #expect(traces.count == 10 * (1 + 50 * 4 + 5))
     #expect(traces.left == 0)

@@ -78,6 +78,20 @@ struct VisualEffectViewTests {
     #expect(scene.grey(20, 20) > 200)
   }
 
+  @Test("Faded by half, blur and tint show by half, as one")
+  func faded() {
+    let scene = Scene()
+    let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialLight))
+    glass.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    scene.controller.view.addSubview(glass)
+    _ = scene.grey(21, 20)
+    for alpha in [1, 0.5, 0.25] {
+      glass.subviews[0].alpha = alpha
+      let expected = 255 - alpha * (255 - 199)
+      #expect(abs(Double(scene.grey(21, 20)) - expected) <= 3, "\(alpha): \(scene.grey(21, 20)) \(scene.grey(20, 20))")
+    }
+  }
+
   @Test("Set in an animation, an effect fades in, and fades out again; at once otherwise")
   func animation() {
     let scene = Scene()
