@@ -93,7 +93,7 @@ final class ProductViewController: DetailViewController {
 
 /// The bar is clear at the top of the page; pictures shine through below it, and the name enters it with the page's.
 extension ProductViewController: NavigationToolbarScreen {
-  var preferredToolbarBackground: NavigationToolbarBackground? { .translucent(Theme.veil) }
+  var preferredToolbarBackground: NavigationToolbarBackground? { .blurred(.systemChromeMaterial) }
   var showsToolbarBackgroundOnlyOverContent: Bool { true }
   var titleRevealView: UIView? { name }
 }

@@ -18,9 +18,6 @@ enum Theme {
   /// Nor prominent buttons beyond this, while their words are small.
   static let buttonWidth: CGFloat = 440
 
-  /// What lies between a bar and the page that shines through it.
-  static let veil = UIColor { UIColor.systemBackground.resolvedColor(with: $0).withAlphaComponent(0.85) }
-
   /// The soft ground behind a picture.
   static func tile(_ name: String) -> UIColor {
     let base: UIColor =

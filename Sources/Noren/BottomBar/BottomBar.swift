@@ -24,7 +24,7 @@ open class BottomBar: UIView {
   /// Constrain to its edges or its `layoutMarginsGuide`, which leaves 16 points at the sides; not to its safe area, which a
   /// screen's bar lies outside of.
   public let contentView = UIView()
-  private let backgroundView = UIView()
+  private let backgroundView = BarBackgroundView()
   private let hairline = UIView()
   private var installation: BottomBarInstallation?
 
@@ -80,6 +80,8 @@ open class BottomBar: UIView {
   public enum Background: Equatable {
     /// One colour, which hides what is behind.
     case opaque(UIColor)
+    /// The screen shows through, blurred by this material; one plain colour for people who asked for less transparency.
+    case blurred(UIBlurEffect.Style)
     /// Nothing: the screen shows through.
     case transparent
   }
@@ -91,8 +93,9 @@ open class BottomBar: UIView {
 
   private func showBackground() {
     switch background {
-    case .opaque(let color): backgroundView.backgroundColor = color
-    case .transparent: backgroundView.backgroundColor = nil
+    case .opaque(let color): backgroundView.show(color: color, blur: nil)
+    case .blurred(let style): backgroundView.show(color: nil, blur: style)
+    case .transparent: backgroundView.show(color: nil, blur: nil)
     }
   }
 

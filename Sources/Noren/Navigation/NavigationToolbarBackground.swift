@@ -7,6 +7,9 @@ public enum NavigationToolbarBackground: Equatable {
   /// The screen shines through, under a veil of this colour; it reaches to the top edge, and what the toolbar covers is its
   /// safe area.
   case translucent(UIColor)
+  /// The screen shines through blurred, as below the standard bar with `.systemChromeMaterial`; it reaches to the top edge, and what
+  /// the toolbar covers is its safe area. One plain colour for people who asked for less transparency.
+  case blurred(UIBlurEffect.Style)
   /// Nothing; the screen reaches to the top edge, and what the toolbar covers is its safe area.
   case transparent
 
@@ -17,7 +20,10 @@ public enum NavigationToolbarBackground: Equatable {
   var color: UIColor? {
     switch self {
     case .opaque(let color), .translucent(let color): color
-    case .transparent: nil
+    case .blurred, .transparent: nil
     }
   }
+
+  /// What blurs what is behind.
+  var blur: UIBlurEffect.Style? { if case .blurred(let style) = self { style } else { nil } }
 }

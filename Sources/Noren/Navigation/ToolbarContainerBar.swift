@@ -10,7 +10,7 @@ import UIKit
 @MainActor
 final class ToolbarContainerBar {
   private weak var container: ToolbarProvidingContainerViewController?
-  let backgroundView = UIView()
+  let backgroundView = BarBackgroundView()
   private let promptLabel = UILabel()
   private(set) var palette: ToolbarPalette?
   private var edges: ToolbarContainerEdges?
@@ -144,7 +144,7 @@ final class ToolbarContainerBar {
 
   private func show(_ background: NavigationToolbarBackground) {
     guard let container else { return }
-    if backgroundView.backgroundColor != background.color { backgroundView.backgroundColor = background.color }
+    backgroundView.show(color: background.color, blur: background.blur)
     // Where nothing else is: behind a screen that is clear.
     let ground = background.isOpaque ? background.color : container.toolbarController.toolbarBackgroundColor
     if container.view.backgroundColor != ground { container.view.backgroundColor = ground }

@@ -91,8 +91,12 @@ final class BottomBarTests {
     #expect(background.backgroundColor == .systemBackground)
     scene.bar.background = .opaque(.red)
     #expect(background.backgroundColor == .red)
+    scene.bar.background = .blurred(.systemChromeMaterial)
+    #expect(background.backgroundColor == nil)
+    #expect(background.subviews.map(\.frame) == [background.bounds])
     scene.bar.background = .transparent
     #expect(background.backgroundColor == nil)
+    #expect(background.subviews.isEmpty)
     let point = CGPoint(x: 100, y: scene.height - 5)
     #expect(scene.screen.view.hitTest(point, with: nil)?.isDescendant(of: scene.bar) == true)
     #expect(scene.screen.view.hitTest(CGPoint(x: 100, y: scene.bar.frame.minY - 1), with: nil) === scene.scrollView)

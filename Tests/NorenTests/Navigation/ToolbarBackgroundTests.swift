@@ -43,11 +43,13 @@ final class ToolbarBackgroundTests {
   }
 
   @Test(
-    "L7: Below a translucent or transparent one the screen reaches to the top, and what the toolbar covers is safe area",
-    arguments: [false, true])
-  func overlaid(isTransparent: Bool) {
+    "L7: Below any other one the screen reaches to the top, and what the toolbar covers is safe area", arguments: 0..<3)
+  func overlaid(number: Int) {
     let veil = UIColor.white.withAlphaComponent(0.5)
-    let scene = scene(isTransparent ? .transparent : .translucent(veil))
+    let backgrounds: [NavigationToolbarBackground] = [
+      .transparent, .translucent(veil), .blurred(.systemChromeMaterial),
+    ]
+    let scene = scene(backgrounds[number])
     #expect(scene.frameInWindow(list.view) == CGRect(x: 0, y: 0, width: 393, height: 852))
     #expect(list.view.safeAreaInsets.top == CGFloat(59 + 44))
     #expect(list.scrollView.contentOffset.y == CGFloat(-59 - 44))
@@ -55,6 +57,18 @@ final class ToolbarBackgroundTests {
     #expect(scene.frameInWindow(scene.background) == CGRect(x: 0, y: 0, width: 393, height: 59 + 44))
     #expect(toolbar.view.safeAreaInsets.top == 0, "nothing covers the toolbar")
     #expect(list.additionalSafeAreaInsets == .zero, "the screen's own insets are the screen's")
+  }
+
+  @Test("L7: A blurred one is a pane of glass as large as the bar, which goes with it")
+  func blurred() {
+    let scene = scene(.blurred(.systemChromeMaterial))
+    let glass = scene.background.subviews.compactMap { $0 as? UIVisualEffectView }
+    #expect(glass.map(\.frame) == [scene.background.bounds])
+    #expect(glass.allSatisfy { $0.effect is UIBlurEffect })
+    toolbar.background = .transparent
+    toolbar.setNeedsToolbarUpdate()
+    scene.host.settle()
+    #expect(scene.background.subviews.isEmpty)
   }
 
   @Test("L7: A toolbar that becomes translucent and opaque again leaves content at rest where it was")

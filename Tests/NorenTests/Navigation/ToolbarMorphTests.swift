@@ -238,7 +238,8 @@ final class ToolbarMorphTests {
 
   @Test("L5, L7: Through toolbars that are not opaque the screens are seen, and the bars themselves only once")
   func backgrounds() {
-    for background in [NavigationToolbarBackground.transparent, .translucent(UIColor.white.withAlphaComponent(0.5))] {
+    let veil = UIColor.white.withAlphaComponent(0.5)
+    for background in [NavigationToolbarBackground.transparent, .translucent(veil), .blurred(.systemChromeMaterial)] {
       let scene = ToolbarScene(first)
       scene.navigation.toolbarStyle.background = background
       scene.navigation.pushViewController(second, animated: true)

@@ -23,13 +23,21 @@ final class ToolbarMorphView: UIView {
     }
 
     /// A view that looks like the background.
-    func makeBackground() -> UIView { Self.layer(background.color, opacity: backgroundOpacity) }
-    func makeHairline() -> UIView { Self.layer(hairline, opacity: hairlineOpacity) }
+    func makeBackground() -> UIView {
+      let view = BarBackgroundView()
+      view.show(color: background.color, blur: background.blur)
+      return Self.layer(view, opacity: backgroundOpacity)
+    }
+
+    func makeHairline() -> UIView {
+      let view = UIView()
+      view.backgroundColor = hairline
+      return Self.layer(view, opacity: hairlineOpacity)
+    }
 
     /// Two views, because the outer one's alpha is the blend's.
-    private static func layer(_ color: UIColor?, opacity: CGFloat) -> UIView {
-      let (outer, inner) = (UIView(), UIView())
-      inner.backgroundColor = color
+    private static func layer(_ inner: UIView, opacity: CGFloat) -> UIView {
+      let outer = UIView()
       inner.alpha = opacity
       inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       outer.addSubview(inner)
