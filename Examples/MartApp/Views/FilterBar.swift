@@ -24,6 +24,10 @@ final class FilterBar: UIView {
       parent.addSubview(view)
     }
     let content = scrollView.contentLayoutGuide
+    // As narrow as the choices, but never narrower than the bar: from right to left they begin at its right.
+    let contentWidth = content.widthAnchor.constraint(equalTo: line.widthAnchor, constant: 2 * Theme.spacing)
+    // Below the hugging of the choices, which keep their widths.
+    contentWidth.priority = UILayoutPriority(rawValue: 1)
     NSLayoutConstraint.activate([
       scrollView.topAnchor.constraint(equalTo: topAnchor),
       scrollView.bottomAnchor.constraint(equalTo: bottomAnchor),
@@ -32,7 +36,9 @@ final class FilterBar: UIView {
       line.topAnchor.constraint(equalTo: content.topAnchor, constant: 8),
       line.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -8),
       line.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: Theme.spacing),
-      line.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -Theme.spacing),
+      line.trailingAnchor.constraint(lessThanOrEqualTo: content.trailingAnchor, constant: -Theme.spacing),
+      content.widthAnchor.constraint(greaterThanOrEqualTo: scrollView.frameLayoutGuide.widthAnchor),
+      contentWidth,
       scrollView.heightAnchor.constraint(equalTo: line.heightAnchor, constant: 16),
       hairline.leadingAnchor.constraint(equalTo: leadingAnchor),
       hairline.trailingAnchor.constraint(equalTo: trailingAnchor),
