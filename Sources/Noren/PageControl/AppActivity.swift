@@ -1,4 +1,5 @@
 import Foundation
+import NorenSeam
 import UIKit
 
 /// Whether the app is in front and takes input, and a call when that changes, until this object goes.
@@ -6,35 +7,18 @@ import UIKit
 final class AppActivity {
   /// Until the system says otherwise: what shows has its app in front.
   private(set) var isActive = true
-  private let tokens: Tokens
+  private var signals: [NotificationSignal] = []
 
   /// - Parameter onChange: Retained.
   init(onChange: @escaping @MainActor () -> Void) {
-    tokens = Tokens()
-    for (name, isActive) in [
-      (UIApplication.willResignActiveNotification, false),
-      (UIApplication.didBecomeActiveNotification, true),
-    ] {
-      tokens.add(name) { [weak self] in
+    signals = [
+      (UIApplication.willResignActiveNotification, false), (UIApplication.didBecomeActiveNotification, true),
+    ].map { name, isActive in
+      NotificationSignal(name) { [weak self] in
         guard let self, self.isActive != isActive else { return }
         self.isActive = isActive
         onChange()
       }
     }
-  }
-
-  /// Ends the observations when it goes. Its array is filled before anybody else sees it, and read when nobody else can.
-  private nonisolated final class Tokens: @unchecked Sendable {
-    private var all: [any NSObjectProtocol] = []
-
-    func add(_ name: Notification.Name, _ perform: @escaping @MainActor () -> Void) {
-      all.append(
-        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-          // The system posts these on the main thread.
-          MainActor.assumeIsolated { perform() }
-        })
-    }
-
-    deinit { for token in all { NotificationCenter.default.removeObserver(token) } }
   }
 }

@@ -1,5 +1,6 @@
 import ChromeCore
 import Foundation
+import NorenSeam
 import UIKit
 
 /// Listens where VoiceOver is, for a screen that is shown.
@@ -9,23 +10,18 @@ import UIKit
 /// a tab is reached.
 @MainActor
 final class StickyAttention {
-  private nonisolated(unsafe) var tokens: [any NSObjectProtocol] = []
+  private let signals: [NotificationSignal]
 
   init(of screen: StickyTabsViewController) {
-    let center = NotificationCenter.default
-    tokens = [
-      center.addObserver(forName: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil, queue: nil) {
-        [weak screen] _ in MainActor.assumeIsolated { screen?.updatePinning() }
+    signals = [
+      NotificationSignal(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak screen] in
+        screen?.updatePinning()
       },
-      center.addObserver(forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil) {
-        [weak screen] note in
-        nonisolated(unsafe) let element = note.userInfo?[UIAccessibility.focusedElementUserInfoKey]
-        MainActor.assumeIsolated { screen?.attention(isOn: element) }
+      NotificationSignal(UIAccessibility.elementFocusedNotification) { [weak screen] facts in
+        screen?.attention(isOn: facts[UIAccessibility.focusedElementUserInfoKey])
       },
     ]
   }
-
-  deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
 }
 
 extension StickyTabsViewController {

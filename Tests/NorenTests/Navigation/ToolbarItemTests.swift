@@ -6,11 +6,6 @@ import UIKit
 @Suite("Buttons of bar button items")
 final class ToolbarItemTests {
   /// What was warned of; called on the thread of the test.
-  nonisolated private final class Warnings: @unchecked Sendable {
-    private(set) var all: [Diagnostic] = []
-    func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
-  }
-
   private func scene(_ items: UIBarButtonItem...) -> ToolbarScene {
     let screen = UIViewController(title: "T")
     screen.navigationItem.rightBarButtonItems = items

@@ -116,14 +116,9 @@ final class PageControlTests {
 
   /// What is warned of meanwhile.
   private func messages(_ body: () -> Void) -> [Diagnostic] {
-    let box = MessageBox()
-    Diagnostics.withHandler({ box.add($0) }, perform: body)
-    return box.all
-  }
-
-  private nonisolated final class MessageBox: @unchecked Sendable {
-    private(set) var all: [Diagnostic] = []
-    func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+    let warnings = Warnings()
+    Diagnostics.withHandler({ warnings.add($0) }, perform: body)
+    return warnings.all
   }
 
   @Test("D2: nothing shows for a single page if it is to hide then")

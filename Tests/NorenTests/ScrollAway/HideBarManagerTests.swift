@@ -207,12 +207,11 @@ struct HideBarManagerTests {
     constraint.isActive = true
     let navigation = UINavigationController(rootViewController: controller)
     host.show(navigation)
-    nonisolated final class Facts: @unchecked Sendable { var facts: [String] = [] }
-    let warnings = Facts()
+    let warnings = Warnings()
     let manager = HideBarManager.build(
       topConstraint: constraint, bottomConstraint: nil, scrollView: scrollView, tabBar: nil,
       navigationBar: navigation.navigationBar)
-    Diagnostics.withHandler({ warnings.facts.append($0.fact) }) { manager.viewDidLoad() }
+    Diagnostics.withHandler({ warnings.add($0) }) { manager.viewDidLoad() }
     #expect(warnings.facts.first == "A scroll view under bars that hide is pinned to a layout guide.")
   }
 }

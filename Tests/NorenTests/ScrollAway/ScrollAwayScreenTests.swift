@@ -274,8 +274,8 @@ struct ScrollAwayScreenTests {
     let inner = UIView()
     scrollView.addSubview(inner)
     host.show(scrollView, frame: CGRect(x: 0, y: 0, width: 393, height: 852))
-    let warnings = Facts()
-    Diagnostics.withHandler({ warnings.add($0.fact) }) {
+    let warnings = Warnings()
+    Diagnostics.withHandler({ warnings.add($0) }) {
       Diagnostics.withFaultPolicy(.goesOn) {
         let bars = ScrollAwayBars(top: inner)
         bars.follow(scrollView)
@@ -299,9 +299,9 @@ struct ScrollAwayScreenTests {
     bar.frame = CGRect(x: 0, y: 59, width: 393, height: 52)
     scrollView.frame = CGRect(x: 0, y: 111, width: 393, height: 741)
     for view in [scrollView, bar] { controller.view.addSubview(view) }
-    let warnings = Facts()
+    let warnings = Warnings()
     let bars = ScrollAwayBars(top: bar)
-    Diagnostics.withHandler({ warnings.add($0.fact) }) {
+    Diagnostics.withHandler({ warnings.add($0) }) {
       bars.follow(scrollView)
       bars.layoutDidChange()
       host.settle()
@@ -362,9 +362,4 @@ struct ScrollAwayScreenTests {
     scene.rest()
     #expect(scene.hidden == [0, 0] && bar.alpha == 1)
   }
-}
-
-private nonisolated final class Facts: @unchecked Sendable {
-  private(set) var facts: [String] = []
-  func add(_ fact: String) { facts.append(fact) }
 }

@@ -275,8 +275,8 @@ final class TabStripTests {
   func doubled() {
     let scene = Scene([])
     let before = Diagnostics.count(of: "tab-strip.doubled-identity")
-    let warnings = StripWarnings()
-    Diagnostics.withHandler({ warnings.all.append($0) }) {
+    let warnings = Warnings()
+    Diagnostics.withHandler({ warnings.add($0) }) {
       scene.strip.items = [TabStripItem(title: "One"), TabStripItem(title: "One"), TabStripItem(title: "Two")]
     }
     #expect(scene.strip.items.map(\.title) == ["One", "Two"])
@@ -297,9 +297,4 @@ final class TabStripTests {
     }
     #expect(strip == nil)
   }
-}
-
-/// What was said.
-nonisolated private final class StripWarnings: @unchecked Sendable {
-  var all: [Diagnostic] = []
 }
