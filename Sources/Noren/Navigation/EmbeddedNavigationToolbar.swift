@@ -11,8 +11,9 @@ import UIKit
 /// It follows its navigation item live. Positions are leading and trailing, so it mirrors in right-to-left layouts.
 @MainActor
 open class EmbeddedNavigationToolbar: UIView {
+  /// The figures and colours it was made with; another look needs another toolbar.
   public let style: NavigationToolbarStyle
-  /// Called when the back button is tapped. Retained.
+  /// Called when the back button is tapped; `nil`, the default, does nothing. Retained.
   public var onBack: (() -> Void)?
 
   private let navigationItem: UINavigationItem
@@ -46,17 +47,18 @@ open class EmbeddedNavigationToolbar: UIView {
 
   // MARK: State
 
-  /// Whether there is a screen to go back to.
+  /// Whether there is a screen to go back to; `false` by default.
   public var canPop = false {
     didSet { if oldValue != canPop { refreshItems() } }
   }
 
+  /// How the title or a title view shares the width with the items; ``NavigationToolbarTitleViewMode/center`` by default.
   public var titleViewMode = NavigationToolbarTitleViewMode.center {
     didSet { if oldValue != titleViewMode { placeTitleView() } }
   }
 
   /// What the back button says beside its chevron where there is room, and for VoiceOver anyway: the previous screen's title;
-  /// `nil` for "Back", empty for only the chevron.
+  /// `nil`, the default, for "Back", empty for only the chevron.
   public var backLabel: String? {
     get { wayBack.word }
     set {
@@ -66,7 +68,7 @@ open class EmbeddedNavigationToolbar: UIView {
     }
   }
 
-  /// How much the back button says: the previous screen's wish.
+  /// How much the back button says: the previous screen's wish, `default` where it has none.
   public var backButtonDisplayMode: UINavigationItem.BackButtonDisplayMode {
     get { wayBack.displayMode }
     set {
@@ -76,13 +78,13 @@ open class EmbeddedNavigationToolbar: UIView {
     }
   }
 
-  /// The back button's colour; `nil` is the toolbar's.
+  /// The back button's colour; `nil`, the default, is the toolbar's.
   public var backTintColor: UIColor? {
     get { wayBack.tintColor }
     set { wayBack.tintColor = newValue }
   }
 
-  /// Shown on a long press of the back button: the screens to go back to.
+  /// Shown on a long press of the back button: the screens to go back to. `nil`, the default, shows nothing.
   public var backMenu: UIMenu? {
     get { wayBack.menu }
     set { wayBack.menu = newValue }

@@ -6,6 +6,7 @@ import UIKit
 @MainActor
 open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeightToolbarViewController {
   private let item: UINavigationItem
+  /// The figures and colours of the toolbar; another look needs another controller.
   public let style: NavigationToolbarStyle
 
   /// - Parameter viewController: The screen shown below the toolbar. Its navigation item is retained, the screen is not.
@@ -49,6 +50,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
 
   // MARK: FixedHeightToolbarViewController
 
+  /// Whether there is a screen to go back to; `false` by default. Set by the container.
   public var canPop = false {
     didSet {
       guard oldValue != canPop, isViewLoaded else { return }
@@ -57,6 +59,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
     }
   }
 
+  /// The style's height for the idiom, the size class and the presentation of the moment, in points.
   open var toolbarHeight: CGFloat {
     let heights = NavigationToolbarHeights(
       regular: style.height, pad: style.padHeight, modal: style.modalHeight, compact: style.compactHeight)
@@ -65,13 +68,16 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
       isVerticallyCompact: traitCollection.verticalSizeClass == .compact, isInSheet: isInSheet)
   }
 
+  /// The style's.
   open var toolbarBackgroundColor: UIColor { style.backgroundColor }
 
+  /// Lets the title into the bar as far as the state says. Overrides call `super`.
   open func toolbarDidFollow(_ state: NavigationToolbarState) { toolbar.titleShare = state.titleShare }
 
+  /// The style's, else an opaque ground in ``toolbarBackgroundColor``.
   open var toolbarBackground: NavigationToolbarBackground { style.background ?? .opaque(toolbarBackgroundColor) }
 
-  /// How the title or a title view shares the width with the items.
+  /// How the title or a title view shares the width with the items; ``NavigationToolbarTitleViewMode/center`` by default.
   public var titleViewMode = NavigationToolbarTitleViewMode.center {
     didSet { if isViewLoaded { toolbar.titleViewMode = titleViewMode } }
   }

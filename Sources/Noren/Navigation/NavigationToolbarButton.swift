@@ -16,6 +16,7 @@ open class NavigationToolbarButton: UIButton {
   private weak var hostedView: UIView?
   private var hasReportedEmptiness = false
 
+  /// - Parameter barButtonItem: What to show, and to perform on a tap. Retained, and followed live.
   public init(barButtonItem: UIBarButtonItem, style: NavigationToolbarStyle = NavigationToolbarStyle()) {
     self.barButtonItem = barButtonItem
     self.style = style

@@ -28,7 +28,7 @@ open class NavigationToolbarItem: UIBarButtonItem {
     showLook()
   }
 
-  /// What a tap does. Its title and image are not taken over.
+  /// What a tap does; `nil` by default. Its title and image are not taken over.
   open override var primaryAction: UIAction? {
     didSet { showLook() }
   }

@@ -19,6 +19,7 @@ open class NavigationToolbarSearchBox: UIControl {
   private static let margin: CGFloat = 8
   private static let spacing: CGFloat = 6
 
+  /// - Parameter placeholder: What it says.
   public init(placeholder: String? = nil) {
     super.init(frame: .zero)
     setUp()
@@ -31,7 +32,7 @@ open class NavigationToolbarSearchBox: UIControl {
     setUp()
   }
 
-  /// What it says, in one line; bars do not grow with the text size, and neither does this.
+  /// What it says, in one line; `nil` by default. Bars do not grow with the text size, and neither does this.
   public var placeholder: String? {
     didSet { if oldValue != placeholder { showPlaceholder() } }
   }

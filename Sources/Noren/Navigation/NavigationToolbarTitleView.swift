@@ -48,12 +48,12 @@ open class NavigationToolbarTitleView: UIView {
     ])
   }
 
-  /// `nil` is an empty title. It shrinks, and where there is no subtitle takes more lines, before it is cut.
+  /// `nil`, the default, is an empty title. It shrinks, and where there is no subtitle takes more lines, before it is cut.
   public var title: String? {
     didSet { if oldValue != title { update() } }
   }
 
-  /// `nil` or empty shows only the title, which then may take more than one line.
+  /// `nil`, the default, or empty shows only the title, which then may take more than one line.
   public var subtitle: String? {
     didSet { if oldValue != subtitle { update() } }
   }

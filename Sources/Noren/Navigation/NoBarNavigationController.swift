@@ -18,7 +18,7 @@ import UIKit
 /// ``screenViewControllers`` and ``topScreenViewController`` are screens on any system.
 @MainActor
 open class NoBarNavigationController: UINavigationController, UINavigationControllerDelegate {
-  /// Hears what is shown. Not retained.
+  /// Hears what is shown; `nil` by default. Not retained.
   public weak var additionalDelegate: (any NoBarNavigationControllerDelegate)?
   /// The look of the default toolbars; one that exists keeps the look it was made with.
   public var toolbarStyle: NavigationToolbarStyle
@@ -37,6 +37,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     viewControllers = [rootViewController]
   }
 
+  /// - Parameter toolbarStyle: The look of the default toolbars.
   public init(rootViewController: UIViewController, toolbarStyle: NavigationToolbarStyle) {
     self.toolbarStyle = toolbarStyle
     super.init(nibName: nil, bundle: nil)
@@ -78,15 +79,16 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   // MARK: Going back by swiping
 
   /// Where a swipe back may begin. It begins only where there is a screen to go back to and the screen does not hide the way back.
+  /// ``BackSwipeArea/edge`` by default.
   public var backSwipeArea = BackSwipeArea.edge {
     didSet { if oldValue != backSwipeArea { backSwipe.install(area: backSwipeArea) } }
   }
 
-  /// What the toolbars do while a screen is pushed or popped.
+  /// What the toolbars do while a screen is pushed or popped; ``ToolbarTransitionStyle/morph`` by default.
   public var toolbarTransitionStyle = ToolbarTransitionStyle.morph
 
   /// Whether titles stand below their bars in large letters while the content is at its top, as far as a screen's
-  /// `navigationItem.largeTitleDisplayMode` agrees.
+  /// `navigationItem.largeTitleDisplayMode` agrees; `false` by default.
   public var prefersLargeTitles = false {
     didSet {
       guard oldValue != prefersLargeTitles else { return }
@@ -109,7 +111,9 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// The screen on top, as ``viewControllers`` has it.
   open override var topViewController: UIViewController? { super.topViewController.map(seen) }
+  /// The screen on top, or what is presented over it.
   open override var visibleViewController: UIViewController? { super.visibleViewController.map(seen) }
 
   /// What those who ask see of a member of the stack.
@@ -232,6 +236,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     }
   }
 
+  /// Tells ``additionalDelegate``, and lets the toolbars go along with the transition. Overrides call `super`.
   open func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {
@@ -245,6 +250,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     animateToolbars(from: old, to: viewController, isPush: isPush, with: coordinator)
   }
 
+  /// Tells ``additionalDelegate``. Overrides call `super`.
   open func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {

@@ -53,6 +53,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     observeItem()
   }
 
+  /// The toolbar's controller, a child as the screen is.
   public var providedToolbarViewController: UIViewController { toolbarViewController }
   var toolbarController: any ToolbarViewController { toolbarViewController }
 

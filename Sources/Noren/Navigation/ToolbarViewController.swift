@@ -6,7 +6,8 @@ import UIKit
 /// the change is to be seen happening.
 @MainActor
 public protocol ToolbarViewController: UIViewController {
-  /// Whether there is a screen to go back to. Set by the container, and only when it changed.
+  /// Whether there is a screen to go back to. Set by the container, and only when it changed; begin with
+  /// `false`, the container's default.
   var canPop: Bool { get set }
   /// In points, without the safe area; finite and not negative. The container asks again when traits change.
   var toolbarHeight: CGFloat { get }

@@ -43,7 +43,7 @@ open class PageControl: UIControl {
 
   // MARK: Pages
 
-  /// How many pages there are; a negative number counts as 0.
+  /// How many pages there are; 0 by default. A negative number counts as 0.
   ///
   /// The current page becomes the last one if it is no more, which sends no event; images of pages that are no more are
   /// forgotten.
@@ -60,7 +60,7 @@ open class PageControl: UIControl {
     }
   }
 
-  /// The page that is shown, from 0; a page there is not becomes the nearest. Setting it sends no event.
+  /// The page that is shown, from 0, which is the default; a page there is not becomes the nearest. Setting it sends no event.
   open var currentPage: Int {
     get { selection.currentPage }
     set {

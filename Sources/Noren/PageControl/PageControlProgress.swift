@@ -19,7 +19,7 @@ extension PageControlProgressDelegate {
 /// Give it to ``PageControl/progress``, and set ``currentProgress`` as a film plays, say. It belongs to one control at a time.
 @MainActor
 open class PageControlProgress {
-  /// Not retained.
+  /// Who says where progress begins, and learns when it is seen; `nil` by default. Not retained.
   open weak var delegate: (any PageControlProgressDelegate)?
   /// The control retains its progress, not the other way round.
   weak var control: PageControl? {
@@ -28,9 +28,10 @@ open class PageControlProgress {
   private var storedProgress: Float = 0
   private var wasVisible = false
 
+  /// No progress yet.
   public init() {}
 
-  /// 0…1; what lies beyond becomes the nearest, and a number that is none is refused.
+  /// The share of the page that is over, 0…1, by default 0; what lies beyond becomes the nearest, and a number that is none is refused.
   open var currentProgress: Float {
     get { storedProgress }
     set {

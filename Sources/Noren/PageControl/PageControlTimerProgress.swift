@@ -41,7 +41,8 @@ open class PageControlTimerProgress: PageControlProgress {
 
   // MARK: Time
 
-  /// Of pages without a duration of their own, in seconds. The present page keeps the share of its time that has passed.
+  /// Of pages without a duration of their own, in seconds; what the initializer was given, there is no default. The present page keeps
+  /// the share of its time that has passed.
   open var preferredDuration: TimeInterval {
     didSet { durationMayHaveChanged() }
   }
@@ -82,6 +83,7 @@ open class PageControlTimerProgress: PageControlProgress {
 
   // MARK: Progress
 
+  /// The share of the page's time that has passed, 0…1; 0 by default. Setting it goes on from there.
   open override var currentProgress: Float {
     get { Float(timer.progress(at: CACurrentMediaTime())) }
     set { if let progress = Self.valid(newValue) { setProgress(Double(progress)) } }

@@ -18,19 +18,21 @@ extension ScrollAwayBars {
 
   /// How one bar goes away. Lengths are in points; those below 0 or no numbers count as 0.
   public struct Rule: Hashable, Sendable {
+    /// When it goes and comes back; ``Mode/enterAlways`` by default.
     public var mode: Mode
-    /// What stays on the screen, or comes back first, in the modes that speak of it; the safe area, which a bar at the screen's edge
-    /// covers besides, is not counted.
+    /// What stays on the screen, or comes back first, in the modes that speak of it; 0 points by default. The safe area, which a bar at the
+    /// screen's edge covers besides, is not counted.
     public var collapsedHeight: CGFloat
-    /// How far the content scrolls on before the bar follows it away.
+    /// How far the content scrolls on before the bar follows it away; 0 points by default.
     public var hidingResistance: CGFloat
-    /// How far the content scrolls back before the bar follows it in. 0: at the first point.
+    /// How far the content scrolls back before the bar follows it in. 0 points, the default: at once.
     public var showingResistance: CGFloat
-    /// Where the bar may rest besides its ends, as shares of its way: above 0 and below 1.
+    /// Where the bar may rest besides its ends, as shares of its way: above 0 and below 1. None by default.
     public var stops: [CGFloat]
-    /// Whether a top bar grows while the content is pulled past its start.
+    /// Whether a top bar grows while the content is pulled past its start; `false` by default.
     public var stretches: Bool
 
+    /// A bar that goes and comes with the content, whole, unless told otherwise.
     public init(
       mode: Mode = .enterAlways, collapsedHeight: CGFloat = 0, hidingResistance: CGFloat = 0,
       showingResistance: CGFloat = 0, stops: [CGFloat] = [], stretches: Bool = false

@@ -53,7 +53,8 @@ public final class ScrollAwayBars {
   /// to where the new page has them; each page keeps the place to which it is scrolled. Following none shows the bars.
   public func follow(_ scrollView: UIScrollView?) { stage.follow(scrollView) }
 
-  /// Whether this object adds to insets what the safe area does not keep free of a shown bar. Without it the app does.
+  /// Whether this object adds to insets what the safe area does not keep free of a shown bar: `true` by default.
+  /// Without it the app does.
   public var adjustsContentInset: Bool {
     get { stage.adjustsContentInset }
     set { stage.adjustsContentInset = newValue }
@@ -70,22 +71,25 @@ public final class ScrollAwayBars {
 
   // MARK: How they go away
 
+  /// How the top bar goes away; the rule's own defaults unless the initializer was given another. A change holds at once.
   public var topRule: Rule {
     get { stage.rules.top }
     set { stage.rules.top = newValue }
   }
 
+  /// How the bottom bar goes away; defaults as ``topRule``.
   public var bottomRule: Rule {
     get { stage.rules.bottom }
     set { stage.rules.bottom = newValue }
   }
 
-  /// How much of the top bar is hidden: 0 shown … 1 hidden.
+  /// The share of the top bar's way that it has gone: 0 shown … 1 hidden.
   public var topHiddenShare: CGFloat { stage.top.hiddenShare }
-  /// How much of the bottom bar is hidden: 0 shown … 1 hidden.
+  /// The share of the bottom bar's way that it has gone: 0 shown … 1 hidden.
   public var bottomHiddenShare: CGFloat { stage.bottom.hiddenShare }
 
-  /// Called after a bar has moved, at most once a frame and for each step of a finger: to fade something along, say. Retained.
+  /// Called after a bar has moved, at most once a frame and for each step of a finger: to fade something along, say. Retained;
+  /// `nil` by default.
   public var onChange: (@MainActor (ScrollAwayBars) -> Void)?
 
   /// Shows the bars, wherever the content is.

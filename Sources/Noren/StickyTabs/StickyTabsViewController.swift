@@ -27,11 +27,11 @@ import UIKit
 open class StickyTabsViewController: UIViewController {
   // MARK: What it is made of
 
-  /// Where tabs and pages come from. Not retained.
+  /// Where tabs and pages come from; without one, the default, there are none. Not retained.
   public weak var dataSource: (any StickyTabsDataSource)? {
     didSet { if oldValue !== dataSource, isViewLoaded { reloadData() } }
   }
-  /// Who learns of selections and scrolling. Not retained.
+  /// Who learns of selections and scrolling; `nil` by default. Not retained.
   public weak var delegate: (any StickyTabsDelegate)?
   /// The tabs. Its items come from the data source.
   public let strip: TabStrip
@@ -116,7 +116,8 @@ open class StickyTabsViewController: UIViewController {
 
   // MARK: Behaviour
 
-  /// Which part of the screen is pulled down, and so where a page's refresh control is.
+  /// Which part of the screen is pulled down, and so where a page's refresh control is;
+  /// ``StickyTabsPullOwner/screen`` by default.
   public var pullOwner = StickyTabsPullOwner.screen {
     didSet {
       guard oldValue != pullOwner else { return }
@@ -150,7 +151,7 @@ open class StickyTabsViewController: UIViewController {
   public func page(for id: String) -> UIViewController? { pages[id]?.controller }
   /// The controller of the selected page; `nil` without pages.
   public var selectedViewController: UIViewController? { selectedPage?.controller }
-  /// How much of the header has gone, 0…1; 0 without a header.
+  /// The share of the header that has gone, 0…1; 0 without a header.
   public var collapsedShare: CGFloat { rules.collapsedShare }
   /// The top of the strip in this controller's view, in points.
   public var stripTop: CGFloat { rules.stripTop }

@@ -13,7 +13,7 @@ import UIKit
 open class TabStrip: UIControl {
   /// Figures and colours; another look needs another strip.
   public let style: TabStripStyle
-  /// Who learns of tabs that were moved. Not retained.
+  /// Who learns of tabs that were moved; `nil` by default. Not retained.
   public weak var delegate: (any TabStripDelegate)?
 
   let scrollView = UIScrollView()
@@ -27,6 +27,7 @@ open class TabStrip: UIControl {
   private var stray: (amount: CGFloat, position: CGFloat)?
   private var reordering: TabStripReordering?
 
+  /// - Parameter items: Leading to trailing.
   public init(items: [TabStripItem] = [], style: TabStripStyle = TabStripStyle()) {
     self.style = style
     super.init(frame: .zero)
@@ -59,7 +60,7 @@ open class TabStrip: UIControl {
 
   // MARK: Items
 
-  /// Leading to trailing. Of several with one identity the first is shown.
+  /// Leading to trailing; none by default. Of several with one identity the first is shown.
   public var items: [TabStripItem] = [] {
     didSet { if oldValue != items { itemsDidChange() } }
   }
@@ -118,7 +119,8 @@ open class TabStrip: UIControl {
 
   // MARK: Selection
 
-  /// The selected tab; `nil` without tabs. One that is out of range selects the nearest. Setting it moves the indicator at once and sends nothing.
+  /// The selected tab: the first by default, `nil` without tabs. One that is out of range selects the nearest. Setting it moves the
+  /// indicator at once and sends nothing.
   public var selectedIndex: Int? {
     get { selection }
     set {

@@ -36,7 +36,7 @@ public struct TabStripStyle {
   public var badgeTextColor = UIColor.white
   /// Behind the tabs; the screen's background by default.
   public var backgroundColor = UIColor.systemBackground
-  /// `nil` leaves the line below the strip out.
+  /// The line below the strip, one device pixel high; `separator` by default, and `nil` leaves it out.
   public var hairlineColor: UIColor? = .separator
   /// On either side of a tab's title, in points; 12 by default.
   public var padding: CGFloat = 12
