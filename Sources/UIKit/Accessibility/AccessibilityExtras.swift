@@ -4,6 +4,7 @@ import Foundation
 struct AccessibilityExtras {
   /// On the screen, in points.
   var frame: CGRect?
+  var path: UIBezierPath?
   var activationPoint: CGPoint?
   var groupsChildren = false
   var containerType = UIAccessibilityContainerType.none

@@ -8,10 +8,12 @@ import Foundation
 /// - Each step lets the app settle.
 /// - Retains nothing of the app.
 package final class VoiceOver {
-  private unowned let host: ApplicationHost
+  unowned let host: ApplicationHost
   private weak var current: UIResponder?
   /// What was read out, in this order: elements, announcements, pages.
   package private(set) var spoken: [String] = []
+  /// The caption that was drawn last, and its picture.
+  var drawnCaption: (caption: VoiceOverCaption, mark: ScreenMark?)?
 
   init(host: ApplicationHost) { self.host = host }
 

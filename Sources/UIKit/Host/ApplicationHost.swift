@@ -28,6 +28,8 @@ package final class ApplicationHost {
   var isSuspended = false
   /// The cursor of a screen reader.
   package private(set) lazy var voiceOver = VoiceOver(host: self)
+  /// What the system draws above the windows.
+  private let overlay = ScreenOverlay()
   /// How the device is held; the interface follows as far as the controllers allow.
   private var isHeldInLandscape = false
 
@@ -76,6 +78,9 @@ package final class ApplicationHost {
       NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: windowScene)
     }
     activate()
+    settle()
+    // A reader that ran before begins at the app's first element.
+    if voiceOver.isRunning { voiceOver.receive(.screenChanged, nil) }
     settle()
   }
 
@@ -198,14 +203,19 @@ package final class ApplicationHost {
     AnimationScheduler.shared.advance(to: time)
     let windows = application.windows
     updateCycle.runFrame(windows: windows) {
+      overlay.show(marks)
       arrange(windows)
       CATransaction.flush()
       layerContext.commit()
     }
   }
 
+  /// What is drawn above every window, back to front: nothing while no assistive technology runs.
+  private var marks: [ScreenMark] { environment.isVoiceOverRunning ? voiceOver.marks : [] }
+
+  /// Puts the layers of the screen in order, back to front.
   private func arrange(_ windows: [UIWindow]) {
-    let wanted = windows.filter { !$0.isHidden }.map(\.layer)
+    let wanted = windows.filter { !$0.isHidden }.map(\.layer) + [overlay.visibleLayer].compactMap(\.self)
     let present = rootLayer.sublayers ?? []
     guard wanted.count != present.count || zip(wanted, present).contains(where: { $0 !== $1 }) else { return }
     for layer in present { layer.removeFromSuperlayer() }

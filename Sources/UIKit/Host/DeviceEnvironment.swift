@@ -27,6 +27,8 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   package var isReduceTransparencyEnabled = false
   /// Whether a screen reader is on.
   package var isVoiceOverRunning = false
+  /// Whether the screen reader also shows what it says, at the bottom of the screen.
+  package var showsVoiceOverCaptions = false
   package var locale: Locale
   package var timeZone: TimeZone
   package var calendar: Calendar

@@ -78,6 +78,11 @@ open class UIResponder: NSObject {
     get { accessibilityExtras?.frame ?? ownAccessibilityFrame }
     set { extras.frame = newValue }
   }
+  /// The outline that a cursor follows in place of the frame, on the screen, in points.
+  open var accessibilityPath: UIBezierPath? {
+    get { accessibilityExtras?.path }
+    set { extras.path = newValue }
+  }
   /// Where a double tap of an assistive technology touches, on the screen, in points: the middle, if nothing was set.
   open var accessibilityActivationPoint: CGPoint {
     get { accessibilityExtras?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
