@@ -86,6 +86,10 @@ if platformIsOurs {
     .executableTarget(
       name: "Mart", dependencies: ["MartApp", "Simulator"], path: "Examples/Mart", exclude: ["Flows"],
       swiftSettings: mainActor),
+    library("GalleryApp", path: "Examples/GalleryApp", ["Noren", "UIKit"], settings: mainActor),
+    .executableTarget(
+      name: "Gallery", dependencies: ["GalleryApp", "Simulator"], path: "Examples/Gallery", exclude: ["Flows"],
+      swiftSettings: mainActor),
 
     // Swift Testing looks for an overlay beside every module named like one of Apple's.
     library("_Testing_CoreGraphics", path: "Tests/Overlays/_Testing_CoreGraphics"),
@@ -97,7 +101,7 @@ if platformIsOurs {
     tests("QuartzCore", ["CoreGraphics"] + overlays, settings: mainActor),
     tests("RasterServer", ["CoreGraphics", "QuartzCore"] + overlays, settings: mainActor),
     tests("UIKit", ["CoreGraphics", "QuartzCore", "RasterServer", "TextLayout"] + overlays, settings: mainActor),
-    tests("Noren", ["ChromeCore", "Diagnostics", "NorenSeam", "UIKit"] + overlays, settings: mainActor),
+    tests("Noren", ["ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "UIKit"] + overlays, settings: mainActor),
     tests("Video", ["CVpx"]),
     tests(
       "Simulator",
@@ -106,6 +110,7 @@ if platformIsOurs {
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
         + overlays, settings: mainActor),
+    tests("GalleryApp", ["Noren", "UIKit"] + overlays, settings: mainActor),
     tests("MartApp", ["Diagnostics", "Noren", "UIKit"] + overlays, settings: mainActor),
   ]
   products += [
@@ -113,6 +118,7 @@ if platformIsOurs {
     .library(name: "Simulator", targets: ["Simulator"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .executable(name: "Mart", targets: ["Mart"]),
+    .executable(name: "Gallery", targets: ["Gallery"]),
   ]
 }
 

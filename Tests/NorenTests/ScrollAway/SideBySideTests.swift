@@ -3,6 +3,8 @@ import Noren
 import Testing
 import UIKit
 
+@testable import GalleryApp
+
 /// The same finger on the way that the article describes and on ours.
 @Suite("Hiding bars, side by side with the article's way", .serialized)
 struct SideBySideTests {
@@ -10,7 +12,7 @@ struct SideBySideTests {
   private final class ArticleScene: UIViewController, UIScrollViewDelegate {
     let scrollView = UIScrollView()
     let (topBar, bottomBar) = (UIView(), UIView())
-    private(set) var bars: ArticleHidingBars?
+    private(set) var bars: DragDistanceBars?
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -23,7 +25,7 @@ struct SideBySideTests {
       for subview in [scrollView, topBar, bottomBar] { view.addSubview(subview) }
       scrollView.contentOffset.y = 500
       scrollView.delegate = self
-      bars = ArticleHidingBars(scrollView: scrollView, top: topBar, bottom: bottomBar)
+      bars = DragDistanceBars(scrollView: scrollView, top: topBar, bottom: bottomBar)
     }
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { bars?.willBeginDragging() }

@@ -1,0 +1,4 @@
+import GalleryApp
+import Simulator
+
+SimulatedApp.main(AppDelegate.self)

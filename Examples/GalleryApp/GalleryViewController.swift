@@ -1,0 +1,66 @@
+import UIKit
+
+/// Something to look at: what the components do, where it cannot be missed.
+enum Exhibit: CaseIterable {
+  case sideBySide, modes, systemParts
+
+  var title: String {
+    switch self {
+    case .sideBySide: "Two ways to hide bars"
+    case .modes: "Ways of going and coming"
+    case .systemParts: "To the pixel"
+    }
+  }
+
+  var subtitle: String {
+    switch self {
+    case .sideBySide: "One finger, two lists: by the distance of a drag, and by ScrollAwayBars"
+    case .modes: "Every mode of ScrollAwayBars under one finger"
+    case .systemParts: "Bars and dots of UIKit, and of Noren, from near"
+    }
+  }
+
+  func makeScreen() -> UIViewController {
+    switch self {
+    case .sideBySide: SideBySideViewController()
+    case .modes: ModesViewController()
+    case .systemParts: SystemPartsViewController()
+    }
+  }
+}
+
+/// The list of exhibits.
+final class GalleryViewController: UITableViewController {
+  init() {
+    super.init(style: .insetGrouped)
+    title = "Gallery"
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "exhibit")
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    Exhibit.allCases.count
+  }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "exhibit", for: indexPath)
+    let exhibit = Exhibit.allCases[indexPath.row]
+    var content = cell.defaultContentConfiguration()
+    content.text = exhibit.title
+    content.secondaryText = exhibit.subtitle
+    content.secondaryTextProperties.color = .secondaryLabel
+    cell.contentConfiguration = content
+    cell.accessoryType = .disclosureIndicator
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    navigationController?.pushViewController(Exhibit.allCases[indexPath.row].makeScreen(), animated: true)
+  }
+}
