@@ -102,7 +102,20 @@ final class BasketViewController: UIViewController, UITableViewDelegate {
     }
   }
 
-  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { false }
+  private func product(at path: IndexPath) -> Catalogue.Product? {
+    guard case .product(let id) = dataSource.itemIdentifier(for: path) else { return nil }
+    return shop.catalogue.product(id)
+  }
+
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    product(at: indexPath) != nil
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    guard let product = product(at: indexPath) else { return }
+    navigationController?.pushViewController(ProductViewController(product: product, shop: shop), animated: true)
+  }
 }
 
 /// A row of the basket.

@@ -12,6 +12,8 @@ final class ProductViewController: DetailViewController {
     title = product.name(shop.language)
     navigationItem.titleView = NavigationToolbarTitleView(
       title: product.name(shop.language), subtitle: category?.name(shop.language))
+    // The page shows its name itself, in large letters.
+    navigationItem.largeTitleDisplayMode = .never
     navigationItem.rightBarButtonItem = favouriteItem(product.id)
   }
 

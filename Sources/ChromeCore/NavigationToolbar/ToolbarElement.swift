@@ -10,6 +10,10 @@ public struct ToolbarElement: Equatable, Sendable {
     /// The title below the bar's row, in large letters.
     case largeTitle
     case subtitle
+    /// A line above the row.
+    case prompt
+    /// A field to search in, below the row and the large title.
+    case search
     /// Counted from the leading edge inwards, without the back button.
     case leftItem(Int)
     /// Counted from the trailing edge inwards.

@@ -1,7 +1,10 @@
 import Foundation
 
-/// Where titles and back labels come from and go to.
+/// Where titles, back labels and what belongs to the page come from and go to.
 struct ToolbarTitlePath {
+  /// How far a screen stands aside when another one covers it, in widths (behaviours §7 "Outgoing parallax", confidence S).
+  private static let parallax: CGFloat = 0.3
+
   /// The lower bar's title, large or not, and the upper bar's back label.
   private let title: ToolbarElement?
   private let label: ToolbarElement?
@@ -23,13 +26,17 @@ struct ToolbarTitlePath {
     var pose = ToolbarMorph.Pose(element)
     switch element.role {
     case .title, .largeTitle:
-      guard let label else { return pose.shifted(by: -width / 2 * direction) }
+      guard let label else {
+        let way = element.role == .title ? width / 2 : Self.parallax * width
+        return pose.shifted(by: -way * direction)
+      }
       pose.center = CGPoint(x: label.frame.midX, y: label.frame.midY)
       pose.scale = Self.scale(of: element, to: label)
     case .subtitle:
       guard let label, let title else { return pose.shifted(by: -width / 2 * direction) }
       pose.center.x += label.frame.midX - title.frame.midX
     case .backLabel: pose = pose.shifted(by: -element.frame.width * direction)
+    case .search: pose = pose.shifted(by: -Self.parallax * width * direction)
     default: return nil
     }
     return pose
@@ -39,7 +46,8 @@ struct ToolbarTitlePath {
   func away(_ element: ToolbarElement) -> ToolbarMorph.Pose? {
     var pose = ToolbarMorph.Pose(element)
     switch element.role {
-    case .title, .largeTitle, .subtitle: pose = pose.shifted(by: width / 2 * direction)
+    case .title, .subtitle: pose = pose.shifted(by: width / 2 * direction)
+    case .largeTitle, .search: pose = pose.shifted(by: width * direction)
     case .backLabel:
       // A bar without a title has it where titles are.
       guard let title else {

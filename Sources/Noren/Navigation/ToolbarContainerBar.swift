@@ -11,7 +11,7 @@ import UIKit
 final class ToolbarContainerBar {
   private weak var container: ToolbarProvidingContainerViewController?
   let backgroundView = BarBackgroundView()
-  private let promptLabel = UILabel()
+  let promptLabel = UILabel()
   private(set) var palette: ToolbarPalette?
   private var edges: ToolbarContainerEdges?
   private lazy var follower = ToolbarFollower(restingDistance: { [weak self] in self?.rule.restingDistance(for: $0) }) {
@@ -25,6 +25,7 @@ final class ToolbarContainerBar {
   private var ownInset: CGFloat = 0
   private var reportedState: NavigationToolbarState?
   private var hidesRow = false
+  private var isPromptShown = false
 
   /// A line of 12 points (behaviours §2 "Prompt", confidence M for iOS 26) in a place of 30: the standard bar of iOS 18 is 74 high with
   /// a prompt (from memory, confidence G).
@@ -78,6 +79,7 @@ final class ToolbarContainerBar {
     container.view.insertSubview(palette, belowSubview: toolbar)
     edges?.place(palette: palette)
     self.palette = palette
+    if isCovered { cover(palette) }
     orderForReaders()
     return palette
   }
@@ -86,7 +88,8 @@ final class ToolbarContainerBar {
     let isShown = !(prompt ?? "").isEmpty && !search.isActive
     promptLabel.text = prompt
     promptLabel.textColor = container.barStyle.titleColor
-    promptLabel.isHidden = !isShown
+    isPromptShown = isShown
+    promptLabel.isHidden = !isShown || isCovered
     if isShown, promptLabel.superview == nil {
       promptLabel.translatesAutoresizingMaskIntoConstraints = false
       container.view.addSubview(promptLabel)
@@ -95,6 +98,32 @@ final class ToolbarContainerBar {
     }
     return isShown ? Self.prompt.height : 0
   }
+
+  // MARK: Transitions
+
+  /// Whether a picture of the bar stands in its place: nothing of the bar itself is seen then.
+  var isCovered = false {
+    didSet {
+      guard oldValue != isCovered else { return }
+      for view in covered { view.isHidden = false }
+      covered = []
+      promptLabel.isHidden = !isPromptShown || isCovered
+      guard isCovered else { return }
+      for view in [container?.toolbarController.viewIfLoaded, backgroundView, palette] { view.map(cover) }
+    }
+  }
+
+  /// What has been hidden for it.
+  private var covered: [UIView] = []
+
+  private func cover(_ view: UIView) {
+    guard !view.isHidden else { return }
+    view.isHidden = true
+    covered.append(view)
+  }
+
+  /// Whether the row has made room for a search.
+  var isRowAside: Bool { search.isActive }
 
   // MARK: Update
 
@@ -115,8 +144,6 @@ final class ToolbarContainerBar {
     let reachesUnderBar = !background.isOpaque || onlyOverContent || rule.way > 0
     edges.setScreenReachesUnderBar(reachesUnderBar)
     makeRoom(reachesUnderBar ? rule.fullHeight : 0)
-    // It moves with its screen in a transition, which covers only the row with a ground of its own.
-    palette?.backgroundColor = background.isOpaque && !onlyOverContent ? background.color : nil
     stand()
   }
 
@@ -178,7 +205,7 @@ final class ToolbarContainerBar {
     if reveal.title == nil, item.titleView != nil || !container.showsLargeTitle { stand.titleShare = 1 }
     if reveal.title == nil, container.showsLargeTitle, follower.scrollView == nil { stand.titleShare = 0 }
     edges.rowHeight = search.isActive ? heights.full : stand.rowHeight
-    let prompt = promptLabel.isHidden || promptLabel.superview == nil ? 0 : Self.prompt.height
+    let prompt = isPromptShown ? Self.prompt.height : 0
     edges.aboveRow = search.isActive ? -heights.full : prompt
     edges.belowRow = stand.height - prompt - stand.rowHeight
     hideRow(search.isActive, toolbar: container.toolbarController.view)

@@ -16,7 +16,7 @@ import UIKit
 final class ToolbarPalette: UIView {
   let titleLabel = UILabel()
   private let style: NavigationToolbarStyle
-  private weak var searchBar: UISearchBar?
+  private(set) weak var searchBar: UISearchBar?
   private var titleHeight: CGFloat = 0
   private var searchHeight: CGFloat = 0
 
@@ -55,6 +55,23 @@ final class ToolbarPalette: UIView {
   /// The height a search wants.
   static func height(of searchBar: UISearchBar, width: CGFloat) -> CGFloat {
     max(searchBarHeight, searchBar.sizeThatFits(CGSize(width: width, height: 0)).height - 4)
+  }
+
+  // MARK: What is shown
+
+  /// The size of the large title's letters, in points, smaller than its font's where it had to shrink.
+  var titleTextSize: CGFloat {
+    let natural = titleLabel.sizeThatFits(
+      CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    ).width
+    guard natural > titleLabel.bounds.width, natural > 0 else { return titleLabel.font.pointSize }
+    return titleLabel.font.pointSize * max(titleLabel.bounds.width / natural, titleLabel.minimumScaleFactor)
+  }
+
+  /// How much of a view in here has not gone up under the row: 0…1.
+  func visibleShare(of view: UIView) -> CGFloat {
+    guard view.frame.height > 0 else { return 0 }
+    return min(max(min(view.frame.maxY, bounds.maxY) - max(view.frame.minY, 0), 0) / view.frame.height, 1)
   }
 
   // MARK: Contents

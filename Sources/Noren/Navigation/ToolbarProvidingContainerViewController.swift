@@ -24,7 +24,7 @@ import UIKit
 open class ToolbarProvidingContainerViewController: UIViewController, AdditionalToolbarProvidingContainer {
   private var screen: UIViewController
   private var toolbarViewController: any ToolbarViewController
-  private let bar = ToolbarContainerBar()
+  let bar = ToolbarContainerBar()
   private var itemObservation: ItemObservation?
 
   // MARK: Life cycle
@@ -131,9 +131,6 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   var barStyle: NavigationToolbarStyle {
     (toolbarViewController as? EmbeddedNavigationToolbarViewController)?.style ?? NavigationToolbarStyle()
   }
-
-  /// Behind the toolbar; a transition hides it where its own picture stands instead.
-  var backgroundView: UIView { bar.backgroundView }
 
   var shownBackground: NavigationToolbarBackground {
     (screen as? any NavigationToolbarScreen)?.preferredToolbarBackground ?? toolbarViewController.toolbarBackground

@@ -50,11 +50,29 @@ struct ToolbarMorphHistoryTests {
       layout.title = numbers.isLikely(0.9) ? size(20...200) : nil
       layout.subtitle = numbers.isLikely(0.2) ? size(20...80) : nil
       height = numbers.isLikely(0.7) ? 44 : 96
+      largeTitle = numbers.isLikely(0.3) ? CGSize(width: size(40...300).width, height: 41) : nil
+      hasSearch = numbers.isLikely(0.2)
     }
+
+    /// In letters of 34 points below the row, which then has no title that is seen.
+    private var largeTitle: CGSize?
+    private var hasSearch = false
 
     func face(width: CGFloat, isRightToLeft: Bool) -> ToolbarMorph.Face {
       let layout = ToolbarLayout(layout, in: CGSize(width: width, height: height), isRightToLeft: isRightToLeft)
-      return ToolbarMorph.Face(elements: layout.elements, height: height)
+      var (elements, bottom) = (layout.elements, height)
+      if let largeTitle {
+        for index in elements.indices where elements[index].role == .title { elements[index].alpha = 0 }
+        let x = isRightToLeft ? width - 16 - largeTitle.width : 16
+        let frame = CGRect(origin: CGPoint(x: x, y: bottom + 3), size: largeTitle)
+        elements.append(ToolbarElement(.largeTitle, frame: frame, textSize: 34))
+        bottom += 52
+      }
+      if hasSearch {
+        elements.append(ToolbarElement(.search, frame: CGRect(x: 0, y: bottom, width: width, height: 52)))
+        bottom += 52
+      }
+      return ToolbarMorph.Face(elements: elements, height: bottom)
     }
   }
 
@@ -142,14 +160,15 @@ struct ToolbarMorphHistoryTests {
         if pose.center.x != element.frame.midX || pose.center.y != element.frame.midY { return "\(element): \(pose)" }
         seen += 1
       }
-      return seen == face.elements.count ? nil : "\(seen) of \(face.elements.count) are seen"
+      let wanted = face.elements.count { $0.alpha > 0 }
+      return seen == wanted ? nil : "\(seen) of \(wanted) are seen"
     }
 
     /// What moves goes no further than twice the bar's width in a whole transition, and nothing fades faster than it.
     private func checkStep(from old: ToolbarMorph?, _ oldShare: CGFloat) -> String? {
       guard let morph, let old, share != oldShare else { return nil }
       let step = abs(share - oldShare) + 1e-9
-      if abs(morph.height(at: share) - old.height(at: oldShare)) > 60 * step { return "the height jumps" }
+      if abs(morph.height(at: share) - old.height(at: oldShare)) > 160 * step { return "the height jumps" }
       for (piece, before) in zip(morph.pieces, old.pieces) {
         let (now, then) = (piece.pose(at: share), before.pose(at: oldShare))
         if abs(now.center.x - then.center.x) > 2 * width * step || abs(now.center.y - then.center.y) > 100 * step
@@ -171,7 +190,8 @@ struct ToolbarMorphHistoryTests {
         switch piece.source {
         case .lower(let index):
           if piece.counterpart != nil, pose.alpha != 1 { return "\(piece) stays and fades" }
-          if morph.lower.elements[index].role == .title { title = pose }
+          let element = morph.lower.elements[index]
+          if [.title, .largeTitle].contains(element.role), element.alpha == 1 { title = pose }
         case .upper(let index):
           if morph.upper.elements[index].role == .backLabel { label = pose }
         }

@@ -76,6 +76,54 @@ struct ToolbarMorphTests {
     #expect(pose(.lower(0), in: hidden, at: 0)?.alpha == 0)
   }
 
+  @Test(
+    "L5: Large titles and searches that have no label to go to or come from move with their screens, in either direction"
+  )
+  func belowTheRow() {
+    for isRightToLeft in [false, true] {
+      let direction: CGFloat = isRightToLeft ? -1 : 1
+      let elements = [
+        ToolbarElement(.largeTitle, frame: CGRect(x: 16, y: 50, width: 200, height: 40), look: 1, textSize: 34),
+        ToolbarElement(.search, frame: CGRect(x: 0, y: 96, width: 400, height: 52), look: 2),
+      ]
+      let leaving = morph(elements, [], isRightToLeft: isRightToLeft)
+      let coming = morph([], elements, isRightToLeft: isRightToLeft)
+      for index in 0...1 {
+        let rest = elements[index].frame.midX
+        // A covered screen stands aside by 0.3 of the 400 points, one that is away by all of them.
+        #expect(pose(.lower(index), in: leaving, at: 1)?.center.x == rest - 120 * direction)
+        #expect(pose(.lower(index), in: leaving, at: 0.5)?.alpha == 0.5)
+        #expect(pose(.upper(index), in: coming, at: 0)?.center.x == rest + 400 * direction)
+        #expect(pose(.upper(index), in: coming, at: 1) == pose(.lower(index), in: leaving, at: 0))
+      }
+    }
+  }
+
+  @Test("L5: From large to large the lower one becomes the label, and the upper one comes with its screen")
+  func largeToLarge() {
+    let lower = ToolbarElement(.largeTitle, frame: CGRect(x: 16, y: 47, width: 100, height: 41), look: 1, textSize: 34)
+    let upper = ToolbarElement(.largeTitle, frame: CGRect(x: 16, y: 47, width: 200, height: 41), look: 2, textSize: 34)
+    let label = element(.backLabel, x: 30, textSize: 17)
+    let morph = morph(
+      [element(.title, x: 180, alpha: 0), lower], [label, element(.title, x: 170, alpha: 0), upper])
+    let half = pose(.lower(1), in: morph, at: 0.5)!
+    #expect(half.center == CGPoint(x: (66 + 50) / 2, y: (67.5 + 22) / 2))
+    #expect(half.scale == 0.75 && half.alpha == 0.5)
+    #expect(pose(.upper(0), in: morph, at: 0.5)?.center == half.center, "the label travels with it")
+    #expect(pose(.upper(2), in: morph, at: 0)?.center.x == CGFloat(116 + 400))
+    for share in stride(from: CGFloat(0), through: 1, by: 0.25) {
+      for hidden in [ToolbarMorph.Source.lower(0), .upper(1)] {
+        #expect(pose(hidden, in: morph, at: share)?.alpha == 0, "a title that is not seen stays so")
+      }
+    }
+  }
+
+  @Test("L5: The same prompt stays; searches never do")
+  func promptAndSearch() {
+    let elements = [element(.prompt, x: 0, look: 1), element(.search, x: 0, look: 2)]
+    #expect(morph(elements, elements).pieces.count == 3)
+  }
+
   @Test("L5: A subtitle goes along with its title")
   func subtitle() {
     let morph = morph(

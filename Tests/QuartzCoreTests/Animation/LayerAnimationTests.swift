@@ -30,6 +30,22 @@ struct LayerAnimationTests {
     #expect(stage.sent?.position.x == 4.9)
   }
 
+  @Test("An edge that stays where it is, while the layer grows at the other one, is there in every frame")
+  func restingEdge() {
+    let stage = AnimationStage()
+    stage.context.pixelScale = 1
+    stage.layer.bounds.size.height = 52
+    stage.layer.position.y = 26
+    stage.frame()
+    stage.layer.add(basic("bounds.size.height", from: CGFloat(103)), forKey: nil)
+    stage.layer.add(basic("position.y", from: CGFloat(103) / 2), forKey: nil)
+    for _ in 0..<9 {
+      stage.pass(0.1)
+      let top = (stage.sent?.position.y ?? .nan) - (stage.sent?.bounds.height ?? .nan) / 2
+      #expect(abs(top) < 1e-9)
+    }
+  }
+
   @Test("What begins and ends between two frames is told in the order of the times, whenever it was added")
   func orderOfTheDue() {
     final class Voice: NSObject, CAAnimationDelegate {

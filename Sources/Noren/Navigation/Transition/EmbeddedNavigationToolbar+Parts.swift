@@ -2,13 +2,20 @@ import ChromeCore
 import UIKit
 
 extension EmbeddedNavigationToolbar {
-  /// What the toolbar shows, at rest, leading to trailing, then whatever else lies in it.
+  /// What the toolbar shows, at rest, leading to trailing, then whatever else lies in it, then what stands above and below it.
   ///
   /// - Parameters:
   ///   - space: Frames are in its bounds' space.
   ///   - looks: The same for both toolbars of a transition.
-  func parts(in space: UIView, looks: ToolbarLooks) -> [ToolbarPart] {
+  ///   - bar: The one this toolbar is the row of.
+  func parts(in space: UIView, looks: ToolbarLooks, of bar: ToolbarContainerBar) -> [ToolbarPart] {
     let collector = ToolbarPartCollector(toolbar: self, space: space, looks: looks)
+    if !bar.isRowAside { addRow(to: collector) }
+    collector.add(bar)
+    return collector.parts
+  }
+
+  private func addRow(to collector: ToolbarPartCollector) {
     let (left, right) = (leadingButtons, trailingButtons)
     if let back = left.first as? NavigationToolbarBackButton { collector.add(back) }
     for (index, button) in left.filter({ !($0 is NavigationToolbarBackButton) }).enumerated() {
@@ -17,7 +24,6 @@ extension EmbeddedNavigationToolbar {
     if let titleView = shownTitleView { collector.add(titleView: titleView) }
     for (index, button) in right.reversed().enumerated() { collector.add(button, .rightItem(index)) }
     for (index, view) in otherViews.enumerated() { collector.add(other: view, index) }
-    return collector.parts
   }
 }
 
@@ -36,18 +42,20 @@ private final class ToolbarPartCollector {
 
   private func add(
     _ view: UIView?, _ role: ToolbarElement.Role, look: AnyHashable, identity: AnyObject? = nil,
-    textSize: CGFloat? = nil
+    textSize: CGFloat? = nil, seen: CGFloat = 1
   ) {
-    guard let view, view.bounds.width > 0, view.bounds.height > 0, !isHidden(view) else { return }
+    guard let view, view.bounds.width > 0, view.bounds.height > 0, seen > 0, !isHidden(view) else { return }
     let element = ToolbarElement(
-      role, frame: space.convert(view.bounds, from: view), alpha: alpha(of: view),
+      role, frame: space.convert(view.bounds, from: view), alpha: alpha(of: view) * seen,
       identity: identity.map { looks.number(of: ObjectIdentifier($0)) }, look: looks.number(of: look),
       textSize: textSize)
     parts.append(ToolbarPart(element: element, view: view))
   }
 
   private func ancestry(of view: UIView) -> some Sequence<UIView> {
-    sequence(first: view) { [toolbar] in $0.superview === toolbar ? nil : $0.superview }
+    sequence(first: view) { [toolbar, space] in
+      $0.superview === toolbar || $0.superview === space ? nil : $0.superview
+    }
   }
 
   private func isHidden(_ view: UIView) -> Bool { ancestry(of: view).contains { $0.isHidden } }
@@ -87,4 +95,21 @@ private final class ToolbarPartCollector {
   }
 
   func add(other view: UIView, _ index: Int) { add(view, .other(index), look: own(view)) }
+
+  /// What stands above and below the row. What has gone half-way up under the row is seen as a whole, and half.
+  func add(_ bar: ToolbarContainerBar) {
+    let prompt = bar.promptLabel
+    if prompt.superview != nil {
+      add(prompt, .prompt, look: ["prompt", prompt.text, prompt.bounds.size.width] as [AnyHashable])
+    }
+    guard let palette = bar.palette else { return }
+    let title = palette.titleLabel
+    if !(title.text ?? "").isEmpty {
+      add(
+        title, .largeTitle, look: own(title), textSize: palette.titleTextSize, seen: palette.visibleShare(of: title))
+    }
+    if let search = palette.searchBar {
+      add(search, .search, look: own(search), seen: palette.visibleShare(of: search))
+    }
+  }
 }

@@ -6,7 +6,7 @@ import UIKit
 /// ```
 /// navigation controller's view
 /// ├─ … the screens, sliding, with their own toolbars
-/// └─ ToolbarMorphView: from edge to edge, from the top to the bars' lower edge
+/// └─ ToolbarMorphView: from edge to edge, from the top to the bars' lower edge, large titles and searches included
 /// ```
 ///
 /// It goes along with whatever moves the screens, so that a finger which grabs, turns round or gives up the one does so with the
@@ -69,8 +69,6 @@ final class ToolbarMorphTransition {
 private final class ToolbarSide {
   private let container: FixedHeightToolbarProvidingContainerViewController
   private let controller: EmbeddedNavigationToolbarViewController
-  /// What has been hidden for the transition.
-  private var hidden: [UIView] = []
 
   init?(_ container: FixedHeightToolbarProvidingContainerViewController) {
     guard let controller = container.toolbarController as? EmbeddedNavigationToolbarViewController else { return nil }
@@ -82,24 +80,16 @@ private final class ToolbarSide {
 
   /// In the space of the container's view, which fills the navigation controller's when at rest.
   func picture(looks: ToolbarLooks) -> ToolbarMorphView.Side {
-    let toolbar = controller.toolbar
+    let (toolbar, bar) = (controller.toolbar, container.bar)
     let space: UIView = container.view
     space.layoutIfNeeded()
-    let bottom = space.convert(toolbar.bounds, from: toolbar).maxY
     return ToolbarMorphView.Side(
-      parts: toolbar.parts(in: space, looks: looks), height: bottom, background: container.shownBackground,
-      backgroundOpacity: container.backgroundView.alpha, hairline: toolbar.hairline.backgroundColor,
+      parts: toolbar.parts(in: space, looks: looks, of: bar), height: bar.backgroundView.frame.maxY,
+      background: container.shownBackground, backgroundOpacity: bar.backgroundView.alpha,
+      hairline: toolbar.hairline.backgroundColor,
       hairlineOpacity: toolbar.hairline.isHidden ? 0 : toolbar.hairline.alpha)
   }
 
-  func hideBar() {
-    guard hidden.isEmpty else { return }
-    hidden = [controller.toolbar, container.backgroundView].filter { !$0.isHidden }
-    for view in hidden { view.isHidden = true }
-  }
-
-  func showBar() {
-    for view in hidden { view.isHidden = false }
-    hidden = []
-  }
+  func hideBar() { container.bar.isCovered = true }
+  func showBar() { container.bar.isCovered = false }
 }

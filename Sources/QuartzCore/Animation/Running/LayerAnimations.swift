@@ -60,7 +60,8 @@ final class LayerAnimations {
     self.sample = sample
     sample.takeValues(isNew ? .all : changed.union(properties), of: layer)
     apply(to: sample, at: time)
-    if let steps {
+    // The edges of what changes its size follow from its position as well, and may have to stay where they are.
+    if let steps, !properties.contains(.bounds) {
       if properties.contains(.position) { sample.position = steps.position(sample.position, goal: layer.position) }
       if properties.contains(.transform) { sample.transform = steps.transform(sample.transform) }
     }

@@ -3,7 +3,7 @@ import CoreGraphics
 /// Keeps what moves on whole pixels, as scroll views keep their offsets.
 ///
 /// A third of a point cannot be told from its neighbour in something that moves, and what moves by whole pixels is copied, not painted
-/// again (decision 6). Only frames are made so: what ``CALayer/presentation()`` tells is exact.
+/// again (decision 6). What changes its size meanwhile is left as it is: it is painted anyway, and an edge that rests would tremble. Only frames are made so: what ``CALayer/presentation()`` tells is exact.
 nonisolated struct PixelSteps {
   /// Pixels per point.
   let scale: CGFloat
