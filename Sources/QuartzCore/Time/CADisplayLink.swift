@@ -19,7 +19,8 @@ nonisolated public struct CAFrameRateRange: Hashable, Sendable {
 /// Calls back in every frame, with the frame clock's time.
 ///
 /// Added to a run loop, it is retained, and retains its handler, until it is invalidated. Frames come at 60 Hz; a lower rate
-/// leaves some out. That it runs is no motion that ``FrameTicks/hasMotion`` waits for.
+/// leaves some out. For its first second it is a motion that ``FrameTicks/hasMotion`` waits for, such as bars that settle; one that
+/// runs for longer, such as a timer's, may run for ever.
 @preconcurrency @MainActor open class CADisplayLink: NSObject {
   private var handler: ((CADisplayLink) -> Void)?
   private var tick: FrameTick?
@@ -40,6 +41,8 @@ nonisolated public struct CAFrameRateRange: Hashable, Sendable {
   open var preferredFrameRateRange = CAFrameRateRange.default
 
   private static let frameDuration: CFTimeInterval = 1.0 / 60
+  /// In seconds, from when it begins to run. Ours: twice what bars take to arrive.
+  private static let motionLimit: CFTimeInterval = 1
 
   /// Between two calls, in seconds: a whole number of frames.
   private var interval: CFTimeInterval {
@@ -70,7 +73,7 @@ nonisolated public struct CAFrameRateRange: Hashable, Sendable {
   private func update() {
     let runs = !isPaused && !modes.isEmpty && handler != nil
     if runs, tick == nil {
-      tick = FrameTicks.shared.add(isMotion: false) { self.fire(at: $0) }
+      tick = FrameTicks.shared.add(atMost: Self.motionLimit) { self.fire(at: $0) }
     } else if !runs {
       tick?.stop()
       tick = nil

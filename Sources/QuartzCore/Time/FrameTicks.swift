@@ -14,11 +14,14 @@ import Foundation
 
   /// Runs `body` with the frame's time, in seconds, in every frame until the tick is stopped. Retains it until then.
   ///
-  /// - Parameter isMotion: Whether waiting for the screen to come to rest means waiting for this tick. An app's own display
-  ///   link may run for ever, so that it is no motion.
+  /// - Parameters:
+  ///   - isMotion: Whether waiting for the screen to come to rest means waiting for this tick.
+  ///   - limit: How long it counts as motion, in seconds: what runs for longer may run for ever.
   @discardableResult
-  package func add(isMotion: Bool = true, _ body: @escaping (CFTimeInterval) -> Void) -> FrameTick {
-    let tick = FrameTick(isMotion: isMotion, body: body)
+  package func add(
+    isMotion: Bool = true, atMost limit: CFTimeInterval = .infinity, _ body: @escaping (CFTimeInterval) -> Void
+  ) -> FrameTick {
+    let tick = FrameTick(motionLimit: isMotion ? limit : 0, body: body)
     ticks.append(tick)
     return tick
   }
@@ -41,12 +44,20 @@ import Foundation
 
 /// One entry of ``FrameTicks``.
 @MainActor package final class FrameTick {
-  package let isMotion: Bool
+  /// In seconds.
+  private let motionLimit: CFTimeInterval
+  /// The times of its first and its last frame, in seconds.
+  private var frames: (first: CFTimeInterval, last: CFTimeInterval)?
   private var body: ((CFTimeInterval) -> Void)?
 
-  fileprivate init(isMotion: Bool, body: @escaping (CFTimeInterval) -> Void) {
-    self.isMotion = isMotion
+  fileprivate init(motionLimit: CFTimeInterval, body: @escaping (CFTimeInterval) -> Void) {
+    self.motionLimit = motionLimit
     self.body = body
+  }
+
+  /// Whether it is waited for.
+  package var isMotion: Bool {
+    frames.map { $0.last - $0.first < motionLimit - MediaTiming.tolerance } ?? (motionLimit > 0)
   }
 
   package var isRunning: Bool { body != nil }
@@ -54,5 +65,8 @@ import Foundation
   /// Runs no more, and lets go of what it runs. Safe to call from within.
   package func stop() { body = nil }
 
-  fileprivate func run(_ time: CFTimeInterval) { body?(time) }
+  fileprivate func run(_ time: CFTimeInterval) {
+    frames = (frames?.first ?? time, time)
+    body?(time)
+  }
 }

@@ -39,6 +39,7 @@ nonisolated extension DeviceEnvironment {
     other.isReduceMotionEnabled = isReduceMotionEnabled
     other.isReduceTransparencyEnabled = isReduceTransparencyEnabled
     other.isVoiceOverRunning = isVoiceOverRunning
+    other.showsVoiceOverCaptions = showsVoiceOverCaptions
     other.locale = locale
     other.timeZone = timeZone
     other.calendar = calendar

@@ -39,9 +39,15 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   case startRecording(FlowRecording)
   /// Ends the recording and writes it.
   case stopRecording
+  /// Moves the cursor of the screen reader, or acts on the element that it is on.
+  case voiceOver(FlowVoiceOverStep)
+  /// Something like this was said in the last step that said anything.
+  case assertSpoken(TextPattern)
   case setAppearance(UIUserInterfaceStyle)
   case setTextSize(UIContentSizeCategory)
   case setOrientation(FlowOrientation)
+  case setVoiceOver(FlowVoiceOver)
+  case setReduceMotion(Bool)
   /// Goes on with another device; `isLandscape` of `nil` leaves the orientation as it is.
   ///
   /// A running app is launched again: no device turns into another one under an app.
@@ -68,6 +74,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     case inputText, eraseText, pressKey, hideKeyboard
     case assertVisible, assertNotVisible, scroll, scrollUntilVisible, back
     case waitForAnimationToEnd, advance, takeScreenshot, startRecording, stopRecording
+    case voiceOver, assertSpoken, setVoiceOver, setReduceMotion
     case setAppearance, setDarkMode, setTextSize, setOrientation, setDevice, setLocale, setLayoutDirection
 
     /// How to write the command, for messages.
@@ -95,6 +102,10 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       case .takeScreenshot: "- takeScreenshot: cart"
       case .startRecording: "- startRecording: shopping"
       case .stopRecording: "- stopRecording"
+      case .voiceOver: "- voiceOver: next"
+      case .assertSpoken: "- assertSpoken: Checkout, button"
+      case .setVoiceOver: "- setVoiceOver: captioned"
+      case .setReduceMotion: "- setReduceMotion: enabled"
       case .setAppearance: "- setAppearance: dark"
       case .setDarkMode: "- setDarkMode: enabled"
       case .setTextSize: "- setTextSize: extraExtraExtraLarge"
@@ -109,12 +120,12 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     var needsRunningApp: Bool {
       switch self {
       case .launchApp, .setAppearance, .setDarkMode, .setTextSize, .setOrientation, .setDevice, .setLocale,
-        .setLayoutDirection:
+        .setLayoutDirection, .setVoiceOver, .setReduceMotion:
         false
       case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .touchMove, .touchUp, .inputText,
         .eraseText, .pressKey, .hideKeyboard, .assertVisible,
         .assertNotVisible, .scroll, .scrollUntilVisible, .back, .waitForAnimationToEnd, .advance, .takeScreenshot,
-        .startRecording, .stopRecording:
+        .startRecording, .stopRecording, .voiceOver, .assertSpoken:
         true
       }
     }
@@ -177,6 +188,10 @@ nonisolated extension FlowCommand: CustomStringConvertible {
     case .takeScreenshot(let name): "takeScreenshot: \(name)"
     case .startRecording(let recording): "startRecording: \(recording)"
     case .stopRecording: "stopRecording"
+    case .voiceOver(let step): "voiceOver: \(step)"
+    case .assertSpoken(let pattern): "assertSpoken: \(pattern.pattern.quoted)"
+    case .setVoiceOver(let state): "setVoiceOver: \(SettingNames.voiceOver.name(of: state))"
+    case .setReduceMotion(let isOn): "setReduceMotion: \(SettingNames.reduceMotion.name(of: isOn))"
     case .setAppearance(let style): "setAppearance: \(SettingNames.appearances.name(of: style))"
     case .setTextSize(let category): "setTextSize: \(SettingNames.textSizes.name(of: category))"
     case .setOrientation(let orientation): "setOrientation: \(SettingNames.orientations.name(of: orientation))"

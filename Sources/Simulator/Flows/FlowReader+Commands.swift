@@ -41,6 +41,10 @@ nonisolated extension FlowReader {
     case .assertNotVisible: return selector(argument, name).map { .assertNotVisible($0) }
     case .startRecording: return recording(argument).map { .startRecording($0) }
     case .takeScreenshot: return pictureName(argument).map { .takeScreenshot($0) }
+    case .voiceOver: return voiceOver(argument).map { .voiceOver($0) }
+    case .assertSpoken: return text(argument, of: "assertSpoken").map { .assertSpoken(TextPattern($0)) }
+    case .setVoiceOver: return choice(argument, name, SettingNames.voiceOver).map { .setVoiceOver($0) }
+    case .setReduceMotion: return choice(argument, name, SettingNames.reduceMotion).map { .setReduceMotion($0) }
     case .setAppearance: return choice(argument, name, SettingNames.appearances).map { .setAppearance($0) }
     case .setDarkMode: return choice(argument, name, SettingNames.darkModes).map { .setAppearance($0) }
     case .setTextSize: return choice(argument, name, SettingNames.textSizes).map { .setTextSize($0) }

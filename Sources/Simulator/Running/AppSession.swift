@@ -24,6 +24,7 @@ final class AppSession {
   func launch() {
     app = nil
     finger = nil
+    heard = 0
     environment.timeZone.becomeProcessTimeZone()
     let pictures = PictureServer()
     let host = ApplicationHost(environment: environment, renderServer: pictures)
@@ -44,6 +45,28 @@ final class AppSession {
   func updateByRelaunching(_ change: (inout DeviceEnvironment) -> Void) {
     change(&environment)
     if isRunning { launch() }
+  }
+
+  // MARK: Screen reader
+
+  /// What was said in the last step that said anything, in its order.
+  private(set) var lastSpoken: [String] = []
+  /// How much of what the reader of the present launch said was listened to.
+  private var heard = 0
+
+  /// Takes down what was said since the last time. Cheap when nothing was.
+  func listen() {
+    guard let spoken = runningHost?.voiceOver.spoken, spoken.count > heard else { return }
+    lastSpoken = Array(spoken[heard...])
+    heard = spoken.count
+  }
+
+  func setVoiceOver(_ state: FlowVoiceOver) {
+    update { $0.showsVoiceOverCaptions = state == .captioned }
+    let runs = state != .disabled
+    environment.isVoiceOverRunning = runs
+    if runs { runningHost?.voiceOver.start() } else { runningHost?.voiceOver.stop() }
+    look()
   }
 
   // MARK: Fingers

@@ -39,6 +39,7 @@ package final class FlowRunner {
     for step in file.flow.steps {
       do throws(StepFailure) {
         try run(step.command, step.wait)
+        session.listen()
       } catch {
         var failure = failure(error, of: step, in: file)
         let name = PictureName(failureOnLine: step.line, flowName: failureName)
@@ -104,6 +105,10 @@ package final class FlowRunner {
     case .takeScreenshot(let name): try takeScreenshot(as: name)
     case .startRecording(let recording): startRecording(recording)
     case .stopRecording: try stopRecording()
+    case .voiceOver(let step): try run(step)
+    case .assertSpoken(let pattern): try assertSpoken(pattern)
+    case .setVoiceOver(let state): session.setVoiceOver(state)
+    case .setReduceMotion(let isOn): session.update { $0.isReduceMotionEnabled = isOn }
     case .setAppearance(let style): session.update { $0.userInterfaceStyle = style }
     case .setTextSize(let category): session.update { $0.contentSizeCategory = category }
     case .setOrientation(let orientation): session.update(wait) { $0.isLandscape = orientation != .portrait }

@@ -9,6 +9,24 @@ nonisolated enum SettingNames {
   static let darkModes = NamedValues<UIUserInterfaceStyle>(
     kind: "dark mode state", entries: [("enabled", .dark), ("disabled", .light)])
 
+  /// As ``darkModes``: whether something is on.
+  static func switches(kind: String) -> NamedValues<Bool> {
+    NamedValues(kind: kind, entries: [("enabled", true), ("disabled", false)])
+  }
+
+  static let reduceMotion = switches(kind: "state of Reduce Motion")
+
+  static let voiceOver = NamedValues<FlowVoiceOver>(
+    kind: "VoiceOver state", entries: [("enabled", .enabled), ("captioned", .captioned), ("disabled", .disabled)])
+
+  /// What a person does with the cursor of a screen reader.
+  static let voiceOverGestures = NamedValues<FlowVoiceOverStep>(
+    kind: "VoiceOver gesture",
+    entries: [
+      ("next", .next), ("previous", .previous), ("activate", .activate), ("increment", .increment),
+      ("decrement", .decrement), ("escape", .escape), ("magicTap", .magicTap),
+    ])
+
   /// The names Apple gave the cases in Swift, smallest first.
   static let textSizes = NamedValues<UIContentSizeCategory>(
     kind: "text size",

@@ -47,8 +47,11 @@ package final class VoiceOver {
     AccessibilityWalk.elements(in: host.windowsOnScreen, screen: host.screen.bounds)
   }
 
-  /// What is read of the elements, in order: see ``Utterance``.
-  package var texts: [String] { elements.map { Utterance.text(of: $0) } }
+  /// What is read of the elements, in order.
+  package var texts: [String] { elements.map(text) }
+
+  /// What is read of an element: see ``Utterance``.
+  package func text(of element: UIResponder) -> String { Utterance.text(of: element) }
 
   /// Goes to an element, which need not be one of ``elements``.
   package func focus(on element: UIResponder) {

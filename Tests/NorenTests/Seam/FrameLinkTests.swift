@@ -27,14 +27,13 @@ struct FrameLinkTests {
     #expect(heard.count == 3)
   }
 
-  @Test("A link in two modes runs until it is removed from both, and does not keep the screen from resting")
+  @Test("A link in two modes runs until it is removed from both")
   func modes() {
     let host = ApplicationHost()
     var count = 0
     let link = FrameLink.make { _ in count += 1 }
     link.add(to: .main, forMode: .default)
     link.add(to: .main, forMode: .common)
-    #expect(!host.hasMotion)
     host.advance(by: 1 / 60)
     #expect(count == 1)
     link.remove(from: .main, forMode: .default)
@@ -43,6 +42,32 @@ struct FrameLinkTests {
     link.remove(from: .main, forMode: .common)
     host.advance(by: 1)
     #expect(count == 2)
+  }
+
+  @Test("Waiting for rest waits for a link that ends soon, and not for one that runs on")
+  func rest() {
+    let host = ApplicationHost()
+    var count = 0
+    var link: CADisplayLink?
+    link = FrameLink.make { _ in
+      count += 1
+      if count == 30 { link?.invalidate() }
+    }
+    link?.add(to: .main, forMode: .common)
+    #expect(host.rest() && count == 30)
+    // As a page control's timer.
+    var turns = 0
+    let timer = FrameLink.make { _ in turns += 1 }
+    timer.add(to: .main, forMode: .common)
+    #expect(host.rest())
+    // Its first frame, and those of the second after it.
+    #expect(turns == 1 + 60)
+    #expect(host.rest() && turns == 61, "Once is enough")
+    timer.isPaused = true
+    timer.isPaused = false
+    #expect(host.hasMotion, "Something new may have begun")
+    timer.invalidate()
+    #expect(!host.hasMotion)
   }
 
   @Test("What moves by a link is on screen in the same frame")

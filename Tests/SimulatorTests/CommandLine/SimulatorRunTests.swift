@@ -64,6 +64,10 @@ import UIKit
           - takeScreenshot: cart
           - startRecording: shopping
           - stopRecording
+          - voiceOver: next
+          - assertSpoken: Checkout, button
+          - setVoiceOver: captioned
+          - setReduceMotion: enabled
           - setAppearance: dark
           - setDarkMode: enabled
           - setTextSize: extraExtraExtraLarge

@@ -96,6 +96,14 @@ import UIKit
       ("- scroll", .scroll), ("- scroll:", .scroll), ("- scroll: ~", .scroll), ("- back", .back),
       ("- takeScreenshot: cart", .takeScreenshot(try! PictureName("cart"))),
       ("- takeScreenshot:\n    path: a/cart", .takeScreenshot(try! PictureName("a/cart"))),
+      ("- voiceOver: next", .voiceOver(.next)), ("- voiceOver: magictap", .voiceOver(.magicTap)),
+      ("- voiceOver: {focus: \"Buy.*\"}", .voiceOver(.focus(TextPattern("Buy.*")))),
+      ("- voiceOver:\n    action: Delete", .voiceOver(.action("Delete"))),
+      ("- assertSpoken: Buy, button", .assertSpoken(TextPattern("Buy, button"))),
+      ("- setVoiceOver: captioned", .setVoiceOver(.captioned)),
+      ("- setVoiceOver: Disabled", .setVoiceOver(.disabled)),
+      ("- setReduceMotion: enabled", .setReduceMotion(true)),
+      ("- setReduceMotion: disabled", .setReduceMotion(false)),
       ("- setAppearance: dark", .setAppearance(.dark)), ("- setAppearance: Light", .setAppearance(.light)),
       ("- setDarkMode: enabled", .setAppearance(.dark)), ("- setDarkMode: disabled", .setAppearance(.light)),
       ("- setTextSize: extraSmall", .setTextSize(.extraSmall)),
@@ -158,7 +166,8 @@ import UIKit
       "- swipe: {from: {id: a}, direction: LEFT, duration: 7, release: false}",
       "- swipe: {start: \"1,2\", end: \"3%,4%\", duration: 7}", "- waitForAnimationToEnd: {timeout: 3}",
       "- scrollUntilVisible: {element: {id: a}, direction: LEFT, timeout: 3}",
-      "- assertVisible: {id: a}", "- setDevice: {name: iphone-16, landscape: false}",
+      "- assertVisible: {id: a}", "- voiceOver: {focus: a}", "- voiceOver: {action: a}",
+      "- setDevice: {name: iphone-16, landscape: false}",
     ]
     for text in texts {
       let command = try #require(try steps(text).first)
@@ -376,6 +385,15 @@ import UIKit
       ("- takeScreenshot: {}", 4, "\"takeScreenshot\" has no name.", "", "takeScreenshot: cart"),
       ("- takeScreenshot: {name: a}", 4, "\"takeScreenshot\" has no key \"name\".", "", "The keys are: path."),
       ("- takeScreenshot: a\n- takeScreenshot: A.png", 5, "already used on line 4.", "would replace", "its own name"),
+      ("- voiceOver: nxet", 4, "There is no VoiceOver gesture called \"nxet\".", "\"next\"", "next, previous"),
+      (
+        "- voiceOver: {focsu: a}", 4, "\"voiceOver\" has no key \"focsu\".", "\"focus\"", "The keys are: focus, action."
+      ),
+      ("- voiceOver: {}", 4, "\"voiceOver\" does not say one thing", "", "either \"focus\" or \"action\""),
+      ("- voiceOver: {focus: a, action: b}", 4, "\"voiceOver\" does not say one thing", "", "either \"focus\""),
+      ("- assertSpoken", 4, "\"assertSpoken\" needs a value.", "Nothing follows", "\"- assertSpoken: "),
+      ("- setVoiceOver: on", 4, "There is no VoiceOver state called \"on\".", "", "enabled, captioned, disabled"),
+      ("- setReduceMotion: 1", 4, "There is no state of Reduce Motion called \"1\".", "", "enabled, disabled"),
       ("- setAppearance: drak", 4, "There is no appearance called \"drak\".", "\"dark\"", "light, dark"),
       ("- setDarkMode: true", 4, "There is no dark mode state called \"true\".", "", "enabled, disabled"),
       ("- setTextSize: huge", 4, "There is no text size called \"huge\".", "", "extraSmall, small"),

@@ -51,6 +51,22 @@ struct VisualEffectViewTests {
     #expect(scene.grey(20, 150) == 0 && scene.grey(21, 150) == 255)
   }
 
+  @Test("Glass that goes fades with the pace of the animation it goes in, not with one of its own")
+  func fadingOut() throws {
+    let scene = Scene()
+    let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialLight))
+    glass.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    scene.controller.view.addSubview(glass)
+    scene.host.settle()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { glass.effect = nil }
+    scene.host.advance(by: 0.25)
+    let pane = try #require(glass.subviews.first { $0.alpha == 0 })
+    // A quarter of the way on a straight line; the default curve would be at 1 − 0.13.
+    #expect(abs(try #require(pane.layer.presentation()).opacity - 0.75) < 0.01)
+    scene.host.rest()
+    #expect(pane.superview == nil)
+  }
+
   @Test("With less transparency it is one plain colour, and follows the switch")
   func reduceTransparency() {
     let scene = Scene()

@@ -1,0 +1,80 @@
+import Foundation
+import UIKit
+
+extension FlowRunner {
+  /// Does something with the cursor of the screen reader, which fails where that does nothing.
+  func run(_ step: FlowVoiceOverStep) throws(StepFailure) {
+    guard let reader = session.runningHost?.voiceOver, reader.isRunning else {
+      throw StepFailure(
+        "VoiceOver is not running.", likelyCause: "No step before turned it on.",
+        remedy: "Put \"\(FlowCommand.Name.setVoiceOver.example)\" before this step.")
+    }
+    switch step {
+    case .next where reader.next() == nil:
+      throw reader.failure("There is no next element.", remedy: "Remove the step.")
+    case .previous where reader.previous() == nil:
+      throw reader.failure("There is no element before.", remedy: "Remove the step.")
+    case .activate where !reader.activate():
+      throw reader.failure("There is nothing to activate.", remedy: "Go to an element first, with \"focus\".")
+    case .increment where !reader.increment(), .decrement where !reader.decrement():
+      throw reader.failure("The element cannot be adjusted.", remedy: "Go to an adjustable element first.")
+    case .escape where !reader.escape():
+      throw reader.failure("Nothing on the screen answers the escape gesture.", remedy: "Remove the step.")
+    case .magicTap where !reader.magicTap():
+      throw reader.failure("Nothing on the screen answers the magic tap.", remedy: "Remove the step.")
+    case .action(let name) where !reader.perform(name):
+      throw reader.failure(
+        "The element has no action \(name.quoted), or it did nothing.",
+        remedy: "Go to an element that has the action.")
+    case .focus(let pattern): try focus(pattern, reader)
+    default: break
+    }
+    session.look()
+  }
+
+  private func focus(_ pattern: TextPattern, _ reader: VoiceOver) throws(StepFailure) {
+    for element in reader.elements {
+      let texts = [element.accessibilityLabel, reader.text(of: element)].compactMap(\.self)
+      guard try texts.contains(matching: pattern) else { continue }
+      return reader.focus(on: element)
+    }
+    throw reader.failure(
+      "There is no element that is read as \(pattern.pattern.quoted).", near: pattern.pattern,
+      remedy: "The text must match as a whole: put \".*\" where other text may stand.")
+  }
+
+  /// Fails unless something of what was said is like the pattern.
+  func assertSpoken(_ pattern: TextPattern) throws(StepFailure) {
+    guard try !session.lastSpoken.contains(matching: pattern) else { return }
+    let near = NearMatches.matches(for: pattern.pattern, among: session.lastSpoken)
+    throw StepFailure(
+      "\(pattern.pattern.quoted) was not said. Said last:",
+      objects: session.lastSpoken.isEmpty ? ["nothing"] : session.lastSpoken.map(\.quoted),
+      likelyCause: near.isEmpty ? "" : "Did you mean \(near.map(\.quoted).joined(separator: " or "))?",
+      remedy: "Only the last step that said anything counts; the text must match as a whole.")
+  }
+}
+
+extension VoiceOver {
+  /// Why a step did nothing, with everything that is read of the screen; the element under the cursor is marked.
+  fileprivate func failure(_ fact: String, near wanted: String? = nil, remedy: String) -> StepFailure {
+    let lines = elements.map { ($0 === focused ? "→ " : "") + text(of: $0).quoted }
+    let near = wanted.map { NearMatches.matches(for: $0, among: texts) } ?? []
+    return StepFailure(
+      "\(fact) VoiceOver reads:", objects: lines.isEmpty ? ["nothing"] : lines,
+      likelyCause: near.isEmpty ? "" : "Did you mean \(near.map(\.quoted).joined(separator: " or "))?", remedy: remedy)
+  }
+}
+
+extension [String] {
+  /// Whether one of the texts is like the pattern.
+  fileprivate func contains(matching pattern: TextPattern) throws(StepFailure) -> Bool {
+    var effort = MatchingEffort()
+    do throws(CostlyPattern) {
+      for text in self where try pattern.matches(text, spending: &effort) { return true }
+    } catch {
+      throw StepFailure(error.diagnostic)
+    }
+    return false
+  }
+}
