@@ -36,8 +36,10 @@ var targets: [Target] = [
   library("Diagnostics"),
   tests("Diagnostics"),
   library("ChromeCore"),
-  tests("ChromeCore"),
+  tests("ChromeCore", ["RandomHistories"]),
   library("NorenSeam", ["Diagnostics"] + uikit, settings: mainActor),
+  // What suites share that try things at random.
+  library("RandomHistories", path: "Tests/RandomHistories"),
   .target(
     name: "Noren", dependencies: ["ChromeCore", "Diagnostics", "NorenSeam"] + uikit, packageAccess: false,
     swiftSettings: mainActor),
@@ -101,7 +103,9 @@ if platformIsOurs {
     tests("QuartzCore", ["CoreGraphics"] + overlays, settings: mainActor),
     tests("RasterServer", ["CoreGraphics", "QuartzCore"] + overlays, settings: mainActor),
     tests("UIKit", ["CoreGraphics", "QuartzCore", "RasterServer", "TextLayout"] + overlays, settings: mainActor),
-    tests("Noren", ["ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "UIKit"] + overlays, settings: mainActor),
+    tests(
+      "Noren", ["ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomHistories", "UIKit"] + overlays,
+      settings: mainActor),
     tests("Video", ["CVpx"]),
     tests(
       "Simulator",
@@ -111,7 +115,7 @@ if platformIsOurs {
       ]
         + overlays, settings: mainActor),
     tests("GalleryApp", ["Noren", "UIKit"] + overlays, settings: mainActor),
-    tests("MartApp", ["Diagnostics", "Noren", "UIKit"] + overlays, settings: mainActor),
+    tests("MartApp", ["Diagnostics", "Noren", "RandomHistories", "UIKit"] + overlays, settings: mainActor),
   ]
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Noren
+import RandomHistories
 import Testing
 import UIKit
 
@@ -27,7 +28,7 @@ struct RandomUseTests {
     case dismiss
   }
 
-  private static func step(_ numbers: inout Numbers) -> Step {
+  private static func step(_ numbers: inout SeededNumbers) -> Step {
     func share() -> Double { Double.random(in: 0.02..<0.98, using: &numbers) }
     switch Int.random(in: 0..<22, using: &numbers) {
     case 0..<7: return .tap(Int.random(in: 0..<1000, using: &numbers))
@@ -44,19 +45,10 @@ struct RandomUseTests {
     }
   }
 
-  private static let soak = ProcessInfo.processInfo.environment["NOREN_SOAK"].flatMap(Int.init) ?? 1
-
   @Test("Exactness: whatever is done to Mart, it comes to rest whole and without complaint")
   func comesToRest() {
-    for seed in 0..<UInt64(8 * Self.soak) {
-      var numbers = Numbers(seed: seed)
-      let history = (0..<25).map { _ in Self.step(&numbers) }
-      guard Self.failure(of: history) != nil else { continue }
-      let shortest = shrink(history) { Self.failure(of: $0) != nil }
-      let steps = shortest.map { "  .\($0)," }.joined(separator: "\n")
-      Issue.record("Seed \(seed): \(Self.failure(of: shortest) ?? "")\n[\n\(steps)\n]")
-      return
-    }
+    let report = reportOfHistories(count: 8, length: 25, seed: 0, step: Self.step) { Self.failure(of: $0) }
+    #expect(report == nil)
   }
 
   /// What is wrong after a history; `nil` when nothing is.
@@ -166,36 +158,6 @@ struct RandomUseTests {
   private static func recognizers(in view: UIView) -> [UIGestureRecognizer] {
     all(in: view).flatMap { $0.gestureRecognizers ?? [] }
   }
-}
-
-/// SplitMix64: the same numbers in every run.
-private struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
-/// Leaves out whatever is not needed to fail: halves first, single steps at last.
-private func shrink<Step>(_ history: [Step], fails: ([Step]) -> Bool) -> [Step] {
-  var (shortest, size) = (history, history.count / 2)
-  while size > 0 {
-    var start = 0
-    while start < shortest.count {
-      var shorter = shortest
-      shorter.removeSubrange(start..<min(start + size, shortest.count))
-      if fails(shorter) { shortest = shorter } else { start += size }
-    }
-    size /= 2
-  }
-  return shortest
 }
 
 private nonisolated final class Warnings: @unchecked Sendable {

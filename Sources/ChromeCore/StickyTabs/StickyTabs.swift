@@ -186,9 +186,10 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
     if isPinned { collapse = 0 }
   }
 
-  /// Shows the whole header or lets it go. Pages keep their places, so that all that are in view are to be told their offsets.
+  /// Shows the whole header or lets it go, unless it is pinned. Pages keep their places, so that all that are in view are to be told
+  /// their offsets.
   public mutating func setCollapsed(_ isCollapsed: Bool) {
-    collapse = isCollapsed ? geometry.headerHeight : 0
+    collapse = isCollapsed && !isHeaderPinned ? geometry.headerHeight : 0
   }
 
   // MARK: Details

@@ -1,5 +1,6 @@
 import ChromeCore
 import Foundation
+import RandomHistories
 import Testing
 
 @Suite("The layout of a navigation toolbar, as values")

@@ -1,5 +1,6 @@
 import ChromeCore
 import Foundation
+import RandomHistories
 import Testing
 
 /// Screens pushed and popped, grabbed, turned round and given up, while devices turn and contents change.

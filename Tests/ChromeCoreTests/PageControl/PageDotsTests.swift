@@ -1,5 +1,6 @@
 import ChromeCore
 import Foundation
+import RandomHistories
 import Testing
 
 @Suite("Dots of a page control")

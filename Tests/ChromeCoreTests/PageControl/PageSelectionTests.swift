@@ -1,5 +1,6 @@
 import ChromeCore
 import Foundation
+import RandomHistories
 import Testing
 
 @Suite("The selection of a page control")

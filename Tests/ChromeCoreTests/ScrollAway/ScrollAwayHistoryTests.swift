@@ -1,5 +1,6 @@
 import ChromeCore
 import Foundation
+import RandomHistories
 import Testing
 
 /// Half a million random steps: fifty thousand for each way to go away, with and without resistance.

@@ -1,4 +1,5 @@
 import ChromeCore
+import RandomHistories
 import Testing
 
 @Suite("What pages are told of appearing")

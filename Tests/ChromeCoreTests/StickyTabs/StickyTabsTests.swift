@@ -1,5 +1,6 @@
 import ChromeCore
 import Foundation
+import RandomHistories
 import Testing
 
 @Suite("A header, a strip that sticks, and pages")
