@@ -92,12 +92,9 @@ struct ScrollAwayBar: Equatable, Sendable {
     }
   }
 
-  /// Goes back to what it was, as far as the content still allows.
+  /// Goes back to what it was; as far as the content still allows once it is told to ``rest(at:)``.
   mutating func bring(to kept: ScrollAwayBar, at time: TimeInterval) {
-    change(at: time) {
-      $0.pushed = kept.pushed
-      $0.settleForDistance()
-    }
+    change(at: time) { $0.pushed = kept.pushed }
   }
 
   mutating func hold(_ isHeld: Bool, at time: TimeInterval) {

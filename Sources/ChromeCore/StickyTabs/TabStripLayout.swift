@@ -66,10 +66,8 @@ public struct TabStripLayout: Equatable, Sendable {
       start += length
     }
     self.tabs = tabs
-    marks = zip(tabs, contents).map { tab, content in
-      let length = min(max(content, 0), tab.length)
-      return Span(start: tab.middle - length / 2, length: length)
-    }
+    // No tab is shorter than what it shows.
+    marks = zip(tabs, contents).map { tab, content in Span(start: tab.middle - content / 2, length: content) }
     self.viewportLength = viewport
     contentLength = max(start + margin, viewport)
   }

@@ -157,6 +157,18 @@ struct ToolbarMorphTests {
     #expect(self.morph(lower, other).pieces.count == 7)
     other[0].frame.size.width += 1
     #expect(self.morph(lower, other).pieces.count == 8)
+    other = upper
+    other[0].frame.size.height += 1
+    #expect(self.morph(lower, other).pieces.count == 7)
+  }
+
+  @Test("L5: An item that stays as itself does not also take another one's place")
+  func oneForOne() {
+    let morph = morph(
+      [element(.leftItem(0), x: 60, identity: 1), element(.leftItem(1), x: 100, identity: 2)],
+      [element(.leftItem(1), x: 100, identity: 1)])
+    #expect(pose(.lower(0), in: morph, at: 1)?.alpha == 1)
+    #expect(pose(.lower(1), in: morph, at: 1)?.alpha == 0)
   }
 
   @Test("Reduce Motion: everything fades where it is")

@@ -73,6 +73,16 @@ struct PageDotsTests {
     #expect(larger.resized(dotSize: 7, dotMargin: 9, currentLength: nil).shownPages.count == 7)
   }
 
+  @Test("Dots that become larger stay where the row stood, as far as they can")
+  func resizedOverflow() {
+    var dots = PageDots(pageCount: 20, currentPage: 12)
+    dots.setLength(PageDots.size(forNumberOfPages: 7).width)
+    dots.setCurrentPage(9)
+    // 7 of the pages show, the row having followed the current one back by the least: from 7…13 on.
+    #expect(dots.shownPages == 7..<14)
+    #expect(dots.resized(dotSize: 7, dotMargin: 9, currentLength: nil).shownPages == 7..<14)
+  }
+
   @Test("Bad input: lengths that are none count as the standard ones", arguments: [CGFloat.nan, -1, .infinity])
   func badLengths(length: CGFloat) {
     let dots = PageDots(pageCount: 2, dotSize: length, dotMargin: length, currentLength: length)
@@ -197,6 +207,15 @@ struct PageTimerTests {
     #expect(timer.progress(at: 1000) == 1)
     timer.setProgress(-3, at: 103)
     #expect(timer.progress(at: 103) == 0)
+  }
+
+  @Test("A timer that is told twice to go on loses no time, and before it began none has passed")
+  func resumedTwice() {
+    var timer = PageTimer(duration: 2)
+    timer.resume(at: 1)
+    timer.resume(at: 1.5)
+    #expect(timer.progress(at: 2) == 0.5)
+    #expect(timer.progress(at: 0) == 0)
   }
 
   @Test("A duration of nothing is a frame, and one that is no number never ends")

@@ -96,6 +96,9 @@ struct PageSelectionTests {
     selection.touchBegan(at: 10)
     _ = selection.touchEnded(at: 10, isInside: true)
     #expect(selection.currentPage == 3 && selection.dots.currentPage == 0)
+    // Other pages do not show it either.
+    selection.setPageCount(8)
+    #expect(selection.currentPage == 3 && selection.dots.currentPage == 0)
     selection.showCurrentPage()
     #expect(selection.dots.currentPage == 3)
     selection.setCurrentPage(1)

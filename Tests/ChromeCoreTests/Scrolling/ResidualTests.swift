@@ -17,6 +17,7 @@ struct ResidualTests {
     #expect(residual.value(at: 2 + Residual.duration - 0.001) > 0.09)
     #expect(residual.value(at: 2 + Residual.duration) == 0)
     #expect(residual.value(at: 1) == 100)
+    #expect(Residual(amount: 0, start: 2).isOver(at: 2))
   }
 
   @Test("A speed towards the end shortens it, one away from it does not count, and it never passes its end")

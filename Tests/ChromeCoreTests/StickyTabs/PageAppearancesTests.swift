@@ -37,6 +37,23 @@ struct PageAppearancesTests {
       ])
   }
 
+  @Test("B4: a swipe does not outlive its screen, nor a page that is taken away in it")
+  func cutShort() {
+    var leaving = Self.shown()
+    _ = leaving.swipe(to: 1)
+    let leaves = leaving.containerWill(appear: false, isAnimated: true)
+    #expect(leaving.incoming == nil)
+    #expect(leaves == [.begin(1, appears: false, isAnimated: true), .end(1)])
+    var losing = Self.shown()
+    _ = losing.swipe(to: 1)
+    let loses = losing.forget(1)
+    #expect(losing.incoming == nil)
+    #expect(
+      loses == [
+        .begin(1, appears: false, isAnimated: false), .begin(0, appears: true, isAnimated: false), .end(1), .end(0),
+      ])
+  }
+
   @Test("B4: a screen that goes away and comes back tells the selected page alone")
   func container() {
     var appearances = Self.shown()

@@ -32,6 +32,12 @@ struct TabStripLayoutTests {
     // The third tab's middle is at 4 + 240 + 60.
     #expect(layout.offset(at: 2) == CGFloat(304 - 160))
     #expect(layout.offset(at: 5) == CGFloat(728 - 320))
+    // Tabs touch at 124: the point belongs to the second.
+    #expect(layout.index(at: 124) == 1)
+    #expect(layout.index(at: 123) == 0)
+    // The third tab ends at 364; with 30 of the next one that is 74 beyond the screen's 320.
+    #expect(layout.offset(showing: 2, from: 0, neighbours: 30) == CGFloat(364 + 30 - 320))
+    #expect(layout.offset(showing: 2, from: 400, neighbours: 30) == CGFloat(244 - 30))
     #expect(layout.index(at: 125) == 1)
     #expect(layout.index(at: -9) == 0)
     #expect(layout.index(at: 9000) == 5)
