@@ -34,6 +34,9 @@ struct CatalogueTests {
     for recipe in catalogue.recipes {
       for ingredient in recipe.ingredients { #expect(catalogue.product(ingredient.product) != nil, "\(recipe.id)") }
       for step in recipe.steps { #expect(!step.ja.isEmpty && !step.en.isEmpty) }
+      for step in recipe.steps {
+        #expect(Set(step.uses).isSubset(of: recipe.ingredients.map(\.product)), "\(recipe.id)")
+      }
     }
   }
 }

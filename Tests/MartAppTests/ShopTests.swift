@@ -77,8 +77,30 @@ struct ShopTests {
     let navigation = try navigation(host)
     #expect(navigation.screenViewControllers.count == 1)
     let item = try #require(navigation.topScreenViewController?.navigationItem.rightBarButtonItem)
-    #expect(
-      item.image == UIImage(systemName: "cart.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 19)))
+    #expect((item.customView as? BasketButton)?.count == 1)
+  }
+
+  @Test(
+    "L4: The basket in the bar is a view of the shop's own: it counts, says so, and opens the basket from the shop and a product"
+  )
+  func basketInTheBar() throws {
+    let host = launch()
+    let window = try #require(host.window)
+    func button() throws -> BasketButton {
+      try #require(Self.all(BasketButton.self, in: window).last)
+    }
+    #expect(try button().accessibilityLabel == "Basket" && button().accessibilityValue == "0 items")
+    try tap("Add Carrots to basket", host)
+    #expect(try button().accessibilityValue == "1 item" && labels(in: button()).contains("1"))
+    try tap("Carrots", host)
+    for _ in 0..<11 { try tap("Add to basket", host) }
+    #expect(try button().accessibilityValue == "12 items" && labels(in: button()).contains(" 12 "))
+    let frame = try button().convert(button().bounds, to: nil)
+    #expect(window.bounds.contains(frame) && frame.height <= 44)
+    // Beside the symbol, but within the 44 points of a finger.
+    host.tap(at: CGPoint(x: frame.midX, y: frame.midY + 20))
+    host.rest()
+    #expect(try navigation(host).presentedViewController != nil)
   }
 
   @Test("A device in Japanese shows Japanese")

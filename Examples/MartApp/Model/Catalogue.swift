@@ -27,6 +27,16 @@ struct Catalogue: Decodable, Sendable {
     let amount: LocalizedText
   }
 
+  /// What is done next, and which of the recipe's ingredients that takes.
+  struct Step: Decodable, Sendable {
+    let ja: String
+    let en: String
+    /// Ids of products.
+    let uses: [String]
+
+    func callAsFunction(_ language: Language) -> String { LocalizedText(ja: ja, en: en)(language) }
+  }
+
   struct Recipe: Decodable, Sendable {
     let id: String
     let name: LocalizedText
@@ -34,7 +44,7 @@ struct Catalogue: Decodable, Sendable {
     let minutes: Int
     let servings: Int
     let ingredients: [Ingredient]
-    let steps: [LocalizedText]
+    let steps: [Step]
   }
 
   let categories: [Category]

@@ -42,6 +42,12 @@ struct Words: Sendable {
   var total: String { pick("合計", "Total") }
   var usedIn: String { pick("このレシピで使います", "Used in") }
   var ingredients: String { pick("材料", "Ingredients") }
+  var startCooking: String { pick("作りはじめる", "Start cooking") }
+  var stopCooking: String { pick("調理をやめる", "Stop cooking") }
+  var previousStep: String { pick("前へ", "Previous") }
+  var nextStep: String { pick("次へ", "Next") }
+  var doneCooking: String { pick("できあがり", "Done") }
+  func step(_ number: Int, of count: Int) -> String { pick("手順 \(number)/\(count)", "Step \(number) of \(count)") }
   var pictures: String { pick("写真", "Pictures") }
   var steps: String { pick("作り方", "Steps") }
   var similar: String { pick("似たレシピ", "Similar") }
@@ -66,6 +72,7 @@ struct Words: Sendable {
   func minutes(_ count: Int) -> String { pick("\(count)分", "\(count) min") }
   func servings(_ count: Int) -> String { pick("\(count)人分", count == 1 ? "1 serving" : "\(count) servings") }
   func addItem(_ name: String) -> String { pick("\(name)をかごに入れる", "Add \(name) to basket") }
+  func items(_ count: Int) -> String { pick("\(count)点", count == 1 ? "1 item" : "\(count) items") }
   func inBasket(_ count: Int) -> String { pick("かごに\(count)点", "\(count) in basket") }
 
   /// Yen with thousands separated, as both languages write it.

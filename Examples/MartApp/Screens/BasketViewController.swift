@@ -114,7 +114,8 @@ final class BasketViewController: UIViewController, UITableViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
     guard let product = product(at: indexPath) else { return }
-    navigationController?.pushViewController(ProductViewController(product: product, shop: shop), animated: true)
+    navigationController?.pushViewController(
+      ProductViewController(product: product, shop: shop, isInBasket: true), animated: true)
   }
 }
 

@@ -14,16 +14,12 @@ final class ProductListViewController: UIViewController, UITableViewDelegate {
     navigationItem.rightBarButtonItem = basketItem
     navigationItem.leftBarButtonItem = sortItem
     updateSortItem()
-    shop.observe(self) { [weak self] in self?.updateBasketItem() }
-    updateBasketItem()
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  private lazy var basketItem = UIBarButtonItem(
-    title: nil, image: Theme.barSymbol("cart"),
-    primaryAction: UIAction(image: Theme.barSymbol("cart")) { [weak self] _ in self?.showBasket() }, menu: nil)
+  private lazy var basketItem = BasketButton.item(shop: shop) { [weak self] in self?.showBasket() }
 
   private lazy var sortItem = UIBarButtonItem(
     title: nil, image: Theme.barSymbol("arrow.up.arrow.down"), primaryAction: nil, menu: nil)
@@ -248,13 +244,6 @@ final class ProductListViewController: UIViewController, UITableViewDelegate {
   }
 
   private func showBasket() { present(BasketViewController.sheet(for: shop), animated: true) }
-
-  private func updateBasketItem() {
-    let isEmpty = shop.basketCount == 0
-    basketItem.image = Theme.barSymbol(isEmpty ? "cart" : "cart.fill")
-    basketItem.accessibilityLabel = shop.words.basket
-    basketItem.accessibilityIdentifier = "basket"
-  }
 
   /// One entry for each order, the present one with a check mark.
   private func updateSortItem() {

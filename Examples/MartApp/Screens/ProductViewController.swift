@@ -6,7 +6,8 @@ final class ProductViewController: DetailViewController {
   private let product: Catalogue.Product
   private let name = Theme.label(.title1, weight: .bold)
 
-  init(product: Catalogue.Product, shop: Shop) {
+  /// - Parameter isInBasket: Whether the basket lies below: then there is no other way to it.
+  init(product: Catalogue.Product, shop: Shop, isInBasket: Bool = false) {
     self.product = product
     super.init(shop: shop)
     title = product.name(shop.language)
@@ -14,7 +15,7 @@ final class ProductViewController: DetailViewController {
       title: product.name(shop.language), subtitle: category?.name(shop.language))
     // The page shows its name itself, in large letters.
     navigationItem.largeTitleDisplayMode = .never
-    navigationItem.rightBarButtonItem = favouriteItem(product.id)
+    navigationItem.rightBarButtonItems = [isInBasket ? nil : basketItem(), favouriteItem(product.id)].compactMap { $0 }
   }
 
   private var category: Catalogue.Category? { shop.catalogue.category(of: product) }
@@ -46,8 +47,17 @@ final class ProductViewController: DetailViewController {
   /// The product as it is, from near, and on the shelf.
   private func pictures(on color: UIColor) -> UIView {
     let shelf = Array(repeating: String(repeating: product.emoji, count: 4), count: 2).joined(separator: "\n")
-    let pictures = [(product.emoji, 112), (product.emoji, 260), (shelf, 52)].map { emoji, size in
-      EmojiTile(emoji: emoji, color: color, emojiSize: CGFloat(size), cornerRadius: 0)
+    let sizes: [CGFloat] = [112, 260, 52]
+    let pictures = zip([product.emoji, product.emoji, shelf], sizes).map { emoji, size in
+      EmojiTile(emoji: emoji, color: color, emojiSize: size, cornerRadius: 0)
+    }
+    // A low picture makes room for the dots; the one from near is behind them anyway.
+    adapt { traits in
+      let isLow = traits.verticalSizeClass == .compact
+      for (picture, size) in zip(pictures, sizes) where size < 200 {
+        picture.emojiSize = isLow ? size * 0.68 : size
+        picture.rise = isLow ? 10 : 0
+      }
     }
     let pager = PicturePager(pictures: pictures, label: shop.words.pictures)
     giveHeroHeight(pager)

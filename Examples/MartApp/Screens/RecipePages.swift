@@ -34,7 +34,31 @@ final class IngredientsViewController: RecipePageViewController {
 
 /// How a recipe is made.
 final class StepsViewController: RecipePageViewController {
-  override var content: [UIView] { recipe.steps.enumerated().map { step($0.offset + 1, $0.element(shop.language)) } }
+  override var content: [UIView] {
+    [startButton] + recipe.steps.enumerated().map { step($0.offset + 1, $0.element(shop.language)) }
+  }
+
+  /// Leads to the same steps, one at a time.
+  private var startButton: UIView {
+    let button = UIButton.secondary(shop.words.startCooking, symbol: "frying.pan") { [weak self] in
+      guard let self else { return }
+      navigationController?.pushViewController(CookingViewController(recipe: recipe, shop: shop), animated: true)
+    }
+    let line = UIStackView(arrangedSubviews: [button])
+    line.axis = .vertical
+    line.alignment = .center
+    let width = button.widthAnchor.constraint(equalTo: line.widthAnchor)
+    width.priority = .defaultHigh
+    let widest = button.widthAnchor.constraint(lessThanOrEqualToConstant: Theme.buttonWidth)
+    let standard = button.configuration
+    adapt { [unowned button] traits in
+      let isLarge = traits.preferredContentSizeCategory.isAccessibilityCategory
+      button.configuration = isLarge ? standard?.withoutImage() : standard
+      widest.constant = isLarge ? Theme.readableWidth : Theme.buttonWidth
+    }
+    NSLayoutConstraint.activate([width, widest])
+    return line
+  }
 
   private func step(_ number: Int, _ text: String) -> UIView {
     let badge = Theme.label(.headline, color: Theme.tint)

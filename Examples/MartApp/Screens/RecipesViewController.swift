@@ -70,13 +70,11 @@ final class RecipesViewController: UIViewController, UITableViewDataSource, UITa
     line.translatesAutoresizingMaskIntoConstraints = false
     bottomBar.growsWithContent = true
     bottomBar.contentView.addSubview(line)
-    let margins = bottomBar.contentView.layoutMarginsGuide
-    NSLayoutConstraint.activate([
-      line.topAnchor.constraint(equalTo: bottomBar.contentView.topAnchor),
-      line.bottomAnchor.constraint(equalTo: bottomBar.contentView.bottomAnchor),
-      line.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-      line.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
-    ])
+    NSLayoutConstraint.activate(
+      line.columnConstraints(in: bottomBar.contentView) + [
+        line.topAnchor.constraint(equalTo: bottomBar.contentView.topAnchor),
+        line.bottomAnchor.constraint(equalTo: bottomBar.contentView.bottomAnchor),
+      ])
     bottomBar.install(in: self)
   }
 

@@ -61,6 +61,14 @@ class ShopScreenViewController: UIViewController {
     return label
   }
 
+  /// The basket, opened over this screen.
+  func basketItem() -> UIBarButtonItem {
+    BasketButton.item(shop: shop) { [weak self] in
+      guard let self else { return }
+      present(BasketViewController.sheet(for: shop), animated: true)
+    }
+  }
+
   /// A heart that follows whether `id` is a favourite.
   func favouriteItem(_ id: String) -> UIBarButtonItem {
     let item = UIBarButtonItem(

@@ -3,6 +3,7 @@ import UIKit
 /// A picture of a product: its emoji on a soft ground.
 final class EmojiTile: UIView {
   private let label = UILabel()
+  private lazy var middle = label.centerYAnchor.constraint(equalTo: centerYAnchor)
 
   /// - Parameters:
   ///   - emojiSize: The font size at the standard text size, in points.
@@ -13,6 +14,7 @@ final class EmojiTile: UIView {
     super.init(frame: .zero)
     layer.cornerRadius = cornerRadius
     layer.cornerCurve = .continuous
+    self.emojiSize = emojiSize
     let font = UIFont.systemFont(ofSize: emojiSize)
     label.font = style.map { UIFontMetrics(forTextStyle: $0).scaledFont(for: font) } ?? font
     label.adjustsFontForContentSizeCategory = style != nil
@@ -23,7 +25,7 @@ final class EmojiTile: UIView {
     addSubview(label)
     NSLayoutConstraint.activate([
       label.centerXAnchor.constraint(equalTo: centerXAnchor),
-      label.centerYAnchor.constraint(equalTo: centerYAnchor),
+      middle,
     ])
     label.isAccessibilityElement = false
     show(emoji, on: color)
@@ -31,6 +33,19 @@ final class EmojiTile: UIView {
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+
+  /// The font size of a picture that does not grow with text, in points.
+  var emojiSize: CGFloat = 0 {
+    didSet {
+      if oldValue != emojiSize, !label.adjustsFontForContentSizeCategory { label.font = .systemFont(ofSize: emojiSize) }
+    }
+  }
+
+  /// How far above the tile's middle the picture stands, in points: for what stands below it.
+  var rise: CGFloat {
+    get { -middle.constant }
+    set { middle.constant = -newValue }
+  }
 
   func show(_ emoji: String, on color: UIColor?) {
     label.text = emoji

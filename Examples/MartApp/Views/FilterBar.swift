@@ -25,7 +25,7 @@ final class FilterBar: UIView {
     }
     let content = scrollView.contentLayoutGuide
     // As narrow as the choices, but never narrower than the bar: from right to left they begin at its right.
-    let contentWidth = content.widthAnchor.constraint(equalTo: line.widthAnchor, constant: 2 * Theme.spacing)
+    let contentWidth = content.widthAnchor.constraint(equalTo: line.widthAnchor)
     // Below the hugging of the choices, which keep their widths.
     contentWidth.priority = UILayoutPriority(rawValue: 1)
     NSLayoutConstraint.activate([
@@ -35,8 +35,8 @@ final class FilterBar: UIView {
       scrollView.trailingAnchor.constraint(equalTo: safeAreaLayoutGuide.trailingAnchor),
       line.topAnchor.constraint(equalTo: content.topAnchor, constant: 8),
       line.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -8),
-      line.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: Theme.spacing),
-      line.trailingAnchor.constraint(lessThanOrEqualTo: content.trailingAnchor, constant: -Theme.spacing),
+      lineStart,
+      lineEnd,
       content.widthAnchor.constraint(greaterThanOrEqualTo: scrollView.frameLayoutGuide.widthAnchor),
       contentWidth,
       scrollView.heightAnchor.constraint(equalTo: line.heightAnchor, constant: 16),
@@ -50,6 +50,21 @@ final class FilterBar: UIView {
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+
+  private lazy var lineStart = line.leadingAnchor.constraint(equalTo: scrollView.contentLayoutGuide.leadingAnchor)
+  private lazy var lineEnd = line.trailingAnchor.constraint(
+    lessThanOrEqualTo: scrollView.contentLayoutGuide.trailingAnchor)
+
+  /// The choices begin where the column below does.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width - safeAreaInsets.left - safeAreaInsets.right
+    let margin = max(Theme.spacing, (width - Theme.readableWidth) / 2)
+    guard lineStart.constant != margin else { return }
+    (lineStart.constant, lineEnd.constant) = (margin, -margin)
+    // What the bar contains is laid out after it.
+    scrollView.setNeedsLayout()
+  }
 
   private(set) var selection = 0 {
     didSet { if oldValue != selection { updateButtons() } }

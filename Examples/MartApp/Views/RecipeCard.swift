@@ -44,9 +44,13 @@ final class RecipeCard: UIControl {
     limitLines()
   }
 
-  /// Large words fill a card soon: at the accessibility sizes a name takes the lines it needs.
+  /// A name keeps to one line while words are small, so that no card leaves room for another's second; later it takes two, and at the
+  /// accessibility sizes what it needs.
   private func limitLines() {
-    name.numberOfLines = traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 0 : 2
+    let size = traitCollection.preferredContentSizeCategory
+    name.numberOfLines = size.isAccessibilityCategory ? 0 : size > .large ? 2 : 1
+    name.adjustsFontSizeToFitWidth = name.numberOfLines == 1
+    name.minimumScaleFactor = 0.85
   }
 
   override var isHighlighted: Bool {

@@ -17,9 +17,21 @@ extension UIButton {
   /// The one thing to do on a screen.
   static func prominent(_ title: String, symbol: String, onTap: @escaping () -> Void) -> UIButton {
     var configuration = UIButton.Configuration.filled()
+    configuration.baseForegroundColor = Theme.onTint
+    return make(configuration, title, symbol: symbol, onTap: onTap)
+  }
+
+  /// Another thing to do on a screen.
+  static func secondary(_ title: String, symbol: String, onTap: @escaping () -> Void) -> UIButton {
+    make(.tinted(), title, symbol: symbol, onTap: onTap)
+  }
+
+  private static func make(
+    _ configuration: Configuration, _ title: String, symbol: String, onTap: @escaping () -> Void
+  ) -> UIButton {
+    var configuration = configuration
     configuration.title = title
     configuration.image = Theme.symbol(symbol, .body)
-    configuration.baseForegroundColor = Theme.onTint
     configuration.imagePadding = 8
     configuration.cornerStyle = .large
     let button = UIButton(configuration: configuration, primaryAction: UIAction { _ in onTap() })

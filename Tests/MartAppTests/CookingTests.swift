@@ -1,0 +1,143 @@
+import Diagnostics
+import Noren
+import Testing
+import UIKit
+
+@testable import MartApp
+
+@Suite("Cooking", .serialized)
+struct CookingTests {
+  private final class Scene {
+    let host: ApplicationHost
+    let navigation: NoBarNavigationController
+    let screen: CookingViewController
+
+    init(_ change: (inout DeviceEnvironment) -> Void = { _ in }) {
+      var environment = DeviceEnvironment.standard
+      change(&environment)
+      host = ApplicationHost(environment: environment)
+      let shop = Shop(catalogue: .bundled, language: .english)
+      // Four steps.
+      screen = CookingViewController(recipe: shop.catalogue.recipes[0], shop: shop)
+      navigation = NoBarNavigationController(rootViewController: UIViewController())
+      host.show(navigation)
+      navigation.pushViewController(screen, animated: false)
+      host.settle()
+    }
+
+    var container: (any AdditionalToolbarProvidingContainer)? {
+      navigation.containerViewControllers.last as? any AdditionalToolbarProvidingContainer
+    }
+    var toolbar: CookingToolbarViewController? {
+      container?.providedToolbarViewController as? CookingToolbarViewController
+    }
+
+    func all<View: UIView>(_ type: View.Type, in view: UIView?) -> [View] {
+      guard let view, !view.isHidden else { return [] }
+      return ((view as? View).map { [$0] } ?? []) + view.subviews.flatMap { all(type, in: $0) }
+    }
+
+    var step: String? { all(UILabel.self, in: toolbar?.view).compactMap(\.text).first { $0.hasPrefix("Step") } }
+    var progress: CGFloat { all(ProgressBar.self, in: toolbar?.view).first?.progress ?? -1 }
+
+    func tap(_ label: String) {
+      let control = all(UIControl.self, in: host.window).last { $0.accessibilityLabel == label }
+      guard let control else { return }
+      host.tap(at: control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil))
+      host.rest()
+    }
+  }
+
+  @Test(
+    "A3, A4: While one cooks, the toolbar is the screen's own class, in its own height, over the default one's way of going back"
+  )
+  func ownToolbar() throws {
+    let scene = Scene()
+    let toolbar = try #require(scene.toolbar)
+    #expect(scene.container is FixedHeightToolbarProvidingContainerViewController)
+    #expect(scene.screen.embeddedNavigationToolbarViewController == nil)
+    let frame = toolbar.view.convert(toolbar.view.bounds, to: nil)
+    #expect(frame.minY == 59 && frame.height == 68)
+    #expect(scene.screen.view.convert(scene.screen.view.bounds, to: nil).minY == CGFloat(59 + 68))
+    #expect(toolbar.canPop)
+    scene.tap("Stop cooking")
+    #expect(scene.navigation.screenViewControllers.count == 1)
+  }
+
+  @Test("A4: On its side the own toolbar asks for less height, and gets it")
+  func landscape() throws {
+    let scene = Scene { $0.isLandscape = true }
+    let toolbar = try #require(scene.toolbar)
+    #expect(toolbar.view.bounds.height == 56)
+    scene.host.update { $0.isLandscape = false }
+    scene.host.rest()
+    #expect(toolbar.view.bounds.height == 68)
+  }
+
+  @Test("Steps are turned by buttons, fingers and dots; the bar follows, and the last one ends the cooking")
+  func steps() {
+    let scene = Scene()
+    #expect(scene.step == "Step 1 of 4" && scene.progress == 0.25)
+    scene.tap("Previous")
+    #expect(scene.step == "Step 1 of 4")
+    scene.tap("Next")
+    #expect(scene.step == "Step 2 of 4" && scene.progress == 0.5)
+    scene.host.drag(from: CGPoint(x: 330, y: 400), to: CGPoint(x: 60, y: 400), over: 0.2)
+    scene.host.rest()
+    #expect(scene.step == "Step 3 of 4")
+    let dots = scene.all(PageControl.self, in: scene.screen.view)
+    #expect(dots.map(\.currentPage) == [2])
+    scene.tap("Previous")
+    #expect(scene.step == "Step 2 of 4" && dots.map(\.currentPage) == [1])
+    for _ in 0..<2 { scene.tap("Next") }
+    #expect(scene.step == "Step 4 of 4" && scene.progress == 1)
+    scene.tap("Done")
+    #expect(scene.navigation.screenViewControllers.count == 1)
+  }
+
+  @Test("From right to left the next step is on the left, and the bar fills from the right")
+  func rightToLeft() throws {
+    let scene = Scene { $0.layoutDirection = .rightToLeft }
+    scene.host.drag(from: CGPoint(x: 60, y: 400), to: CGPoint(x: 330, y: 400), over: 0.2)
+    scene.host.rest()
+    #expect(scene.step == "Step 2 of 4")
+    let bars = scene.all(ProgressBar.self, in: scene.toolbar?.view)
+    let bar = try #require(bars.first)
+    let fill = try #require(bar.subviews.first)
+    #expect(fill.frame.maxX == bar.bounds.width && fill.frame.width == bar.bounds.width / 2)
+  }
+
+  @Test("Readers of the screen find the present step alone")
+  func voiceOver() {
+    let scene = Scene()
+    func hidden() -> [Bool] { scene.all(StepView.self, in: scene.screen.view).map(\.accessibilityElementsHidden) }
+    #expect(hidden() == [false, true, true, true])
+    scene.tap("Next")
+    #expect(hidden() == [true, false, true, true])
+  }
+
+  @Test("What goes into a step stands below it, in the recipe's amounts")
+  func needed() {
+    let scene = Scene()
+    let first = scene.all(StepView.self, in: scene.screen.view).first
+    let words = scene.all(UILabel.self, in: first).compactMap(\.text)
+    for word in ["Potatoes", "3", "Carrots", "1", "Onions", "2"] { #expect(words.contains(word), "\(word)") }
+    #expect(!words.contains("Beef slices"))
+  }
+
+  @Test("Nothing is in conflict while one cooks, and nothing of it stays", arguments: [false, true])
+  func lifetime(isLandscape: Bool) {
+    let conflicts = Diagnostics.count(of: "layout.conflict")
+    weak var screen: UIViewController?
+    weak var toolbar: UIViewController?
+    do {
+      let scene = Scene { $0.isLandscape = isLandscape }
+      (screen, toolbar) = (scene.screen, scene.toolbar)
+      scene.tap("Next")
+      scene.host.window?.rootViewController = nil
+      scene.host.rest()
+    }
+    #expect(screen == nil && toolbar == nil)
+    #expect(Diagnostics.count(of: "layout.conflict") == conflicts)
+  }
+}
