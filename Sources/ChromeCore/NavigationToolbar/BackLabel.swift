@@ -12,6 +12,8 @@ public enum BackLabel {
 
   /// The previous screen's own word if it has one, else "Back" in the first of `languages` that is known, else in English.
   ///
+  /// An empty word is none: it takes the word off the screen, but a button must be called something where it is only heard.
+  ///
   /// - Parameter languages: Language tags, most preferred first; of each, only what stands before the first `-` or `_` counts.
   public static func text(previousTitle: String?, languages: [String]) -> String {
     if let previousTitle, !previousTitle.isEmpty { return previousTitle }

@@ -23,6 +23,8 @@ open class BottomBar: UIView {
   ///
   /// Constrain to its edges or its `layoutMarginsGuide`, which leaves 16 points at the sides; not to its safe area, which a
   /// screen's bar lies outside of.
+  ///
+  /// Buttons that do not grow with the text size set `showsLargeContentViewer`: a resting finger then shows them in large.
   public let contentView = UIView()
   private let backgroundView = BarBackgroundView()
   private let hairline = UIView()
@@ -72,6 +74,7 @@ open class BottomBar: UIView {
     hairline.backgroundColor = hairlineColor
     shouldGroupAccessibilityChildren = true
     accessibilityContainerType = .semanticGroup
+    addInteraction(UILargeContentViewerInteraction(delegate: nil))
   }
 
   // MARK: Looks

@@ -38,6 +38,8 @@ open class EmbeddedNavigationToolbar: UIView {
     tintColor = style.tintColor
     setUpRows()
     setUpHairline()
+    // Items do not grow with the text size: a resting finger shows them in large.
+    addInteraction(UILargeContentViewerInteraction(delegate: nil))
     refresh()
     observation = ItemObserver.observe(navigationItem) { [weak self] in self?.refresh() }
   }

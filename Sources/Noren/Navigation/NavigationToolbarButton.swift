@@ -97,6 +97,17 @@ open class NavigationToolbarButton: UIButton {
     isAccessibilityElement = takesTouches
     accessibilityLabel = barButtonItem.accessibilityLabel ?? barButtonItem.title
     accessibilityIdentifier = barButtonItem.accessibilityIdentifier
+    updateLargeContent()
+  }
+
+  /// What is seen in large under a resting finger at accessibility text sizes. An item with a menu shows that instead, whose rows
+  /// are as large as the text.
+  private func updateLargeContent() {
+    showsLargeContentViewer = takesTouches && barButtonItem.menu == nil
+    largeContentTitle = accessibilityLabel
+    largeContentImage = barButtonItem.largeContentSizeImage ?? barButtonItem.image
+    scalesLargeContentImage = barButtonItem.largeContentSizeImage == nil
+    largeContentImageInsets = barButtonItem.largeContentSizeImageInsets
   }
 
   // MARK: Nothing to show

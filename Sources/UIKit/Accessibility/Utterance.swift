@@ -6,7 +6,9 @@ enum Utterance {
     let traits = element.accessibilityTraits
     var parts: [String?] = []
     if traits.contains(.selected) { parts.append("selected") }
-    parts += [element.accessibilityLabel, element.accessibilityValue]
+    let (label, value) = (element.accessibilityLabel, element.accessibilityValue)
+    // An empty field whose placeholder is also its name says so once.
+    parts += value == label ? [label] : [label, value]
     for (trait, word) in words where traits.contains(trait) { parts.append(word) }
     parts.append(element.accessibilityHint)
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")

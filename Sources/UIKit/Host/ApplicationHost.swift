@@ -277,6 +277,10 @@ package final class ApplicationHost {
     if new.isReduceTransparencyEnabled != old.isReduceTransparencyEnabled {
       NotificationCenter.default.post(name: UIAccessibility.reduceTransparencyStatusDidChangeNotification, object: nil)
     }
+    if new.contentSizeCategory.isAccessibilityCategory != old.contentSizeCategory.isAccessibilityCategory {
+      NotificationCenter.default.post(
+        name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
+    }
     if new.isVoiceOverRunning != old.isVoiceOverRunning {
       NotificationCenter.default.post(name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
     }

@@ -11,6 +11,7 @@ open class UIBarItem: NSObject, KeyValueObservable {
     var image: UIImage?
     var landscapeImagePhone: UIImage?
     var largeContentSizeImage: UIImage?
+    var largeContentSizeImageInsets = UIEdgeInsets.zero
     var imageInsets = UIEdgeInsets.zero
     var landscapeImagePhoneInsets = UIEdgeInsets.zero
     var tag = 0
@@ -59,6 +60,12 @@ open class UIBarItem: NSObject, KeyValueObservable {
   open var largeContentSizeImage: UIImage? {
     get { read("largeContentSizeImage", values.largeContentSizeImage) }
     set { change("largeContentSizeImage") { values.largeContentSizeImage = newValue } }
+  }
+
+  /// In points, around the image.
+  open var largeContentSizeImageInsets: UIEdgeInsets {
+    get { read("largeContentSizeImageInsets", values.largeContentSizeImageInsets) }
+    set { change("largeContentSizeImageInsets") { values.largeContentSizeImageInsets = newValue } }
   }
 
   /// In points, around the image.

@@ -407,6 +407,46 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
   /// Lets go of a recogniser; what it is doing is cancelled.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
 
+  // MARK: Interactions
+
+  var attachedInteractions: [any UIInteraction] = []
+  var storedLargeContent: LargeContent?
+
+  /// In the order in which they were added.
+  open var interactions: [any UIInteraction] {
+    get { attachedInteractions }
+    set { replaceInteractions(with: newValue) }
+  }
+  /// Adds, and retains, an interaction; it leaves the view it was on.
+  open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
+  /// Lets go of an interaction; does nothing for one of another view.
+  open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
+
+  /// Whether the view is shown in large under a resting finger, at accessibility text sizes; `false` by default.
+  open var showsLargeContentViewer: Bool {
+    get { storedLargeContent?.isShown ?? false }
+    set { largeContent.isShown = newValue }
+  }
+  /// What stands below the image then.
+  open var largeContentTitle: String? {
+    get { storedLargeContent?.title }
+    set { largeContent.title = newValue }
+  }
+  open var largeContentImage: UIImage? {
+    get { storedLargeContent?.image }
+    set { largeContent.image = newValue }
+  }
+  /// Whether the image is enlarged; `false` by default.
+  open var scalesLargeContentImage: Bool {
+    get { storedLargeContent?.scalesImage ?? false }
+    set { largeContent.scalesImage = newValue }
+  }
+  /// In points; zero by default.
+  open var largeContentImageInsets: UIEdgeInsets {
+    get { storedLargeContent?.imageInsets ?? .zero }
+    set { largeContent.imageInsets = newValue }
+  }
+
   /// Whether a gesture may begin that would take its fingers from this view, which was hit.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 

@@ -37,6 +37,14 @@ final class ToolbarAccessibilityTests {
     }
   }
 
+  @Test("VoiceOver: A back button that shows only its chevron is still called something")
+  func wordlessBack() {
+    let root = UIViewController(title: "Mart")
+    root.navigationItem.backButtonTitle = ""
+    let scene = ToolbarScene(root, UIViewController())
+    #expect(scene.back?.title(for: .normal) == nil && scene.back?.accessibilityLabel == "Back")
+  }
+
   @Test("The name of the way back follows when the screen below was renamed meanwhile")
   func renamed() {
     let scene = ToolbarScene(UIViewController(title: "A"), UIViewController(title: "B"))
