@@ -55,6 +55,8 @@ final class RecipesViewController: UIViewController, UITableViewDataSource, UITa
     fillBottomBar()
     updateList()
     bars.follow(tableView)
+    // Read from the top, although the list begins behind the bars.
+    view.accessibilityElements = [filterBar, tableView, bottomBar]
   }
 
   private func fillBottomBar() {
