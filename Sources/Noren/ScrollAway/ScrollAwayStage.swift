@@ -293,6 +293,9 @@ final class ScrollAwayStage {
       NotificationSignal(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak self] in
         self?.followVoiceOver()
       },
+      NotificationSignal(UIFocusSystem.didUpdateNotification) { [weak self] facts in
+        self?.focusDidMove(facts[UIFocusSystem.focusUpdateContextUserInfoKey] as? UIFocusUpdateContext)
+      },
     ]
     followVoiceOver()
   }
@@ -301,6 +304,12 @@ final class ScrollAwayStage {
   private func followVoiceOver() {
     core.hold(UIAccessibility.isVoiceOverRunning, at: now)
     move(isFollowing: false)
+  }
+
+  /// A keyboard cannot reach what is out of sight: a step of its focus on this screen brings the bars back.
+  private func focusDidMove(_ context: UIFocusUpdateContext?) {
+    guard let window = context?.nextFocusedView?.window, window === scrollView?.window else { return }
+    showBars(animated: true)
   }
 
   /// Ends everything: bars go to where they are shown, and nothing else is left.

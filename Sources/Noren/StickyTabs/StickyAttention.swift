@@ -3,7 +3,7 @@ import Foundation
 import NorenSeam
 import UIKit
 
-/// Listens where VoiceOver is, for a screen that is shown.
+/// Listens where VoiceOver and the keyboard's focus are, for a screen that is shown.
 ///
 /// While it runs the header stays whole, and pages scroll under the strip: what is about to be read must not be scrolled away. Where header
 /// and strip would leave less than half of the screen to the page, the header goes as ever, and comes back when one of its elements or
@@ -19,6 +19,10 @@ final class StickyAttention {
       },
       NotificationSignal(UIAccessibility.elementFocusedNotification) { [weak screen] facts in
         screen?.attention(isOn: facts[UIAccessibility.focusedElementUserInfoKey])
+      },
+      NotificationSignal(UIFocusSystem.didUpdateNotification) { [weak screen] facts in
+        let context = facts[UIFocusSystem.focusUpdateContextUserInfoKey] as? UIFocusUpdateContext
+        screen?.attention(isOn: context?.nextFocusedItem)
       },
     ]
   }

@@ -55,6 +55,8 @@ open class TabStrip: UIControl {
     for view in [scrollView, hairline] as [UIView] { addSubview(view) }
     scrollView.addSubview(indicator)
     accessibilityTraits.insert(.tabBar)
+    // Tab goes to the strip as a whole; each strip is one of its own.
+    focusGroupIdentifier = "TabStrip \(ObjectIdentifier(self).hashValue)"
     updateIndicatorColor()
   }
 
@@ -337,7 +339,8 @@ open class TabStrip: UIControl {
   open override var canBecomeFirstResponder: Bool { true }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    guard let code = presses.first?.key?.keyCode, let index = index(after: code) else {
+    // A tab that has the focus leaves the arrows to it.
+    guard isFirstResponder, let code = presses.first?.key?.keyCode, let index = index(after: code) else {
       return super.pressesBegan(presses, with: event)
     }
     choose(index)

@@ -60,7 +60,11 @@ final class TabStripButton: UIControl {
     updateTraits()
   }
 
-  private func updateTraits() { accessibilityTraits = isSelected ? [.button, .selected] : .button }
+  private func updateTraits() {
+    accessibilityTraits = isSelected ? [.button, .selected] : .button
+    // Tab enters the strip at the selected tab.
+    focusGroupPriority = isSelected ? .prioritized : .ignored
+  }
 
   private var hasBadge: Bool { !(item.badge ?? "").isEmpty }
 

@@ -184,6 +184,12 @@ public final class SimulatedDevice {
     set { update { $0.isReduceMotionEnabled = newValue } }
   }
 
+  /// Whether everything can be reached with a keyboard, and what has its focus has a ring.
+  public var isFullKeyboardAccessEnabled: Bool {
+    get { host.environment.isFullKeyboardAccessEnabled }
+    set { update { $0.isFullKeyboardAccessEnabled = newValue } }
+  }
+
   /// Whether the person asked for less transparency.
   public var isReduceTransparencyEnabled: Bool {
     get { host.environment.isReduceTransparencyEnabled }

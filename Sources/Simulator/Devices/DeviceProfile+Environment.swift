@@ -40,6 +40,7 @@ nonisolated extension DeviceEnvironment {
     other.isReduceTransparencyEnabled = isReduceTransparencyEnabled
     other.isVoiceOverRunning = isVoiceOverRunning
     other.showsVoiceOverCaptions = showsVoiceOverCaptions
+    other.isFullKeyboardAccessEnabled = isFullKeyboardAccessEnabled
     other.locale = locale
     other.timeZone = timeZone
     other.calendar = calendar

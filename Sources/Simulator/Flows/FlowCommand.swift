@@ -44,6 +44,8 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   /// Something like this was said in the last step that said anything.
   case assertSpoken(TextPattern)
   case setAppearance(UIUserInterfaceStyle)
+  /// Turns Full Keyboard Access on or off.
+  case setFullKeyboardAccess(Bool)
   case setTextSize(UIContentSizeCategory)
   case setOrientation(FlowOrientation)
   case setVoiceOver(FlowVoiceOver)
@@ -76,6 +78,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     case waitForAnimationToEnd, advance, takeScreenshot, startRecording, stopRecording
     case voiceOver, assertSpoken, setVoiceOver, setReduceMotion
     case setAppearance, setDarkMode, setTextSize, setOrientation, setDevice, setLocale, setLayoutDirection
+    case setFullKeyboardAccess
 
     /// How to write the command, for messages.
     package var example: String {
@@ -113,6 +116,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       case .setDevice: "- setDevice: iphone-se-3"
       case .setLocale: "- setLocale: ja_JP"
       case .setLayoutDirection: "- setLayoutDirection: rightToLeft"
+      case .setFullKeyboardAccess: "- setFullKeyboardAccess: enabled"
       }
     }
 
@@ -120,7 +124,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     var needsRunningApp: Bool {
       switch self {
       case .launchApp, .setAppearance, .setDarkMode, .setTextSize, .setOrientation, .setDevice, .setLocale,
-        .setLayoutDirection, .setVoiceOver, .setReduceMotion:
+        .setLayoutDirection, .setVoiceOver, .setReduceMotion, .setFullKeyboardAccess:
         false
       case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .touchMove, .touchUp, .inputText,
         .eraseText, .pressKey, .hideKeyboard, .assertVisible,
@@ -153,6 +157,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
 /// A key of the keyboard, by Maestro's names.
 nonisolated package enum FlowKey: Hashable, Sendable {
   case enter, backspace
+  case tab, shiftTab, space, escape, up, down, left, right
 }
 
 /// Where a tap goes.
@@ -193,6 +198,7 @@ nonisolated extension FlowCommand: CustomStringConvertible {
     case .setVoiceOver(let state): "setVoiceOver: \(SettingNames.voiceOver.name(of: state))"
     case .setReduceMotion(let isOn): "setReduceMotion: \(SettingNames.reduceMotion.name(of: isOn))"
     case .setAppearance(let style): "setAppearance: \(SettingNames.appearances.name(of: style))"
+    case .setFullKeyboardAccess(let isOn): "setFullKeyboardAccess: \(SettingNames.switches.name(of: isOn))"
     case .setTextSize(let category): "setTextSize: \(SettingNames.textSizes.name(of: category))"
     case .setOrientation(let orientation): "setOrientation: \(SettingNames.orientations.name(of: orientation))"
     case .setDevice(let profile, isLandscape: let isLandscape?):

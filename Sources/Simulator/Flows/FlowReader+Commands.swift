@@ -47,6 +47,8 @@ nonisolated extension FlowReader {
     case .setReduceMotion: return choice(argument, name, SettingNames.reduceMotion).map { .setReduceMotion($0) }
     case .setAppearance: return choice(argument, name, SettingNames.appearances).map { .setAppearance($0) }
     case .setDarkMode: return choice(argument, name, SettingNames.darkModes).map { .setAppearance($0) }
+    case .setFullKeyboardAccess:
+      return choice(argument, name, SettingNames.switches).map { .setFullKeyboardAccess($0) }
     case .setTextSize: return choice(argument, name, SettingNames.textSizes).map { .setTextSize($0) }
     case .setOrientation: return orientation(argument).map { .setOrientation($0) }
     case .setLayoutDirection:

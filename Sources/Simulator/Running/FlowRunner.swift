@@ -93,7 +93,8 @@ package final class FlowRunner {
     case .touchUp: session.touchUp(wait)
     case .inputText(let text): try typing { $0.type(text) }
     case .eraseText(let count): try typing { $0.erase(count) }
-    case .pressKey(let key): try typing { $0.press(key, wait) }
+    case .pressKey(let key):
+      if let stroke = key.stroke { session.press(stroke, wait) } else { try typing { $0.press(key, wait) } }
     case .hideKeyboard: session.hideKeyboard(wait)
     case .waitForAnimationToEnd(let timeout): session.rest(atMost: timeout)
     case .advance(let duration): session.advance(by: duration)
@@ -110,6 +111,7 @@ package final class FlowRunner {
     case .setVoiceOver(let state): session.setVoiceOver(state)
     case .setReduceMotion(let isOn): session.update { $0.isReduceMotionEnabled = isOn }
     case .setAppearance(let style): session.update { $0.userInterfaceStyle = style }
+    case .setFullKeyboardAccess(let isOn): session.update { $0.isFullKeyboardAccessEnabled = isOn }
     case .setTextSize(let category): session.update { $0.contentSizeCategory = category }
     case .setOrientation(let orientation): session.update(wait) { $0.isLandscape = orientation != .portrait }
     case .setDevice(let profile, let isLandscape):

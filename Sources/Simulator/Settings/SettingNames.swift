@@ -50,6 +50,14 @@ nonisolated enum SettingNames {
   static let directions = NamedValues<FlowDirection>(
     kind: "direction", entries: [("UP", .up), ("DOWN", .down), ("LEFT", .left), ("RIGHT", .right)])
 
-  /// Those of Maestro's keys that a keyboard on the screen has.
-  static let keys = NamedValues<FlowKey>(kind: "key", entries: [("Enter", .enter), ("Backspace", .backspace)])
+  /// Whether a setting is on, in the words of Maestro's `setDarkMode`.
+  static let switches = NamedValues<Bool>(kind: "state", entries: [("enabled", true), ("disabled", false)])
+
+  /// The first two are Maestro's, and on the screen's keyboard too; the others only a keyboard of one's own has.
+  static let keys = NamedValues<FlowKey>(
+    kind: "key",
+    entries: [
+      ("Enter", .enter), ("Backspace", .backspace), ("Tab", .tab), ("Shift+Tab", .shiftTab), ("Space", .space),
+      ("Escape", .escape), ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
+    ])
 }

@@ -7,6 +7,7 @@ struct AccessibilityExtras {
   var path: UIBezierPath?
   var activationPoint: CGPoint?
   var groupsChildren = false
+  var respondsToInteraction: Bool?
   var containerType = UIAccessibilityContainerType.none
   var customActions: [UIAccessibilityCustomAction]?
   var userInputLabels: [String]?

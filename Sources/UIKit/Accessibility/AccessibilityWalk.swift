@@ -84,6 +84,14 @@ struct AccessibilityWalk {
   }
 
   private func ordered(_ views: [UIView], isRightToLeft: Bool) -> [UIView] {
-    AccessibilityOrder.order(views.map(\.accessibilityFrame), isRightToLeft: isRightToLeft).map { views[$0] }
+    AccessibilityOrder.order(views.map(place(of:)), isRightToLeft: isRightToLeft).map { views[$0] }
+  }
+
+  /// What lies under bars is read after them: content begins where it can be seen.
+  private func place(of view: UIView) -> CGRect {
+    let frame = view.accessibilityFrame
+    guard let scrollView = view as? UIScrollView else { return frame }
+    let seen = frame.inset(by: scrollView.adjustedContentInset)
+    return seen.isEmpty ? frame : seen
   }
 }

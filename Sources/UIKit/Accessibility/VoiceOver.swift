@@ -215,7 +215,7 @@ package final class VoiceOver {
 
   private func move(to element: UIResponder?) {
     let former = current
-    if let element { reveal(element) }
+    if let element { host.reveal(element) }
     guard former !== element else { return }
     former?.accessibilityElementDidLoseFocus()
     current = element
@@ -229,34 +229,6 @@ package final class VoiceOver {
     info[UIAccessibility.unfocusedElementUserInfoKey] = former
     NotificationCenter.default.post(name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: info)
     if element != nil { host.settle() }
-  }
-
-  /// Scrolls as little as shows the element, in every scroll view it is in, from the inside out.
-  private func reveal(_ element: UIResponder) {
-    for scrollView in element.enclosingScrollViews {
-      let place = scrollView.contentPlace(of: element)
-      let seen = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
-      guard scrollView.isScrollEnabled, !place.isEmpty, !seen.contains(place) else { continue }
-      scrollView.scrollRectToVisible(place, animated: false)
-      host.settle()
-    }
-  }
-}
-
-extension UIResponder {
-  /// The scroll views that the element is in, from the inside out.
-  fileprivate var enclosingScrollViews: [UIScrollView] {
-    sequence(first: self, next: \.next).dropFirst().compactMap { $0 as? UIScrollView }
-  }
-}
-
-extension UIScrollView {
-  /// Where an element lies in the content, in points.
-  fileprivate func contentPlace(of element: UIResponder) -> CGRect {
-    guard let window else { return .zero }
-    let frame = element.accessibilityFrame
-    let origin = window.onScreen(.zero).origin
-    return convert(frame.offsetBy(dx: -origin.x, dy: -origin.y), from: nil)
   }
 }
 

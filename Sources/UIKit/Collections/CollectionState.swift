@@ -53,6 +53,7 @@ final class CollectionState {
 
   var selected: [IndexPath] = []
   var highlighted: IndexPath?
+  var lastFocused: IndexPath?
   weak var trackedTouch: UITouch?
 
   var prefetched: Set<IndexPath> = []

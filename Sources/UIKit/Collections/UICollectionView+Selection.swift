@@ -77,7 +77,7 @@ extension UICollectionView {
     state.collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 
-  private func select(byTouch path: IndexPath) {
+  func select(byTouch path: IndexPath) {
     let delegate = state.collectionDelegate
     if allowsMultipleSelection, state.selected.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }

@@ -81,10 +81,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false { didSet { if oldValue != isSelected { stateDidChange() } } }
   open var isHighlighted = false { didSet { if oldValue != isHighlighted { stateDidChange() } } }
 
+  open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
+  override func focusDidChange() { stateDidChange() }
+
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
+    state.isFocused = isFocused
     return state
   }
   /// Asks for ``updateConfiguration(using:)`` before the next layout.

@@ -43,6 +43,7 @@ open class UIControl: UIView {
     if isHighlighted { state.insert(.highlighted) }
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
+    if canBecomeFocused, isFocused { state.insert(.focused) }
     return state
   }
 

@@ -30,6 +30,8 @@ package final class ApplicationHost {
   package private(set) lazy var voiceOver = VoiceOver(host: self)
   /// What the system draws above the windows.
   private let overlay = ScreenOverlay()
+  /// The focus of the keyboard.
+  package private(set) lazy var focus = KeyboardFocus(host: self)
   /// How the device is held; the interface follows as far as the controllers allow.
   private var isHeldInLandscape = false
 
@@ -208,10 +210,13 @@ package final class ApplicationHost {
       CATransaction.flush()
       layerContext.commit()
     }
+    focus.frameDidEnd()
   }
 
   /// What is drawn above every window, back to front: nothing while no assistive technology runs.
-  private var marks: [ScreenMark] { environment.isVoiceOverRunning ? voiceOver.marks : [] }
+  private var marks: [ScreenMark] {
+    [focus.mark].compactMap(\.self) + (environment.isVoiceOverRunning ? voiceOver.marks : [])
+  }
 
   /// Puts the layers of the screen in order, back to front.
   private func arrange(_ windows: [UIWindow]) {
@@ -314,6 +319,7 @@ package final class ApplicationHost {
   /// What several fingers do at the same time, delivered as one event, and a frame. An app that resigned gets no new ones.
   package func touches(_ changes: [FingerChange]) {
     let changes = hasResigned ? changes.filter { $0.kind != .down } : changes
+    if changes.contains(where: { $0.kind == .down }) { focus.touchDidBegin() }
     touchSource.send(changes, time: clock.time, application: application)
     runFrame()
   }

@@ -25,6 +25,8 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   package var isReduceMotionEnabled = false
   /// Whether the person asked for less transparency.
   package var isReduceTransparencyEnabled = false
+  /// Whether everything can be reached with a keyboard.
+  package var isFullKeyboardAccessEnabled = false
   /// Whether a screen reader is on.
   package var isVoiceOverRunning = false
   /// Whether the screen reader also shows what it says, at the bottom of the screen.

@@ -45,6 +45,7 @@ extension ApplicationHost {
   private func answer(_ press: UIPress) {
     guard let key = press.key else { return }
     if let text = keyboardResponder, types(key, into: text) { return settle() }
+    if focus.handle(key) { return settle() }
     if key.keyCode == .keyboardEscape, key.modifierFlags.isEmpty {
       let start = focusedResponder ?? press.responder
       _ = sequence(first: start, next: { $0?.next }).compactMap(\.self).contains { $0.accessibilityPerformEscape() }
@@ -67,5 +68,5 @@ extension ApplicationHost {
   }
 
   /// The view that the keys go to while nothing is edited.
-  var focusedResponder: UIResponder? { nil }
+  var focusedResponder: UIResponder? { focus.responder }
 }

@@ -97,6 +97,11 @@ open class UIResponder: NSObject {
     get { accessibilityExtras?.containerType ?? .none }
     set { extras.containerType = newValue }
   }
+  /// Whether the element can be operated, so that a keyboard has to reach it: told from its traits and actions, if nothing was set.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { accessibilityExtras?.respondsToInteraction ?? seemsOperable }
+    set { extras.respondsToInteraction = newValue }
+  }
   /// What else can be done with the element. Retained, with their handlers.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { accessibilityExtras?.customActions }

@@ -58,6 +58,7 @@ final class TableState {
 
   var selected: [IndexPath] = []
   var highlighted: IndexPath?
+  var lastFocused: IndexPath?
   weak var trackedTouch: UITouch?
   var isEditing = false
 

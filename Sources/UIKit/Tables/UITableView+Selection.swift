@@ -70,7 +70,7 @@ extension UITableView {
   }
 
   /// The delegate's order on Apple's platforms (confidence G): willSelect, unhighlight, willDeselect, didDeselect, didSelect.
-  private func select(byTouch path: IndexPath) {
+  func select(byTouch path: IndexPath) {
     if allowsMultipleSelection, state.selected.contains(path) {
       unhighlight(animated: false)
       return toggleOff(path)

@@ -219,6 +219,26 @@ open class UITableView: UIScrollView {
     rowTouchesCancelled(touches)
   }
 
+  // MARK: Focus
+
+  /// Whether rows can have the focus; the delegate's answer counts more.
+  open var allowsFocus = true
+  /// Whether a row that gets the focus is selected by that.
+  open var selectionFollowsFocus = false
+  /// Whether ``preferredFocusEnvironments`` names the row that had the focus last.
+  open var remembersLastFocusedIndexPath = false
+
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    preferredFocusCell.map { [$0] } ?? super.preferredFocusEnvironments
+  }
+  open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { allowsUpdate(in: context) }
+  open override func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {
+    super.didUpdateFocus(in: context, with: coordinator)
+    focusDidUpdate(context, coordinator)
+  }
+
   // MARK: Layout
 
   open override func layoutSubviews() {

@@ -224,6 +224,7 @@ open class UITextField: UIControl, UITextInput {
   open private(set) var isEditing = false
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
+  open override var canBecomeFocused: Bool { isEnabled }
 
   /// Begins editing. The delegate is asked before another field is asked to end.
   @discardableResult

@@ -153,6 +153,7 @@ open class UITextView: UIScrollView, UITextInput {
   // MARK: Editing
 
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  open override var canBecomeFocused: Bool { isEditable || isSelectable }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {

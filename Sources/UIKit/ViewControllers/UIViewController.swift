@@ -140,6 +140,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   open override var next: UIResponder? { loadedView?.superview }
 
+  // MARK: Focus
+
+  /// The view, unless a subclass knows better.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { loadedView.map { [$0] } ?? [] }
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { loadedView?.superview ?? parent }
+  open var focusItemContainer: (any UIFocusItemContainer)? { loadedView }
+  open var focusGroupIdentifier: String?
+  open func setNeedsFocusUpdate() { requestFocusUpdate() }
+  open func updateFocusIfNeeded() { ApplicationHost.current?.focus.updateIfNeeded() }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
   // MARK: Navigation
 
   /// A name for people. It is also given to ``navigationItem``.

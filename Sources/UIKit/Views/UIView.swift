@@ -456,6 +456,40 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   open override var next: UIResponder? { viewController ?? superview }
 
+  // MARK: Focus
+
+  /// Made when a view says something unusual.
+  var focusTraits: FocusTraits?
+
+  /// Whether a keyboard can bring the focus here; no, unless a subclass says so. Full Keyboard Access asks for more: whatever can
+  /// be operated.
+  open var canBecomeFocused: Bool { false }
+  open var isFocused: Bool { ApplicationHost.current?.focus.focused === self }
+  /// What shows that the view has the focus: the system's halo unless something else was set, nothing for `nil`.
+  open var focusEffect: UIFocusEffect? {
+    get { focusTraits.map(\.effect) ?? UIFocusEffect() }
+    set { changeFocusTraits { $0.effect = newValue } }
+  }
+  /// What Tab goes to as a whole, with everything in this view that names nothing else; `nil` belongs to the superview's.
+  open var focusGroupIdentifier: String? {
+    get { focusTraits?.group }
+    set { changeFocusTraits { $0.group = newValue } }
+  }
+  /// Tab enters a group where this is highest. Whatever is set, the view that had the focus last has a high one.
+  open var focusGroupPriority: UIFocusGroupPriority {
+    get { focusTraits?.priority ?? .ignored }
+    set { changeFocusTraits { $0.priority = newValue } }
+  }
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { subviews }
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { viewController ?? superview }
+  open var focusItemContainer: (any UIFocusItemContainer)? { self }
+  open func setNeedsFocusUpdate() { requestFocusUpdate() }
+  open func updateFocusIfNeeded() { ApplicationHost.current?.focus.updateIfNeeded() }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+  /// The focus came or went.
+  func focusDidChange() {}
+
   /// Ends editing in this view's tree; with `force`, whatever the responder says. Answers whether nothing there is first
   /// responder any more, as it is when nothing was.
   @discardableResult

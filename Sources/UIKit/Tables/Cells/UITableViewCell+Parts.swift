@@ -103,6 +103,7 @@ extension UITableViewCell {
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = isEditing
+    state.isFocused = isFocused
     return state
   }
 

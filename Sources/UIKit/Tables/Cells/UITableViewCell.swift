@@ -75,6 +75,9 @@ open class UITableViewCell: UIView {
   }
 
   open var automaticallyUpdatesContentConfiguration = true
+  open override var canBecomeFocused: Bool { table?.canFocus(self) ?? false }
+  override func focusDidChange() { markConfigurationStale() }
+
   open var configurationState: UICellConfigurationState { currentConfigurationState }
   /// Asks for ``updateConfiguration(using:)`` before the next layout.
   open func setNeedsUpdateConfiguration() { markConfigurationStale() }

@@ -1,0 +1,62 @@
+import Foundation
+
+/// What is remembered of an element that has the focus, so that another can be found when it goes. Retains no view.
+struct FocusTrail {
+  private var frame: CGRect
+  private let group: FocusGroup?
+  /// The views around the element, from the inside out, up to its screen.
+  private let surroundings: [WeakResponder]
+
+  init(_ element: UIResponder) {
+    frame = element.accessibilityFrame
+    group = element.focusGroup
+    var views: [WeakResponder] = []
+    for view in sequence(first: element, next: \.next).dropFirst().lazy.compactMap({ $0 as? UIView }) {
+      views.append(WeakResponder(responder: view))
+      if view.viewController != nil { break }
+    }
+    surroundings = views
+  }
+
+  /// The element is somewhere else now.
+  mutating func update(_ element: UIResponder) { frame = element.accessibilityFrame }
+
+  /// The nearest element in the narrowest surroundings that still have one, those of the same group first; `nil` when the screen is
+  /// gone or covered.
+  func nearest(in candidates: FocusCandidates) -> UIResponder? {
+    for view in surroundings.lazy.compactMap(\.responder) where view.isWithinReach {
+      let inside = candidates.elements.indices.filter { index in
+        sequence(first: candidates.elements[index], next: \.next).contains { $0 === view }
+      }
+      let best = inside.min { cost(candidates.places[$0], $0) < cost(candidates.places[$1], $1) }
+      if let best { return candidates.elements[best] }
+    }
+    return nil
+  }
+
+  private func cost(_ place: FocusPlace, _ index: Int) -> (Int, CGFloat, Int) {
+    let distance = hypot(place.frame.midX - frame.midX, place.frame.midY - frame.midY)
+    return (place.group == group ? 0 : 1, distance, index)
+  }
+}
+
+extension UIResponder {
+  /// Whether the element is in a visible window and nothing modal has come over it. O(depth × siblings).
+  var isWithinReach: Bool {
+    let start = self as? UIView ?? sequence(first: self, next: \.next).lazy.compactMap { $0 as? UIView }.first
+    guard let start, let window = start.window else { return false }
+    var child: UIView?
+    for view in sequence(first: start, next: \.superview) {
+      if view.isHidden || view.alpha < 0.01 || view.accessibilityElementsHidden { return false }
+      if let child, let modal = view.subviews.last(where: { $0.accessibilityViewIsModal && !$0.isHidden }),
+        modal !== child
+      {
+        return false
+      }
+      child = view
+    }
+    guard child === window else { return false }
+    let modal = ApplicationHost.current?.windowsOnScreen.last { $0.accessibilityViewIsModal }
+    return modal == nil || modal === window
+  }
+}

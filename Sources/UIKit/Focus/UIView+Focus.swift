@@ -1,0 +1,54 @@
+import Foundation
+
+/// What most views never say about the focus.
+struct FocusTraits {
+  var group: String?
+  var priority = UIFocusGroupPriority.ignored
+  /// `nil` shows nothing.
+  var effect: UIFocusEffect? = UIFocusEffect()
+}
+
+extension UIView: UIFocusItem, UIFocusItemContainer {
+  func changeFocusTraits(_ change: (inout FocusTraits) -> Void) {
+    var traits = focusTraits ?? FocusTraits()
+    change(&traits)
+    focusTraits = traits
+  }
+
+  /// The views that can become focused and touch `rect`, in this view's space; those within one that can are left out.
+  public func focusItems(in rect: CGRect) -> [any UIFocusItem] {
+    var items: [any UIFocusItem] = []
+    for view in subviews where !view.isHidden && view.frame.intersects(rect) {
+      if view.canBecomeFocused { items.append(view) } else { items += view.focusItems(in: convert(rect, to: view)) }
+    }
+    return items
+  }
+}
+
+extension UIViewController: UIFocusEnvironment {}
+
+extension UIScrollView {
+  /// Scrolls by nearly what is in sight, without animation. Answers whether there was more.
+  func scrollPage(_ move: FocusMove) -> Bool {
+    let insets = adjustedContentInset
+    let seen = bounds.inset(by: insets).size
+    var offset = contentOffset
+    switch move {
+    case .down: offset.y = min(offset.y + seen.height / 2, contentSize.height + insets.bottom - bounds.height)
+    case .up: offset.y = max(offset.y - seen.height / 2, -insets.top)
+    case .right: offset.x = min(offset.x + seen.width / 2, contentSize.width + insets.right - bounds.width)
+    case .left: offset.x = max(offset.x - seen.width / 2, -insets.left)
+    default: return false
+    }
+    let isFurther =
+      switch move {
+      case .down: offset.y > contentOffset.y + 0.5
+      case .up: offset.y < contentOffset.y - 0.5
+      case .right: offset.x > contentOffset.x + 0.5
+      default: offset.x < contentOffset.x - 0.5
+      }
+    guard isScrollEnabled, isFurther else { return false }
+    setContentOffset(offset, animated: false)
+    return true
+  }
+}
