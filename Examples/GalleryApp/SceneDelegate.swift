@@ -12,7 +12,7 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     let window = UIWindow(windowScene: windowScene)
     window.tintColor = .systemIndigo
     var style = NavigationToolbarStyle()
-    style.backgroundColor = .systemGroupedBackground
+    style.background = .opaque(.systemGroupedBackground)
     let navigation = NoBarNavigationController(rootViewController: GalleryViewController(), toolbarStyle: style)
     navigation.prefersLargeTitles = true
     window.rootViewController = navigation

@@ -27,6 +27,14 @@ public enum ItemObserver {
     return ItemObservation(tokens(of: item, onChange))
   }
 
+  /// Calls `onChange` when a search begins and ends, until the observation ends.
+  ///
+  /// Not documented either, and not checked, because only a search that is shown begins: whoever uses it looks at `isActive` whenever it
+  /// lays out as well. The controller is not retained; `onChange` is, by the observation.
+  public static func observe(_ search: UISearchController, onChange: @escaping ChangeHandler) -> ItemObservation {
+    ItemObservation([search.observe(\.isActive) { _, _ in notify(onChange) }])
+  }
+
   // MARK: Self-check
 
   /// Whether this system notifies of every change. Found out once, before the first observation, on items made for the purpose.

@@ -61,7 +61,7 @@ struct CookingTests {
     #expect(scene.screen.view.convert(scene.screen.view.bounds, to: nil).minY == CGFloat(59 + 68))
     #expect(toolbar.canPop)
     scene.tap("Stop cooking")
-    #expect(scene.navigation.screenViewControllers.count == 1)
+    #expect(scene.navigation.viewControllers.count == 1)
   }
 
   @Test("A4: On its side the own toolbar asks for less height, and gets it")
@@ -92,7 +92,7 @@ struct CookingTests {
     for _ in 0..<2 { scene.tap("Next") }
     #expect(scene.step == "Step 4 of 4" && scene.progress == 1)
     scene.tap("Done")
-    #expect(scene.navigation.screenViewControllers.count == 1)
+    #expect(scene.navigation.viewControllers.count == 1)
   }
 
   @Test("From right to left the next step is on the left, and the bar fills from the right")

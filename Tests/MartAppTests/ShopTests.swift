@@ -59,15 +59,15 @@ struct ShopTests {
   func walk() throws {
     let host = launch()
     let navigation = try navigation(host)
-    #expect(navigation.topScreenViewController?.title == "Mart")
+    #expect(navigation.topViewController?.title == "Mart")
     try tap("Carrots", host)
-    #expect(navigation.topScreenViewController?.title == "Carrots")
+    #expect(navigation.topViewController?.title == "Carrots")
     try tap("Curry rice", host)
-    #expect(navigation.topScreenViewController?.title == "Curry rice")
-    #expect(navigation.screenViewControllers.count == 3)
+    #expect(navigation.topViewController?.title == "Curry rice")
+    #expect(navigation.viewControllers.count == 3)
     navigation.popToRootViewController(animated: true)
     host.rest()
-    #expect(navigation.topScreenViewController?.title == "Mart")
+    #expect(navigation.topViewController?.title == "Mart")
   }
 
   @Test("The plus puts a product into the basket without opening it")
@@ -75,8 +75,8 @@ struct ShopTests {
     let host = launch()
     try tap("Add Carrots to basket", host)
     let navigation = try navigation(host)
-    #expect(navigation.screenViewControllers.count == 1)
-    let item = try #require(navigation.topScreenViewController?.navigationItem.rightBarButtonItem)
+    #expect(navigation.viewControllers.count == 1)
+    let item = try #require(navigation.topViewController?.navigationItem.rightBarButtonItem)
     #expect((item.customView as? BasketButton)?.count == 1)
   }
 
@@ -107,7 +107,7 @@ struct ShopTests {
   func japanese() throws {
     let host = launch { $0.locale = Locale(identifier: "ja_JP") }
     try tap("にんじん", host)
-    #expect(try navigation(host).topScreenViewController?.title == "にんじん")
+    #expect(try navigation(host).topViewController?.title == "にんじん")
   }
 
   @Test("Nothing is ambiguous or in conflict on any screen", arguments: [false, true])

@@ -5,7 +5,7 @@ extension NavigationToolbarStyle {
   /// Over grouped lists: on their ground.
   fileprivate static var sheet: NavigationToolbarStyle {
     var style = NavigationToolbarStyle()
-    style.backgroundColor = .systemGroupedBackground
+    style.background = .opaque(.systemGroupedBackground)
     return style
   }
 }

@@ -40,9 +40,22 @@ open class BottomBar: UIView {
     setUp()
   }
 
+  /// The contents and the looks of an archive. Install it anew.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    for view in coder.held("bottomBar.content", as: [UIView].self) ?? [] where view.superview == nil {
+      contentView.addSubview(view)
+    }
+    restorePlace(from: coder)
+    restoreLooks(from: coder)
+  }
+
+  /// Keeps what stands in ``contentView`` as well, with the frames it has: constraints are not kept, nor is where the bar is installed.
+  open override func encode(with coder: NSCoder) {
+    holdPlace(in: coder)
+    coder.hold(contentView.subviews.filter { $0 !== hairline }, "bottomBar.content")
+    holdLooks(in: coder)
   }
 
   private func setUp() {

@@ -44,8 +44,19 @@ open class EmbeddedNavigationToolbar: UIView {
     observation = ItemObserver.observe(navigationItem) { [weak self] in self?.refresh() }
   }
 
-  /// A toolbar in the default style for an item of its own, which is empty.
-  public required convenience init?(coder: NSCoder) { self.init(navigationItem: UINavigationItem()) }
+  /// A toolbar for the item of an archive, or else for one of its own, which is empty.
+  public required convenience init?(coder: NSCoder) {
+    self.init(
+      navigationItem: coder.held("toolbar.item") ?? UINavigationItem(), style: NavigationToolbarStyle(in: coder))
+    if coder.heldFlag("toolbar.fillsTitle") ?? false { titleViewMode = .fill }
+  }
+
+  /// Keeps the item and the style: the toolbar is made anew from them.
+  open override func encode(with coder: NSCoder) {
+    coder.hold(navigationItem, "toolbar.item")
+    style.hold(in: coder)
+    coder.hold(titleViewMode == .fill, "toolbar.fillsTitle")
+  }
 
   // MARK: State
 

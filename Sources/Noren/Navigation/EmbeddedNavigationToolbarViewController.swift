@@ -16,12 +16,27 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// A toolbar in the default style for an item of its own, which is empty.
+  /// The toolbar of an archive; without one, a toolbar in the default style for an item of its own, which is empty.
   public required init?(coder: NSCoder) {
-    item = UINavigationItem()
-    style = NavigationToolbarStyle()
+    item = coder.held("toolbar.item") ?? UINavigationItem()
+    style = NavigationToolbarStyle(in: coder)
+    searchViewController = coder.held("toolbar.searchViewController")
+    titleViewMode = coder.heldFlag("toolbar.fillsTitle") ?? false ? .fill : .center
     super.init(coder: coder)
+    if let box = item.titleView as? NavigationToolbarSearchBox { presentSearch(from: box) }
   }
+
+  /// Keeps the item, the style and the search as well.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.hold(item, "toolbar.item")
+    style.hold(in: coder)
+    coder.hold(searchViewController, "toolbar.searchViewController")
+    coder.hold(titleViewMode == .fill, "toolbar.fillsTitle")
+  }
+
+  /// Whether this is the toolbar of a screen with this item.
+  func shows(_ other: UINavigationItem) -> Bool { item === other }
 
   /// The toolbar, made on first use.
   public private(set) lazy var toolbar: EmbeddedNavigationToolbar = {
@@ -69,13 +84,20 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
   }
 
   /// The style's.
-  open var toolbarBackgroundColor: UIColor { style.backgroundColor }
+  /// ``toolbarHeight``, which does not change with the scroll; 0 in a subclass lets the whole toolbar go.
+  open var minimumToolbarHeight: CGFloat { toolbarHeight }
+
+  open var toolbarBackgroundColor: UIColor {
+    if case .opaque(let color) = style.background { color } else { .systemBackground }
+  }
 
   /// Lets the title into the bar as far as the state says. Overrides call `super`.
   open func toolbarDidFollow(_ state: NavigationToolbarState) { toolbar.titleShare = state.titleShare }
 
   /// The style's, else an opaque ground in ``toolbarBackgroundColor``.
-  open var toolbarBackground: NavigationToolbarBackground { style.background ?? .opaque(toolbarBackgroundColor) }
+  open var toolbarBackground: NavigationToolbarBackground {
+    style.background.isOpaque ? .opaque(toolbarBackgroundColor) : style.background
+  }
 
   /// How the title or a title view shares the width with the items; ``NavigationToolbarTitleViewMode/center`` by default.
   public var titleViewMode = NavigationToolbarTitleViewMode.center {
@@ -99,9 +121,13 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
       return
     }
     let box = NavigationToolbarSearchBox(placeholder: placeholder)
-    box.addAction(UIAction { [weak self] _ in self?.presentSearch() }, for: .touchUpInside)
+    presentSearch(from: box)
     titleViewMode = .fill
     item.titleView = box
+  }
+
+  private func presentSearch(from box: NavigationToolbarSearchBox) {
+    box.addAction(UIAction { [weak self] _ in self?.presentSearch() }, for: .touchUpInside)
   }
 
   private func presentSearch() {

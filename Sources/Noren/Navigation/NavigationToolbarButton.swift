@@ -34,8 +34,16 @@ open class NavigationToolbarButton: UIButton {
     observation = ItemObserver.observe(barButtonItem) { [weak self] in self?.refresh() }
   }
 
-  /// A button in the default style for an item of its own, which is empty.
-  public required convenience init?(coder: NSCoder) { self.init(barButtonItem: UIBarButtonItem()) }
+  /// A button for the item of an archive, or else for one of its own, which is empty.
+  public required convenience init?(coder: NSCoder) {
+    self.init(barButtonItem: coder.held("button.item") ?? UIBarButtonItem(), style: NavigationToolbarStyle(in: coder))
+  }
+
+  /// Keeps the item and the style: the button is made anew from them.
+  open override func encode(with coder: NSCoder) {
+    coder.hold(barButtonItem, "button.item")
+    style.hold(in: coder)
+  }
 
   /// Above that of titles (750): a title is cut before a button is.
   private static let compressionResistance = UILayoutPriority(rawValue: 800)

@@ -21,11 +21,19 @@ open class NavigationToolbarItem: UIBarButtonItem {
     showLook()
   }
 
-  /// An item that adds something: there is nothing in an archive that would tell which item it was.
+  /// The item of an archive; one that adds something where that does not say which. What a tap does is not kept.
   public required init?(coder: NSCoder) {
-    representedSystemItem = .add
+    representedSystemItem = coder.heldCase("item.systemItem") ?? .add
     super.init(coder: coder)
+    let label = accessibilityLabel
     showLook()
+    if let label { accessibilityLabel = label }
+  }
+
+  /// Keeps which item it is as well.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.hold(representedSystemItem.rawValue, "item.systemItem")
   }
 
   /// What a tap does; `nil` by default. Its title and image are not taken over.

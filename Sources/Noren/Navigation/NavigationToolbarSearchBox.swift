@@ -30,6 +30,15 @@ open class NavigationToolbarSearchBox: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    restorePlace(from: coder)
+    placeholder = coder.held("searchBox.placeholder")
+    showPlaceholder()
+  }
+
+  /// Keeps the placeholder as well; what a tap does is not kept.
+  open override func encode(with coder: NSCoder) {
+    holdPlace(in: coder)
+    coder.hold(placeholder, "searchBox.placeholder")
   }
 
   /// What it says, in one line; `nil` by default. Bars do not grow with the text size, and neither does this.

@@ -16,10 +16,8 @@ public struct NavigationToolbarStyle {
   public var modalHeight: CGFloat = 56
   /// The same where a phone is vertically compact, which is sideways; 32 points by default.
   public var compactHeight: CGFloat = 32
-  /// Fills the bar and the safe area above it; `systemBackground` by default.
-  public var backgroundColor = UIColor.systemBackground
-  /// What is seen behind the bar; `nil` is an opaque ground in ``backgroundColor``, the default.
-  public var background: NavigationToolbarBackground?
+  /// What is seen behind the bar and in the safe area above it; an opaque ground in `systemBackground` by default.
+  public var background = NavigationToolbarBackground.opaque(.systemBackground)
   /// The line below the toolbar, one device pixel high; `separator` by default, and `nil` draws none.
   public var hairlineColor: UIColor? = UIColor.separator
 

@@ -22,8 +22,19 @@ open class NavigationToolbarTitleView: UIView {
     update()
   }
 
-  /// A title view in the default style, without a title.
-  public required convenience init?(coder: NSCoder) { self.init(title: nil) }
+  /// The titles and the style of an archive; the default style, and no title, where that holds none.
+  public required convenience init?(coder: NSCoder) {
+    self.init(
+      title: coder.held("titleView.title"), subtitle: coder.held("titleView.subtitle"),
+      style: NavigationToolbarStyle(in: coder))
+  }
+
+  /// Keeps the titles and the style: the view is made anew from them.
+  open override func encode(with coder: NSCoder) {
+    coder.hold(title, "titleView.title")
+    coder.hold(subtitle, "titleView.subtitle")
+    style.hold(in: coder)
+  }
 
   private func setUpLabels() {
     titleLabel.font = style.titleFont

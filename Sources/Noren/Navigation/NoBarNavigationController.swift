@@ -14,8 +14,7 @@ import UIKit
 ///
 /// Those who ask for the stack see what was pushed: `viewControllers`, `topViewController`, `visibleViewController` and what
 /// is popped are screens, and screens and containers are taken alike. The containers are ``containerViewControllers``. Where the
-/// system itself needs these properties for its inner work, which is found out once, they stay the system's and answer containers;
-/// ``screenViewControllers`` and ``topScreenViewController`` are screens on any system.
+/// system itself needs these properties for its inner work, which is found out once, they stay the system's and answer containers.
 @MainActor
 open class NoBarNavigationController: UINavigationController, UINavigationControllerDelegate {
   /// Hears what is shown; `nil` by default. Not retained.
@@ -51,12 +50,25 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     setUp()
   }
 
-  /// Wraps the screens of the archive as well.
+  /// Wraps the screens of the archive that have no container there, as those of an interface file.
   public required init?(coder: NSCoder) {
-    toolbarStyle = NavigationToolbarStyle()
+    toolbarStyle = NavigationToolbarStyle(in: coder)
     super.init(coder: coder)
     setUp()
+    prefersLargeTitles = coder.heldFlag("navigation.prefersLargeTitles") ?? false
+    backSwipeArea = coder.held("navigation.backSwipeArea").flatMap(BackSwipeArea.init(archived:)) ?? .edge
+    toolbarTransitionStyle =
+      coder.held("navigation.transitionStyle").flatMap(ToolbarTransitionStyle.init(archived:)) ?? .morph
     setViewControllers(super.viewControllers, animated: false)
+  }
+
+  /// Keeps the stack with its containers, the style and the ways to go back; the delegate is not kept.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    toolbarStyle.hold(in: coder)
+    coder.hold(prefersLargeTitles, "navigation.prefersLargeTitles")
+    coder.hold("\(backSwipeArea)", "navigation.backSwipeArea")
+    coder.hold("\(toolbarTransitionStyle)", "navigation.transitionStyle")
   }
 
   private func setUp() {
@@ -98,10 +110,6 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
 
   // MARK: Screens
 
-  /// What was pushed, root first, without the containers.
-  public var screenViewControllers: [UIViewController] { super.viewControllers.map { Self.unwrap($0) } }
-  /// The screen on top, without its container.
-  public var topScreenViewController: UIViewController? { super.viewControllers.last.map { Self.unwrap($0) } }
   /// The stack as the system sees it, root first: containers, and screens that need none.
   public var containerViewControllers: [UIViewController] { super.viewControllers }
 
@@ -163,7 +171,9 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   /// Idempotent: `wrap(wrap(x)) === wrap(x)`, and a screen that has a container keeps it, so that assigning the same screens
   /// changes nothing.
   public func wrapIfNeeded(_ viewController: UIViewController) -> UIViewController {
-    if let present = container(inStackOf: viewController) ?? Self.parentContainer(of: viewController) { return present }
+    // A screen of an interface file is in the stack itself, and has no container yet.
+    let stacked = container(inStackOf: viewController).flatMap { $0 === viewController ? nil : $0 }
+    if let present = stacked ?? Self.parentContainer(of: viewController) { return present }
     if viewController is any AdditionalToolbarNotNeeded {
       if viewController is any AdditionalToolbarNeeded { Self.reportContradiction(of: viewController) }
       return viewController

@@ -152,6 +152,7 @@ final class ToolbarContainerBar {
   ) -> ToolbarFollow {
     let item = container.embeddedViewController.navigationItem
     search.controller = item.searchController
+    search.catchUp()
     let prompt = show(prompt: item.prompt, in: container)
     let title =
       container.showsLargeTitle && !search.isActive

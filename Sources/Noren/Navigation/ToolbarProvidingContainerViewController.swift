@@ -37,12 +37,28 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     adopt()
   }
 
-  /// An empty screen under the default toolbar: set ``embeddedViewController`` to fill it.
+  /// The screen and the toolbar of an archive. Without them, an empty screen under the default toolbar: set ``embeddedViewController`` to
+  /// fill it.
   public required init?(coder: NSCoder) {
-    screen = UIViewController()
-    toolbarViewController = EmbeddedNavigationToolbarViewController(viewController: screen)
+    let archived: UIViewController? = coder.held("container.screen")
+    // One that cannot be shown here is one that is shown elsewhere.
+    screen = archived.flatMap { $0.parent == nil ? $0 : nil } ?? UIViewController()
+    let toolbar: (any ToolbarViewController)? = coder.held("container.toolbar")
+    let own = toolbar as? EmbeddedNavigationToolbarViewController
+    let isUsable = toolbar?.parent == nil && own?.shows(screen.navigationItem) ?? true
+    toolbarViewController =
+      (isUsable ? toolbar : nil)
+      ?? EmbeddedNavigationToolbarViewController(
+        viewController: screen, style: own?.style ?? NavigationToolbarStyle())
     super.init(coder: coder)
     adopt()
+  }
+
+  /// Keeps screen and toolbar as well; what the container says for the screen is the screen's.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.hold(screen, "container.screen")
+    coder.hold(toolbarViewController, "container.toolbar")
   }
 
   private func adopt() {

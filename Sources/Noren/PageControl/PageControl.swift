@@ -25,9 +25,18 @@ open class PageControl: UIControl {
     setUp()
   }
 
+  /// The pages and the looks of an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    restorePlace(from: coder)
+    restorePages(from: coder)
+  }
+
+  /// Keeps pages, figures, colours and the images of all pages as well. Progress and the images of single pages are not kept.
+  open override func encode(with coder: NSCoder) {
+    holdPlace(in: coder)
+    holdPages(in: coder)
   }
 
   private func setUp() {

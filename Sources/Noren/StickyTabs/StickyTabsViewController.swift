@@ -68,13 +68,31 @@ open class StickyTabsViewController: UIViewController {
     headerController = headerViewController
     strip = TabStrip(style: stripStyle)
     super.init(nibName: nil, bundle: nil)
+    strip.keeper = self
   }
 
+  /// Header, strip and loaded pages of an archive; the tabs come from the data source, and a page of the archive is shown for the tab with
+  /// its identity.
   public required init?(coder: NSCoder) {
-    headerController = nil
-    strip = TabStrip()
+    headerController = coder.held("tabs.header")
+    strip = coder.held("tabs.strip") ?? TabStrip()
+    archive = StickyTabsArchive(in: coder)
     super.init(coder: coder)
+    strip.keeper = self
+    restoreBehaviour(from: coder)
   }
+
+  /// Keeps header, strip, the selection, and the pages that are loaded. How far they are scrolled, data source and delegate are not kept.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.hold(headerController, "tabs.header")
+    coder.hold(strip, "tabs.strip")
+    archive.merging(self).hold(in: coder)
+    holdBehaviour(in: coder)
+  }
+
+  /// What an archive has brought and no tab has taken yet.
+  private var archive = StickyTabsArchive()
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -106,7 +124,6 @@ open class StickyTabsViewController: UIViewController {
 
   private func setUpStrip() {
     strip.isFollowing = true
-    strip.delegate = self
     let action = UIAction { [weak self] _ in
       guard let self, let index = strip.selectedIndex, ids.indices.contains(index) else { return }
       select(ids[index], animated: true)
@@ -210,6 +227,7 @@ open class StickyTabsViewController: UIViewController {
     leap = nil
     strip.items = items
     arrangePager()
+    if let id = archive.takeSelection(among: new) { rules.select(id) }
     settle(on: rules.selection)
     view.setNeedsLayout()
   }
@@ -258,7 +276,7 @@ open class StickyTabsViewController: UIViewController {
   func load(_ id: String) -> StickyPage? {
     if let page = pages[id] { return page }
     guard let dataSource, let index = sourceIndices[id] else { return nil }
-    let controller = dataSource.stickyTabs(self, pageAt: index)
+    let controller = archive.takePage(id) ?? dataSource.stickyTabs(self, pageAt: index)
     stage.addChild(controller)
     let page = StickyPage(id: id, controller: controller) { [weak self] page, change in
       self?.page(page, did: change)

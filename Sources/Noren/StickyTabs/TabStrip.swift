@@ -14,7 +14,29 @@ open class TabStrip: UIControl {
   /// Figures and colours; another look needs another strip.
   public let style: TabStripStyle
   /// Who learns of tabs that were moved; `nil` by default. Not retained.
-  public weak var delegate: (any TabStripDelegate)?
+  ///
+  /// The strip of a ``StickyTabsViewController`` tells that controller: another delegate is refused there.
+  public weak var delegate: (any TabStripDelegate)? {
+    didSet { keepDelegate() }
+  }
+  /// The only delegate this strip may have.
+  weak var keeper: (any TabStripDelegate)? {
+    didSet { delegate = keeper }
+  }
+
+  private func keepDelegate() {
+    guard let keeper, delegate !== keeper else { return }
+    let refused = delegate
+    delegate = keeper
+    guard let refused else { return Diagnostics.count("sticky-tabs.strip-delegate-refused") }
+    Diagnostics.fault(
+      Diagnostic(
+        "The delegate of a strip in a StickyTabsViewController is that controller and cannot be replaced.",
+        objects: ["refused: \(refused)"],
+        likelyCause: "The app wants to learn of tabs that were moved.",
+        remedy: "Set the controller's delegate, a StickyTabsDelegate, which is told of them."),
+      counting: "sticky-tabs.strip-delegate-refused")
+  }
 
   let scrollView = UIScrollView()
   private(set) var buttons: [TabStripButton] = []
@@ -36,10 +58,28 @@ open class TabStrip: UIControl {
     itemsDidChange()
   }
 
+  /// The items, the selection and the style of an archive; none and the default style where that holds none.
   public required init?(coder: NSCoder) {
-    style = TabStripStyle()
+    style = TabStripStyle(in: coder)
     super.init(coder: coder)
     prepare()
+    restorePlace(from: coder)
+    restore(from: coder)
+  }
+
+  private func restore(from coder: NSCoder) {
+    items = (coder.held("strip.items", as: [[String: Any]].self) ?? []).compactMap(TabStripItem.init(archived:))
+    selectedIndex = coder.heldInteger("strip.selectedIndex")
+    allowsReordering = coder.heldFlag("strip.allowsReordering") ?? false
+  }
+
+  /// Keeps items, selection and style as well. The delegate is not kept.
+  open override func encode(with coder: NSCoder) {
+    holdPlace(in: coder)
+    style.hold(in: coder)
+    coder.hold(items.map(\.archived), "strip.items")
+    coder.hold(selectedIndex.map { NSNumber(value: $0) }, "strip.selectedIndex")
+    coder.hold(allowsReordering, "strip.allowsReordering")
   }
 
   private func prepare() {
@@ -136,6 +176,18 @@ open class TabStrip: UIControl {
   private var selection: Int?
 
   /// Whether a pager moves the indicator, so that selecting leaves it to that; `false` by default.
+  ///
+  /// ```swift
+  /// strip.isFollowing = true
+  /// strip.addAction(
+  ///   UIAction { _ in
+  ///     // A tap scrolls the pages, and the pages move the indicator.
+  ///     let x = CGFloat(strip.selectedIndex ?? 0) * pager.bounds.width
+  ///     pager.setContentOffset(CGPoint(x: x, y: 0), animated: true)
+  ///   }, for: .valueChanged)
+  /// // In scrollViewDidScroll(_:):
+  /// strip.follow(position: pager.contentOffset.x / pager.bounds.width)
+  /// ```
   public var isFollowing = false
 
   private func updateSelection() {

@@ -17,6 +17,17 @@ nonisolated struct SystemColor: Hashable, Sendable {
     self.elevatedDark = (elevatedDark ?? dark).color
   }
 
+  /// - Parameter archivedComponents: Three times red, green, blue and alpha, as ``archivedComponents`` has them.
+  init(name: String, archivedComponents: [CGFloat]) {
+    self.name = name
+    light = CGColor(archivedComponents: archivedComponents[0..<4])
+    dark = CGColor(archivedComponents: archivedComponents[4..<8])
+    elevatedDark = CGColor(archivedComponents: archivedComponents[8..<12])
+  }
+
+  /// Of the light, the dark and the raised dark value.
+  var archivedComponents: [CGFloat] { [light, dark, elevatedDark].flatMap(\.archivedComponents) }
+
   func resolved(with traits: UITraitCollection) -> CGColor {
     guard traits.userInterfaceStyle == .dark else { return light }
     return traits.userInterfaceLevel == .elevated ? elevatedDark : dark

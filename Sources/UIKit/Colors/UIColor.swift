@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A dynamic colour resolves with the traits that are current when its components are read; views keep the dynamic colour
 /// and resolve it with their own traits.
-nonisolated open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   enum Storage: Sendable {
     case fixed(CGColor)
     case system(SystemColor)
@@ -55,6 +55,19 @@ nonisolated open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(storage: .provider(Provider(dynamicProvider)))
   }
+
+  // MARK: Archives
+
+  public class var supportsSecureCoding: Bool { true }
+
+  /// A colour that was kept by ``encode(with:)``; `nil` where the archive holds none.
+  public required convenience init?(coder: NSCoder) {
+    guard let storage = UIColor.storage(from: coder) else { return nil }
+    self.init(storage: storage)
+  }
+
+  /// Keeps the colour; of one that a closure chooses, what that says in light and in dark.
+  open func encode(with coder: NSCoder) { keep(in: coder) }
 
   // MARK: Resolving
 

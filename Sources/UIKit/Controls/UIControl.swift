@@ -11,7 +11,19 @@ open class UIControl: UIView {
   private weak var trackedTouch: UITouch?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isEnabled = coder.flag(forKey: "UIControl.isEnabled") ?? true
+    isSelected = coder.flag(forKey: "UIControl.isSelected") ?? false
+  }
+
+  /// Keeps whether it is enabled and selected as well. Actions are closures, and are not kept.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.keep(isEnabled, forKey: "UIControl.isEnabled")
+    coder.keep(isSelected, forKey: "UIControl.isSelected")
+  }
 
   /// A control that performs `primaryAction` when it is used.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {

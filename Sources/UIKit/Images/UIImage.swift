@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 
 /// A picture to show or draw: a bitmap, or a symbol drawn at the size it is needed in. Immutable.
-nonisolated open class UIImage: NSObject, @unchecked Sendable {
+nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   enum Content: Sendable, Equatable {
     case empty
     case bitmap(CGImage)
@@ -136,6 +136,18 @@ nonisolated open class UIImage: NSObject, @unchecked Sendable {
         content: .symbol(name: name, rendering), scale: scale, configuration: symbolConfiguration,
         flipsForRightToLeft: symbol.isMirrored, baselineFromBottom: rendering.baselineFromBottom))
   }
+
+  // MARK: Archives
+
+  public class var supportsSecureCoding: Bool { true }
+
+  /// An image that was kept by ``encode(with:)``; `nil` where the archive holds none that can be made here.
+  public required convenience init?(coder: NSCoder) {
+    guard let values = UIImage.values(from: coder) else { return nil }
+    self.init(values: values)
+  }
+
+  open func encode(with coder: NSCoder) { keep(in: coder) }
 
   // MARK: What it is
 

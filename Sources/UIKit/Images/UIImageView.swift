@@ -15,6 +15,15 @@ open class UIImageView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    image = coder.kept(forKey: "UIImageView.image")
+    // Observers do not run for assignments in an initialiser.
+    setNeedsDisplay()
+  }
+
+  /// Keeps the image as well.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.keep(image, forKey: "UIImageView.image")
   }
 
   /// A view of the image's size.

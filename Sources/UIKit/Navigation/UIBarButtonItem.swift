@@ -29,7 +29,31 @@ open class UIBarButtonItem: UIBarItem {
   package private(set) var systemItem: SystemItem?
 
   public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    systemItem = coder.choice(forKey: "UIBarButtonItem.systemItem")
+    values.style = coder.choice(forKey: "UIBarButtonItem.style") ?? .plain
+    values.width = coder.number(forKey: "UIBarButtonItem.width") ?? 0
+    values.customView = coder.kept(forKey: "UIBarButtonItem.customView")
+    values.tintColor = coder.kept(forKey: "UIBarButtonItem.tintColor")
+    values.isHidden = coder.flag(forKey: "UIBarButtonItem.isHidden") ?? false
+    values.isSelected = coder.flag(forKey: "UIBarButtonItem.isSelected") ?? false
+    values.changesSelectionAsPrimaryAction = coder.flag(forKey: "UIBarButtonItem.changesSelection") ?? false
+  }
+
+  /// Actions and menus are closures, and are not kept.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.keep(systemItem.map { NSNumber(value: $0.rawValue) }, forKey: "UIBarButtonItem.systemItem")
+    coder.keep(values.style.rawValue, forKey: "UIBarButtonItem.style")
+    coder.keep(values.width, forKey: "UIBarButtonItem.width")
+    coder.keep(values.customView, forKey: "UIBarButtonItem.customView")
+    coder.keep(values.tintColor, forKey: "UIBarButtonItem.tintColor")
+    coder.keep(values.isHidden, forKey: "UIBarButtonItem.isHidden")
+    coder.keep(values.isSelected, forKey: "UIBarButtonItem.isSelected")
+    coder.keep(values.changesSelectionAsPrimaryAction, forKey: "UIBarButtonItem.changesSelection")
+  }
 
   /// An item that looks as the system's. Its appearance stays when an action with a title or an image is given.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {

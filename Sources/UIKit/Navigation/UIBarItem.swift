@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Every property can be observed with `observe(_:options:changeHandler:)`.
 @preconcurrency @MainActor
-open class UIBarItem: NSObject, KeyValueObservable {
+open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
   private struct Values {
     var isEnabled = true
     var title: String?
@@ -24,8 +24,34 @@ open class UIBarItem: NSObject, KeyValueObservable {
 
   public override init() { super.init() }
 
-  /// Creates an item with every property at its default: archives of interface files are not read here.
-  public required init?(coder: NSCoder) { super.init() }
+  /// An item from an archive made by ``encode(with:)``: what that does not hold has its default. Interface files are not read here.
+  public required init?(coder: NSCoder) {
+    super.init()
+    values.title = coder.kept(forKey: "UIBarItem.title")
+    values.image = coder.kept(forKey: "UIBarItem.image")
+    values.landscapeImagePhone = coder.kept(forKey: "UIBarItem.landscapeImagePhone")
+    values.largeContentSizeImage = coder.kept(forKey: "UIBarItem.largeContentSizeImage")
+    values.isEnabled = coder.flag(forKey: "UIBarItem.isEnabled") ?? true
+    values.tag = coder.integer(forKey: "UIBarItem.tag") ?? 0
+    if let insets = coder.numbers(4, forKey: "UIBarItem.imageInsets") {
+      values.imageInsets = UIEdgeInsets(components: insets)
+    }
+    accessibilityLabel = coder.kept(forKey: "UIBarItem.accessibilityLabel")
+    accessibilityIdentifier = coder.kept(forKey: "UIBarItem.accessibilityIdentifier")
+  }
+
+  /// Keeps what the bar shows, without text attributes. Overrides call `super`.
+  open func encode(with coder: NSCoder) {
+    coder.keep(values.title, forKey: "UIBarItem.title")
+    coder.keep(values.image, forKey: "UIBarItem.image")
+    coder.keep(values.landscapeImagePhone, forKey: "UIBarItem.landscapeImagePhone")
+    coder.keep(values.largeContentSizeImage, forKey: "UIBarItem.largeContentSizeImage")
+    coder.keep(values.isEnabled, forKey: "UIBarItem.isEnabled")
+    coder.keep(values.tag, forKey: "UIBarItem.tag")
+    if values.imageInsets != .zero { coder.keep(values.imageInsets.components, forKey: "UIBarItem.imageInsets") }
+    coder.keep(accessibilityLabel, forKey: "UIBarItem.accessibilityLabel")
+    coder.keep(accessibilityIdentifier, forKey: "UIBarItem.accessibilityIdentifier")
+  }
 
   // MARK: Accessibility
 

@@ -56,6 +56,16 @@ open class UINavigationController: UIViewController {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     ownNavigationBar.navigationController = self
+    barIsHidden = coder.flag(forKey: "UINavigationController.isNavigationBarHidden") ?? false
+    let stack = ControllerArchive.stack(from: coder, forKey: "UINavigationController.viewControllers")
+    if !stack.isEmpty { changeStack(to: stack, animated: false) }
+  }
+
+  /// Keeps the stack as well, root first.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.keep(barIsHidden, forKey: "UINavigationController.isNavigationBarHidden")
+    if !queue.stack.isEmpty { coder.keep(queue.stack, forKey: "UINavigationController.viewControllers") }
   }
 
   open override func loadView() { loadContainerView() }

@@ -5,7 +5,7 @@ import Foundation
 /// Every property can be observed with `observe(_:options:changeHandler:)`. The singular and the plural of the item
 /// properties are two views of one list: assigning either notifies both.
 @preconcurrency @MainActor
-open class UINavigationItem: NSObject, KeyValueObservable {
+open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
   /// How much the next screen's back button says.
   nonisolated public enum BackButtonDisplayMode: Int, Sendable {
     /// The title, else "Back", else only the chevron: what there is room for.
@@ -54,8 +54,38 @@ open class UINavigationItem: NSObject, KeyValueObservable {
     values.title = nil
   }
 
-  /// Creates an item with every property at its default: archives of interface files are not read here.
-  public required init?(coder: NSCoder) { super.init() }
+  /// An item from an archive made by ``encode(with:)``: what that does not hold has its default. Interface files are not read here.
+  public required init?(coder: NSCoder) {
+    super.init()
+    values.title = coder.kept(forKey: "UINavigationItem.title")
+    values.titleView = coder.kept(forKey: "UINavigationItem.titleView")
+    values.prompt = coder.kept(forKey: "UINavigationItem.prompt")
+    values.largeTitleDisplayMode = coder.choice(forKey: "UINavigationItem.largeTitleDisplayMode") ?? .automatic
+    values.backBarButtonItem = coder.kept(forKey: "UINavigationItem.backBarButtonItem")
+    values.backButtonTitle = coder.kept(forKey: "UINavigationItem.backButtonTitle")
+    values.backButtonDisplayMode = coder.choice(forKey: "UINavigationItem.backButtonDisplayMode") ?? .default
+    values.hidesBackButton = coder.flag(forKey: "UINavigationItem.hidesBackButton") ?? false
+    values.leftItemsSupplementBackButton = coder.flag(forKey: "UINavigationItem.leftItemsSupplement") ?? false
+    values.hidesSearchBarWhenScrolling = coder.flag(forKey: "UINavigationItem.hidesSearchBar") ?? true
+    values.leftBarButtonItems = coder.kept(forKey: "UINavigationItem.leftBarButtonItems")
+    values.rightBarButtonItems = coder.kept(forKey: "UINavigationItem.rightBarButtonItems")
+  }
+
+  /// Keeps what the bar shows. A back action is a closure, and a search belongs to its screen: neither is kept. Overrides call `super`.
+  open func encode(with coder: NSCoder) {
+    coder.keep(values.title, forKey: "UINavigationItem.title")
+    coder.keep(values.titleView, forKey: "UINavigationItem.titleView")
+    coder.keep(values.prompt, forKey: "UINavigationItem.prompt")
+    coder.keep(values.largeTitleDisplayMode.rawValue, forKey: "UINavigationItem.largeTitleDisplayMode")
+    coder.keep(values.backBarButtonItem, forKey: "UINavigationItem.backBarButtonItem")
+    coder.keep(values.backButtonTitle, forKey: "UINavigationItem.backButtonTitle")
+    coder.keep(values.backButtonDisplayMode.rawValue, forKey: "UINavigationItem.backButtonDisplayMode")
+    coder.keep(values.hidesBackButton, forKey: "UINavigationItem.hidesBackButton")
+    coder.keep(values.leftItemsSupplementBackButton, forKey: "UINavigationItem.leftItemsSupplement")
+    coder.keep(values.hidesSearchBarWhenScrolling, forKey: "UINavigationItem.hidesSearchBar")
+    coder.keep(values.leftBarButtonItems, forKey: "UINavigationItem.leftBarButtonItems")
+    coder.keep(values.rightBarButtonItems, forKey: "UINavigationItem.rightBarButtonItems")
+  }
 
   open var title: String? {
     get { read("title", values.title) }

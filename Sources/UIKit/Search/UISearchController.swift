@@ -62,10 +62,16 @@ open class UISearchController: UIViewController {
     backdrop.tapped = { [weak self] in self?.isActive = false }
   }
 
-  /// Whether somebody searches. Setting it begins or ends the search.
-  open var isActive = false {
-    didSet { if oldValue != isActive { activityDidChange() } }
+  /// Whether somebody searches; `false` at first. Setting it begins or ends the search.
+  open var isActive: Bool {
+    get { read("isActive", ownIsActive) }
+    set {
+      guard ownIsActive != newValue else { return }
+      change("isActive") { ownIsActive = newValue }
+      activityDidChange()
+    }
   }
+  private var ownIsActive = false
 
   open var showsSearchResultsController = false {
     didSet { if oldValue != showsSearchResultsController { updateOverlay() } }

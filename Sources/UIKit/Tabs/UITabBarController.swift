@@ -24,6 +24,18 @@ open class UITabBarController: UIViewController {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     ownTabBar.tapped = { [weak self] in self?.tapped($0) }
+    let tabs = ControllerArchive.distinct(coder.kept(forKey: "UITabBarController.viewControllers") ?? [])
+    guard !tabs.isEmpty else { return }
+    setViewControllers(tabs, animated: false)
+    if let index = coder.integer(forKey: "UITabBarController.selectedIndex") { selectedIndex = index }
+  }
+
+  /// Keeps the tabs and which one is selected as well.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    guard !tabs.isEmpty else { return }
+    coder.keep(tabs, forKey: "UITabBarController.viewControllers")
+    coder.keep(selectedIndex, forKey: "UITabBarController.selectedIndex")
   }
 
   open override func loadView() {

@@ -64,7 +64,19 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    ownSelectedImage = coder.kept(forKey: "UITabBarItem.selectedImage")
+    ownBadgeValue = coder.kept(forKey: "UITabBarItem.badgeValue")
+    ownBadgeColor = coder.kept(forKey: "UITabBarItem.badgeColor")
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.keep(ownSelectedImage, forKey: "UITabBarItem.selectedImage")
+    coder.keep(ownBadgeValue, forKey: "UITabBarItem.badgeValue")
+    coder.keep(ownBadgeColor, forKey: "UITabBarItem.badgeColor")
+  }
 
   /// Shown while the tab is selected; ``UIBarItem/image`` when `nil`.
   open var selectedImage: UIImage? {

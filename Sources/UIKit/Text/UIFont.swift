@@ -5,7 +5,7 @@ import TextLayout
 ///
 /// The system font is drawn with Inter; the figures reported here are those of Apple's system font, so that layout comes
 /// out as it does there. All measurements are in points.
-nonisolated open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+nonisolated open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// What measuring and drawing depend on.
   let specification: FontSpecification
   /// Apple's weight, kept because CSS weights round.
@@ -19,6 +19,18 @@ nonisolated open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     self.scaling = scaling
     super.init()
   }
+
+  // MARK: Archives
+
+  public class var supportsSecureCoding: Bool { true }
+
+  /// A font that was kept by ``encode(with:)``; `nil` where the archive holds none.
+  public required convenience init?(coder: NSCoder) {
+    guard let parts = UIFont.parts(from: coder) else { return nil }
+    self.init(specification: parts.specification, weight: parts.weight, scaling: parts.scaling)
+  }
+
+  open func encode(with coder: NSCoder) { keep(in: coder) }
 
   // MARK: Making fonts
 

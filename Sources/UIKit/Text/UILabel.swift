@@ -27,6 +27,21 @@ open class UILabel: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
+    text = coder.kept(forKey: "UILabel.text")
+    if let font = coder.kept(UIFont.self, forKey: "UILabel.font") { self.font = font }
+    if let color = coder.kept(UIColor.self, forKey: "UILabel.textColor") { textColor = color }
+    if let alignment = coder.choice(NSTextAlignment.self, forKey: "UILabel.textAlignment") { textAlignment = alignment }
+    if let count = coder.integer(forKey: "UILabel.numberOfLines") { numberOfLines = max(count, 0) }
+  }
+
+  /// Keeps the characters and their look as well, without attributes.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.keep(text, forKey: "UILabel.text")
+    coder.keep(font, forKey: "UILabel.font")
+    coder.keep(textColor, forKey: "UILabel.textColor")
+    coder.keep(textAlignment.rawValue, forKey: "UILabel.textAlignment")
+    coder.keep(numberOfLines, forKey: "UILabel.numberOfLines")
   }
 
   private func configure() {

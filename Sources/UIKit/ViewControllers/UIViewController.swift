@@ -10,7 +10,7 @@ import Foundation
 ///
 /// The body holds stored state and what clients override; each hook calls into an extension.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer, KeyValueObservable {
+open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIContentContainer, KeyValueObservable {
   // MARK: What it is made of
 
   /// The interface file given on creation. None can be read here: see ``loadView()``.
@@ -40,11 +40,41 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Creates a controller with every property at its default: archives of interface files are not read here.
+  /// A controller from an archive made by ``encode(with:)``: what that does not hold has its default. Interface files are not read here.
   public required init?(coder: NSCoder) {
     nibName = nil
     nibBundle = nil
     super.init()
+    ownTitle = coder.kept(forKey: "UIViewController.title")
+    ownNavigationItem = coder.kept(forKey: "UIViewController.navigationItem")
+    ownTabBarItem = coder.kept(forKey: "UIViewController.tabBarItem")
+    hidesBottomBarWhenPushed = coder.flag(forKey: "UIViewController.hidesBottomBarWhenPushed") ?? false
+    definesPresentationContext = coder.flag(forKey: "UIViewController.definesPresentationContext") ?? false
+    restorationIdentifier = coder.kept(forKey: "UIViewController.restorationIdentifier")
+    if let size = coder.numbers(2, forKey: "UIViewController.preferredContentSize") {
+      preferredContentSize = CGSize(width: size[0], height: size[1])
+    }
+    if let style = coder.choice(UIModalPresentationStyle.self, forKey: "UIViewController.modalPresentationStyle") {
+      ownModalPresentationStyle = style
+    }
+    if let style = coder.choice(UIUserInterfaceStyle.self, forKey: "UIViewController.overrideUserInterfaceStyle") {
+      overrideUserInterfaceStyle = style
+    }
+  }
+
+  /// Keeps title, items, names and the ways it is shown. The view is loaded anew; delegates are not kept, and of children only those of
+  /// containers that say so. Overrides call `super`.
+  open func encode(with coder: NSCoder) {
+    coder.keep(ownTitle, forKey: "UIViewController.title")
+    coder.keep(ownNavigationItem, forKey: "UIViewController.navigationItem")
+    coder.keep(ownTabBarItem, forKey: "UIViewController.tabBarItem")
+    coder.keep(hidesBottomBarWhenPushed, forKey: "UIViewController.hidesBottomBarWhenPushed")
+    coder.keep(definesPresentationContext, forKey: "UIViewController.definesPresentationContext")
+    coder.keep(restorationIdentifier, forKey: "UIViewController.restorationIdentifier")
+    let size = preferredContentSize
+    if size != .zero { coder.keep([size.width, size.height], forKey: "UIViewController.preferredContentSize") }
+    coder.keep(ownModalPresentationStyle.rawValue, forKey: "UIViewController.modalPresentationStyle")
+    coder.keep(overrideUserInterfaceStyle.rawValue, forKey: "UIViewController.overrideUserInterfaceStyle")
   }
 
   // MARK: The view

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// The body holds stored state and what clients override; each hook calls into a small function of an extension.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
+open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   // MARK: What it is made of
 
   /// The view's layer; the view is its delegate for as long as both live.
@@ -48,13 +48,18 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Creates an empty view. Archives of interface files are not read here: every property has its default.
+  /// A view from an archive made by ``encode(with:)``: what that does not hold has its default. Interface files are not read here.
   public required init?(coder: NSCoder) {
     ownLayer = Self.makeLayer()
     resolvedTraits = UIScreen.main.traitCollection
     super.init()
     attachLayer()
+    ViewArchive.decode(self, from: coder)
   }
+
+  /// Keeps geometry, looks, names and subviews; closures, delegates, gesture recognisers and constraints are not kept. Overrides call
+  /// `super`.
+  open func encode(with coder: NSCoder) { ViewArchive.encode(self, with: coder) }
 
   // MARK: Geometry
 

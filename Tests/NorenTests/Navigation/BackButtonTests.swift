@@ -43,7 +43,7 @@ final class BackButtonTests {
     let (root, screen) = (UIViewController(), UIViewController())
     let scene = ToolbarScene(root, screen)
     scene.tap(scene.back!)
-    #expect(scene.navigation.screenViewControllers == [root])
+    #expect(scene.navigation.viewControllers == [root])
     #expect(scene.screen === root)
     #expect(root.view.window != nil)
     #expect(screen.parent?.parent == nil)

@@ -59,7 +59,7 @@ final class BackSwipeFallbackTests {
   }
 
   private func titles(_ navigation: NoBarNavigationController) -> [String] {
-    navigation.screenViewControllers.compactMap(\.title)
+    navigation.viewControllers.compactMap(\.title)
   }
 
   private var unreliable: Int { Diagnostics.count(of: "navigation.back-swipe-unreliable") }

@@ -29,11 +29,11 @@ final class BackSwipeTests {
     let scene = ToolbarScene(UIViewController(title: "A"), UIViewController(title: "B"))
     drag(scene.host, from: 5, to: 260)
     hold(scene.host, at: 260)
-    #expect(scene.navigation.topScreenViewController?.title == "A")
+    #expect(scene.navigation.topViewController?.title == "A")
     drag(scene.host, from: 5, to: 260)
     #expect(scene.navigation.transitionCoordinator == nil)
     hold(scene.host, at: 260)
-    #expect(scene.navigation.screenViewControllers.count == 1)
+    #expect(scene.navigation.viewControllers.count == 1)
   }
 
   @Test("A7: the screen's scroll view stands still while the finger goes back")
@@ -54,7 +54,7 @@ final class BackSwipeTests {
     #expect(scrollView.contentOffset == offset)
     scene.host.touchCancel()
     scene.host.rest()
-    #expect(scene.navigation.screenViewControllers.count == 2)
+    #expect(scene.navigation.viewControllers.count == 2)
   }
 
   @Test("L2: a cancelled swipe restores everything")
@@ -82,11 +82,11 @@ final class BackSwipeTests {
       // The wrong way first.
       drag(scene.host, from: end, to: start)
       hold(scene.host, at: start)
-      #expect(scene.navigation.screenViewControllers.count == 2)
+      #expect(scene.navigation.viewControllers.count == 2)
       drag(scene.host, from: start, to: end)
       #expect(scene.navigation.transitionCoordinator?.isInteractive == true)
       hold(scene.host, at: end)
-      #expect(scene.navigation.topScreenViewController?.title == "A")
+      #expect(scene.navigation.topViewController?.title == "A")
       #expect(scene.container.view.transform == .identity)
     }
   }

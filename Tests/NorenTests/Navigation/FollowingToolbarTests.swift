@@ -266,4 +266,35 @@ final class FollowingToolbarTests {
     scene.host.rest()
     #expect(page == nil && scrollView == nil && heading == nil)
   }
+
+  // MARK: The whole toolbar
+
+  /// Goes with the content, and fades on its way.
+  private final class GoingToolbar: EmbeddedNavigationToolbarViewController {
+    override var minimumToolbarHeight: CGFloat { 0 }
+    override func toolbarDidFollow(_ state: NavigationToolbarState) {
+      super.toolbarDidFollow(state)
+      toolbar.alpha = 1 - state.collapsedShare
+    }
+  }
+
+  @Test(
+    "L7: A default toolbar may go as a whole with the content, and comes back at its top, with a way back that works")
+  func goesAsAWhole() {
+    page.title = "Page"
+    let container = ToolbarProvidingContainerViewController(
+      embedded: page, toolbarViewController: GoingToolbar(viewController: page))
+    let scene = ToolbarScene(UIViewController(title: "Root"), container)
+    scene.host.settle()
+    #expect(page.scrollView.adjustedContentInset.top == barBottom)
+    for (distance, height) in [(20, 24), (44, 0), (400, 0), (11, 33), (0, 44), (-60, 44)] as [(CGFloat, CGFloat)] {
+      scroll(to: distance - barBottom, scene)
+      #expect(scene.frameInWindow(scene.background).height == 59 + height, "at \(distance)")
+      #expect(abs(scene.toolbar.alpha - height / 44) < 1e-6)
+      #expect(page.scrollView.adjustedContentInset.top == barBottom, "insets do not follow")
+    }
+    scroll(to: -barBottom, scene)
+    scene.tap(scene.back!)
+    #expect(scene.navigation.viewControllers.count == 1)
+  }
 }

@@ -259,6 +259,31 @@ final class LargeTitleTests {
     #expect(scene.toolbar.alpha == 1)
   }
 
+  @Test("Defects: A search that stops typing by return keeps the row's place until it is cancelled")
+  func returnKey() {
+    let search = UISearchController(searchResultsController: nil)
+    list.navigationItem.searchController = search
+    let scene = scene()
+    let full = scene.frameInWindow(scene.background).height
+    let height = full - 59 - 44 - 52
+    scene.tap(search.searchBar.searchTextField)
+    search.searchBar.resignFirstResponder()
+    scene.host.rest()
+    #expect(search.isActive && !search.searchBar.searchTextField.isFirstResponder)
+    expectSame(scene.frameInWindow(scene.background).height, 59 + height)
+    #expect(scene.toolbar.alpha == 0)
+    search.isActive = false
+    scene.host.rest()
+    expectSame(scene.frameInWindow(scene.background).height, full)
+    #expect(scene.toolbar.alpha == 1)
+    // Another search begins with the row in its place.
+    scene.tap(search.searchBar.searchTextField)
+    search.searchBar.resignFirstResponder()
+    list.navigationItem.searchController = UISearchController(searchResultsController: nil)
+    scene.host.rest()
+    #expect(scene.toolbar.alpha == 1)
+  }
+
   @Test("A12: A tap on the search box presents the search that the toolbar's controller owns")
   func searchBox() {
     let screen = UIViewController()

@@ -21,8 +21,8 @@ final class SeeingScreensTests {
     #expect(navigation.viewControllers.last === navigation.topViewController)
     #expect(navigation.containerViewControllers.allSatisfy { $0 is any AdditionalToolbarProvidingContainer })
     #expect(navigation.children == navigation.containerViewControllers)
-    #expect(navigation.screenViewControllers == screens)
-    #expect(navigation.topScreenViewController === screens[2])
+    #expect(navigation.viewControllers == screens)
+    #expect(navigation.topViewController === screens[2])
   }
 
   @Test("Defects: Assigning the stack to itself changes nothing, not even a container")

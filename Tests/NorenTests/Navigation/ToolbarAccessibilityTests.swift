@@ -48,7 +48,7 @@ final class ToolbarAccessibilityTests {
   @Test("The name of the way back follows when the screen below was renamed meanwhile")
   func renamed() {
     let scene = ToolbarScene(UIViewController(title: "A"), UIViewController(title: "B"))
-    scene.navigation.screenViewControllers[0].title = "Other"
+    scene.navigation.viewControllers[0].title = "Other"
     scene.push(UIViewController())
     scene.navigation.popViewController(animated: false)
     scene.host.settle()

@@ -156,7 +156,7 @@ final class ToolbarMetricsTests {
     style.titleFont = .systemFont(ofSize: 21)
     style.titleColor = .systemPurple
     style.backSymbolPointSize = 30
-    style.backgroundColor = .systemYellow
+    style.background = .opaque(.systemYellow)
     style.tintColor = .systemRed
     style.disabledColor = .systemBrown
     style.highlightFactor = 0.5

@@ -358,7 +358,7 @@ final class ToolbarMorphTests {
       finger.move(to: CGFloat.random(in: 40...380, using: &numbers), steps: 6)
       finger.move(to: CGFloat.random(in: 10...380, using: &numbers), steps: 6)
       scene.host.touchUp(at: CGPoint(x: finger.x, y: finger.y))
-    case 5: navigation.topScreenViewController?.title = "Renamed \(step)"
+    case 5: navigation.topViewController?.title = "Renamed \(step)"
     case 6: scene.host.update { $0.isLandscape.toggle() }
     default: scene.host.advance(by: 0.3)
     }
@@ -371,7 +371,7 @@ final class ToolbarMorphTests {
       scene.toolbar.descendants.compactMap { $0 as? UILabel }.filter { !$0.isHidden && $0.text != nil }
         .map { "\($0.text ?? "") \(scene.frameInWindow($0))" }.sorted()
     }
-    let titles = scene.navigation.screenViewControllers.map(\.title)
+    let titles = scene.navigation.viewControllers.map(\.title)
     let fresh = ToolbarScene(UIViewController(title: titles[0] ?? ""), environment: scene.host.environment)
     fresh.navigation.toolbarStyle.height = scene.toolbarController.style.height
     for title in titles.dropFirst() { fresh.push(UIViewController(title: title ?? "")) }

@@ -49,7 +49,7 @@ final class WrappingTests {
     let navigation = NoBarNavigationController(rootViewController: UIViewController())
     navigation.pushViewController(screen, animated: false)
     #expect(embedded(navigation.containerViewControllers.last) === screen)
-    #expect(navigation.topScreenViewController === screen)
+    #expect(navigation.topViewController === screen)
   }
 
   @Test("Screens of a new stack are wrapped, by call and by assignment")
@@ -60,7 +60,7 @@ final class WrappingTests {
     #expect(navigation.containerViewControllers.map { embedded($0) } == [screens[0], screens[1]])
     navigation.viewControllers = screens
     #expect(navigation.containerViewControllers.map { embedded($0) } == screens)
-    #expect(navigation.screenViewControllers == screens)
+    #expect(navigation.viewControllers == screens)
   }
 
   // MARK: Idempotence
@@ -122,7 +122,7 @@ final class WrappingTests {
     let screen = FreeScreen()
     let navigation = NoBarNavigationController(rootViewController: screen)
     #expect(navigation.topViewController === screen)
-    #expect(navigation.topScreenViewController === screen)
+    #expect(navigation.topViewController === screen)
   }
 
   @Test("A3, A4: A screen that brings its own container is shown in it, at the height its toolbar asks for")

@@ -376,4 +376,39 @@ private final class ExchangingController: UIViewController {
     scrollView = UIScrollView()
     add()
   }
+
+  // MARK: The strip's delegate
+
+  private final class Stranger: TabStripDelegate {}
+
+  @Test("Bad input: another delegate of the strip stops with an explanation that names the remedy")
+  func strangeDelegate() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stranger = Stranger()
+        let tabs = StickyTabsViewController(header: nil)
+        withExtendedLifetime(tabs) { tabs.strip.delegate = stranger }
+      }
+    }
+    result.says("is that controller and cannot be replaced")
+    result.says("StickyTabsDelegate")
+  }
+
+  @Test(
+    "Bad input: in a release another delegate of the strip is refused and counted, and tabs that move are still heard of"
+  )
+  func refusedDelegate() {
+    let scene = StickyScene()
+    let before = Diagnostics.count(of: "sticky-tabs.strip-delegate-refused")
+    let stranger = Stranger()
+    Diagnostics.withFaultPolicy(.goesOn) { scene.strip.delegate = stranger }
+    #expect(scene.strip.delegate === scene.tabs)
+    scene.strip.delegate = nil
+    #expect(scene.strip.delegate === scene.tabs)
+    scene.strip.delegate = scene.tabs
+    #expect(Diagnostics.count(of: "sticky-tabs.strip-delegate-refused") == before + 2)
+    let free = TabStrip()
+    free.delegate = stranger
+    #expect(free.delegate === stranger)
+  }
 }

@@ -235,10 +235,10 @@ final class StickySelectionTests {
     scene.tapTab(1)
     scene.swipe(from: 100, to: 380)
     #expect(scene.tabs.selectedID == "A")
-    #expect(navigation.screenViewControllers.count == 2)
+    #expect(navigation.viewControllers.count == 2)
     scene.tapTab(1)
     scene.swipe(from: 3, to: 300)
-    #expect(navigation.screenViewControllers.count == 1)
+    #expect(navigation.viewControllers.count == 1)
   }
 
   @Test("Exactness: a carousel in a page or in the header keeps its swipes")

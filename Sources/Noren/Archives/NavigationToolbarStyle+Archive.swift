@@ -1,0 +1,78 @@
+import Foundation
+import UIKit
+
+extension NavigationToolbarStyle: ArchivedStyle {
+  static var archivedLengths: [(String, WritableKeyPath<Self, CGFloat>)] {
+    [
+      ("height", \.height), ("padHeight", \.padHeight), ("modalHeight", \.modalHeight),
+      ("compactHeight", \.compactHeight), ("horizontalMargin", \.horizontalMargin), ("itemSpacing", \.itemSpacing),
+      ("emptySideWidth", \.emptySideWidth), ("buttonPadding", \.buttonPadding),
+      ("minimumTouchWidth", \.minimumTouchWidth), ("backSymbolPointSize", \.backSymbolPointSize),
+      ("backLabelSpacing", \.backLabelSpacing), ("highlightFactor", \.highlightFactor),
+      ("titleHorizontalMargin", \.titleHorizontalMargin), ("titleVerticalMargin", \.titleVerticalMargin),
+      ("titleRise", \.titleRise), ("titleMinimumScale", \.titleMinimumScale),
+      ("compactSubtitleSpacing", \.compactSubtitleSpacing),
+    ]
+  }
+
+  static var archivedColors: [(String, WritableKeyPath<Self, UIColor>)] {
+    [
+      ("disabledColor", \.disabledColor), ("titleColor", \.titleColor), ("subtitleColor", \.subtitleColor),
+    ]
+  }
+
+  static var archivedOptionalColors: [(String, WritableKeyPath<Self, UIColor?>)] {
+    [("hairlineColor", \.hairlineColor), ("tintColor", \.tintColor)]
+  }
+
+  static var archivedFonts: [(String, WritableKeyPath<Self, UIFont>)] {
+    [
+      ("buttonFont", \.buttonFont), ("doneButtonFont", \.doneButtonFont), ("titleFont", \.titleFont),
+      ("largeTitleFont", \.largeTitleFont), ("subtitleFont", \.subtitleFont),
+    ]
+  }
+
+  /// The style in an archive; the default one where that holds none.
+  init(in coder: NSCoder) {
+    self.init(figuresIn: coder)
+    if let background = NavigationToolbarBackground(in: coder) { self.background = background }
+    showsBackLabel = coder.heldFlag("style.showsBackLabel") ?? showsBackLabel
+    titleLineLimit = coder.heldInteger("style.titleLineLimit").map { max($0, 0) } ?? titleLineLimit
+  }
+
+  func hold(in coder: NSCoder) {
+    holdFigures(in: coder)
+    background.hold(in: coder)
+    coder.hold(showsBackLabel, "style.showsBackLabel")
+    coder.hold(titleLineLimit, "style.titleLineLimit")
+  }
+}
+
+extension NavigationToolbarBackground {
+  /// `nil` where the archive holds none that can be told.
+  fileprivate init?(in coder: NSCoder) {
+    let color = coder.held("background.color", as: UIColor.self)
+    switch coder.held("background", as: String.self) {
+    case "opaque": guard let color else { return nil }; self = .opaque(color)
+    case "translucent": guard let color else { return nil }; self = .translucent(color)
+    case "blurred":
+      guard let style = coder.heldCase("background.blur", as: UIBlurEffect.Style.self) else { return nil }
+      self = .blurred(style)
+    case "transparent": self = .transparent
+    default: return nil
+    }
+  }
+
+  fileprivate func hold(in coder: NSCoder) {
+    let name =
+      switch self {
+      case .opaque: "opaque"
+      case .translucent: "translucent"
+      case .blurred: "blurred"
+      case .transparent: "transparent"
+      }
+    coder.hold(name, "background")
+    coder.hold(color, "background.color")
+    coder.hold(blur.map { NSNumber(value: $0.rawValue) }, "background.blur")
+  }
+}

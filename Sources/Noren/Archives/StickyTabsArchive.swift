@@ -1,0 +1,56 @@
+import Foundation
+import UIKit
+
+/// The pages and the selection that an archive has brought, until the data source has tabs for them.
+struct StickyTabsArchive {
+  private var pages: [String: UIViewController] = [:]
+  private var selection: String?
+
+  init() {}
+
+  init(in coder: NSCoder) {
+    pages = coder.held("tabs.pages") ?? [:]
+    selection = coder.held("tabs.selectedID")
+  }
+
+  func hold(in coder: NSCoder) {
+    if !pages.isEmpty { coder.hold(pages, "tabs.pages") }
+    coder.hold(selection, "tabs.selectedID")
+  }
+
+  /// With what is shown now in the first place.
+  func merging(_ tabs: StickyTabsViewController) -> StickyTabsArchive {
+    var archive = self
+    for id in tabs.ids { archive.pages[id] = tabs.pages[id]?.controller ?? archive.pages[id] }
+    archive.selection = tabs.selectedID ?? selection
+    return archive
+  }
+
+  /// The page of a tab, once; `nil` where there is none, or one that is shown elsewhere.
+  mutating func takePage(_ id: String) -> UIViewController? {
+    pages.removeValue(forKey: id).flatMap { $0.parent == nil ? $0 : nil }
+  }
+
+  /// The tab that was selected, once there are tabs; `nil` if it is gone.
+  mutating func takeSelection(among ids: [String]) -> String? {
+    guard let id = selection, !ids.isEmpty else { return nil }
+    selection = nil
+    return ids.contains(id) ? id : nil
+  }
+}
+
+extension StickyTabsViewController {
+  func holdBehaviour(in coder: NSCoder) {
+    coder.hold(pullOwner == .page, "tabs.pageIsPulled")
+    coder.hold(snapsHeader, "tabs.snapsHeader")
+    coder.hold(allowsSwipes, "tabs.allowsSwipes")
+    if case .nearest(let count) = pageRetention { coder.hold(count, "tabs.retention") }
+  }
+
+  func restoreBehaviour(from coder: NSCoder) {
+    if coder.heldFlag("tabs.pageIsPulled") ?? false { pullOwner = .page }
+    if coder.heldFlag("tabs.snapsHeader") ?? false { snapsHeader = true }
+    if coder.heldFlag("tabs.allowsSwipes") == false { allowsSwipes = false }
+    if let count = coder.heldInteger("tabs.retention") { pageRetention = .nearest(max(count, 0)) }
+  }
+}

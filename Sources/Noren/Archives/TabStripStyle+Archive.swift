@@ -1,0 +1,56 @@
+import Foundation
+import UIKit
+
+extension TabStripStyle: ArchivedStyle {
+  static var archivedLengths: [(String, WritableKeyPath<Self, CGFloat>)] {
+    [
+      ("fontSize", \.fontSize), ("indicatorHeight", \.indicatorHeight), ("indicatorOverhang", \.indicatorOverhang),
+      ("padding", \.padding), ("verticalPadding", \.verticalPadding), ("margin", \.margin),
+      ("minimumLength", \.minimumLength),
+    ]
+  }
+
+  static var archivedColors: [(String, WritableKeyPath<Self, UIColor>)] {
+    [
+      ("selectedColor", \.selectedColor), ("normalColor", \.normalColor), ("badgeColor", \.badgeColor),
+      ("badgeTextColor", \.badgeTextColor), ("backgroundColor", \.backgroundColor),
+    ]
+  }
+
+  static var archivedOptionalColors: [(String, WritableKeyPath<Self, UIColor?>)] {
+    [("indicatorColor", \.indicatorColor), ("hairlineColor", \.hairlineColor)]
+  }
+
+  /// The style in an archive; the default one where that holds none.
+  init(in coder: NSCoder) {
+    self.init(figuresIn: coder)
+    if coder.held("style.distribution", as: String.self) == "leading" { distribution = .leading }
+    if let weight = coder.heldNumber("style.fontWeight") { fontWeight = UIFont.Weight(rawValue: weight) }
+    if let name = coder.held("style.textStyle", as: String.self) { textStyle = UIFont.TextStyle(rawValue: name) }
+  }
+
+  func hold(in coder: NSCoder) {
+    holdFigures(in: coder)
+    coder.hold(distribution == .leading ? "leading" : "equal", "style.distribution")
+    coder.hold(fontWeight.rawValue, "style.fontWeight")
+    coder.hold(textStyle.rawValue, "style.textStyle")
+  }
+}
+
+extension TabStripItem {
+  /// For archives.
+  var archived: [String: Any] {
+    let parts: [String: Any?] = [
+      "id": id, "title": title, "image": image, "badge": badge, "accessibilityLabel": accessibilityLabel,
+    ]
+    return parts.compactMapValues { $0 }
+  }
+
+  /// `nil` without a title.
+  init?(archived: [String: Any]) {
+    guard let title = archived["title"] as? String else { return nil }
+    self.init(
+      id: archived["id"] as? String, title: title, image: archived["image"] as? UIImage,
+      badge: archived["badge"] as? String, accessibilityLabel: archived["accessibilityLabel"] as? String)
+  }
+}

@@ -1,0 +1,68 @@
+import CoreGraphics
+import Foundation
+
+nonisolated extension UIColor {
+  /// How a colour is kept: a fixed one by its components, one of the system's by its name as well, so that it stays the same colour; one that
+  /// a closure chooses by what the closure says in light and in dark.
+  func keep(in coder: NSCoder) {
+    switch storage {
+    case .fixed(let color):
+      let components = color.components ?? []
+      // Greys are equal to greys only.
+      if components.count == 2 {
+        coder.keep(components, forKey: "UIColor.white")
+      } else {
+        coder.keep(color.archivedComponents, forKey: "UIColor.components")
+      }
+    case .system(let color):
+      coder.keep(color.name, forKey: "UIColor.name")
+      coder.keep(color.archivedComponents, forKey: "UIColor.appearances")
+    case .provider:
+      let looks = [UIUserInterfaceStyle.light, .dark].flatMap {
+        resolvedColor(with: UITraitCollection(userInterfaceStyle: $0)).cgColor.archivedComponents
+      }
+      coder.keep(looks, forKey: "UIColor.lightAndDark")
+    case .alpha(let color, let alpha):
+      coder.keep(color, forKey: "UIColor.base")
+      coder.keep(alpha, forKey: "UIColor.alpha")
+    case .faded(let color, let factor):
+      coder.keep(color, forKey: "UIColor.base")
+      coder.keep(factor, forKey: "UIColor.factor")
+    }
+  }
+
+  /// - Returns: `nil` where the archive holds no colour.
+  static func storage(from coder: NSCoder) -> Storage? {
+    if let name = coder.kept(String.self, forKey: "UIColor.name"),
+      let appearances = coder.numbers(12, forKey: "UIColor.appearances")
+    {
+      return .system(SystemColor(name: name, archivedComponents: appearances))
+    }
+    if let base = coder.kept(UIColor.self, forKey: "UIColor.base") {
+      if let alpha = coder.number(forKey: "UIColor.alpha") { return .alpha(base, alpha) }
+      return coder.number(forKey: "UIColor.factor").map { .faded(base, $0) }
+    }
+    if let looks = coder.numbers(8, forKey: "UIColor.lightAndDark") {
+      let light = UIColor(cgColor: CGColor(archivedComponents: looks[0..<4]))
+      let dark = UIColor(cgColor: CGColor(archivedComponents: looks[4..<8]))
+      return .provider(Provider { $0.userInterfaceStyle == .dark ? dark : light })
+    }
+    if let white = coder.numbers(2, forKey: "UIColor.white") {
+      return .fixed(CGColor(gray: white[0], alpha: white[1]))
+    }
+    return coder.numbers(4, forKey: "UIColor.components").map { .fixed(CGColor(archivedComponents: $0[...])) }
+  }
+}
+
+nonisolated extension CGColor {
+  /// Red, green, blue and alpha.
+  var archivedComponents: [CGFloat] {
+    let components = sRGBComponents
+    return [components.red, components.green, components.blue, components.alpha]
+  }
+
+  convenience init(archivedComponents: ArraySlice<CGFloat>) {
+    let components = Array(archivedComponents)
+    self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+  }
+}

@@ -1,0 +1,66 @@
+import CoreGraphics
+import Foundation
+import TextLayout
+
+nonisolated extension UIFont {
+  /// How a font is kept: family, size and cut, and how it follows the text size.
+  func keep(in coder: NSCoder) {
+    coder.keep(specification.family.archivedName, forKey: "UIFont.family")
+    coder.keep(specification.pointSize, forKey: "UIFont.pointSize")
+    coder.keep(weight.rawValue, forKey: "UIFont.weight")
+    coder.keep(specification.isItalic, forKey: "UIFont.isItalic")
+    coder.keep(specification.hasMonospacedDigits, forKey: "UIFont.hasMonospacedDigits")
+    switch scaling {
+    case nil: break
+    case .textStyle(let style): coder.keep(style.rawValue, forKey: "UIFont.textStyle")
+    case .metrics(let style, let base, let maximum):
+      coder.keep(style.rawValue, forKey: "UIFont.textStyle")
+      coder.keep(base, forKey: "UIFont.base")
+      // No limit is an infinite one, which is no number to keep.
+      if maximum.isFinite { coder.keep(maximum, forKey: "UIFont.maximumPointSize") }
+    }
+  }
+
+  /// - Returns: `nil` where the archive holds no font.
+  static func parts(from coder: NSCoder) -> (specification: FontSpecification, weight: Weight, scaling: FontScaling?)? {
+    guard let name = coder.kept(String.self, forKey: "UIFont.family"),
+      let size = coder.number(forKey: "UIFont.pointSize"), size >= 0,
+      let weight = coder.number(forKey: "UIFont.weight").map(Weight.init(rawValue:))
+    else { return nil }
+    let specification = FontSpecification(
+      family: FontSpecification.Family(archivedName: name), pointSize: size, weight: weight.cssValue,
+      isItalic: coder.flag(forKey: "UIFont.isItalic") ?? false,
+      hasMonospacedDigits: coder.flag(forKey: "UIFont.hasMonospacedDigits") ?? false)
+    return (specification, weight, scaling(from: coder))
+  }
+
+  private static func scaling(from coder: NSCoder) -> FontScaling? {
+    guard let style = coder.kept(String.self, forKey: "UIFont.textStyle").map(TextStyle.init(rawValue:)) else {
+      return nil
+    }
+    guard let base = coder.kept(UIFont.self, forKey: "UIFont.base") else { return .textStyle(style) }
+    let maximum = coder.number(forKey: "UIFont.maximumPointSize") ?? .greatestFiniteMagnitude
+    return .metrics(style: style, base: base, maximumPointSize: maximum)
+  }
+}
+
+nonisolated extension FontSpecification.Family {
+  /// Those without a name of their own begin with a dot.
+  fileprivate var archivedName: String {
+    switch self {
+    case .system: ".system"
+    case .monospacedSystem: ".monospaced"
+    case .serif: ".serif"
+    case .named(let name): name
+    }
+  }
+
+  fileprivate init(archivedName: String) {
+    switch archivedName {
+    case ".system": self = .system
+    case ".monospaced": self = .monospacedSystem
+    case ".serif": self = .serif
+    default: self = .named(archivedName)
+    }
+  }
+}

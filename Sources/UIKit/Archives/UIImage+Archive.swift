@@ -1,0 +1,49 @@
+import CoreGraphics
+import Foundation
+
+nonisolated extension UIImage {
+  /// How an image is kept: a symbol by its name and configuration, a bitmap as a PNG file.
+  func keep(in coder: NSCoder) {
+    if case .symbol(let name, _) = values.content {
+      coder.keep(name, forKey: "UIImage.symbol")
+      let symbol = (values.configuration as? SymbolConfiguration ?? .unspecified).values
+      coder.keep(symbol.pointSize, forKey: "UIImage.pointSize")
+      coder.keep(symbol.textStyle?.rawValue, forKey: "UIImage.textStyle")
+      coder.keep(symbol.weight.rawValue, forKey: "UIImage.weight")
+      coder.keep(symbol.scale.rawValue, forKey: "UIImage.symbolScale")
+    } else if case .bitmap(let image) = values.content {
+      coder.keep(image.pngData(), forKey: "UIImage.png")
+      coder.keep(values.scale, forKey: "UIImage.scale")
+      coder.keep(values.orientation.rawValue, forKey: "UIImage.orientation")
+    }
+    coder.keep(values.renderingMode.rawValue, forKey: "UIImage.renderingMode")
+    coder.keep(values.tintColor, forKey: "UIImage.tintColor")
+    coder.keep(values.flipsForRightToLeft, forKey: "UIImage.flips")
+  }
+
+  /// - Returns: `nil` where the archive holds no image, or one of a symbol that is not there.
+  static func values(from coder: NSCoder) -> Values? {
+    var values: Values
+    if let name = coder.kept(String.self, forKey: "UIImage.symbol") {
+      let symbol = SymbolConfiguration.Values(
+        pointSize: max(coder.number(forKey: "UIImage.pointSize") ?? 0, 0),
+        textStyle: coder.kept(String.self, forKey: "UIImage.textStyle").map(UIFont.TextStyle.init(rawValue:)),
+        weight: coder.choice(forKey: "UIImage.weight") ?? .unspecified,
+        scale: coder.choice(forKey: "UIImage.symbolScale") ?? .unspecified)
+      guard let image = UIImage(systemName: name, withConfiguration: SymbolConfiguration(values: symbol)) else {
+        return nil
+      }
+      values = image.values
+    } else if let data = coder.kept(Data.self, forKey: "UIImage.png") {
+      guard let image = UIImage(data: data, scale: coder.number(forKey: "UIImage.scale") ?? 1) else { return nil }
+      values = image.values
+      values.orientation = coder.choice(forKey: "UIImage.orientation") ?? .up
+    } else {
+      values = Values(content: .empty, scale: 1)
+    }
+    values.renderingMode = coder.choice(forKey: "UIImage.renderingMode") ?? .automatic
+    values.tintColor = coder.kept(forKey: "UIImage.tintColor")
+    values.flipsForRightToLeft = coder.flag(forKey: "UIImage.flips") ?? values.flipsForRightToLeft
+    return values
+  }
+}

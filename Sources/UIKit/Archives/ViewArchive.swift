@@ -1,0 +1,72 @@
+import CoreGraphics
+import Foundation
+
+/// What an archive keeps of a view: geometry, looks, names and the subviews that clients have added.
+///
+/// Not kept, because it cannot be: closures, delegates, gesture recognisers, what is animated; and not yet: constraints. A view that adds
+/// subviews of its own when it is made from a coder finds the archived ones there already, as on Apple's platforms.
+@MainActor
+enum ViewArchive {
+  static func encode(_ view: UIView, with coder: NSCoder) {
+    coder.keep(view.bounds.components, forKey: "UIView.bounds")
+    coder.keep([view.center.x, view.center.y], forKey: "UIView.center")
+    if view.transform != .identity { coder.keep(view.transform.components, forKey: "UIView.transform") }
+    coder.keep(view.alpha, forKey: "UIView.alpha")
+    coder.keep(view.isHidden, forKey: "UIView.isHidden")
+    coder.keep(view.isOpaque, forKey: "UIView.isOpaque")
+    coder.keep(view.clipsToBounds, forKey: "UIView.clipsToBounds")
+    coder.keep(view.tag, forKey: "UIView.tag")
+    coder.keep(view.contentMode.rawValue, forKey: "UIView.contentMode")
+    coder.keep(Int(view.autoresizingMask.rawValue), forKey: "UIView.autoresizingMask")
+    coder.keep(view.isUserInteractionEnabled, forKey: "UIView.isUserInteractionEnabled")
+    coder.keep(view.isMultipleTouchEnabled, forKey: "UIView.isMultipleTouchEnabled")
+    coder.keep(view.semanticContentAttribute.rawValue, forKey: "UIView.semanticContentAttribute")
+    coder.keep(view.backgroundColor, forKey: "UIView.backgroundColor")
+    coder.keep(view.ownTintColor, forKey: "UIView.tintColor")
+    coder.keep(view.accessibilityIdentifier, forKey: "UIView.accessibilityIdentifier")
+    let subviews = archivedSubviews(of: view)
+    if !subviews.isEmpty { coder.keep(subviews, forKey: "UIView.subviews") }
+  }
+
+  static func decode(_ view: UIView, from coder: NSCoder) {
+    if let bounds = coder.numbers(4, forKey: "UIView.bounds") { view.bounds = CGRect(components: bounds) }
+    if let center = coder.numbers(2, forKey: "UIView.center") { view.center = CGPoint(x: center[0], y: center[1]) }
+    if let transform = coder.numbers(6, forKey: "UIView.transform") {
+      view.transform = CGAffineTransform(components: transform)
+    }
+    if let alpha = coder.number(forKey: "UIView.alpha") { view.alpha = alpha }
+    if let isHidden = coder.flag(forKey: "UIView.isHidden") { view.isHidden = isHidden }
+    if let isOpaque = coder.flag(forKey: "UIView.isOpaque") { view.isOpaque = isOpaque }
+    if let clips = coder.flag(forKey: "UIView.clipsToBounds") { view.clipsToBounds = clips }
+    if let tag = coder.integer(forKey: "UIView.tag") { view.tag = tag }
+    if let mode = coder.choice(UIView.ContentMode.self, forKey: "UIView.contentMode") { view.contentMode = mode }
+    if let mask = coder.integer(forKey: "UIView.autoresizingMask").flatMap(UInt.init(exactly:)) {
+      view.autoresizingMask = UIView.AutoresizingMask(rawValue: mask)
+    }
+    if let takesTouches = coder.flag(forKey: "UIView.isUserInteractionEnabled") {
+      view.isUserInteractionEnabled = takesTouches
+    }
+    if let isMultiple = coder.flag(forKey: "UIView.isMultipleTouchEnabled") { view.isMultipleTouchEnabled = isMultiple }
+    if let attribute = coder.choice(UISemanticContentAttribute.self, forKey: "UIView.semanticContentAttribute") {
+      view.semanticContentAttribute = attribute
+    }
+    if let color = coder.kept(UIColor.self, forKey: "UIView.backgroundColor") { view.backgroundColor = color }
+    if let color = coder.kept(UIColor.self, forKey: "UIView.tintColor") { view.tintColor = color }
+    view.accessibilityIdentifier = coder.kept(forKey: "UIView.accessibilityIdentifier")
+    for subview in coder.kept([UIView].self, forKey: "UIView.subviews") ?? [] where subview.superview == nil {
+      view.addSubview(subview)
+    }
+  }
+
+  /// Without what the classes of this module make for themselves.
+  private static func archivedSubviews(of view: UIView) -> [UIView] {
+    switch view {
+    case is UITableView, is UICollectionView, is UITableViewCell, is UITableViewHeaderFooterView,
+      is UICollectionReusableView, is UITextView, is UILabel, is UIButton, is UITextField, is UIPageControl,
+      is UIRefreshControl, is UISearchBar, is UINavigationBar, is UITabBar, is UIVisualEffectView, is UIListContentView,
+      is UIStackView:
+      []
+    default: view.subviews
+    }
+  }
+}
