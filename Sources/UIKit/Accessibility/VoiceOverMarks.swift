@@ -36,6 +36,9 @@ nonisolated enum VoiceOverMarks {
 /// What is said, to be shown at the bottom of the screen.
 struct VoiceOverCaption: Equatable {
   var text: String
+  /// What the cursor is around, on the screen, in points: where the plate would hide it, it stands above. (Ours: iOS lets the plate
+  /// lie; a picture is to show both.)
+  var focus: CGRect?
   /// The screen's bounds, in points.
   var screen: CGRect
   var safeArea: UIEdgeInsets
@@ -59,9 +62,12 @@ struct VoiceOverCaption: Equatable {
     let room = CGSize(
       width: available.width - 2 * Self.padding.width, height: (font.lineHeight * Self.mostLines).rounded(.up))
     let height = text.boundingRect(with: room, options: .usesLineFragmentOrigin, context: nil).height.rounded(.up)
-    let frame = CGRect(
+    var frame = CGRect(
       x: available.minX, y: available.maxY - min(height, room.height) - 2 * Self.padding.height,
       width: available.width, height: min(height, room.height) + 2 * Self.padding.height)
+    if let focus, frame.minY...frame.maxY ~= focus.midY, focus.minY - frame.height - Self.margin > available.minY {
+      frame.origin.y = focus.minY - frame.height - Self.margin
+    }
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale
     let picture = UIGraphicsImageRenderer(size: frame.size, format: format).image { _ in
@@ -88,7 +94,8 @@ extension VoiceOver {
     }
     guard host.environment.showsVoiceOverCaptions, let text = spoken.last, !text.isEmpty else { return marks }
     let caption = VoiceOverCaption(
-      text: text, screen: screen, safeArea: host.environment.safeArea, scale: host.environment.scale)
+      text: text, focus: focused?.accessibilityFrame, screen: screen, safeArea: host.environment.safeArea,
+      scale: host.environment.scale)
     if drawnCaption?.caption != caption { drawnCaption = (caption, caption.mark()) }
     return marks + [drawnCaption?.mark].compactMap(\.self)
   }

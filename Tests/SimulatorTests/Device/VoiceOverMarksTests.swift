@@ -99,6 +99,24 @@ struct VoiceOverMarksTests {
     #expect(tall.maxY == frame.maxY)
   }
 
+  @Test("VoiceOver: The caption stands above an element that it would hide")
+  func captionMakesWay() throws {
+    let device = SimulatedDevice()
+    let controller = screen()
+    let low = UILabel(frame: CGRect(x: 20, y: 780, width: 200, height: 30))
+    low.text = "Low"
+    controller.view.addSubview(low)
+    device.show(controller)
+    device.host.update { $0.showsVoiceOverCaptions = true }
+    device.host.voiceOver.start()
+    device.host.voiceOver.focus(on: "Low")
+    guard case .picture(_, let frame)? = device.host.voiceOver.marks.last else { return #expect(Bool(false)) }
+    #expect(frame.maxY == CGFloat(780 - 8))
+    device.host.voiceOver.focus(on: "Buy")
+    guard case .picture(_, let usual)? = device.host.voiceOver.marks.last else { return #expect(Bool(false)) }
+    #expect(usual.maxY == CGFloat(852 - 34 - 8))
+  }
+
   @Test("VoiceOver: The cursor follows what scrolls, an element's own outline, and stays on the screen")
   func places() throws {
     let device = SimulatedDevice()
