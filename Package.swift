@@ -97,6 +97,9 @@ if platformIsOurs {
     library("_Testing_CoreGraphics", path: "Tests/Overlays/_Testing_CoreGraphics"),
     library("_Testing_UIKit", path: "Tests/Overlays/_Testing_UIKit"),
 
+    // What every screen of the chrome is when nothing moves, for suites that try things at random.
+    library("ChromeAtRest", path: "Tests/ChromeAtRest", ["Noren", "UIKit"], settings: mainActor),
+
     tests("CoreGraphics", overlays),
     tests("Cassowary"),
     tests("TextLayout", ["CoreGraphics"] + overlays),
@@ -104,7 +107,8 @@ if platformIsOurs {
     tests("RasterServer", ["CoreGraphics", "QuartzCore"] + overlays, settings: mainActor),
     tests("UIKit", ["CoreGraphics", "QuartzCore", "RasterServer", "TextLayout"] + overlays, settings: mainActor),
     tests(
-      "Noren", ["ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomHistories", "UIKit"] + overlays,
+      "Noren",
+      ["ChromeAtRest", "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomHistories", "UIKit"] + overlays,
       settings: mainActor),
     tests("Video", ["CVpx"]),
     tests(
@@ -115,7 +119,8 @@ if platformIsOurs {
       ]
         + overlays, settings: mainActor),
     tests("GalleryApp", ["Noren", "UIKit"] + overlays, settings: mainActor),
-    tests("MartApp", ["Diagnostics", "Noren", "RandomHistories", "UIKit"] + overlays, settings: mainActor),
+    tests(
+      "MartApp", ["ChromeAtRest", "Diagnostics", "Noren", "RandomHistories", "UIKit"] + overlays, settings: mainActor),
   ]
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),

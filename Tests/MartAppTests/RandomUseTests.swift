@@ -1,3 +1,4 @@
+import ChromeAtRest
 import Diagnostics
 import Foundation
 import Noren
@@ -59,11 +60,11 @@ struct RandomUseTests {
       perform: { () -> String? in
         let host = ApplicationHost(environment: .standard)
         host.launch(AppDelegate.self)
-        let parts = navigation(of: host)?.view.subviews.count
+        let parts = shownNavigation(of: host)?.view.subviews.count
         for step in history { run(step, host) }
         guard host.rest(atMost: 20) else { return "Something moves for ever." }
-        if navigation(of: host)?.view.subviews.count != parts { return "A transition has left something behind." }
-        return flaw(of: host)
+        if shownNavigation(of: host)?.view.subviews.count != parts { return "A transition has left something behind." }
+        return flawAtRest(of: host)
       })
     return complaint ?? warnings.first
   }
@@ -95,9 +96,9 @@ struct RandomUseTests {
     case .mirror:
       host.update { $0.layoutDirection = $0.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft }
     case .lessMotion: host.update { $0.isReduceMotionEnabled.toggle() }
-    case .goBack: navigation(of: host)?.popViewController(animated: true)
+    case .goBack: shownNavigation(of: host)?.popViewController(animated: true)
     case .dismiss:
-      let presented = navigation(of: host)?.presentedViewController
+      let presented = shownNavigation(of: host)?.presentedViewController
       if presented?.isBeingDismissed == false { presented?.dismiss(animated: true) }
     }
   }
@@ -106,58 +107,13 @@ struct RandomUseTests {
   private static func targets(on host: ApplicationHost) -> [CGPoint] {
     let screen = CGRect(origin: .zero, size: host.environment.size)
     return host.windowsOnScreen.flatMap { window in
-      all(in: window).filter { $0 is UIControl || $0 is UITableViewCell || $0.accessibilityTraits.contains(.button) }
-        .map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil) }.filter(screen.contains)
-    }
-  }
-
-  private static func navigation(of host: ApplicationHost) -> NoBarNavigationController? {
-    host.windowsOnScreen.lazy.compactMap { $0.rootViewController as? NoBarNavigationController }.first
-  }
-
-  // MARK: At rest
-
-  private static func flaw(of host: ApplicationHost) -> String? {
-    guard let navigation = navigation(of: host), let top = navigation.containerViewControllers.last else {
-      return "Nothing is shown."
-    }
-    guard top.view.window != nil else { return "The top screen is not in the window." }
-    let frame = top.view.convert(top.view.bounds, to: navigation.view)
-    if navigation.presentedViewController == nil, frame != navigation.view.bounds {
-      return "The top screen lies at \(frame)."
-    }
-    for controller in navigation.containerViewControllers
-    where controller !== top && controller.viewIfLoaded?.window != nil {
-      return "A screen below is still in the window."
-    }
-    if navigation.transitionCoordinator != nil { return "A transition has not ended." }
-    for window in host.windowsOnScreen {
-      for recognizer in recognizers(in: window) where [.began, .changed].contains(recognizer.state) {
-        return "\(recognizer) goes on without a finger."
+      window.withDescendants.filter {
+        $0 is UIControl || $0 is UITableViewCell || $0.accessibilityTraits.contains(.button)
       }
-    }
-    let before = places(in: navigation.view)
-    for view in all(in: navigation.view) { view.setNeedsLayout() }
-    host.rest()
-    let after = places(in: navigation.view)
-    if before.count != after.count { return "A second layout shows \(after.count) views instead of \(before.count)." }
-    for (one, other) in zip(before, after) where one != other { return "A second layout changes \(one) to \(other)." }
-    return nil
-  }
-
-  private static func all(in view: UIView) -> [UIView] { [view] + view.subviews.flatMap { all(in: $0) } }
-
-  private static func places(in view: UIView) -> [String] {
-    all(in: view).map { view in
-      let frame = view.convert(view.bounds, to: nil)
-      let sides = [frame.minX, frame.minY, frame.maxX, frame.maxY].map { ($0 * 100).rounded() / 100 }
-      return "\(type(of: view)) \(sides) \(view.alpha) \(view.isHidden)"
+      .map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil) }.filter(screen.contains)
     }
   }
 
-  private static func recognizers(in view: UIView) -> [UIGestureRecognizer] {
-    all(in: view).flatMap { $0.gestureRecognizers ?? [] }
-  }
 }
 
 private nonisolated final class Warnings: @unchecked Sendable {

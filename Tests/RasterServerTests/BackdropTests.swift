@@ -119,4 +119,81 @@ struct BackdropTests {
     stage.show()
     #expect(stage.server.lastMove != nil)
   }
+
+  /// A list and a ball behind two panes, of which the lower one also lies behind the upper one.
+  private struct Room {
+    let stage = Stage(120, 160, scale: 2, background: rgb(0.9, 0.8, 1))
+    let list: CALayer
+    let ball: CALayer
+    let lower: CALayer
+    let upper: CALayer
+
+    init() {
+      list = stage.add(CALayer(), 0, 0, 120, 160, rgb(1, 1, 0.9))
+      list.masksToBounds = true
+      for row in 0..<20 { stage.add(CALayer(), 10, CGFloat(row * 20), 60, 9, rgb(0, 0.2, 0), to: list) }
+      ball = stage.add(CALayer(), 70, 30, 20, 20, rgb(1, 0, 0))
+      lower = stage.add(CALayer(), 0, 20, 120, 50, rgb(1, 1, 1, 0.3))
+      lower.backdrop = LayerBackdrop(radius: 6)
+      upper = stage.add(CALayer(), 20, 60, 80, 40, rgb(0, 0, 1, 0.1))
+      upper.backdrop = LayerBackdrop(radius: 4, saturation: 1.8)
+      stage.show()
+    }
+
+    /// Whether what is shown is what a server shows that never showed anything else.
+    var isFresh: Bool {
+      let fresh = RasterServer(pixelSize: stage.server.pixelSize, scale: stage.server.scale)
+      fresh.submit(stage.context.tree.snapshot())
+      fresh.render()
+      return fresh.image.bytes == stage.bytes
+    }
+  }
+
+  @Test("Whatever changes behind it, around it or about it, glass shows what a fresh picture shows")
+  func neverStale() {
+    let changes: [(name: String, make: (Room) -> Void)] = [
+      ("moves behind", { $0.ball.position.x -= 30 }), ("moves away", { $0.ball.position.y += 100 }),
+      ("moves near", { $0.ball.position.y = 76 }), ("another colour", { $0.ball.backgroundColor = rgb(0, 1, 0) }),
+      ("hidden", { $0.ball.isHidden = true }), ("fainter", { $0.ball.opacity = 0.4 }),
+      ("gone", { $0.ball.removeFromSuperlayer() }),
+      ("turned", { $0.ball.setAffineTransform(.init(rotationAngle: 0.5)) }),
+      ("something new", { $0.stage.root.insertSublayer(Self.band(), at: 1) }),
+      ("something new in front", { $0.stage.root.addSublayer(Self.band()) }),
+      ("another order", { $0.stage.root.insertSublayer($0.ball, above: $0.upper) }),
+      ("scrolls", { $0.list.bounds.origin.y += 7 }), ("scrolls far", { $0.list.bounds.origin.y += 111 }),
+      ("the lower pane moves", { $0.lower.position.y += 9 }), ("the upper pane moves", { $0.upper.position.y -= 9 }),
+      ("a pane grows", { $0.upper.bounds.size.height += 20 }), ("fainter pane", { $0.lower.opacity = 0.5 }),
+      ("more blur", { $0.lower.backdrop = LayerBackdrop(radius: 12) }), ("no blur", { $0.lower.backdrop = nil }),
+      ("pane gone", { $0.lower.removeFromSuperlayer() }), ("hidden pane", { $0.upper.isHidden = true }),
+      (
+        "all at once",
+        {
+          $0.list.bounds.origin.y += 3
+          $0.ball.position.y += 5
+          $0.upper.position.x += 8
+        }
+      ),
+    ]
+    for (name, make) in changes {
+      let room = Room()
+      let before = room.stage.bytes
+      make(room)
+      room.stage.show()
+      #expect(room.stage.bytes != before, "\(name): nothing to see")
+      #expect(room.isFresh, "\(name): stale")
+      // And from there on: what was kept of the blur is the new one.
+      room.ball.position.x += 4
+      room.list.bounds.origin.y += 2
+      room.stage.show()
+      #expect(room.isFresh, "\(name), and then another change: stale")
+    }
+  }
+
+  private static func band() -> CALayer {
+    let band = CALayer()
+    band.isStill = true
+    band.frame = CGRect(x: 0, y: 40, width: 120, height: 30)
+    band.backgroundColor = rgb(0.2, 0, 0.4)
+    return band
+  }
 }

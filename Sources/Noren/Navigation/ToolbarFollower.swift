@@ -8,6 +8,7 @@ import UIKit
 final class ToolbarFollower {
   private var observation: ScrollObservation?
   private weak var observed: UIScrollView?
+  private var restingWish: RestingWish?
   /// Called when the toolbar may have to stand otherwise. Retained.
   private let onChange: () -> Void
   /// Where content that has come to rest should go; asked then. Retained.
@@ -25,6 +26,9 @@ final class ToolbarFollower {
       guard observed !== newValue else { return }
       observation?.invalidate()
       observed = newValue
+      restingWish = newValue.map { scrollView in
+        RestingWish(for: scrollView) { [restingDistance] in restingDistance($0).map($0.offset(at:)) ?? $0.offset }
+      }
       observation = newValue.map { scrollView in
         ScrollObservation(of: scrollView) { [weak self] scrollView, change in self?.hear(change, of: scrollView) }
       }
@@ -34,16 +38,9 @@ final class ToolbarFollower {
   private func hear(_ change: ScrollObservation.Change, of scrollView: UIScrollView) {
     switch change {
     case .moved, .resized: onChange()
-    case .rested: settle(scrollView)
+    case .rested: RestingWish.settle(scrollView)
     case .began, .released: break
     }
-  }
-
-  private func settle(_ scrollView: UIScrollView) {
-    let sample = ScrollSample(scrollView)
-    guard let distance = restingDistance(sample) else { return }
-    scrollView.setContentOffset(
-      CGPoint(x: scrollView.contentOffset.x, y: sample.offset(at: distance)), animated: true)
   }
 
   // MARK: Measuring

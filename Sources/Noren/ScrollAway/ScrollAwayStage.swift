@@ -19,6 +19,7 @@ final class ScrollAwayStage {
   private var lastSample: ScrollSample?
   private var pages: [ScrollAwayPage] = []
   private var page: ScrollAwayPage?
+  private var restingWish: RestingWish?
   private weak var screen: ScrollAwayScreen?
   private var signals: [NotificationSignal] = []
   private var frames: CADisplayLink?
@@ -51,7 +52,7 @@ final class ScrollAwayStage {
   func follow(_ scrollView: UIScrollView?) {
     guard !isClosed, scrollView !== page?.scrollView || scrollView == nil else { return }
     page?.stop()
-    page = nil
+    (page, restingWish) = (nil, nil)
     if core.isScrolling { core.end(at: now) }
     pages.removeAll { $0.scrollView == nil }
     guard let scrollView else {
@@ -69,6 +70,7 @@ final class ScrollAwayStage {
     } onWindow: { [weak self] in
       self?.pageMoved(isOnScreen: $0)
     }
+    restingWish = RestingWish(for: scrollView) { [weak self] in self?.core.restingOffset(for: $0.offset) ?? $0.offset }
     listen()
     joinScreen()
     lastSample = nil
@@ -224,11 +226,7 @@ final class ScrollAwayStage {
     case .released: break
     case .rested:
       core.end(at: now)
-      let resting = core.restingOffset(for: sample.offset)
-      if resting != sample.offset {
-        scrollView.setContentOffset(
-          CGPoint(x: scrollView.contentOffset.x, y: resting), animated: !UIAccessibility.isReduceMotionEnabled)
-      }
+      RestingWish.settle(scrollView)
     }
     move(isFollowing: false)
   }
@@ -322,7 +320,7 @@ final class ScrollAwayStage {
     minimizing = nil
     screen?.leaveParent()
     for page in pages { page.remove() }
-    (page, pages) = (nil, [])
+    (page, pages, restingWish) = (nil, [], nil)
     core.hold(false, at: now)
     core.end(at: now)
     showBars(animated: placers.contains { $0.bar?.window != nil })

@@ -54,6 +54,15 @@ final class BackLabelTests {
     #expect(label(scene(UIViewController(), environment: environment)) == "戻る", "no title at all")
   }
 
+  @Test("A9: A screen that stays on top says what leads back when another one gets below it")
+  func exchangedBelow() {
+    let scene = scene(UIViewController(title: "Mart"))
+    #expect(label(scene) == "Mart")
+    scene.navigation.setViewControllers([UIViewController(title: "Shop"), scene.screen], animated: false)
+    scene.host.settle()
+    #expect(label(scene) == "Shop" && scene.back?.accessibilityLabel == "Shop")
+  }
+
   @Test("A9: Turning the device makes room for the label, and takes it back")
   func turning() {
     let root = UIViewController(title: "An unusually long name of a shop")

@@ -136,6 +136,36 @@ final class BackSwipeFallbackTests {
     #expect(titles(other) == ["A"])
   }
 
+  @Test("Right-to-left: What takes over comes from the other side once the direction is another")
+  func otherDirection() {
+    let navigation = Without(rootViewController: UIViewController(title: "A"))
+    show(navigation)
+    host.update { $0.layoutDirection = .rightToLeft }
+    host.touchDown(at: CGPoint(x: 388, y: 400))
+    host.moveFingers(over: 0.3) { [FingerChange(.move, at: CGPoint(x: 388 - 300 * $0, y: 400))] }
+    hold(at: 88)
+    #expect(titles(navigation) == ["A", "B"])
+  }
+
+  @Test("L2: A screen that went by a swipe comes back in its place, and nothing of the swipe is left in either")
+  func nothingLeft() throws {
+    let navigation = Without(rootViewController: UIViewController(title: "A"))
+    show(navigation)
+    let (container, screen) = (
+      try #require(navigation.containerViewControllers.last), navigation.topViewController
+    )
+    drag(to: 305)
+    let dimming = try #require(
+      navigation.view.descendants.first { $0.backgroundColor == .black && !$0.isUserInteractionEnabled })
+    hold(at: 305)
+    #expect(dimming.superview == nil)
+    #expect(container.view.transform == .identity && container.view.alpha == 1)
+    navigation.pushViewController(try #require(screen), animated: false)
+    host.settle()
+    #expect(navigation.containerViewControllers.last === container)
+    #expect(container.view.convert(container.view.bounds, to: navigation.view) == navigation.view.bounds)
+  }
+
   @Test("The swipe that takes over ends with its controller")
   func release() {
     weak var weakNavigation: NoBarNavigationController?

@@ -108,6 +108,18 @@ final class PageControlProgressTests {
     #expect(first.progress == nil && second.progress === progress)
   }
 
+  @Test("A timer that another progress takes the place of turns no pages any more")
+  func replacedTimer() {
+    let timer = PageControlTimerProgress(preferredDuration: 1)
+    let scene = scene(timer)
+    timer.resumeTimer()
+    scene.host.advance(by: 0.5)
+    scene.control.progress = PageControlProgress()
+    scene.host.advance(by: 3)
+    #expect(scene.control.currentPage == 0)
+    #expect(isNear(timer, 0.5) && !timer.isProgressVisible)
+  }
+
   @Test("D2: each page begins with the progress that the delegate says")
   func initial() {
     let (progress, delegate) = (PageControlProgress(), Delegate())
@@ -313,5 +325,31 @@ final class PageControlProgressTests {
     }
     host.advance(by: 2)
     #expect(isNear(timer, 0.5))
+  }
+
+  /// Whose author forgot to call `super`, so that nobody hears that it leaves the screen.
+  private final class ForgetfulControl: PageControl {
+    override func didMoveToWindow() {}
+  }
+
+  @Test("Lifetime: a timer that goes while it runs takes its display link along")
+  func timerGoesWhileRunning() {
+    let host = ApplicationHost()
+    weak var timer: PageControlTimerProgress?
+    do {
+      let control = ForgetfulControl()
+      control.numberOfPages = 3
+      host.show(control, frame: CGRect(x: 0, y: 100, width: 100, height: 40))
+      let made = PageControlTimerProgress(preferredDuration: 60)
+      control.progress = made
+      made.resumeTimer()
+      host.advance(by: 2 / 60)
+      #expect(host.hasMotion)
+      timer = made
+      control.removeFromSuperview()
+    }
+    #expect(timer == nil)
+    host.advance(by: 2 / 60)
+    #expect(!host.hasMotion)
   }
 }

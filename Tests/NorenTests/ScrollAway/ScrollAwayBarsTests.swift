@@ -237,6 +237,30 @@ struct ScrollAwayBarsTests {
     #expect(scene.hidden == [0, 0] && scene.scrollView.contentOffset == place)
   }
 
+  @Test(
+    "C2: A page that is followed while a finger is on it goes with that finger; one that is left under it rests whole")
+  func pagesUnderFingers() {
+    let scene = ScrollAwayScene()
+    let other = UIScrollView(frame: scene.screen.view.bounds)
+    other.contentSize.height = 2000
+    scene.screen.view.insertSubview(other, belowSubview: scene.scrollView)
+    scene.host.settle()
+    other.contentOffset.y = 500
+    // Half hidden under a finger that stays down, of which the other page knows nothing.
+    scene.scroll(by: 40)
+    #expect(scene.hidden[0] == 40)
+    scene.screen.bars.follow(other)
+    scene.host.advance(by: 1)
+    #expect(scene.hidden[0] == 0)
+    // And back under the finger.
+    scene.screen.bars.follow(scene.scrollView)
+    _ = scene.move(by: -20, times: 3)
+    #expect(scene.hidden[0] == 60)
+    scene.lift()
+    scene.rest()
+    #expect([0, 111].contains(scene.hidden[0]) && [0, 83].contains(scene.hidden[1]))
+  }
+
   @Test("C2: Content that fits hides nothing")
   func shortContent() {
     let scene = ScrollAwayScene(contentHeight: 300)

@@ -342,7 +342,15 @@ final class StickyRobustnessTests {
   func givenBack() {
     let scene = StickyScene()
     let table = scene.table("A")
+    let control = UIRefreshControl()
+    table.refreshControl = control
     #expect(table.panGestureRecognizer.view !== table)
+    // The header is pulled, and the control with it.
+    scene.host.touchDown(at: CGPoint(x: 200, y: 400))
+    scene.host.moveFingers(over: 0.1) { [FingerChange(.move, at: CGPoint(x: 200, y: 400 + 60 * $0))] }
+    #expect(control.transform != .identity)
+    scene.host.touchUp(at: CGPoint(x: 200, y: 460))
+    scene.host.rest()
     scene.pages = [.init(id: "B")]
     let controller = scene.tabs.selectedViewController
     scene.tabs.reloadData()
@@ -352,6 +360,29 @@ final class StickyRobustnessTests {
     #expect(table.contentInset == .zero)
     #expect(controller?.additionalSafeAreaInsets == .zero)
     #expect(table.scrollsToTop)
+    #expect(control.transform == .identity)
+  }
+
+  @Test("B4: a short page bounces as long as it is one")
+  func bouncing() {
+    let controller = ExchangingController()
+    let scene = StickyScene([.init(id: "A", make: { _ in controller }), .init(id: "B")])
+    #expect(controller.scrollView.alwaysBounceVertical)
+    scene.pages.removeFirst()
+    scene.tabs.reloadData()
+    scene.host.rest()
+    #expect(!controller.scrollView.alwaysBounceVertical)
+  }
+
+  @Test("B3: a tap on the status bar is for the selected page alone, also while another comes into view")
+  func scrollsToTop() {
+    let scene = StickyScene()
+    scene.swipe(from: 300, to: 200, lifts: false)
+    #expect(scene.table("A").scrollsToTop && !scene.table("B").scrollsToTop)
+    scene.host.touchUp(at: CGPoint(x: 200, y: 600))
+    scene.host.rest()
+    scene.tapTab(1)
+    #expect(!scene.table("A").scrollsToTop && scene.table("B").scrollsToTop)
   }
 }
 
