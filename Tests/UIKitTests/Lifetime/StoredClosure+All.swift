@@ -14,6 +14,16 @@ nonisolated extension StoredClosure {
   // MARK: Owned
 
   private static let controls: [StoredClosure] = [
+    .pending("Focus: coordinated animations", ["UIFocusAnimationCoordinator.animations"]) { scene, witness in
+      let coordinator = UIFocusAnimationCoordinator()
+      coordinator.addCoordinatedAnimations {
+        scene.view.alpha = 0.5
+        withExtendedLifetime(witness) {}
+      } completion: {
+        withExtendedLifetime(witness) {}
+      }
+      coordinator.run()
+    },
     .owned("Control: action", ["UIAction.handler"]) { _, witness in
       let control = UIControl()
       control.addAction(UIAction { _ in _ = witness }, for: .touchUpInside)
