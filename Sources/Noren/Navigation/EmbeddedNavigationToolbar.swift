@@ -81,6 +81,16 @@ open class EmbeddedNavigationToolbar: UIView {
     }
   }
 
+  /// What the back button shows beside its chevron instead of a word, where there is room; `nil`, the default, for none.
+  public var backImage: UIImage? {
+    get { wayBack.image }
+    set {
+      guard wayBack.image !== newValue else { return }
+      wayBack.image = newValue
+      setNeedsLayout()
+    }
+  }
+
   /// How much the back button says: the previous screen's wish, `default` where it has none.
   public var backButtonDisplayMode: UINavigationItem.BackButtonDisplayMode {
     get { wayBack.displayMode }

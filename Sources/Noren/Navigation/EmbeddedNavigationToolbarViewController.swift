@@ -83,10 +83,10 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
       isVerticallyCompact: traitCollection.verticalSizeClass == .compact, isInSheet: isInSheet)
   }
 
-  /// The style's.
-  /// ``toolbarHeight``, which does not change with the scroll; 0 in a subclass lets the whole toolbar go.
+  /// In points: ``toolbarHeight``, which does not change with the scroll; 0 in a subclass lets the whole toolbar go.
   open var minimumToolbarHeight: CGFloat { toolbarHeight }
 
+  /// The style's opaque ground, else `systemBackground`.
   open var toolbarBackgroundColor: UIColor {
     if case .opaque(let color) = style.background { color } else { .systemBackground }
   }
@@ -146,6 +146,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
     let item = screens.last?.navigationItem
     toolbar.backLabel = screens.last?.wordForGoingBack
     toolbar.backButtonDisplayMode = item?.backButtonDisplayMode ?? .default
+    toolbar.backImage = item?.backBarButtonItem?.image
     toolbar.backTintColor = item?.backBarButtonItem?.tintColor
     let menu = screens.isEmpty ? nil : UIMenu(children: screens.reversed().map(menuElement))
     toolbar.backMenu = item?.backBarButtonItem?.menu ?? menu

@@ -1,12 +1,14 @@
 import UIKit
 
-/// A chevron and, where there is room, a word beside it. For VoiceOver it is one button.
+/// A chevron and, where there is room, a word or a picture beside it. For VoiceOver it is one button.
 final class NavigationToolbarBackButton: NavigationToolbarButton {
   private let font: UIFont
   private let padding: CGFloat
   private let labelGap: CGFloat
   /// Measures what is not shown.
   private let ruler = UILabel()
+  /// Beside the chevron, instead of a word.
+  let picture = UIImageView()
 
   override init(barButtonItem: UIBarButtonItem, style: NavigationToolbarStyle) {
     font = style.buttonFont
@@ -14,6 +16,19 @@ final class NavigationToolbarBackButton: NavigationToolbarButton {
     labelGap = style.backLabelSpacing
     super.init(barButtonItem: barButtonItem, style: style)
     ruler.font = font
+    picture.isHidden = true
+    addSubview(picture)
+  }
+
+  /// The picture beside the chevron, which leaves no room for a word; `nil` shows none.
+  var shownImage: UIImage? {
+    didSet {
+      guard oldValue !== shownImage else { return }
+      picture.image = shownImage
+      picture.isHidden = shownImage == nil
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
   }
 
   /// The word beside the chevron; `nil` shows only the chevron.
@@ -47,21 +62,23 @@ final class NavigationToolbarBackButton: NavigationToolbarButton {
     return ruler.intrinsicContentSize
   }
 
-  private var labelSize: CGSize { shownLabel.map(size) ?? .zero }
+  /// Of what stands beside the chevron; `nil` when nothing does.
+  private var labelSize: CGSize? { shownImage?.size ?? shownLabel.map(size) }
 
   override var intrinsicContentSize: CGSize {
     let (chevron, label) = (chevronSize, labelSize)
-    let width = shownLabel == nil ? chevron.width : chevron.width + labelGap + label.width
-    return CGSize(width: width + 2 * padding, height: max(chevron.height, label.height))
+    let width = chevron.width + (label.map { labelGap + $0.width } ?? 0)
+    return CGSize(width: width + 2 * padding, height: max(chevron.height, label?.height ?? 0))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let (chevron, label) = (chevronSize, labelSize)
     place(imageView, at: padding, width: chevron.width, height: chevron.height)
-    guard shownLabel != nil else { return }
+    guard let label else { return }
     let start = padding + chevron.width + labelGap
-    place(titleLabel, at: start, width: min(label.width, max(bounds.width - padding - start, 0)), height: label.height)
+    let width = min(label.width, max(bounds.width - padding - start, 0))
+    place(shownImage == nil ? titleLabel : picture, at: start, width: width, height: label.height)
   }
 
   /// - Parameter start: From the leading edge.

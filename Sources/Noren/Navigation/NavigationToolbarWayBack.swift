@@ -27,6 +27,9 @@ final class NavigationToolbarWayBack {
     didSet { if oldValue != word { sayWord() } }
   }
 
+  /// What the previous screen shows instead of a word; `nil` for none.
+  var image: UIImage?
+
   var displayMode = UINavigationItem.BackButtonDisplayMode.default
 
   var menu: UIMenu? {
@@ -55,15 +58,19 @@ final class NavigationToolbarWayBack {
     }
   }
 
-  /// Shows the best word there is room for in a bar of `size`.
+  /// Shows the picture, or else the best word, if there is room for it in a bar of `size`.
   ///
   /// - Parameter content: What else the bar shows.
   func fit(beside content: ToolbarLayout.Content, metrics: ToolbarLayout.Metrics, in size: CGSize) {
+    let image = showsLabel && mode != .minimal ? image : nil
     let words =
-      showsLabel ? BackLabel.candidates(title: word, mode: mode, languages: DeviceSettings.preferredLanguages) : []
+      showsLabel && image == nil
+      ? BackLabel.candidates(title: word, mode: mode, languages: DeviceSettings.preferredLanguages) : []
     var content = content
     content.chevron = button.chevronSize
-    content.backLabels = words.map(button.size)
-    button.shownLabel = ToolbarLayout(content, metrics: metrics, in: size).backLabelIndex.map { words[$0] }
+    content.backLabels = image.map { [$0.size] } ?? words.map(button.size)
+    let index = ToolbarLayout(content, metrics: metrics, in: size).backLabelIndex
+    button.shownImage = index == nil ? nil : image
+    button.shownLabel = image == nil ? index.map { words[$0] } : nil
   }
 }

@@ -148,6 +148,9 @@ struct ListModel: Equatable {
       scroll.glide()
       tell(at: time)
       if !scroll.isGliding { rested(at: time) }
+    } else if bars.isScrolling, !scroll.isDragged {
+      // Other content has ended a bounce.
+      rested(at: time)
     }
   }
 

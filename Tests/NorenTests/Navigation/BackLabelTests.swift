@@ -30,6 +30,32 @@ final class BackLabelTests {
     #expect(silent.back?.accessibilityLabel == "Back")
   }
 
+  @Test("A9: A way back with a picture shows that beside the chevron, and is still called by its word")
+  func picture() throws {
+    func pictures(_ scene: ToolbarScene) -> [UIImageView] {
+      (scene.back?.subviews ?? []).compactMap { $0 as? UIImageView }.filter { !$0.isHidden && $0.image != nil }
+        .sorted { $0.frame.minX < $1.frame.minX }
+    }
+    let root = UIViewController(title: "Mart")
+    let image = try #require(UIImage(systemName: "house"))
+    root.navigationItem.backBarButtonItem = UIBarButtonItem(image: image)
+    let shown = scene(root)
+    #expect(label(shown) == nil)
+    #expect(shown.back?.accessibilityLabel == "Mart")
+    let (chevron, picture) = (try #require(pictures(shown).first), try #require(pictures(shown).last))
+    #expect(pictures(shown).count == 2 && picture.image === image)
+    // Whole pixels at 3×.
+    #expect(abs(picture.bounds.width - image.size.width) < 0.34, "\(picture.bounds.size), \(image.size)")
+    // NavigationToolbarStyle.backLabelSpacing
+    #expect(abs(picture.frame.minX - chevron.frame.maxX - 6) < 0.001)
+    #expect((shown.back?.bounds.width ?? 0) >= picture.frame.maxX)
+
+    let crowded = scene(root, title: String(repeating: "Long ", count: 12))
+    #expect(pictures(crowded).count == 1, "no room")
+    root.navigationItem.backButtonDisplayMode = .minimal
+    #expect(pictures(scene(root)).count == 1)
+  }
+
   @Test("A9: The display mode of the screen below decides how much is said")
   func modes() {
     for (mode, word) in [

@@ -69,6 +69,8 @@ private final class ToolbarPartCollector {
   func add(_ back: NavigationToolbarBackButton) {
     let color = ToolbarLooks.look(of: back.imageView?.tintColor ?? back.tintColor, in: back)
     add(back.imageView, .backChevron, look: ["chevron", color, back.isEnabled] as [AnyHashable])
+    // A picture is nothing that a title could turn into.
+    if back.shownImage != nil { return add(back.picture, .other(-1), look: own(back.picture)) }
     guard back.shownLabel != nil, let label = back.titleLabel else { return }
     add(label, .backLabel, look: own(label), textSize: label.font.pointSize)
   }
