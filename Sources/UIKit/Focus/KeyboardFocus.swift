@@ -283,8 +283,8 @@ package final class KeyboardFocus {
       target = candidates.elements.first
     }
     let wasShown = isShown
+    // Nothing is left to look for where the app refuses: it would be asked in every frame.
     if !go(to: target, heading: []) { _ = go(to: nil, heading: []) }
-    trail = target.map(FocusTrail.init)
     isShown = wasShown
   }
 }

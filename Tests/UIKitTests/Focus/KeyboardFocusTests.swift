@@ -298,6 +298,35 @@ struct KeyboardFocusTests {
     #expect(name(host) == "B")
   }
 
+  @Test("Keyboard: An app that refuses the focus every new place is asked once, and not in every frame")
+  func refusedAfterLeaving() {
+    final class Gate: UIView {
+      var isShut = false
+      var questions = 0
+      override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+        questions += 1
+        return !isShut
+      }
+    }
+    let host = makeHost()
+    let gate = Gate(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    let (a, b) = (button("A", 20, 100), button("B", 20, 200))
+    for view in [a, b] { gate.addSubview(view) }
+    host.show(screen(gate))
+    _ = tab(host, 1)
+    gate.isShut = true
+    gate.questions = 0
+    a.removeFromSuperview()
+    host.settle()
+    #expect(host.focus.focused == nil && gate.questions > 0)
+    let questions = gate.questions
+    host.advance(by: 0.2)
+    #expect(gate.questions == questions)
+    gate.isShut = false
+    host.pressKey(.keyboardTab)
+    #expect(name(host) == "B")
+  }
+
   @Test("Keyboard: A sheet keeps the focus in; when it goes, what had it before has it again")
   func modal() {
     let host = makeHost()
