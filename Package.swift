@@ -40,13 +40,15 @@ var targets: [Target] = [
   library("NorenSeam", ["Diagnostics"] + uikit, settings: mainActor),
   // What suites share that try things at random.
   library("RandomHistories", path: "Tests/RandomHistories"),
+  library("Inspection", uikit),
   .target(
     name: "Noren", dependencies: ["ChromeCore", "Diagnostics", "NorenSeam"] + uikit, packageAccess: false,
     swiftSettings: mainActor),
 ]
 
 var products: [Product] = [
-  .library(name: "Noren", targets: ["Noren"])
+  .library(name: "Noren", targets: ["Noren"]),
+  .library(name: "Inspection", targets: ["Inspection"]),
 ]
 
 var dependencies: [Package.Dependency] = []
@@ -56,6 +58,7 @@ var dependencies: [Package.Dependency] = []
 if platformIsOurs {
   dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ]
   let overlays: [Target.Dependency] = ["_Testing_CoreGraphics", "_Testing_UIKit"]
@@ -82,11 +85,19 @@ if platformIsOurs {
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: mainActor),
     library(
+      "SimulatorServer",
+      ["CoreGraphics", "Diagnostics", "Inspection", "QuartzCore", "Simulator", "UIKit"]
+        + ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") },
+      resources: [.copy("Page")]),
+    library(
       "MartApp", path: "Examples/MartApp", ["Noren", "NorenSeam", "UIKit"],
       resources: [.copy("Resources/catalogue.json")],
       settings: mainActor),
     .executableTarget(
-      name: "Mart", dependencies: ["MartApp", "Simulator"], path: "Examples/Mart", exclude: ["Flows"],
+      name: "NorenCommand",
+      dependencies: ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")], swiftSettings: plain),
+    .executableTarget(
+      name: "Mart", dependencies: ["MartApp", "Simulator", "SimulatorServer"], path: "Examples/Mart", exclude: ["Flows"],
       swiftSettings: mainActor),
     library("GalleryApp", path: "Examples/GalleryApp", ["Noren", "UIKit"], settings: mainActor),
     .executableTarget(
@@ -110,6 +121,9 @@ if platformIsOurs {
       "Noren",
       ["ChromeAtRest", "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomHistories", "UIKit"] + overlays,
       settings: mainActor),
+    tests("Inspection", ["UIKit"] + overlays),
+    tests(
+      "NorenCommand", ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")] + overlays),
     tests("Video", ["CVpx"]),
     tests(
       "Simulator",
@@ -121,6 +135,7 @@ if platformIsOurs {
     tests("GalleryApp", ["Noren", "UIKit"] + overlays, settings: mainActor),
     tests(
       "MartApp", ["ChromeAtRest", "Diagnostics", "Noren", "RandomHistories", "UIKit"] + overlays, settings: mainActor),
+    tests("SimulatorServer", ["CoreGraphics", "QuartzCore", "Simulator", "UIKit"] + overlays),
   ]
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
@@ -128,6 +143,7 @@ if platformIsOurs {
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .executable(name: "Mart", targets: ["Mart"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
+    .executable(name: "noren", targets: ["NorenCommand"]),
   ]
 }
 

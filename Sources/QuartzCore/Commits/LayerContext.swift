@@ -13,6 +13,14 @@ struct LayerCommitState {
   var isTracked = false
 }
 
+extension CALayer {
+  /// The number that consumers of commits know the layer by; `nil` before the commit that brings it, and once it has left the tree.
+  package var committedID: LayerID? {
+    guard let context = commitState.context, context.tree.nodes[commitState.id] != nil else { return nil }
+    return commitState.id
+  }
+}
+
 /// Turns what happened to a layer tree into commits.
 ///
 /// - A commit costs O(changed layers × depth of the tree), however many layers there are. Nothing changed: no commit.

@@ -2,5 +2,5 @@ import CoreGraphics
 
 nonisolated extension LayerShape {
   /// The part of the path between `strokeStart` and `strokeEnd`, which count the length of all its subpaths together.
-  var strokedPath: CGPath { path.cgPath.trimmed(from: strokeStart, to: strokeEnd) }
+  package var strokedPath: CGPath { path.cgPath.trimmed(from: strokeStart, to: strokeEnd) }
 }

@@ -29,6 +29,9 @@ import Foundation
   /// Whether something moves that will come to rest by itself.
   package var hasMotion: Bool { ticks.contains { $0.isRunning && $0.isMotion } }
 
+  /// Whether anything runs in the next frame.
+  package var hasTicks: Bool { ticks.contains(where: \.isRunning) }
+
   /// Runs every tick once.
   package func fire(at time: CFTimeInterval) {
     for tick in ticks { tick.run(time) }

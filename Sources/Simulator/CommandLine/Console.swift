@@ -1,11 +1,11 @@
 import Foundation
 
 /// Where a run writes its words.
-struct Console {
+package struct Console {
   /// Results, line by line.
-  var print: (String) -> Void
+  package var print: (String) -> Void
   /// Trouble, paragraph by paragraph.
-  var printError: (String) -> Void
+  package var printError: (String) -> Void
 
   /// The process's own streams. What a closed or full stream does not take is lost: there is nowhere left to say so.
   static let standard = Console(

@@ -11,7 +11,8 @@ struct SimulatorOptions: ParsableCommand {
       commandName: programName,
       abstract: "Runs the app on a simulated device and takes pictures of it.",
       discussion: """
-        Without --flow, one picture of the launch screen is written: launch.png.
+        Without --flow the app is shown live, if it has been built with a front end for that; otherwise one picture of the \
+        launch screen is written, launch.png.
 
         A flow is a YAML file in the form of the test tool Maestro. Its commands are:
           \(FlowCommand.Name.allCases.map(\.example).joined(separator: "\n  "))
@@ -43,6 +44,12 @@ struct SimulatorOptions: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("A content size category, such as extraExtraExtraLarge.", valueName: "size"))
   var textSize: String?
 
+  @Option(name: .long, help: ArgumentHelp("The port of the live screen; 0 for any that is free.", valueName: "number"))
+  var port: Int?
+
+  @Flag(name: .long, help: "Takes a picture of the launch screen, launch.png, instead of showing the app live.")
+  var launchPicture = false
+
   @Flag(name: .long, help: "Lists the devices and stops.")
   var listDevices = false
 
@@ -66,6 +73,10 @@ struct SimulatorOptions: ParsableCommand {
       problems.append(
         "--video: There is no flow to film.\nLikely cause: \"--flow\" is missing.\nRemedy: Name a flow, or leave it out."
       )
+    }
+    if let port, !(0...65_535).contains(port) {
+      problems.append(
+        "--port: \(port) is no port.\nLikely cause: A digit too many.\nRemedy: Give a number from 0 to 65535.")
     }
     if out.isEmpty {
       problems.append(

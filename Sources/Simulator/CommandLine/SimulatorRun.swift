@@ -9,6 +9,7 @@ import UIKit
 struct SimulatorRun {
   let app: any UIApplicationDelegate.Type
   let console: Console
+  var live: LiveFrontEnd?
   var timeZones = TimeZoneDatabase.system
 
   /// - Parameter arguments: Without the program's name.
@@ -35,7 +36,11 @@ struct SimulatorRun {
       for diagnostic in missing { console.printError("\(diagnostic)") }
       return .unavailable
     }
-    return options.flow.isEmpty ? takeLaunchPicture(options) : playFlows(options)
+    guard options.flow.isEmpty else { return playFlows(options) }
+    guard let live, !options.launchPicture else { return takeLaunchPicture(options) }
+    return live.run(
+      LiveFrontEnd.Request(
+        app: app, name: SimulatorOptions.programName, environment: options.environment, port: options.port, console: console))
   }
 
   // MARK: The machine

@@ -155,7 +155,7 @@ extension TimeZone {
   ///
   /// Foundation asks the process for its time zone and offers no other way to set it. It has none at all to set the locale,
   /// which on Linux is always that of the empty identifier (see Divergences).
-  func becomeProcessTimeZone() {
+  package func becomeProcessTimeZone() {
     if TimeZone.current != self {
       setenv("TZ", identifier, 1)
       NSTimeZone.resetSystemTimeZone()

@@ -5,14 +5,14 @@ import UIKit
 /// The system's status bar, put over a finished picture of the app.
 ///
 /// Apps do not draw it, but screenshots show it. It is no window: an app would see one, and a finger could touch it.
-struct StatusBar: Equatable {
+package struct StatusBar: Equatable {
   let layout: StatusBarLayout
   let colour: UIColor
 
   /// The status bar over an app, or `nil` where the device or the app shows none.
   ///
   /// - Parameter window: The one whose controllers decide on style and visibility.
-  init?(over window: UIWindow, environment: DeviceEnvironment) {
+  package init?(over window: UIWindow, environment: DeviceEnvironment) {
     guard !window.prefersStatusBarHidden, let layout = StatusBarLayout(environment) else { return nil }
     // After a turn of the screen it fades in while the contents come upright (from memory, confidence G).
     let opacity = window.uprightness
@@ -25,6 +25,19 @@ struct StatusBar: Equatable {
       case .default: window.traitCollection.userInterfaceStyle == .dark ? .white : .black
       }
     colour = opacity < 1 ? base.withAlphaComponent(opacity) : base
+  }
+
+  /// The status bar alone, on a transparent picture as large as the screen.
+  ///
+  /// - Parameters:
+  ///   - size: Of the screen, in points.
+  ///   - scale: Device pixels per point.
+  package func picture(size: CGSize, scale: CGFloat) -> CGImage? {
+    let context = CGContext(
+      pixelsWide: Int((size.width * scale).rounded()), pixelsHigh: Int((size.height * scale).rounded()), opaque: false)
+    guard let context else { return nil }
+    draw(in: context, scale: scale)
+    return context.makeImage()
   }
 
   /// The picture with the status bar on it.

@@ -182,7 +182,7 @@ package final class ApplicationHost {
   package static let frameDuration: TimeInterval = 1.0 / 60
 
   /// Whether a frame would change anything.
-  private var hasWork: Bool {
+  var hasWork: Bool {
     guard !isSuspended else { return false }
     return updateCycle.needsUpdate || layerContext.hasChanges || AnimationScheduler.shared.hasCalls
       || application.windows.contains { !$0.isHidden && $0.layer.hasPendingPhases }

@@ -1,0 +1,130 @@
+import UIKit
+
+@MainActor
+extension ConstraintRecord {
+  /// A constraint as it is now, and how far its items are from fulfilling it.
+  init(_ constraint: NSLayoutConstraint) {
+    let relation =
+      switch constraint.relation {
+      case .lessThanOrEqual: "≤"
+      case .greaterThanOrEqual: "≥"
+      default: "="
+      }
+    self.init(
+      identifier: constraint.identifier,
+      first: Self.side(constraint.firstItem, constraint.firstAttribute) ?? "nothing", relation: relation,
+      second: Self.side(constraint.secondItem, constraint.secondAttribute), multiplier: rounded(Double(constraint.multiplier)),
+      constant: rounded(Double(constraint.constant)), priority: rounded(Double(constraint.priority.rawValue)))
+    violation = Self.violation(of: constraint).map { rounded(Double($0)) }
+  }
+
+  private static func side(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String? {
+    guard let item else { return nil }
+    let name: String
+    switch item {
+    case let view as UIView: name = ViewRecord.name(of: view)
+    case let guide as UILayoutGuide:
+      let owner = guide.owningView.map { ViewRecord.name(of: $0) } ?? "nothing"
+      name = "\(owner).\(guide.identifier.isEmpty ? "layoutGuide" : guide.identifier)"
+    default: name = String(describing: type(of: item))
+    }
+    return "\(name).\(attribute.word)"
+  }
+
+  // MARK: Violation
+
+  /// In points; `nil` for attributes whose place is not public, such as baselines.
+  private static func violation(of constraint: NSLayoutConstraint) -> CGFloat? {
+    // Places count from the screen's corner: a factor has no meaning there.
+    guard constraint.multiplier == 1 || isLength(constraint.firstAttribute),
+      let first = value(constraint.firstItem, constraint.firstAttribute)
+    else { return nil }
+    // Where one reads from the right, constants of leading and trailing edges count to the left.
+    let isMirrored = isDirectional(constraint.firstAttribute) && isRightToLeft(constraint.firstItem)
+    var target = isMirrored ? -constraint.constant : constraint.constant
+    if constraint.secondItem != nil {
+      guard let second = value(constraint.secondItem, constraint.secondAttribute) else { return nil }
+      target += second * constraint.multiplier
+    }
+    let excess = isMirrored ? target - first : first - target
+    switch constraint.relation {
+    case .lessThanOrEqual: return max(excess, 0)
+    case .greaterThanOrEqual: return max(-excess, 0)
+    default: return abs(excess)
+    }
+  }
+
+  private static func isLength(_ attribute: NSLayoutConstraint.Attribute) -> Bool {
+    attribute == .width || attribute == .height
+  }
+
+  private static func isDirectional(_ attribute: NSLayoutConstraint.Attribute) -> Bool {
+    [.leading, .trailing, .leadingMargin, .trailingMargin].contains(attribute)
+  }
+
+  private static func isRightToLeft(_ item: AnyObject?) -> Bool {
+    let view = item as? UIView ?? (item as? UILayoutGuide)?.owningView
+    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+
+  private static func value(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
+    guard let view = item as? UIView ?? (item as? UILayoutGuide)?.owningView else { return nil }
+    // A turned view fulfils its constraints as if it were not.
+    guard view.transform.isIdentity else { return nil }
+    let own = (item as? UILayoutGuide)?.layoutFrame ?? view.bounds
+    let isMargin = [.leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin].contains(attribute)
+    let rect = view.convert(isMargin ? view.layoutMarginsGuide.layoutFrame : own, to: nil)
+    let isMirrored = isRightToLeft(item)
+    switch attribute {
+    case .left, .leftMargin: return rect.minX
+    case .right, .rightMargin: return rect.maxX
+    case .leading, .leadingMargin: return isMirrored ? rect.maxX : rect.minX
+    case .trailing, .trailingMargin: return isMirrored ? rect.minX : rect.maxX
+    case .top, .topMargin: return rect.minY
+    case .bottom, .bottomMargin: return rect.maxY
+    case .centerX: return rect.midX
+    case .centerY: return rect.midY
+    case .width: return own.width
+    case .height: return own.height
+    default: return nil
+    }
+  }
+}
+
+extension ViewRecord {
+  /// The class, with the identifier if there is one.
+  @MainActor
+  fileprivate static func name(of view: UIView) -> String {
+    let name = String(describing: type(of: view))
+    guard let identifier = view.accessibilityIdentifier, !identifier.isEmpty else { return name }
+    return "\(name) \"\(identifier)\""
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  fileprivate var word: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .lastBaseline: "lastBaseline"
+    case .firstBaseline: "firstBaseline"
+    case .leftMargin: "leftMargin"
+    case .rightMargin: "rightMargin"
+    case .topMargin: "topMargin"
+    case .bottomMargin: "bottomMargin"
+    case .leadingMargin: "leadingMargin"
+    case .trailingMargin: "trailingMargin"
+    case .centerXWithinMargins: "centerXWithinMargins"
+    case .centerYWithinMargins: "centerYWithinMargins"
+    default: "nothing"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import Inspection
+
+/// `noren diff before.json after.json`: what moved, and whether anything did.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Compares two exports of a screen.",
+    discussion: """
+      Views are the same if they have the same identifier, else the same class and text, else the same class in the same order.
+
+      Exit codes: 0 nothing differs; 1 something does; 64 wrong arguments; 66 a file cannot be read or is no export.
+      """)
+
+  @Argument(help: "The export from before.")
+  var before: String
+
+  @Argument(help: "The export from after.")
+  var after: String
+
+  @Option(name: .long, help: ArgumentHelp("How many points a length may differ unnoticed.", valueName: "points"))
+  var tolerance: Double = 0.05
+
+  @Option(
+    name: .long, help: ArgumentHelp("Which differences count: added, removed, moved, resized, restyled.", valueName: "kind"))
+  var only: [RecordDifference.Kind] = []
+
+  func validate() throws {
+    guard tolerance >= 0, tolerance.isFinite else {
+      throw ValidationError(
+        "--tolerance: \(tolerance) is no distance.\nLikely cause: A sign too many.\nRemedy: Give points, 0 or more.")
+    }
+  }
+
+  func run() throws {
+    let report = try Self.report(
+      before: try RecordFile.read(before), after: try RecordFile.read(after), tolerance: tolerance, only: Set(only))
+    print(report.text, terminator: "")
+    if report.differs { throw ExitCode(1) }
+  }
+
+  static func report(
+    before: ScreenRecord, after: ScreenRecord, tolerance: Double, only: Set<RecordDifference.Kind>
+  ) throws -> (text: String, differs: Bool) {
+    let all = RecordDifference(from: before, to: after, tolerance: .init(length: tolerance))
+    let difference = only.isEmpty ? all : all.filtered { only.contains($0.kind) }
+    return (difference.isEmpty ? "Nothing differs.\n" : difference.text, !difference.isEmpty)
+  }
+}
+
+extension RecordDifference.Kind: ExpressibleByArgument {}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// The `noren` tool.
+@main
+struct NorenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "noren",
+    abstract: "Looks at screens of apps: those that run in the simulator, and those that were exported.",
+    subcommands: [InspectCommand.self, DiffCommand.self])
+}

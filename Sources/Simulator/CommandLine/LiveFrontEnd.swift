@@ -1,0 +1,20 @@
+import UIKit
+
+/// A way of showing an app as it runs, instead of playing flows on it. See `SimulatorServer` for the one in a browser.
+public struct LiveFrontEnd {
+  /// What is to be shown.
+  package struct Request {
+    package let app: any UIApplicationDelegate.Type
+    /// The program's name.
+    package let name: String
+    package let environment: DeviceEnvironment
+    /// Where to listen; `nil` leaves the choice.
+    package let port: Int?
+    package let console: Console
+  }
+
+  /// Shows the app until somebody ends it.
+  package let run: (Request) -> RunStatus
+
+  package init(run: @escaping (Request) -> RunStatus) { self.run = run }
+}

@@ -1,0 +1,60 @@
+import CoreGraphics
+import UIKit
+
+/// What fingers did since the last frame.
+///
+/// Of several moves of one finger only the last counts; a finger that lifts, or comes down, is never left out and never changes its
+/// place among the others'.
+@MainActor
+struct FingerQueue {
+  private var changes: [FingerChange] = []
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  mutating func add(_ touch: ViewerMessage.Touch, of viewer: Int) {
+    let kind: FingerChange.Kind =
+      switch touch.kind {
+      case .down: .down
+      case .move: .move
+      case .up: .up
+      case .cancel: .cancel
+      }
+    add(FingerChange(kind, finger: viewer * 10 + touch.finger, at: CGPoint(x: touch.x, y: touch.y)))
+  }
+
+  private mutating func add(_ change: FingerChange) {
+    if change.kind == .move, let index = changes.lastIndex(where: { $0.finger == change.finger }),
+      changes[index].kind == .move
+    {
+      changes[index] = change
+    } else {
+      changes.append(change)
+    }
+  }
+
+  /// What the next frame shows. A finger that comes down and lifts between two frames does so in two.
+  mutating func takeFrame() -> [FingerChange] {
+    var ended: Set<Int> = []
+    var begun: Set<Int> = []
+    var frame: [FingerChange] = []
+    var rest: [FingerChange] = []
+    for change in changes {
+      let isEnd = change.kind == .up || change.kind == .cancel
+      // Everything of a finger that has to wait waits, in its order.
+      let waits =
+        rest.contains { $0.finger == change.finger } || (isEnd && begun.contains(change.finger))
+        || (change.kind == .down && ended.contains(change.finger))
+      if waits {
+        rest.append(change)
+        continue
+      }
+      if change.kind == .down { begun.insert(change.finger) }
+      if isEnd { ended.insert(change.finger) }
+      // A move and the lift after it are one.
+      if isEnd, let index = frame.lastIndex(where: { $0.finger == change.finger && $0.kind == .move }) { frame.remove(at: index) }
+      frame.append(change)
+    }
+    changes = rest
+    return frame
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Foundation
+import Simulator
+import UIKit
+
+extension LiveFrontEnd {
+  /// The app in a browser: prints an address, and runs until the process is ended.
+  @MainActor public static var browser: LiveFrontEnd {
+    LiveFrontEnd { request in BrowserRun(request: request).run() }
+  }
+}
+
+/// Serves one app until the process ends.
+@MainActor
+private struct BrowserRun {
+  let request: LiveFrontEnd.Request
+
+  func run() -> RunStatus {
+    let session = LiveSession(app: request.app, environment: request.environment)
+    let server: WebServer
+    do {
+      server = try start(session)
+    } catch {
+      request.console.printError(
+        "\(Diagnostic("The simulator cannot listen at 127.0.0.1.", objects: ["\(error)"], likelyCause: "Another program has the port.", remedy: "Name another one with --port, or 0 for any."))"
+      )
+      return .unavailable
+    }
+    session.launch()
+    request.console.print("\(request.name) runs at http://127.0.0.1:\(server.port)/ — press Control-C to end it.")
+    while true { session.step() }
+  }
+
+  private func start(_ session: LiveSession) throws -> WebServer {
+    let start: (Int) throws -> WebServer = { port in
+      try WebServer(at: WebServer.Place(port: port), files: .own) { answer in
+        DispatchQueue.main.async { MainActor.assumeIsolated { answer(session.recordFile) } }
+      } onViewer: { connection in
+        LiveListener(session: session, connection: connection)
+      }
+    }
+    if let port = request.port { return try start(port) }
+    do { return try start(Self.port) } catch { return try start(0) }
+  }
+
+  /// If nobody else has it.
+  private static let port = 4180
+}
+
+/// Brings what one page does to the main thread.
+private final class LiveListener: ViewerListener {
+  private let session: LiveSession
+  private let viewer: ViewerBox
+
+  init(session: LiveSession, connection: ViewerConnection) {
+    self.session = session
+    viewer = ViewerBox()
+    let viewer = viewer
+    onMain { viewer.value = session.add(connection) }
+  }
+
+  func received(_ text: String) {
+    let message: ViewerMessage
+    do {
+      message = try ViewerMessage(text)
+    } catch {
+      Diagnostics.count("simulator-server.message-refused")
+      return
+    }
+    onMain { [session, viewer] in if let viewer = viewer.value { session.receive(message, from: viewer) } }
+  }
+
+  func becameWritable() { onMain { [session, viewer] in if let viewer = viewer.value { session.catchUp(viewer) } } }
+
+  func closed() { onMain { [session, viewer] in if let viewer = viewer.value { session.remove(viewer) } } }
+
+  private func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated(body) }
+  }
+}
+
+@MainActor
+private final class ViewerBox {
+  var value: LiveViewer?
+  nonisolated init() {}
+}

@@ -1,0 +1,225 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+import Inspection
+import QuartzCore
+import Simulator
+import UIKit
+
+/// An app that runs in real time for those who watch it.
+///
+/// Everything happens on the main thread: what pages send waits for the next frame, frames run while something moves, and else the
+/// process sleeps.
+@MainActor
+final class LiveSession {
+  private let app: any UIApplicationDelegate.Type
+  private(set) var environment: DeviceEnvironment
+  private var host: ApplicationHost?
+  private let frames = FrameCollector()
+  private var tree = PageTree()
+  private var viewers: [LiveViewer] = []
+  private var lastViewer = 0
+  private var fingers = FingerQueue()
+  private var pace = FramePace()
+  private var statusBar: StatusBar?
+  /// Tells this run's pictures from those of another.
+  private let run = UUID().uuidString
+  /// How fast time passes: 1, or less for slow animations.
+  private var speed = 1.0
+  private var hasInput = false
+
+  init(app: any UIApplicationDelegate.Type, environment: DeviceEnvironment) {
+    self.app = app
+    self.environment = environment
+  }
+
+  // MARK: The app
+
+  /// Starts the app, anew if it runs.
+  func launch() {
+    host = nil
+    environment.timeZone.becomeProcessTimeZone()
+    _ = frames.take()
+    let host = ApplicationHost(environment: environment, renderServer: frames)
+    self.host = host
+    host.launch(app)
+    deliver()
+  }
+
+  /// Waits for whatever is next, and does it. Returns soon when a frame is due, and otherwise when something comes.
+  func step() {
+    let now = Self.now
+    let wantsFrames = hasInput || !fingers.isEmpty || (host?.wantsFrames ?? false)
+    hasInput = false
+    for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames) {
+      host?.runFrame(after: FramePace.interval * speed, fingers: fingers.takeFrame())
+      deliver()
+    }
+    let deadline = pace.due.map { Date(timeIntervalSinceNow: max($0 - Self.now, 0)) } ?? Date(timeIntervalSinceNow: 1)
+    _ = RunLoop.main.run(mode: .default, before: deadline)
+  }
+
+  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+
+  // MARK: To the pages
+
+  private func deliver() {
+    for commit in frames.take() {
+      let before = Set(commit.contents.keys)
+      guard let (steps, beginsAnew) = apply(commit) else { continue }
+      let new = before.compactMap { tree.pictures.picture($0)?.number }.sorted()
+      for viewer in viewers where viewer.isReady && !viewer.isBehind {
+        guard viewer.connection.isWritable else {
+          viewer.fallBehind()
+          continue
+        }
+        viewer.send(new, &tree)
+        if !steps.isEmpty { viewer.connection.send(LiveViewer.layers(steps, beginsAnew: beginsAnew)) }
+      }
+      let forgotten = tree.takeForgotten()
+      if !forgotten.isEmpty {
+        for viewer in viewers where viewer.isReady {
+          viewer.forget(forgotten)
+          viewer.connection.send(LiveViewer.forgetting(forgotten))
+        }
+      }
+    }
+    updateStatusBar()
+  }
+
+  private func apply(_ commit: LayerCommit) -> (steps: [UInt8], beginsAnew: Bool)? {
+    do {
+      return try tree.apply(commit)
+    } catch {
+      Diagnostics.warn(
+        Diagnostic(
+          "A frame of the app does not follow the one before it.", objects: ["\(error)"],
+          likelyCause: "Two hosts ran at a time.", remedy: "Launch the app again."))
+      return nil
+    }
+  }
+
+  private func updateStatusBar() {
+    let present = host?.window.flatMap { StatusBar(over: $0, environment: environment) }
+    guard present != statusBar else { return }
+    statusBar = present
+    let message = overlayMessage
+    for viewer in viewers where viewer.isReady { viewer.connection.send(message) }
+  }
+
+  /// The status bar as a picture as wide as the screen; no picture for none.
+  private var overlayMessage: [UInt8] {
+    var writer = WireWriter()
+    writer.byte(LiveViewer.MessageKind.overlay.rawValue)
+    if let statusBar, let png = statusBar.picture(size: environment.size, scale: environment.scale)?.pngData() { writer.raw(png) }
+    return writer.bytes
+  }
+
+  private var deviceMessage: String {
+    let size = environment.size
+    let object: [String: Any] = [
+      "type": "device", "run": run, "name": environment.name, "width": Double(size.width), "height": Double(size.height),
+      "scale": Double(environment.scale), "cornerRadius": Double(environment.displayCornerRadius),
+      "appearance": environment.userInterfaceStyle == .dark ? "dark" : "light",
+      "animations": speed == 1 ? "normal" : "slow",
+    ]
+    return Self.json(object)
+  }
+
+  // MARK: From the pages
+
+  func add(_ connection: ViewerConnection) -> LiveViewer {
+    lastViewer += 1
+    let viewer = LiveViewer(number: lastViewer, connection: connection)
+    viewers.append(viewer)
+    return viewer
+  }
+
+  func remove(_ viewer: LiveViewer) {
+    viewers.removeAll { $0 === viewer }
+    // The fingers of somebody who has gone are lifted.
+    for finger in 0...9 { fingers.add(ViewerMessage.Touch(kind: .cancel, finger: finger, x: 0, y: 0), of: viewer.number) }
+    hasInput = true
+  }
+
+  func catchUp(_ viewer: LiveViewer) {
+    guard viewer.isReady, viewer.isBehind else { return }
+    viewer.sendAll(&tree)
+  }
+
+  func receive(_ message: ViewerMessage, from viewer: LiveViewer) {
+    hasInput = true
+    switch message {
+    case .hello(let run, let pictures):
+      viewer.connection.send(deviceMessage)
+      viewer.begin(with: run == self.run ? pictures : [])
+      viewer.sendAll(&tree)
+      viewer.connection.send(overlayMessage)
+    case .touches(let touches): for touch in touches { fingers.add(touch, of: viewer.number) }
+    case .insert(let text): _ = host?.type(text)
+    case .key(.backspace): _ = host?.deleteBackward()
+    case .key(.enter): _ = host?.pressReturn()
+    case .set(let name, let value): set(name, to: value)
+    case .inspect: viewer.connection.send(recordMessage)
+    case .edit(let path, let className, let property, let value):
+      edit(path, className, property, value, for: viewer)
+    }
+  }
+
+  // MARK: Inspecting
+
+  /// The views, the layer of each of them in the same order, and what is probably wrong with them.
+  private var recordMessage: String {
+    let windows = host?.windowsOnScreen ?? []
+    let message = RecordMessage(record: ScreenRecord(of: windows), layers: windows.flatMap(Self.layers))
+    let data = (try? JSONEncoder().encode(message)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// The views as a file.
+  var recordFile: Data { (try? ScreenRecord(of: host?.windowsOnScreen ?? []).json()) ?? Data() }
+
+  /// 0 for a layer that has not been shown yet.
+  private static func layers(of view: UIView) -> [UInt64] {
+    [view.layer.committedID?.rawValue ?? 0] + view.subviews.flatMap(layers)
+  }
+
+  private func edit(
+    _ path: [Int], _ className: String, _ property: String, _ value: String, for viewer: LiveViewer
+  ) {
+    let view = LiveEdit.view(at: path, className: className, in: host?.windowsOnScreen ?? [])
+    do throws(LiveEdit.Refusal) {
+      guard let view else { throw .viewHasGone }
+      try LiveEdit.set(property, to: value, on: view)
+      host?.settle()
+      deliver()
+      viewer.connection.send(recordMessage)
+    } catch {
+      viewer.connection.send(Self.json(["type": "refusal", "text": error.description]))
+    }
+  }
+
+  private static func json(_ object: [String: Any]) -> String {
+    let data = (try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])) ?? Data()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private func set(_ name: String, to value: String) {
+    switch (name, value) {
+    case ("appearance", "dark"): update { $0.userInterfaceStyle = .dark }
+    case ("appearance", "light"): update { $0.userInterfaceStyle = .light }
+    case ("orientation", "landscape"): update { $0.isLandscape = true }
+    case ("orientation", "portrait"): update { $0.isLandscape = false }
+    case ("animations", "slow"): speed = 0.1
+    case ("animations", "normal"): speed = 1
+    default: return
+    }
+    for viewer in viewers where viewer.isReady { viewer.connection.send(deviceMessage) }
+  }
+
+  private func update(_ change: (inout DeviceEnvironment) -> Void) {
+    host?.update(change)
+    if let host { environment = host.environment } else { change(&environment) }
+    deliver()
+  }
+}

@@ -1,0 +1,155 @@
+// Shows a simulator's screen: takes its layers and pictures over a socket, and sends back what fingers and keys do.
+
+import { Input } from "./input.js";
+import { Inspector } from "./inspector.js";
+import { LayerTree } from "./layers.js";
+import { kinds, Reader } from "./wire.js";
+
+const byId = (id) => document.getElementById(id);
+const device = { width: 393, height: 852, scale: 3, name: "", run: "" };
+const pictures = new Map();
+const tree = new LayerTree(byId("layers"), (number) => pictures.get(number)?.url ?? "");
+let socket = null;
+let queue = Promise.resolve();
+/** What a test asks for: how much has been shown. */
+const progress = { frames: 0, pictures: 0, bytes: 0, isShown: false };
+
+const send = (message) => {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+};
+new Input(byId("glass"), byId("typing"), device, send);
+const inspector = new Inspector(device, tree, send);
+window.noren = { device, tree, pictures, progress, inspector };
+
+function connect() {
+  const token = new URLSearchParams(location.search).get("token");
+  socket = new WebSocket(`ws://${location.host}/socket${token ? `?token=${encodeURIComponent(token)}` : ""}`);
+  socket.binaryType = "arraybuffer";
+  socket.onopen = () => {
+    byId("status").textContent = "";
+    send({ type: "hello", run: device.run, pictures: [...pictures.keys()] });
+  };
+  socket.onmessage = (event) => receive(event.data);
+  socket.onclose = () => {
+    byId("status").textContent = "The simulator has gone. Waiting for it to come back.";
+    setTimeout(connect, 500);
+  };
+}
+
+// Messages are shown in their order; a frame waits until its pictures are ready to be painted.
+
+function receive(data) {
+  if (typeof data === "string") {
+    const message = JSON.parse(data);
+    queue = queue.then(() => {
+      switch (message.type) {
+        case "device": changeDevice(message); break;
+        case "record": inspector.received(message); break;
+        case "refusal": inspector.refused(message.text); break;
+      }
+    });
+    return;
+  }
+  progress.bytes += data.byteLength;
+  const reader = new Reader(data);
+  switch (reader.byte()) {
+    case kinds.picture: {
+      const number = reader.number();
+      const ready = makePicture(reader.rest());
+      queue = queue.then(async () => {
+        pictures.set(number, await ready);
+        progress.pictures += 1;
+      });
+      break;
+    }
+    case kinds.layers: {
+      const beginsAnew = reader.byte() === 1;
+      queue = queue.then(() => {
+        if (beginsAnew) tree.clear();
+        reader.apply(tree);
+        progress.frames += 1;
+        progress.isShown = true;
+        inspector.frameShown();
+      });
+      break;
+    }
+    case kinds.forget:
+      queue = queue.then(() => {
+        for (let left = reader.number(); left > 0; left--) {
+          const number = reader.number();
+          URL.revokeObjectURL(pictures.get(number)?.url);
+          pictures.delete(number);
+        }
+      });
+      break;
+    case kinds.overlay: {
+      const bytes = reader.rest();
+      queue = queue.then(async () => {
+        const overlay = byId("overlay");
+        const former = overlay.src;
+        overlay.hidden = bytes.length === 0;
+        if (bytes.length > 0) {
+          const picture = await makePicture(bytes);
+          overlay.src = picture.url;
+        }
+        if (former) URL.revokeObjectURL(former);
+      });
+      break;
+    }
+  }
+}
+
+async function makePicture(bytes) {
+  const url = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return { url, image };
+}
+
+function changeDevice(message) {
+  if (device.run && device.run !== message.run) {
+    for (const { url } of pictures.values()) URL.revokeObjectURL(url);
+    pictures.clear();
+  }
+  Object.assign(device, message);
+  document.title = device.name;
+  byId("title").textContent = device.name;
+  const screen = byId("screen");
+  screen.style.width = `${device.width}px`;
+  screen.style.height = `${device.height}px`;
+  byId("phone").style.borderRadius = `${device.cornerRadius + 12}px`;
+  screen.style.borderRadius = `${device.cornerRadius}px`;
+  for (const update of controlUpdates) update();
+}
+
+// Controls
+
+const controlUpdates = [];
+
+function addToggle(label, name, on, off, isOn) {
+  const button = document.createElement("button");
+  button.textContent = label;
+  button.dataset.setting = name;
+  const update = () => button.setAttribute("aria-pressed", String(isOn()));
+  button.addEventListener("click", () => send({ type: "set", name, value: isOn() ? off : on }));
+  controlUpdates.push(update);
+  update();
+  byId("controls").append(button);
+}
+
+addToggle("Dark", "appearance", "dark", "light", () => device.appearance === "dark");
+addToggle("Landscape", "orientation", "landscape", "portrait", () => device.width > device.height);
+addToggle("Slow animations", "animations", "slow", "normal", () => device.animations === "slow");
+
+const inspect = document.createElement("button");
+inspect.id = "inspect";
+inspect.textContent = "Inspect";
+inspect.setAttribute("aria-pressed", "false");
+inspect.addEventListener("click", () => {
+  inspector.open(!inspector.isOpen);
+  inspect.setAttribute("aria-pressed", String(inspector.isOpen));
+});
+byId("controls").append(inspect);
+
+connect();

@@ -1,0 +1,85 @@
+// A record of a screen, as the simulator sends it, laid out in a list: what the tree, the details and the space show.
+
+/** The views of a record in order, each with its depth, its place, its layer's number and its faults. */
+export function flatten(message) {
+  const rows = [];
+  const faults = new Map();
+  for (const fault of message.faults) {
+    const key = fault.path.join(".");
+    faults.set(key, [...(faults.get(key) ?? []), fault]);
+  }
+  const visit = (view, path, depth, parent) => {
+    const row = {
+      view, path, depth, parent, index: rows.length, layer: message.layers[rows.length], faults: faults.get(path.join(".")) ?? [],
+      isHidden: Boolean(parent?.isHidden || view.properties?.isHidden === true),
+    };
+    rows.push(row);
+    (view.subviews ?? []).forEach((subview, index) => visit(subview, [...path, index], depth + 1, row));
+    row.end = rows.length;
+  };
+  message.record.windows.forEach((window, index) => visit(window, [index], 0, null));
+  return rows;
+}
+
+export const words = (view) => [view.class, view.text, view.identifier, view.controller].filter(Boolean);
+
+/** A test for views: a part of their words, or between slashes a regular expression. Throws where that is none. */
+export function searchRule(query) {
+  if (!query) return null;
+  if (query.length > 2 && query.startsWith("/") && query.endsWith("/")) {
+    const expression = new RegExp(query.slice(1, -1));
+    return (view) => words(view).some((word) => expression.test(word));
+  }
+  const part = query.toLowerCase();
+  return (view) => words(view).some((word) => word.toLowerCase().includes(part));
+}
+
+const round = (value) => Math.round(value * 1000) / 1000;
+
+/** The distances between two frames on the screen, as Measurement.swift has them. */
+export function distances([x1, y1, w1, h1], [x2, y2, w2, h2]) {
+  const insets = (outer, inner) => {
+    const result = [inner[1] - outer[1], inner[0] - outer[0], outer[1] + outer[3] - inner[1] - inner[3], outer[0] + outer[2] - inner[0] - inner[2]];
+    return result.every((value) => value >= 0) ? result.map(round) : null;
+  };
+  const [first, second] = [[x1, y1, w1, h1], [x2, y2, w2, h2]];
+  return {
+    horizontal: round(Math.max(x1, x2) - Math.min(x1 + w1, x2 + w2)),
+    vertical: round(Math.max(y1, y2) - Math.min(y1 + h1, y2 + h2)),
+    insets: insets(first, second) ?? insets(second, first),
+  };
+}
+
+/** The topmost row whose view is at a point of the screen and is seen. */
+export function rowAt(rows, x, y) {
+  let found = null;
+  const visit = (row) => {
+    const [left, top, width, height] = row.view.screenFrame;
+    const isInside = x >= left && x < left + width && y >= top && y < top + height;
+    if (row.isHidden || (row.view.properties?.alpha ?? 1) < 0.01) return;
+    if (!isInside && row.view.properties?.clipsToBounds === true) return;
+    if (isInside) found = row;
+    for (let index = row.index + 1; index < row.end; index = rows[index].end) visit(rows[index]);
+  };
+  for (let index = 0; index < rows.length; index = rows[index].end) visit(rows[index]);
+  return found;
+}
+
+const number = (value) => String(round(value));
+
+/** One line for each view, as ScreenRecord.text() in Swift. */
+export function recordText(record, rows) {
+  const head = `${record.system}, ${number(record.width)} × ${number(record.height)} points at ${number(record.scale)}×`;
+  const lines = rows.map(({ view, depth }) => "  ".repeat(depth) + summary(view));
+  return [head, ...lines].join("\n") + "\n";
+}
+
+export function summary(view) {
+  const [x, y, width, height] = view.screenFrame.map(number);
+  const parts = [view.class, `(${x} ${y}; ${width} × ${height})`];
+  if (view.text) parts.push(`"${view.text.replaceAll("\n", "⏎")}"`);
+  if (view.identifier) parts.push(`id "${view.identifier}"`);
+  if (view.controller) parts.push(`of ${view.controller}`);
+  if (view.properties?.isHidden === true) parts.push("hidden");
+  return parts.join(" ");
+}

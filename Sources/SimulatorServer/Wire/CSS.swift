@@ -1,0 +1,50 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Values in the notation of style sheets and SVG.
+enum CSS {
+  /// To a thousandth of a point, which no screen shows; so the same length is the same text.
+  static func rounded(_ value: CGFloat) -> Double {
+    guard value.isFinite else { return 0 }
+    let rounded = (Double(value) * 1000).rounded() / 1000
+    return rounded == 0 ? 0 : rounded
+  }
+
+  static func number(_ value: CGFloat) -> String {
+    let value = rounded(value)
+    return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
+  }
+
+  /// - Parameter opacity: Multiplied with the colour's own.
+  static func color(_ color: LayerColor, opacity: Double = 1) -> String {
+    let parts = color.cgColor.sRGBComponents
+    func byte(_ part: CGFloat) -> Int { Int((min(max(part, 0), 1) * 255).rounded()) }
+    let alpha = min(max(Double(parts.alpha) * opacity, 0), 1)
+    let rgb = "\(byte(parts.red)) \(byte(parts.green)) \(byte(parts.blue))"
+    return alpha == 1 ? "rgb(\(rgb))" : "rgb(\(rgb) / \(rounded(alpha)))"
+  }
+
+  /// - Parameter origin: Becomes the point 0 0.
+  static func path(_ path: CGPath, from origin: CGPoint) -> String {
+    var result = ""
+    func add(_ command: String, _ points: UnsafePointer<CGPoint>, _ count: Int) {
+      result += command
+      for index in 0..<count {
+        if index > 0 { result += " " }
+        result += number(points[index].x - origin.x) + " " + number(points[index].y - origin.y)
+      }
+    }
+    path.applyWithBlock { element in
+      let points = element.pointee.points
+      switch element.pointee.type {
+      case .moveToPoint: add("M", points, 1)
+      case .addLineToPoint: add("L", points, 1)
+      case .addQuadCurveToPoint: add("Q", points, 2)
+      case .addCurveToPoint: add("C", points, 3)
+      case .closeSubpath: result += "Z"
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,196 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// How a layer looks, as what a page can do without knowing Core Animation: colours, outlines, pictures and their places.
+///
+/// Encoded as JSON; what is `nil` is left out. Lengths are in points from the layer's upper left corner.
+struct PageLook: Hashable, Encodable {
+  /// What a look depends on besides the layer's own properties.
+  struct Context {
+    /// The picture that is the layer's contents: its number and its size in pixels.
+    var picture: (number: Int, size: CGSize)?
+    /// What the layer shows through, if it has a mask.
+    var mask: Mask?
+  }
+
+  /// Of the background, as CSS.
+  var fill: String?
+  /// The outline as an SVG path, if it is not the rectangle.
+  var outline: String?
+  /// Whether contents and sublayers end at the outline.
+  var clips: Bool?
+  var border: Border?
+  var shadow: Shadow?
+  var picture: Picture?
+  var shape: Shape?
+  var gradient: Gradient?
+  var backdrop: Backdrop?
+  var mask: Mask?
+
+  struct Border: Hashable, Encodable {
+    /// The band between two outlines, as an SVG path to be filled by the even-odd rule.
+    var band: String
+    var color: String
+  }
+
+  struct Shadow: Hashable, Encodable {
+    var color: String
+    var x: Double
+    var y: Double
+    /// The standard deviation of the blur.
+    var radius: Double
+    /// What casts it as an SVG path; `nil`: whatever is seen of the layer.
+    var path: String?
+  }
+
+  struct Picture: Hashable, Encodable {
+    var number: Int
+    /// In pixels.
+    var width: Int
+    var height: Int
+    /// Of each piece: x, y, width, height in the picture, in pixels, and then in the layer.
+    var pieces: [[Double]]
+  }
+
+  struct Shape: Hashable, Encodable {
+    var path: String
+    var fill: String?
+    var isEvenOdd: Bool?
+    var stroke: Stroke?
+  }
+
+  struct Stroke: Hashable, Encodable {
+    /// The part of the shape's path that is stroked, if it is not all of it.
+    var path: String?
+    var color: String
+    var width: Double
+    var cap: String
+    var join: String
+    var miterLimit: Double
+    var dashes: [Double]?
+    var dashPhase: Double?
+  }
+
+  struct Gradient: Hashable, Encodable {
+    var colors: [String]
+    var locations: [Double]
+    /// From the first colour to the last, in units of the layer's size.
+    var start: [Double]
+    var end: [Double]
+    var isRadial: Bool?
+  }
+
+  struct Backdrop: Hashable, Encodable {
+    /// The standard deviation of the blur.
+    var radius: Double
+    var saturation: Double
+  }
+
+  /// What a mask is made of: as much as a page can mask with.
+  struct Mask: Hashable, Encodable {
+    /// What the mask lets through wholly, as an SVG path.
+    var path: String?
+    var gradient: Gradient?
+    var picture: Picture?
+    /// Where gradient and picture lie: x, y, width and height in the masked layer.
+    var frame: [Double]?
+  }
+}
+
+extension PageLook {
+  init(_ properties: LayerProperties, _ context: Context) {
+    let size = properties.bounds.size
+    let hasOutline = properties.cornerRadius > 0 && !properties.cornerRadii().isZero
+    if properties.drawsBackground { fill = properties.backgroundColor.map { CSS.color($0) } }
+    if hasOutline { outline = CSS.path(properties.outline(), from: properties.bounds.origin) }
+    if properties.masksToBounds { clips = true }
+    if properties.drawsBorder, let color = properties.borderColor {
+      let path = CGMutablePath()
+      path.addPath(properties.outline())
+      if properties.borderWidth * 2 < min(size.width, size.height) {
+        path.addPath(properties.outline(insetBy: properties.borderWidth))
+      }
+      border = Border(band: CSS.path(path, from: properties.bounds.origin), color: CSS.color(color))
+    }
+    shadow = properties.castsShadow ? Shadow(properties) : nil
+    picture = context.picture.flatMap { Picture(number: $0.number, size: $0.size, in: properties) }
+    switch properties.specialContent {
+    case .shape(let shape): self.shape = Shape(shape, from: properties.bounds.origin)
+    case .gradient(let gradient): self.gradient = Gradient(gradient)
+    case nil: break
+    }
+    backdrop = properties.backdrop.map {
+      Backdrop(radius: CSS.rounded($0.radius), saturation: CSS.rounded($0.saturation))
+    }
+    mask = context.mask
+  }
+}
+
+extension PageLook.Shadow {
+  fileprivate init?(_ properties: LayerProperties) {
+    let shadow = properties.shadow
+    guard let shadowColor = shadow.color else { return nil }
+    color = CSS.color(shadowColor, opacity: Double(shadow.opacity))
+    (x, y) = (CSS.rounded(shadow.offset.width), CSS.rounded(shadow.offset.height))
+    radius = CSS.rounded(max(shadow.radius, 0))
+    let origin = properties.bounds.origin
+    if let outline = shadow.path {
+      path = CSS.path(outline.cgPath, from: origin)
+    } else if properties.drawsBackground, properties.backgroundColor?.isOpaque ?? false {
+      path = CSS.path(properties.outline(), from: origin)
+    }
+  }
+}
+
+extension PageLook.Picture {
+  fileprivate init?(number: Int, size: CGSize, in properties: LayerProperties) {
+    guard let placement = ContentsPlacement(imageSize: size, in: properties) else { return nil }
+    self.number = number
+    (width, height) = (Int(size.width), Int(size.height))
+    let origin = properties.bounds.origin
+    pieces = placement.pieces.map { piece in
+      let (source, destination) = (piece.source, piece.destination.offsetBy(dx: -origin.x, dy: -origin.y))
+      return [source, destination].flatMap { rect in
+        [rect.minX, rect.minY, rect.width, rect.height].map(CSS.rounded)
+      }
+    }
+  }
+}
+
+extension PageLook.Shape {
+  fileprivate init(_ shape: LayerShape, from origin: CGPoint) {
+    path = CSS.path(shape.path.cgPath, from: origin)
+    fill = shape.isFilled ? shape.fillColor.map { CSS.color($0) } : nil
+    isEvenOdd = shape.usesEvenOddRule ? true : nil
+    guard shape.isStroked, let color = shape.strokeColor else { return }
+    let cap =
+      switch shape.lineCap {
+      case .round: "round"
+      case .square: "square"
+      default: "butt"
+      }
+    let join =
+      switch shape.lineJoin {
+      case .round: "round"
+      case .bevel: "bevel"
+      default: "miter"
+      }
+    stroke = PageLook.Stroke(
+      color: CSS.color(color), width: CSS.rounded(shape.lineWidth), cap: cap, join: join,
+      miterLimit: CSS.rounded(shape.miterLimit),
+      dashes: shape.lineDashPattern.contains { $0 > 0 } ? shape.lineDashPattern.map(CSS.rounded) : nil,
+      dashPhase: shape.lineDashPhase == 0 ? nil : CSS.rounded(shape.lineDashPhase))
+    if shape.strokeStart > 0 || shape.strokeEnd < 1 { stroke?.path = CSS.path(shape.strokedPath, from: origin) }
+  }
+}
+
+extension PageLook.Gradient {
+  init(_ gradient: LayerGradient) {
+    colors = gradient.colors.map { CSS.color($0) }
+    locations = gradient.locations.map(CSS.rounded)
+    start = [CSS.rounded(gradient.startPoint.x), CSS.rounded(gradient.startPoint.y)]
+    end = [CSS.rounded(gradient.endPoint.x), CSS.rounded(gradient.endPoint.y)]
+    isRadial = gradient.isRadial ? true : nil
+  }
+}

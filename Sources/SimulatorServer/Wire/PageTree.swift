@@ -1,0 +1,222 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A layer tree as a page has it, and what to tell the page of a commit.
+///
+/// A message of layers is a list of steps, each one byte for its kind, the layer's number, and values:
+///
+/// | step | values |
+/// |-|-|
+/// | 1 create | |
+/// | 2 sublayers | how many, and their numbers from back to front |
+/// | 3 place | x and y of the upper left corner in the superlayer |
+/// | 4 transform | the six numbers of a matrix as CSS has them |
+/// | 5 size | width and height |
+/// | 6 origin | x and y of the layer's space at its corner: how far it is scrolled |
+/// | 7 opacity | 0…1 |
+/// | 8 hidden | 0 or 1 |
+/// | 9 look | ``PageLook`` as JSON |
+/// | 10 remove | |
+/// | 11 root | |
+///
+/// A new layer has no size, stands at its superlayer's corner and is opaque; only what differs is said.
+struct PageTree {
+  private(set) var tree = LayerTree()
+  private(set) var pictures = PictureCatalogue()
+  private var layers: [LayerID: PageLayer] = [:]
+  /// Which layer a mask's look is part of.
+  private var masked: [LayerID: LayerID] = [:]
+  private let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+
+  // MARK: Commits
+
+  /// Folds a commit.
+  ///
+  /// - Returns: The steps that take a page from the former tree to the present one, and whether it has to begin anew for them.
+  /// - Throws: For a commit that does not fit; nothing has changed then.
+  /// - Complexity: O(changes), and O(pixels) for new pictures.
+  mutating func apply(_ commit: LayerCommit) throws(LayerCommitError) -> (steps: [UInt8], beginsAnew: Bool) {
+    try tree.apply(commit)
+    if commit.isSnapshot { pictures.removeAll() }
+    pictures.add(commit.contents)
+    defer { pictures.remove(commit.releasedContents) }
+    if commit.isSnapshot {
+      layers = [:]
+      masked = [:]
+      for id in tree.nodes.keys { if let layer = pageLayer(id) { layers[id] = layer } }
+      return (snapshot(), true)
+    }
+    var writer = WireWriter()
+    write(commit.changes, to: &writer)
+    return (writer.bytes, false)
+  }
+
+  private mutating func write(_ changes: [LayerCommit.Change], to writer: inout WireWriter) {
+    var (lists, looks, moved): ([LayerID], [LayerID], [LayerID]) = ([], [], [])
+    for change in changes {
+      switch change {
+      case .created(let id, _):
+        step(.create, id, &writer)
+        looks.append(id)
+      case .sublayers(let id, _): lists.append(id)
+      case .changed(let id, let property):
+        switch property {
+        case .position, .anchorPoint, .transform, .opacity, .isHidden: moved.append(id)
+        case .bounds(let bounds):
+          // A layer that is only scrolled looks as before, unless it draws in its own space.
+          let properties = tree.nodes[id]?.properties
+          let isScrolled = layers[id]?.size == bounds.size && properties?.specialContent == nil
+          if isScrolled, properties?.mask == nil { moved.append(id) } else { looks.append(id) }
+        case .zPosition: if let superlayer = tree.nodes[id]?.superlayer { lists.append(superlayer) }
+        case .isOpaque: break
+        default: looks.append(id)
+        }
+        // What a mask does shows in the look of what it masks.
+        if let owner = masked[id] { looks.append(owner) }
+      case .removed(let id):
+        step(.remove, id, &writer)
+        layers[id] = nil
+        masked[id] = nil
+      }
+    }
+    // A mask of several layers: what happens to its sublayers is not followed.
+    var isWritten: Set<LayerID> = []
+    for id in looks where isWritten.insert(id).inserted { update(id, looksAnew: true, &writer) }
+    for id in moved where isWritten.insert(id).inserted { update(id, looksAnew: false, &writer) }
+    var isListed: Set<LayerID> = []
+    for id in lists where isListed.insert(id).inserted { writeSublayers(of: id, &writer) }
+  }
+
+  private mutating func update(_ id: LayerID, looksAnew: Bool, _ writer: inout WireWriter) {
+    guard let properties = tree.nodes[id]?.properties else { return }
+    let old = layers[id]
+    let new: PageLayer
+    if !looksAnew, let old {
+      new = PageLayer(movementOf: properties, look: old.look)
+    } else {
+      guard let layer = pageLayer(id) else { return }
+      new = layer
+    }
+    layers[id] = new
+    writeDifference(id, from: old ?? Self.blank, to: new, &writer)
+  }
+
+  /// A picture that is shown, as a PNG file.
+  mutating func png(_ number: Int) -> Data? { pictures.png(number) }
+
+  /// The numbers of pictures that pages are to drop, since the last call.
+  mutating func takeForgotten() -> [Int] { pictures.takeForgotten() }
+
+  // MARK: Everything
+
+  /// The steps that make a page have the tree, from nothing.
+  func snapshot() -> [UInt8] {
+    var writer = WireWriter()
+    func visit(_ id: LayerID) {
+      guard let node = tree.nodes[id], let layer = layers[id] else { return }
+      step(.create, id, &writer)
+      writeDifference(id, from: Self.blank, to: layer, &writer)
+      for sublayer in node.sublayers { visit(sublayer) }
+      if !node.sublayers.isEmpty { writeSublayers(of: id, &writer) }
+    }
+    if let root = tree.rootLayer {
+      visit(root)
+      step(.root, root, &writer)
+    }
+    return writer.bytes
+  }
+
+  // MARK: Layers
+
+  private static let blank = PageLayer(LayerProperties(), PageLook.Context())
+
+  private mutating func pageLayer(_ id: LayerID) -> PageLayer? {
+    guard let properties = tree.nodes[id]?.properties else { return nil }
+    var context = PageLook.Context()
+    context.picture = properties.contents.flatMap(pictures.picture)
+    if let mask = properties.mask {
+      masked[mask] = id
+      context.mask = pageMask(mask, in: properties)
+    }
+    return PageLayer(properties, context)
+  }
+
+  /// A mask as one outline, one gradient or one picture; anything else masks by its outline.
+  private func pageMask(_ id: LayerID, in owner: LayerProperties) -> PageLook.Mask? {
+    guard let mask = tree.nodes[id]?.properties else { return nil }
+    var result = PageLook.Mask()
+    let frame = mask.bounds.applying(mask.toSuperlayer)
+    let corner = CGPoint(x: frame.minX - owner.bounds.minX, y: frame.minY - owner.bounds.minY)
+    result.frame = [corner.x, corner.y, frame.width, frame.height].map(CSS.rounded)
+    func place(_ path: CGPath) -> String {
+      var transform = mask.toSuperlayer
+      return CSS.path(path.copy(using: &transform) ?? path, from: owner.bounds.origin)
+    }
+    switch mask.specialContent {
+    case .shape(let shape): result.path = place(shape.path.cgPath)
+    case .gradient(let gradient): result.gradient = PageLook.Gradient(gradient)
+    case nil:
+      if let contents = mask.contents.flatMap(pictures.picture) {
+        result.picture = PageLook(mask, PageLook.Context(picture: contents)).picture
+      } else {
+        result.path = place(mask.outline())
+      }
+    }
+    return result
+  }
+
+  // MARK: Steps
+
+  private enum Step: UInt8 {
+    case create = 1
+    case sublayers, place, transform, size, origin, opacity, hidden, look, remove, root
+  }
+
+  private func step(_ step: Step, _ id: LayerID, _ writer: inout WireWriter) {
+    writer.byte(step.rawValue)
+    writer.number(id.rawValue)
+  }
+
+  private func writeSublayers(of id: LayerID, _ writer: inout WireWriter) {
+    guard let node = tree.nodes[id] else { return }
+    let sorted = node.sublayers.enumerated().sorted {
+      (tree.nodes[$0.element]?.properties.zPosition ?? 0, $0.offset)
+        < (tree.nodes[$1.element]?.properties.zPosition ?? 0, $1.offset)
+    }
+    step(.sublayers, id, &writer)
+    writer.number(sorted.count)
+    for (_, sublayer) in sorted { writer.number(sublayer.rawValue) }
+  }
+
+  private func writeDifference(_ id: LayerID, from old: PageLayer, to new: PageLayer, _ writer: inout WireWriter) {
+    func write(_ kind: Step, _ values: CGFloat...) {
+      step(kind, id, &writer)
+      for value in values { writer.real(Double(value)) }
+    }
+    if old.transform != new.transform {
+      let matrix = new.transform
+      if new.isUpright && old.isUpright {
+        write(.place, matrix.tx, matrix.ty)
+      } else {
+        write(.transform, matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty)
+      }
+    }
+    if old.size != new.size { write(.size, new.size.width, new.size.height) }
+    if old.origin != new.origin { write(.origin, new.origin.x, new.origin.y) }
+    if old.opacity != new.opacity { write(.opacity, new.opacity) }
+    if old.isHidden != new.isHidden {
+      step(.hidden, id, &writer)
+      writer.byte(new.isHidden ? 1 : 0)
+    }
+    if old.look != new.look, let json = try? encoder.encode(new.look) {
+      step(.look, id, &writer)
+      writer.number(json.count)
+      writer.raw(json)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The pictures that layers show, numbered by what is in them: two that have the same pixels are one, and a page is sent it once.
+///
+/// Pages keep pictures that are shown no more, since lists show them again as one scrolls back, until there are too many of them: then
+/// ``takeForgotten()`` names those that pages are to drop. Numbers are never reused.
+struct PictureCatalogue {
+  private struct Entry {
+    let hash: PictureHash
+    /// `nil` while no layer shows it.
+    var image: CGImage?
+    var uses = 0
+    /// Of its pixels.
+    let byteCount: Int
+    var png: Data?
+  }
+
+  /// How many bytes of pixels pages keep that nothing shows.
+  let limit: Int
+  private var numbers: [PictureHash: Int] = [:]
+  private var hashes: [ContentsID: PictureHash] = [:]
+  private var entries: [Int: Entry] = [:]
+  /// Those that nothing shows, in the order in which that began, with some that are shown again among them.
+  private var retired: [Int] = []
+  private var retiredBytes = 0
+  private var forgotten: [Int] = []
+  private var last = 0
+
+  init(limit: Int = 96 << 20) { self.limit = limit }
+
+  // MARK: What is shown
+
+  /// Takes note of pictures that are shown from now on.
+  mutating func add(_ contents: [ContentsID: CGImage]) {
+    for (id, image) in contents.sorted(by: { $0.key < $1.key }) where hashes[id] == nil {
+      let hash = PictureHash(image)
+      hashes[id] = hash
+      let number = number(for: hash, byteCount: image.bytesPerRow * image.height)
+      if entries[number]?.uses == 0, entries[number]?.image == nil, retired.contains(number) {
+        retired.removeAll { $0 == number }
+        retiredBytes -= entries[number]?.byteCount ?? 0
+      }
+      entries[number]?.image = image
+      entries[number]?.uses += 1
+    }
+  }
+
+  private mutating func number(for hash: PictureHash, byteCount: Int) -> Int {
+    if let number = numbers[hash] { return number }
+    last += 1
+    numbers[hash] = last
+    entries[last] = Entry(hash: hash, byteCount: byteCount)
+    return last
+  }
+
+  /// Takes note of pictures that are shown no more.
+  mutating func remove(_ ids: [ContentsID]) {
+    for id in ids {
+      guard let hash = hashes.removeValue(forKey: id), let number = numbers[hash] else { continue }
+      entries[number]?.uses -= 1
+      guard entries[number]?.uses == 0 else { continue }
+      entries[number]?.image = nil
+      entries[number]?.png = nil
+      retired.append(number)
+      retiredBytes += entries[number]?.byteCount ?? 0
+    }
+    while retiredBytes > limit, !retired.isEmpty {
+      let number = retired.removeFirst()
+      guard let entry = entries.removeValue(forKey: number) else { continue }
+      numbers[entry.hash] = nil
+      retiredBytes -= entry.byteCount
+      forgotten.append(number)
+    }
+  }
+
+  /// Another tree is shown: nothing of the former one.
+  mutating func removeAll() { remove(hashes.keys.sorted()) }
+
+  /// What pages are to drop, since the last call.
+  mutating func takeForgotten() -> [Int] {
+    defer { forgotten.removeAll() }
+    return forgotten
+  }
+
+  // MARK: Looking up
+
+  /// The number and the size in pixels of what a layer shows; `nil` for what was never added.
+  func picture(_ id: ContentsID) -> (number: Int, size: CGSize)? {
+    guard let hash = hashes[id], let number = numbers[hash], let image = entries[number]?.image else { return nil }
+    return (number, CGSize(width: CGFloat(image.width), height: CGFloat(image.height)))
+  }
+
+  /// The numbers of all that is shown, in ascending order.
+  var shown: [Int] { entries.keys.filter { entries[$0]?.image != nil }.sorted() }
+
+  /// A picture as a PNG file, made once while it is shown; `nil` for a number that is not shown.
+  mutating func png(_ number: Int) -> Data? {
+    guard let entry = entries[number], let image = entry.image else { return nil }
+    if let png = entry.png { return png }
+    let png = image.pngData()
+    entries[number]?.png = png
+    return png
+  }
+}
+
+/// What tells pictures apart by their pixels: 128 bits, and the size.
+struct PictureHash: Hashable {
+  private let high: UInt64
+  private let low: UInt64
+  private let width: Int
+  private let height: Int
+
+  /// - Complexity: O(pixels).
+  init(_ image: CGImage) {
+    // Two sums that depend on the order of the words, after the manner of multiplicative hashes; nobody attacks them, they only have
+    // to keep pictures of one app apart.
+    var (a, b): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
+    func mix(_ word: UInt64) {
+      a = (a ^ word) &* 0xFF51_AFD7_ED55_8CCD
+      a ^= a >> 32
+      b = (b &+ word) &* 0xC4CE_B9FE_1A85_EC53
+      b ^= b >> 29
+    }
+    let rowLength = image.width * image.bitsPerPixel / 8
+    image.withPixels { bytes, bytesPerRow in
+      for row in 0..<image.height {
+        var position = row * bytesPerRow
+        let end = position + rowLength
+        while position + 8 <= end {
+          mix(bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+          position += 8
+        }
+        while position < end {
+          mix(UInt64(bytes[position]))
+          position += 1
+        }
+      }
+    }
+    mix(UInt64(image.bitsPerPixel) | (image.isOpaque ? 1 << 32 : 0))
+    (high, low, width, height) = (a, b, image.width, image.height)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// What a page says, checked: nothing in it can be out of range.
+enum ViewerMessage: Equatable, Sendable {
+  /// A page that begins, or begins again, with pictures that it has of this very run.
+  case hello(run: String, pictures: [Int])
+  case touches([Touch])
+  case insert(String)
+  case key(Key)
+  case set(name: String, value: String)
+  /// Wants to be told of the views.
+  case inspect
+  /// Wants a property of a view changed.
+  case edit(path: [Int], className: String, property: String, value: String)
+
+  struct Touch: Equatable, Sendable {
+    enum Kind: String, Sendable { case down, move, up, cancel }
+    var kind: Kind
+    /// 0…9.
+    var finger: Int
+    /// In points of the screen; beside the screen as well, within ``mostPoints``.
+    var x: Double
+    var y: Double
+  }
+
+  enum Key: String, Sendable {
+    case backspace = "Backspace"
+    case enter = "Enter"
+  }
+
+  /// Why a message was refused.
+  struct Refusal: Error, Equatable {
+    let reason: String
+  }
+
+  /// - Parameter text: JSON, an object whose `type` says what it is.
+  init(_ text: String) throws(Refusal) {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
+      throw Refusal(reason: "It is no JSON object.")
+    }
+    switch object["type"] as? String {
+    case "hello":
+      let pictures = (object["pictures"] as? [Any] ?? []).prefix(Self.mostPictures).compactMap { $0 as? Int }
+      self = .hello(run: try Self.word(object, "run", atMost: 64), pictures: pictures)
+    case "touches":
+      guard let list = object["touches"] as? [Any], list.count <= Self.mostTouches else {
+        throw Refusal(reason: "touches: not a list of at most \(Self.mostTouches).")
+      }
+      var touches: [Touch] = []
+      for touch in list { touches.append(try Self.touch(touch)) }
+      self = .touches(touches)
+    case "insert": self = .insert(try Self.word(object, "text", atMost: 4096))
+    case "key":
+      guard let key = Key(rawValue: try Self.word(object, "key", atMost: 32)) else { throw Refusal(reason: "key: unknown.") }
+      self = .key(key)
+    case "set": self = .set(name: try Self.word(object, "name", atMost: 64), value: try Self.word(object, "value", atMost: 64))
+    case "inspect": self = .inspect
+    case "edit":
+      guard let path = object["path"] as? [Int], !path.isEmpty, path.count <= 1000, path.allSatisfy({ $0 >= 0 }) else {
+        throw Refusal(reason: "path: no place of a view.")
+      }
+      self = .edit(
+        path: path, className: try Self.word(object, "class", atMost: 256),
+        property: try Self.word(object, "property", atMost: 64), value: try Self.word(object, "value", atMost: 4096))
+    default: throw Refusal(reason: "type: unknown.")
+    }
+  }
+
+  private static func touch(_ value: Any) throws(Refusal) -> Touch {
+    guard let object = value as? [String: Any], let kind = (object["kind"] as? String).flatMap(Touch.Kind.init),
+      let finger = object["finger"] as? Int, (0...9).contains(finger), let x = number(object["x"]), let y = number(object["y"])
+    else { throw Refusal(reason: "touches: one has no kind, no finger of 0…9, or no place.") }
+    return Touch(kind: kind, finger: finger, x: x, y: y)
+  }
+
+  private static func number(_ value: Any?) -> Double? {
+    guard let number = value as? Double ?? (value as? Int).map(Double.init), abs(number) <= mostPoints else { return nil }
+    return number
+  }
+
+  private static func word(_ object: [String: Any], _ key: String, atMost length: Int) throws(Refusal) -> String {
+    guard let word = object[key] as? String, word.utf8.count <= length else {
+      throw Refusal(reason: "\(key): no text of at most \(length) bytes.")
+    }
+    return word
+  }
+
+  private static let mostTouches = 64
+  private static let mostPictures = 100_000
+  static let mostPoints = 100_000.0
+}

@@ -1,0 +1,126 @@
+import Inspection
+import Testing
+import UIKit
+
+@Suite("Recording a screen", .serialized)
+@MainActor
+struct CaptureTests {
+  @Test("Views are recorded with place, text and identifier, back to front")
+  func views() throws {
+    let host = ApplicationHost()
+    let controller = UIViewController()
+    let window = host.show(controller)
+    let label = UILabel(frame: CGRect(x: 16, y: 100, width: 200, height: 22))
+    label.text = "Carrots"
+    label.accessibilityIdentifier = "title"
+    label.alpha = 0.5
+    controller.view.addSubview(label)
+    host.settle()
+    let record = ScreenRecord(of: [window])
+    #expect(record.width == 393 && record.height == 852 && record.scale == 3)
+    let found = record.views(for: try ViewSearch("title"))
+    let view = try #require(found.first?.view)
+    #expect(found.count == 1)
+    #expect(view.className == "UILabel" && view.text == "Carrots")
+    #expect(view.screenFrame == RecordedRect(x: 16, y: 100, width: 200, height: 22))
+    #expect(view.properties["alpha"] == .number(0.5))
+    #expect(record.views(for: try ViewSearch("/^UIViewController$/")).count == 1)
+    #expect(try ScreenRecord(json: record.json()) == record)
+  }
+
+  @Test("Recording changes nothing: two records of one screen are one")
+  func noTrace() {
+    let host = ApplicationHost()
+    let table = UITableViewController()
+    let window = host.show(table)
+    let first = ScreenRecord(of: [window])
+    host.settle()
+    #expect(ScreenRecord(of: [window]) == first)
+  }
+
+  @Test("Scrolled views are where they are seen")
+  func scrolled() throws {
+    let host = ApplicationHost()
+    let scrollView = UIScrollView()
+    let window = host.show(scrollView, frame: CGRect(x: 0, y: 100, width: 393, height: 500))
+    scrollView.contentInsetAdjustmentBehavior = .never
+    scrollView.contentSize = CGSize(width: 393, height: 2000)
+    let inside = UIView(frame: CGRect(x: 0, y: 300, width: 50, height: 50))
+    inside.accessibilityIdentifier = "inside"
+    scrollView.addSubview(inside)
+    scrollView.contentOffset.y = 120
+    host.settle()
+    let view = try #require(ScreenRecord(of: [window]).views(for: try ViewSearch("inside")).first?.view)
+    #expect(view.frame.y == 300)
+    // 100 + 300 − 120
+    #expect(view.screenFrame.y == 280)
+  }
+
+  @Test("Fulfilled constraints have no violation, in either direction of reading", arguments: [false, true])
+  func fulfilled(isMirrored: Bool) throws {
+    let host = ApplicationHost()
+    let controller = UIViewController()
+    let window = host.show(controller)
+    let (box, view) = (UIView(), controller.view!)
+    if isMirrored { view.semanticContentAttribute = .forceRightToLeft }
+    if isMirrored { box.semanticContentAttribute = .forceRightToLeft }
+    box.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(box)
+    NSLayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+      box.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor, constant: -30),
+      box.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5, constant: 4),
+      box.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 8),
+      box.heightAnchor.constraint(equalToConstant: 44),
+    ])
+    host.settle()
+    var count = 0
+    ScreenRecord(of: [window]).windows[0].forEach { view, _ in
+      for constraint in view.constraints {
+        count += 1
+        #expect((constraint.violation ?? 0) < 0.001, "\(constraint.description): \(constraint.violation ?? 0)")
+      }
+    }
+    #expect(count >= 5)
+    // Moved by hand, as a mistake does.
+    box.frame.origin.x += 3
+    let record = ScreenRecord(of: [window])
+    #expect(record.faults.map(\.kind).contains(.brokenConstraint))
+  }
+
+  @Test("A text without room, a small button, one out of reach and a doubled identifier are faults")
+  func faults() {
+    let host = ApplicationHost()
+    let controller = UIViewController()
+    let window = host.show(controller)
+    let label = UILabel(frame: CGRect(x: 20, y: 100, width: 30, height: 22))
+    label.text = "A long text"
+    let small = UIButton(frame: CGRect(x: 20, y: 200, width: 20, height: 20), primaryAction: UIAction(title: "Go") { _ in })
+    let box = UIView(frame: CGRect(x: 20, y: 300, width: 50, height: 50))
+    let lost = UIButton(frame: CGRect(x: 80, y: 0, width: 60, height: 60), primaryAction: UIAction { _ in })
+    for view in [label, small, box] { controller.view.addSubview(view) }
+    box.addSubview(lost)
+    for view in [box, label] { view.accessibilityIdentifier = "one" }
+    host.settle()
+    let record = ScreenRecord(of: [window])
+    let kinds = record.faults.map(\.kind)
+    #expect(kinds.filter { $0 == .clippedText }.count == 1)
+    #expect(kinds.filter { $0 == .smallTarget }.count == 1)
+    #expect(kinds.filter { $0 == .unreachable }.count == 1)
+    #expect(kinds.filter { $0 == .repeatedIdentifier }.count == 2)
+  }
+
+  @Test("D3: The shadow of a navigation bar overflows it by a device pixel")
+  func hairline() throws {
+    let host = ApplicationHost()
+    let window = host.show(UINavigationController(rootViewController: UIViewController()))
+    let record = ScreenRecord(of: [window])
+    let bar = try #require(record.views(for: try ViewSearch("/^UINavigationBar$/")).first?.view)
+    var overflow = 0.0
+    bar.forEach { view, _ in
+      if !view.screenFrame.isEmpty { overflow = max(overflow, view.screenFrame.maxY - bar.screenFrame.maxY) }
+    }
+    // 1/3 of a point at 3×.
+    #expect(abs(overflow - 1 / 3) < 0.001)
+  }
+}

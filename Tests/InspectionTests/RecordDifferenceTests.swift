@@ -1,0 +1,82 @@
+import Inspection
+import Testing
+
+@Suite("Two records of a screen compared")
+struct RecordDifferenceTests {
+  func screen(_ windows: ViewRecord...) -> ScreenRecord {
+    ScreenRecord(system: "iOS 18.0", width: 393, height: 852, scale: 3, windows: windows)
+  }
+
+  func view(
+    _ className: String, _ x: Double = 0, _ y: Double = 0, _ width: Double = 100, _ height: Double = 44,
+    id: String? = nil, text: String? = nil, inside subviews: [ViewRecord] = []
+  ) -> ViewRecord {
+    var view = ViewRecord(className: className, frame: RecordedRect(x: x, y: y, width: width, height: height))
+    view.identifier = id
+    view.text = text
+    view.subviews = subviews
+    return view
+  }
+
+  func kinds(_ old: ScreenRecord, _ new: ScreenRecord) -> [RecordDifference.Kind] {
+    RecordDifference(from: old, to: new).entries.map(\.kind)
+  }
+
+  @Test("A record differs from itself in nothing")
+  func sameIsEmpty() {
+    let one = screen(view("UIWindow", inside: [view("UILabel", text: "A"), view("UIButton", id: "b")]))
+    #expect(RecordDifference(from: one, to: one).isEmpty)
+    #expect(RecordDifference(from: one, to: one).text.isEmpty)
+  }
+
+  @Test("A bar that moved is said once, not for everything in it")
+  func moved() {
+    let inside = [view("UILabel", 7, 7), view("UIButton", 50, 7)]
+    let old = screen(view("UIWindow", inside: [view("Bar", 0, 59, 393, 44, inside: inside)]))
+    let new = screen(view("UIWindow", inside: [view("Bar", 0, 62, 393, 44, inside: inside)]))
+    let difference = RecordDifference(from: old, to: new)
+    #expect(difference.entries.map(\.kind) == [.moved])
+    #expect(difference.entries.first?.path == ["UIWindow", "Bar"])
+    #expect(difference.entries.first?.details == ["origin: 0 59 → 0 62"])
+  }
+
+  @Test("Size, look and text are told apart")
+  func resizedAndRestyled() {
+    var styled = view("UILabel", 0, 0, 120, 44, text: "B")
+    styled.properties["textColor"] = .text("#FF0000")
+    let old = screen(view("UIWindow", inside: [view("UILabel", text: "A")]))
+    let difference = RecordDifference(from: old, to: screen(view("UIWindow", inside: [styled])))
+    #expect(difference.entries.map(\.kind) == [.resized, .restyled])
+    #expect(difference.entries.last?.details == ["text: A → B", "textColor: usual → #FF0000"])
+  }
+
+  @Test("Identifiers, then texts, then classes say which view is which")
+  func matching() {
+    let old = screen(view("UIWindow", inside: [view("UILabel", id: "title"), view("UILabel", 0, 50, id: "price")]))
+    let swapped = screen(view("UIWindow", inside: [view("UILabel", 0, 50, id: "price"), view("UILabel", id: "title")]))
+    #expect(kinds(old, swapped).isEmpty, "Both are where they were.")
+    let texts = screen(view("UIWindow", inside: [view("UILabel", text: "A"), view("UILabel", 0, 50, text: "B")]))
+    let without = screen(view("UIWindow", inside: [view("UILabel", 0, 50, text: "B")]))
+    #expect(kinds(texts, without) == [.removed])
+    #expect(kinds(without, texts) == [.added])
+  }
+
+  @Test("What is less than the tolerance is no difference", arguments: [(0.05, false), (0.06, true), (-0.06, true)])
+  func tolerance(shift: Double, differs: Bool) {
+    let old = screen(view("UIWindow", inside: [view("Bar", 0, 0)]))
+    let new = screen(view("UIWindow", inside: [view("Bar", 0, shift)]))
+    #expect(RecordDifference(from: old, to: new).isEmpty != differs)
+    #expect(RecordDifference(from: old, to: new, tolerance: .init(length: 1)).isEmpty)
+  }
+
+  @Test("Opacities have a tolerance of their own")
+  func numbers() {
+    func faded(_ alpha: Double) -> ScreenRecord {
+      var one = view("Bar")
+      one.properties["alpha"] = .number(alpha)
+      return screen(view("UIWindow", inside: [one]))
+    }
+    #expect(kinds(faded(0.5), faded(0.504)).isEmpty)
+    #expect(kinds(faded(0.5), faded(0.51)) == [.restyled])
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Inspection
+import Testing
+
+@Suite("Records of screens as files")
+struct ScreenRecordTests {
+  var record: ScreenRecord {
+    var label = ViewRecord(className: "UILabel", frame: RecordedRect(x: 16, y: 59, width: 361, height: 22))
+    label.text = "Carrots\nand more"
+    label.identifier = "title"
+    label.properties = ["alpha": .number(0.5), "clipsToBounds": .flag(true), "font": .text("Inter 17")]
+    label.constraints = [
+      ConstraintRecord(
+        identifier: "top", first: "UILabel.top", relation: "≥", second: "UIView.bottom", multiplier: 2, constant: -8,
+        priority: 750, violation: 0)
+    ]
+    label.gestureRecognizers = [GestureRecord(className: "UITapGestureRecognizer", isEnabled: false)]
+    label.actions = ["touchUpInside: an action"]
+    var window = ViewRecord(className: "UIWindow", frame: RecordedRect(x: 0, y: 0, width: 393, height: 852))
+    window.controller = "ShopViewController"
+    window.subviews = [label]
+    return ScreenRecord(system: "iOS 18.0", width: 393, height: 852, scale: 3, windows: [window])
+  }
+
+  @Test("What is written is read back, and writing it again gives the same bytes")
+  func roundTrip() throws {
+    let json = try record.json()
+    let read = try ScreenRecord(json: json)
+    #expect(read == record)
+    #expect(try read.json() == json)
+  }
+
+  @Test("The text has a view a line, indented by depth")
+  func text() {
+    #expect(
+      record.text() == """
+        iOS 18.0, 393 × 852 points at 3×
+        UIWindow (0 0; 393 × 852) of ShopViewController
+          UILabel (16 59; 361 × 22) "Carrots⏎and more" id "title"
+
+        """)
+  }
+
+  @Test("A constraint reads as one writes it")
+  func constraints() {
+    #expect(record.windows[0].subviews[0].constraints[0].description == "UILabel.top ≥ UIView.bottom × 2 − 8 @750 (top)")
+    #expect(ConstraintRecord(first: "UILabel.width", relation: "=", constant: 44).description == "UILabel.width = 44")
+    #expect(ConstraintRecord(first: "a.top", relation: "=", second: "b.top").description == "a.top = b.top")
+    #expect(ConstraintRecord(first: "a.top", relation: "=", constant: 0).description == "a.top = 0")
+  }
+
+  @Test(
+    "A file that is none is explained",
+    arguments: [
+      ("", "cannot be read"), ("[]", "of another kind"), ("{\"version\": 1}", "is missing"),
+      ("{\"version\": 99}", "newer program"), ("{\"version\": 1, \"system\": 3}", "of another kind"),
+    ])
+  func badFiles(text: String, words: String) {
+    let error = #expect(throws: ScreenRecord.ReadingError.self) { try ScreenRecord(json: Data(text.utf8)) }
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    #expect(error?.description.contains("Remedy:") == true)
+  }
+
+  @Test("A file cut off anywhere is refused, never half read")
+  func cutOff() throws {
+    let json = try record.json()
+    for length in 0..<(json.count - 1) where length % 7 == 0 {
+      #expect(throws: ScreenRecord.ReadingError.self) { try ScreenRecord(json: json.prefix(length)) }
+    }
+  }
+
+  @Test("Views are found by class, text, identifier and controller, and by expressions")
+  func search() throws {
+    func found(_ query: String) throws -> [[Int]] { record.views(for: try ViewSearch(query)).map(\.path) }
+    #expect(try found("uilabel") == [[0, 0]])
+    #expect(try found("carrot") == [[0, 0]])
+    #expect(try found("title") == [[0, 0]])
+    #expect(try found("Shop") == [[0]])
+    #expect(try found("") == [[0], [0, 0]])
+    #expect(try found("/^UI(Label|Window)$/") == [[0], [0, 0]])
+    #expect(try found("nothing").isEmpty)
+    #expect(throws: ViewSearch.InvalidExpression.self) { try ViewSearch("/(/") }
+  }
+}
+
+@Suite("Distances between two views")
+struct MeasurementTests {
+  let card = RecordedRect(x: 16, y: 100, width: 361, height: 200)
+
+  @Test("Side by side, above one another, and overlapping")
+  func gaps() {
+    let below = RecordedRect(x: 16, y: 308, width: 361, height: 50)
+    #expect(Measurement(from: card, to: below).verticalGap == 8)
+    #expect(Measurement(from: below, to: card).verticalGap == 8)
+    #expect(Measurement(from: card, to: below).horizontalGap == -361)
+    #expect(Measurement(from: card, to: below).insets == nil)
+  }
+
+  @Test("One in the other has its insets, whichever is named first")
+  func insets() {
+    let label = RecordedRect(x: 32, y: 112, width: 100, height: 22)
+    let insets = Measurement(from: label, to: card).insets
+    #expect(insets == Measurement(from: card, to: label).insets)
+    // 100 + 200 − (112 + 22) and 16 + 361 − (32 + 100)
+    #expect(insets.map { [$0.top, $0.left, $0.bottom, $0.right] } == [12, 16, 166, 245])
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import SimulatorServer
+
+@Suite("When live frames are run")
+struct FramePaceTests {
+  let frame = FramePace.interval
+
+  @Test("Sixty a second, and none before its time")
+  func pace() {
+    var pace = FramePace()
+    var count = 0
+    for millisecond in 0..<1000 { count += pace.frames(at: Double(millisecond) / 1000, wantsFrames: true) }
+    #expect((60...61).contains(count))
+  }
+
+  @Test("After a pause at once")
+  func pause() {
+    var pace = FramePace()
+    #expect(pace.frames(at: 0, wantsFrames: true) == 1)
+    #expect(pace.frames(at: frame, wantsFrames: false) == 0)
+    #expect(pace.due == nil)
+    #expect(pace.frames(at: 7.001, wantsFrames: true) == 1)
+  }
+
+  @Test("A late frame is made up for, and a stall is not")
+  func late() {
+    var pace = FramePace()
+    _ = pace.frames(at: 0, wantsFrames: true)
+    #expect(pace.frames(at: 2.5 * frame, wantsFrames: true) == 2)
+    #expect(pace.frames(at: 3 * frame, wantsFrames: true) == 1, "The rhythm is kept.")
+    #expect(pace.frames(at: 100 * frame, wantsFrames: true) == 4)
+    #expect(pace.frames(at: 100.5 * frame, wantsFrames: true) == 0)
+    #expect(pace.frames(at: 101 * frame, wantsFrames: true) == 1)
+  }
+}

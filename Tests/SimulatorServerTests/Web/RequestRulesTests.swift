@@ -1,0 +1,70 @@
+import Testing
+
+@testable import SimulatorServer
+
+@Suite("Who may ask the simulator for what")
+struct RequestRulesTests {
+  let rules = RequestRules(hosts: ["127.0.0.1:4180", "localhost:4180"], token: nil)
+
+  func answer(
+    _ uri: String, method: String = "GET", host: String? = "127.0.0.1:4180", origin: String? = nil, socket: Bool = false,
+    rules: RequestRules? = nil
+  ) -> RequestRules.Answer {
+    (rules ?? self.rules).answer(method: method, uri: uri, host: host, origin: origin, wantsSocket: socket)
+  }
+
+  func isRefused(_ answer: RequestRules.Answer, _ status: Int) -> Bool {
+    if case .refused(status, _) = answer { return true }
+    return false
+  }
+
+  @Test("The page and its files are there under each announced name")
+  func files() {
+    #expect(answer("/") == .file("/index.html"))
+    #expect(answer("/main.js", host: "localhost:4180") == .file("/main.js"))
+    #expect(answer("/main.js?x=1", host: "LOCALHOST:4180") == .file("/main.js"))
+    #expect(answer("/", origin: "http://127.0.0.1:4180") == .file("/index.html"))
+  }
+
+  @Test("A name that somebody made point here is refused", arguments: ["evil.example:4180", "127.0.0.1", "127.0.0.1:80", "", nil])
+  func foreignHosts(host: String?) {
+    #expect(isRefused(answer("/", host: host), 421))
+    #expect(isRefused(answer("/socket", host: host, socket: true), 421))
+  }
+
+  @Test(
+    "Pages of other origins are refused",
+    arguments: [
+      "http://evil.example", "https://127.0.0.1:4180", "http://127.0.0.1:9999", "http://localhost:4180", "null", "",
+    ])
+  func foreignOrigins(origin: String) {
+    #expect(isRefused(answer("/socket", origin: origin, socket: true), 403))
+    #expect(isRefused(answer("/", origin: origin), 403))
+  }
+
+  @Test("The socket is at its place, and nothing else is a socket")
+  func sockets() {
+    #expect(answer("/socket", origin: "http://127.0.0.1:4180", socket: true) == .socket)
+    #expect(answer("/socket", socket: true) == .socket)
+    #expect(isRefused(answer("/socket"), 426))
+    #expect(isRefused(answer("/", socket: true), 404))
+    #expect(isRefused(answer("/", method: "POST"), 405))
+  }
+
+  @Test("With a token the socket wants it, whole")
+  func token() {
+    let rules = RequestRules(hosts: ["127.0.0.1:4180"], token: "secret-token")
+    #expect(answer("/socket?token=secret-token", socket: true, rules: rules) == .socket)
+    for query in ["", "?token=", "?token=secret", "?token=secret-tokeN", "?token=secret-token2", "?nottoken=secret-token"] {
+      #expect(isRefused(answer("/socket" + query, socket: true, rules: rules), 403), "\(query)")
+    }
+    #expect(answer("/", rules: rules) == .file("/index.html"), "The page itself tells nothing.")
+  }
+
+  @Test("Whatever path is asked for, it is looked up as it stands: no file outside the page has a name")
+  func traversal() {
+    #expect(answer("/../Package.swift") == .file("/../Package.swift"))
+    #expect(PageFiles.own["/../Package.swift"] == nil)
+    #expect(PageFiles.own["/index.html"] != nil)
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import SimulatorServer
+
+@Suite("What pages send")
+struct ViewerMessageTests {
+  @Test("Touches, texts, keys and settings are read")
+  func messages() throws {
+    #expect(
+      try ViewerMessage(#"{"type":"touches","touches":[{"kind":"down","finger":0,"x":10,"y":20.5}]}"#)
+        == .touches([.init(kind: .down, finger: 0, x: 10, y: 20.5)]))
+    #expect(try ViewerMessage(#"{"type":"insert","text":"人参"}"#) == .insert("人参"))
+    #expect(try ViewerMessage(#"{"type":"key","key":"Backspace"}"#) == .key(.backspace))
+    #expect(try ViewerMessage(#"{"type":"set","name":"appearance","value":"dark"}"#) == .set(name: "appearance", value: "dark"))
+    #expect(try ViewerMessage(#"{"type":"hello","run":"a","pictures":[1,2]}"#) == .hello(run: "a", pictures: [1, 2]))
+  }
+
+  @Test(
+    "What is none of these is refused",
+    arguments: [
+      "", "null", "[]", "{}", #"{"type":7}"#, #"{"type":"reboot"}"#, #"{"type":"touches"}"#,
+      #"{"type":"touches","touches":[{"kind":"down","finger":10,"x":0,"y":0}]}"#,
+      #"{"type":"touches","touches":[{"kind":"push","finger":0,"x":0,"y":0}]}"#,
+      #"{"type":"touches","touches":[{"kind":"down","finger":0,"x":1e300,"y":0}]}"#,
+      #"{"type":"touches","touches":[{"kind":"down","finger":0,"y":0}]}"#, #"{"type":"insert"}"#,
+      #"{"type":"key","key":"F13"}"#, #"{"type":"set","name":"a"}"#, #"{"type":"hello","run":5}"#,
+      String(repeating: "[", count: 5000),
+    ])
+  func refused(text: String) {
+    #expect(throws: ViewerMessage.Refusal.self) { try ViewerMessage(text) }
+  }
+
+  @Test("Too many touches and too long texts are refused")
+  func limits() {
+    let touch = #"{"kind":"move","finger":0,"x":0,"y":0}"#
+    let touches = Array(repeating: touch, count: 65).joined(separator: ",")
+    #expect(throws: ViewerMessage.Refusal.self) { try ViewerMessage(#"{"type":"touches","touches":["# + touches + "]}") }
+    let long = String(repeating: "a", count: 4097)
+    #expect(throws: ViewerMessage.Refusal.self) { try ViewerMessage(#"{"type":"insert","text":""# + long + #""}"#) }
+  }
+
+  @Test("100,000 messages with something wrong somewhere are refused or within range, and none ends the process")
+  func fuzz() {
+    var random = SplitMix(seed: 4)
+    let seeds = [
+      #"{"type":"touches","touches":[{"kind":"down","finger":0,"x":10,"y":20.5},{"kind":"up","finger":3,"x":-1,"y":2e3}]}"#,
+      #"{"type":"hello","run":"0a1b","pictures":[1,2,3]}"#, #"{"type":"set","name":"appearance","value":"dark"}"#,
+      #"{"type":"insert","text":"ab\u4eba"}"#, #"{"type":"key","key":"Enter"}"#,
+    ].map { Array($0.utf8) }
+    var accepted = 0
+    for _ in 0..<100_000 {
+      var bytes = seeds[Int(random.next() % UInt64(seeds.count))]
+      for _ in 0...(random.next() % 3) {
+        let position = Int(random.next() % UInt64(bytes.count))
+        switch random.next() % 4 {
+        case 0: bytes[position] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes.remove(at: position)
+        case 2: bytes.insert(bytes[Int(random.next() % UInt64(bytes.count))], at: position)
+        default: bytes = Array(bytes.prefix(max(position, 1)))
+        }
+      }
+      guard let message = try? ViewerMessage(String(decoding: bytes, as: UTF8.self)) else { continue }
+      accepted += 1
+      if case .touches(let touches) = message {
+        for touch in touches {
+          #expect((0...9).contains(touch.finger) && abs(touch.x) <= 100_000 && abs(touch.y) <= 100_000)
+        }
+      }
+    }
+    #expect(accepted > 1000, "Else nothing was tried but broken JSON.")
+  }
+}
