@@ -95,9 +95,11 @@ if platformIsOurs {
       settings: mainActor),
     .executableTarget(
       name: "NorenCommand",
-      dependencies: ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")], swiftSettings: plain),
+      dependencies: ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: plain),
     .executableTarget(
-      name: "Mart", dependencies: ["MartApp", "Simulator", "SimulatorServer"], path: "Examples/Mart", exclude: ["Flows"],
+      name: "Mart", dependencies: ["MartApp", "Simulator", "SimulatorServer"], path: "Examples/Mart",
+      exclude: ["Flows"],
       swiftSettings: mainActor),
     library("GalleryApp", path: "Examples/GalleryApp", ["Noren", "UIKit"], settings: mainActor),
     .executableTarget(

@@ -13,7 +13,8 @@ extension ConstraintRecord {
     self.init(
       identifier: constraint.identifier,
       first: Self.side(constraint.firstItem, constraint.firstAttribute) ?? "nothing", relation: relation,
-      second: Self.side(constraint.secondItem, constraint.secondAttribute), multiplier: rounded(Double(constraint.multiplier)),
+      second: Self.side(constraint.secondItem, constraint.secondAttribute),
+      multiplier: rounded(Double(constraint.multiplier)),
       constant: rounded(Double(constraint.constant)), priority: rounded(Double(constraint.priority.rawValue)))
     violation = Self.violation(of: constraint).map { rounded(Double($0)) }
   }
@@ -72,7 +73,8 @@ extension ConstraintRecord {
     // A turned view fulfils its constraints as if it were not.
     guard view.transform.isIdentity else { return nil }
     let own = (item as? UILayoutGuide)?.layoutFrame ?? view.bounds
-    let isMargin = [.leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin].contains(attribute)
+    let isMargin = [.leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin].contains(
+      attribute)
     let rect = view.convert(isMargin ? view.layoutMarginsGuide.layoutFrame : own, to: nil)
     let isMirrored = isRightToLeft(item)
     switch attribute {

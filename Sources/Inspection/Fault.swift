@@ -44,7 +44,9 @@ extension ScreenRecord {
         let here = path.isEmpty ? view.screenFrame : parent.flatMap { $0.intersection(view.screenFrame) }
         reach[path.count] = here ?? RecordedRect(x: 0, y: 0, width: 0, height: 0)
         if view.properties["isHidden"] == .flag(true) || view.screenFrame.isEmpty { return }
-        if view.properties["hasAmbiguousLayout"] == .flag(true) { add(.ambiguousLayout, "Its constraints leave it free.") }
+        if view.properties["hasAmbiguousLayout"] == .flag(true) {
+          add(.ambiguousLayout, "Its constraints leave it free.")
+        }
         for constraint in view.constraints where constraint.priority == 1000 && (constraint.violation ?? 0) > 0.5 {
           add(.brokenConstraint, "\(constraint.description) is missed by \(shortest(constraint.violation ?? 0)).")
         }

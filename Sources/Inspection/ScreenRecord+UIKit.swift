@@ -15,7 +15,8 @@ extension ScreenRecord {
     let size = screen?.bounds.size ?? .zero
     self.init(
       system: "\(device.systemName) \(device.systemVersion)", width: rounded(Double(size.width)),
-      height: rounded(Double(size.height)), scale: rounded(Double(screen?.scale ?? 1)), windows: windows.map { ViewRecord($0) })
+      height: rounded(Double(size.height)), scale: rounded(Double(screen?.scale ?? 1)),
+      windows: windows.map { ViewRecord($0) })
   }
 }
 
@@ -177,7 +178,9 @@ extension UIColor {
   /// `#RRGGBB`, with the opacity behind it if it is not opaque, as it is in an environment.
   fileprivate func recorded(with traits: UITraitCollection) -> String {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    guard resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return "a pattern" }
+    guard resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {
+      return "a pattern"
+    }
     func byte(_ part: CGFloat) -> String {
       let value = Int((min(max(part, 0), 1) * 255).rounded())
       let digits = String(value, radix: 16, uppercase: true)

@@ -22,7 +22,8 @@ struct DiffCommand: ParsableCommand {
   var tolerance: Double = 0.05
 
   @Option(
-    name: .long, help: ArgumentHelp("Which differences count: added, removed, moved, resized, restyled.", valueName: "kind"))
+    name: .long,
+    help: ArgumentHelp("Which differences count: added, removed, moved, resized, restyled.", valueName: "kind"))
   var only: [RecordDifference.Kind] = []
 
   func validate() throws {

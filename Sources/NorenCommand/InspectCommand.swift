@@ -25,7 +25,8 @@ struct InspectCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Only views whose class, text or identifier has this in it, or matches /this/.", valueName: "query"))
+    help: ArgumentHelp(
+      "Only views whose class, text or identifier has this in it, or matches /this/.", valueName: "query"))
   var search: String?
 
   @Flag(name: .long, help: "Prints the export itself, as JSON.")
@@ -37,7 +38,8 @@ struct InspectCommand: ParsableCommand {
   func validate() throws {
     if json, search != nil || faults {
       throw ValidationError(
-        "--json is the whole screen.\nLikely cause: It was given with --search or --faults.\nRemedy: Leave one of them out.")
+        "--json is the whole screen.\nLikely cause: It was given with --search or --faults.\nRemedy: Leave one of them out."
+      )
     }
   }
 
@@ -48,7 +50,9 @@ struct InspectCommand: ParsableCommand {
     if !report.isFine { throw ExitCode(1) }
   }
 
-  static func report(_ record: ScreenRecord, search: String?, json: Bool, faults: Bool) throws -> (text: String, isFine: Bool) {
+  static func report(_ record: ScreenRecord, search: String?, json: Bool, faults: Bool) throws -> (
+    text: String, isFine: Bool
+  ) {
     if json { return (String(decoding: try record.json(), as: UTF8.self), true) }
     let rule: ViewSearch
     do {
@@ -69,9 +73,11 @@ struct InspectCommand: ParsableCommand {
   }
 
   private func fetch() throws -> ScreenRecord {
-    guard let base = URL(string: address), base.scheme == "http", let url = URL(string: "screen.json", relativeTo: base) else {
+    guard let base = URL(string: address), base.scheme == "http", let url = URL(string: "screen.json", relativeTo: base)
+    else {
       throw ValidationError(
-        "--address: \"\(address)\" is none.\nLikely cause: http:// is missing.\nRemedy: Give the address that the app printed.")
+        "--address: \"\(address)\" is none.\nLikely cause: http:// is missing.\nRemedy: Give the address that the app printed."
+      )
     }
     guard let data = Self.load(url) else {
       FileHandle.standardError.write(

@@ -43,7 +43,8 @@ struct ScreenRecordTests {
 
   @Test("A constraint reads as one writes it")
   func constraints() {
-    #expect(record.windows[0].subviews[0].constraints[0].description == "UILabel.top ≥ UIView.bottom × 2 − 8 @750 (top)")
+    #expect(
+      record.windows[0].subviews[0].constraints[0].description == "UILabel.top ≥ UIView.bottom × 2 − 8 @750 (top)")
     #expect(ConstraintRecord(first: "UILabel.width", relation: "=", constant: 44).description == "UILabel.width = 44")
     #expect(ConstraintRecord(first: "a.top", relation: "=", second: "b.top").description == "a.top = b.top")
     #expect(ConstraintRecord(first: "a.top", relation: "=", constant: 0).description == "a.top = 0")

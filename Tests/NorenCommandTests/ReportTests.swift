@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Inspection
 import Testing
@@ -16,7 +17,9 @@ struct ReportTests {
     return ScreenRecord(system: "iOS 18.0", width: 393, height: 852, scale: 3, windows: [window])
   }
 
-  func diff(_ before: ScreenRecord, _ after: ScreenRecord, tolerance: Double = 0.05, only: Set<RecordDifference.Kind> = [])
+  func diff(
+    _ before: ScreenRecord, _ after: ScreenRecord, tolerance: Double = 0.05, only: Set<RecordDifference.Kind> = []
+  )
     throws -> (text: String, differs: Bool)
   { try DiffCommand.report(before: before, after: after, tolerance: tolerance, only: only) }
 
@@ -42,7 +45,8 @@ struct ReportTests {
 
   @Test("Views are printed, searched for, exported, and looked through for faults")
   func inspect() throws {
-    func report(search: String? = nil, json: Bool = false, faults: Bool = false) throws -> (text: String, isFine: Bool) {
+    func report(search: String? = nil, json: Bool = false, faults: Bool = false) throws -> (text: String, isFine: Bool)
+    {
       try InspectCommand.report(screen(), search: search, json: json, faults: faults)
     }
     #expect(try report().text == screen().text())
@@ -54,7 +58,11 @@ struct ReportTests {
     #expect(throws: (any Error).self) { try report(search: "/(/") }
   }
 
-  @Test("Wrong arguments are refused", arguments: [["diff", "a.json"], ["diff", "a", "b", "--tolerance", "-1"], ["inspect", "--json", "--faults"], ["paint"]])
+  @Test(
+    "Wrong arguments are refused",
+    arguments: [
+      ["diff", "a.json"], ["diff", "a", "b", "--tolerance", "-1"], ["inspect", "--json", "--faults"], ["paint"],
+    ])
   func arguments(list: [String]) {
     #expect(throws: (any Error).self) { try NorenCommand.parseAsRoot(list) }
   }

@@ -10,6 +10,8 @@ public struct LiveFrontEnd {
     package let environment: DeviceEnvironment
     /// Where to listen; `nil` leaves the choice.
     package let port: Int?
+    /// The address of this machine at which to listen.
+    package let address: String
     package let console: Console
   }
 

@@ -47,6 +47,13 @@ struct SimulatorOptions: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The port of the live screen; 0 for any that is free.", valueName: "number"))
   var port: Int?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Where the live screen is reached; at an address that other machines see, only by whoever has the printed token.",
+      valueName: "address"))
+  var listen = "127.0.0.1"
+
   @Flag(name: .long, help: "Takes a picture of the launch screen, launch.png, instead of showing the app live.")
   var launchPicture = false
 

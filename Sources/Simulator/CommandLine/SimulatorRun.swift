@@ -40,7 +40,8 @@ struct SimulatorRun {
     guard let live, !options.launchPicture else { return takeLaunchPicture(options) }
     return live.run(
       LiveFrontEnd.Request(
-        app: app, name: SimulatorOptions.programName, environment: options.environment, port: options.port, console: console))
+        app: app, name: SimulatorOptions.programName, environment: options.environment, port: options.port,
+        address: options.listen, console: console))
   }
 
   // MARK: The machine

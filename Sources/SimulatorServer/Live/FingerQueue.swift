@@ -51,7 +51,9 @@ struct FingerQueue {
       if change.kind == .down { begun.insert(change.finger) }
       if isEnd { ended.insert(change.finger) }
       // A move and the lift after it are one.
-      if isEnd, let index = frame.lastIndex(where: { $0.finger == change.finger && $0.kind == .move }) { frame.remove(at: index) }
+      if isEnd, let index = frame.lastIndex(where: { $0.finger == change.finger && $0.kind == .move }) {
+        frame.remove(at: index)
+      }
       frame.append(change)
     }
     changes = rest

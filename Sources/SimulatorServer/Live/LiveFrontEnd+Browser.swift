@@ -21,19 +21,22 @@ private struct BrowserRun {
     do {
       server = try start(session)
     } catch {
-      request.console.printError(
-        "\(Diagnostic("The simulator cannot listen at 127.0.0.1.", objects: ["\(error)"], likelyCause: "Another program has the port.", remedy: "Name another one with --port, or 0 for any."))"
+      let diagnostic = Diagnostic(
+        "The simulator cannot listen at \(request.address).", objects: ["\(error)"],
+        likelyCause: "Another program has the port, or the address is not one of this machine's.",
+        remedy: "Name another port with --port, or 0 for any; leave --listen out to be reached from this machine alone."
       )
+      request.console.printError("\(diagnostic)")
       return .unavailable
     }
     session.launch()
-    request.console.print("\(request.name) runs at http://127.0.0.1:\(server.port)/ — press Control-C to end it.")
+    request.console.print("\(request.name) runs at \(server.address) — press Control-C to end it.")
     while true { session.step() }
   }
 
   private func start(_ session: LiveSession) throws -> WebServer {
     let start: (Int) throws -> WebServer = { port in
-      try WebServer(at: WebServer.Place(port: port), files: .own) { answer in
+      try WebServer(at: ServerPlace(address: request.address, port: port), files: .own) { answer in
         DispatchQueue.main.async { MainActor.assumeIsolated { answer(session.recordFile) } }
       } onViewer: { connection in
         LiveListener(session: session, connection: connection)

@@ -111,14 +111,17 @@ final class LiveSession {
   private var overlayMessage: [UInt8] {
     var writer = WireWriter()
     writer.byte(LiveViewer.MessageKind.overlay.rawValue)
-    if let statusBar, let png = statusBar.picture(size: environment.size, scale: environment.scale)?.pngData() { writer.raw(png) }
+    if let statusBar, let png = statusBar.picture(size: environment.size, scale: environment.scale)?.pngData() {
+      writer.raw(png)
+    }
     return writer.bytes
   }
 
   private var deviceMessage: String {
     let size = environment.size
     let object: [String: Any] = [
-      "type": "device", "run": run, "name": environment.name, "width": Double(size.width), "height": Double(size.height),
+      "type": "device", "run": run, "name": environment.name, "width": Double(size.width),
+      "height": Double(size.height),
       "scale": Double(environment.scale), "cornerRadius": Double(environment.displayCornerRadius),
       "appearance": environment.userInterfaceStyle == .dark ? "dark" : "light",
       "animations": speed == 1 ? "normal" : "slow",
@@ -138,7 +141,9 @@ final class LiveSession {
   func remove(_ viewer: LiveViewer) {
     viewers.removeAll { $0 === viewer }
     // The fingers of somebody who has gone are lifted.
-    for finger in 0...9 { fingers.add(ViewerMessage.Touch(kind: .cancel, finger: finger, x: 0, y: 0), of: viewer.number) }
+    for finger in 0...9 {
+      fingers.add(ViewerMessage.Touch(kind: .cancel, finger: finger, x: 0, y: 0), of: viewer.number)
+    }
     hasInput = true
   }
 

@@ -13,14 +13,8 @@ final class WebServer: Sendable {
   /// The port it listens at.
   let port: Int
 
-  /// Where to listen, and to whom.
-  struct Place: Sendable {
-    /// An address of this machine; 127.0.0.1 is reached from this machine alone.
-    var address = "127.0.0.1"
-    /// 0 takes one that is free.
-    var port = 0
-    var token: String?
-  }
+  /// What to open in a browser.
+  let address: String
 
   /// Begins to listen.
   ///
@@ -29,7 +23,7 @@ final class WebServer: Sendable {
   ///   - onViewer: Called for every page that connects; what it answers hears from the page.
   /// - Throws: What the system says when the port is taken or the address is not this machine's.
   init(
-    at place: Place, files: PageFiles,
+    at place: ServerPlace, files: PageFiles,
     record: @escaping @Sendable (_ answer: @escaping @Sendable (Data) -> Void) -> Void = { $0(Data("{}".utf8)) },
     onViewer: @escaping @Sendable (ViewerConnection) -> any ViewerListener
   ) throws {
@@ -64,11 +58,8 @@ final class WebServer: Sendable {
     }
     self.group = group
     port = channel.localAddress?.port ?? place.port
-    var hosts = ["\(place.address):\(port)"]
-    if place.address == "127.0.0.1" || place.address == "::1" {
-      hosts += ["localhost:\(port)", "127.0.0.1:\(port)", "[::1]:\(port)"]
-    }
-    rules.value = RequestRules(hosts: hosts, token: place.token)
+    address = place.page(port: port)
+    rules.value = RequestRules(hosts: place.hosts(port: port), token: place.token)
   }
 
   /// Ends every connection, and listens no more.

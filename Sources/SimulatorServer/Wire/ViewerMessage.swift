@@ -51,9 +51,12 @@ enum ViewerMessage: Equatable, Sendable {
       self = .touches(touches)
     case "insert": self = .insert(try Self.word(object, "text", atMost: 4096))
     case "key":
-      guard let key = Key(rawValue: try Self.word(object, "key", atMost: 32)) else { throw Refusal(reason: "key: unknown.") }
+      guard let key = Key(rawValue: try Self.word(object, "key", atMost: 32)) else {
+        throw Refusal(reason: "key: unknown.")
+      }
       self = .key(key)
-    case "set": self = .set(name: try Self.word(object, "name", atMost: 64), value: try Self.word(object, "value", atMost: 64))
+    case "set":
+      self = .set(name: try Self.word(object, "name", atMost: 64), value: try Self.word(object, "value", atMost: 64))
     case "inspect": self = .inspect
     case "edit":
       guard let path = object["path"] as? [Int], !path.isEmpty, path.count <= 1000, path.allSatisfy({ $0 >= 0 }) else {
@@ -68,13 +71,16 @@ enum ViewerMessage: Equatable, Sendable {
 
   private static func touch(_ value: Any) throws(Refusal) -> Touch {
     guard let object = value as? [String: Any], let kind = (object["kind"] as? String).flatMap(Touch.Kind.init),
-      let finger = object["finger"] as? Int, (0...9).contains(finger), let x = number(object["x"]), let y = number(object["y"])
+      let finger = object["finger"] as? Int, (0...9).contains(finger), let x = number(object["x"]),
+      let y = number(object["y"])
     else { throw Refusal(reason: "touches: one has no kind, no finger of 0…9, or no place.") }
     return Touch(kind: kind, finger: finger, x: x, y: y)
   }
 
   private static func number(_ value: Any?) -> Double? {
-    guard let number = value as? Double ?? (value as? Int).map(Double.init), abs(number) <= mostPoints else { return nil }
+    guard let number = value as? Double ?? (value as? Int).map(Double.init), abs(number) <= mostPoints else {
+      return nil
+    }
     return number
   }
 

@@ -31,7 +31,8 @@ struct PageModel {
     func visit(_ number: Int, _ depth: Int) {
       guard let layer = layers[number] else { return lines.append("\(depth) \(number) is not there") }
       lines.append(
-        "\(depth) \(number) \(layer.size) \(layer.matrix) \(layer.origin) \(layer.opacity) \(layer.isHidden) \(layer.lookText ?? "{}")")
+        "\(depth) \(number) \(layer.size) \(layer.matrix) \(layer.origin) \(layer.opacity) \(layer.isHidden) \(layer.lookText ?? "{}")"
+      )
       for sublayer in layer.sublayers { visit(sublayer, depth + 1) }
     }
     if let rootNumber { visit(rootNumber, 0) }

@@ -7,7 +7,8 @@ struct RequestRulesTests {
   let rules = RequestRules(hosts: ["127.0.0.1:4180", "localhost:4180"], token: nil)
 
   func answer(
-    _ uri: String, method: String = "GET", host: String? = "127.0.0.1:4180", origin: String? = nil, socket: Bool = false,
+    _ uri: String, method: String = "GET", host: String? = "127.0.0.1:4180", origin: String? = nil,
+    socket: Bool = false,
     rules: RequestRules? = nil
   ) -> RequestRules.Answer {
     (rules ?? self.rules).answer(method: method, uri: uri, host: host, origin: origin, wantsSocket: socket)
@@ -26,7 +27,9 @@ struct RequestRulesTests {
     #expect(answer("/", origin: "http://127.0.0.1:4180") == .file("/index.html"))
   }
 
-  @Test("A name that somebody made point here is refused", arguments: ["evil.example:4180", "127.0.0.1", "127.0.0.1:80", "", nil])
+  @Test(
+    "A name that somebody made point here is refused",
+    arguments: ["evil.example:4180", "127.0.0.1", "127.0.0.1:80", "", nil])
   func foreignHosts(host: String?) {
     #expect(isRefused(answer("/", host: host), 421))
     #expect(isRefused(answer("/socket", host: host, socket: true), 421))
@@ -55,7 +58,9 @@ struct RequestRulesTests {
   func token() {
     let rules = RequestRules(hosts: ["127.0.0.1:4180"], token: "secret-token")
     #expect(answer("/socket?token=secret-token", socket: true, rules: rules) == .socket)
-    for query in ["", "?token=", "?token=secret", "?token=secret-tokeN", "?token=secret-token2", "?nottoken=secret-token"] {
+    for query in [
+      "", "?token=", "?token=secret", "?token=secret-tokeN", "?token=secret-token2", "?nottoken=secret-token",
+    ] {
       #expect(isRefused(answer("/socket" + query, socket: true, rules: rules), 403), "\(query)")
     }
     #expect(answer("/", rules: rules) == .file("/index.html"), "The page itself tells nothing.")

@@ -15,6 +15,14 @@ struct PageTreeTests {
     var tree = PageTree()
     var page = PageModel()
 
+    init() {
+      // Layers of no view animate what is set; here each commit shows what was set.
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+    }
+
+    deinit { MainActor.assumeIsolated { CATransaction.commit() } }
+
     func commit() throws -> Int {
       context.commit()
       var bytes = 0
@@ -156,7 +164,8 @@ struct PageTreeTests {
     #expect(catalogue.picture(ContentsID(rawValue: 10))?.number == 4, "It was dropped, and has another number.")
   }
 
-  @Test("Whatever happens to the layers, a page that followed has what a page that comes late has, and that is the tree")
+  @Test(
+    "Whatever happens to the layers, a page that followed has what a page that comes late has, and that is the tree")
   func histories() throws {
     for seed in 1...60 as ClosedRange<UInt64> {
       var random = SplitMix(seed: seed)

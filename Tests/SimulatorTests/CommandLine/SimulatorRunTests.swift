@@ -39,7 +39,8 @@ import UIKit
       text == """
         OVERVIEW: Runs the app on a simulated device and takes pictures of it.
 
-        Without --flow, one picture of the launch screen is written: launch.png.
+        Without --flow the app is shown live, if it has been built with a front end for
+        that; otherwise one picture of the launch screen is written, launch.png.
 
         A flow is a YAML file in the form of the test tool Maestro. Its commands are:
           - launchApp
@@ -81,7 +82,7 @@ import UIKit
         arguments; 65 a flow has mistakes; 66 a flow cannot be read; 69 fonts, icons or
         time zones are missing; 73 a picture cannot be written.
 
-        USAGE: shop [--flow <path> ...] [--device <name>] [--out <folder>] [--video] [--landscape] [--appearance <style>] [--text-size <size>] [--list-devices]
+        USAGE: shop [--flow <path> ...] [--device <name>] [--out <folder>] [--video] [--landscape] [--appearance <style>] [--text-size <size>] [--port <number>] [--listen <address>] [--launch-picture] [--list-devices]
 
         OPTIONS:
           --flow <path>           A flow, or a folder of flows. May be given several
@@ -93,6 +94,12 @@ import UIKit
           --landscape             Holds the device in landscape.
           --appearance <style>    light or dark. (default: light)
           --text-size <size>      A content size category, such as extraExtraExtraLarge.
+          --port <number>         The port of the live screen; 0 for any that is free.
+          --listen <address>      Where the live screen is reached; at an address that
+                                  other machines see, only by whoever has the printed
+                                  token. (default: 127.0.0.1)
+          --launch-picture        Takes a picture of the launch screen, launch.png,
+                                  instead of showing the app live.
           --list-devices          Lists the devices and stops.
           -h, --help              Show help information.
 
