@@ -8,6 +8,11 @@ import UIKit
 @MainActor
 struct FingerQueue {
   private var changes: [FingerChange] = []
+  /// Fingers whose coming down was left out, and with it what they did since.
+  private var ignored: Set<Int> = []
+
+  /// How much may wait. A person's fingers never do that much in a frame; a finger that comes down beyond it is left out.
+  static let most = 512
 
   var isEmpty: Bool { changes.isEmpty }
 
@@ -23,6 +28,11 @@ struct FingerQueue {
   }
 
   private mutating func add(_ change: FingerChange) {
+    if change.kind == .down {
+      ignored.remove(change.finger)
+      if changes.count >= Self.most { ignored.insert(change.finger) }
+    }
+    if ignored.contains(change.finger) { return }
     if change.kind == .move, let index = changes.lastIndex(where: { $0.finger == change.finger }),
       changes[index].kind == .move
     {

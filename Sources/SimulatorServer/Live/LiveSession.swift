@@ -51,12 +51,15 @@ final class LiveSession {
     let now = Self.now
     let wantsFrames = hasInput || !fingers.isEmpty || (host?.wantsFrames ?? false)
     hasInput = false
-    for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames) {
-      host?.runFrame(after: FramePace.interval * speed, fingers: fingers.takeFrame())
-      deliver()
-    }
+    for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames) { runFrame() }
     let deadline = pace.due.map { Date(timeIntervalSinceNow: max($0 - Self.now, 0)) } ?? Date(timeIntervalSinceNow: 1)
     _ = RunLoop.main.run(mode: .default, before: deadline)
+  }
+
+  /// One frame, a sixtieth of a second after the last, or less of it for slow animations.
+  func runFrame() {
+    host?.runFrame(after: FramePace.interval * speed, fingers: fingers.takeFrame())
+    deliver()
   }
 
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
@@ -68,21 +71,16 @@ final class LiveSession {
       let before = Set(commit.contents.keys)
       guard let (steps, beginsAnew) = apply(commit) else { continue }
       let new = before.compactMap { tree.pictures.picture($0)?.number }.sorted()
-      for viewer in viewers where viewer.isReady && !viewer.isBehind {
-        guard viewer.connection.isWritable else {
-          viewer.fallBehind()
+      for viewer in viewers where viewer.isReady && !viewer.isOwed(.tree) {
+        guard viewer.connection.hasRoom else {
+          viewer.owe(.tree)
           continue
         }
         viewer.send(new, &tree)
         if !steps.isEmpty { viewer.connection.send(LiveViewer.layers(steps, beginsAnew: beginsAnew)) }
       }
       let forgotten = tree.takeForgotten()
-      if !forgotten.isEmpty {
-        for viewer in viewers where viewer.isReady {
-          viewer.forget(forgotten)
-          viewer.connection.send(LiveViewer.forgetting(forgotten))
-        }
-      }
+      for viewer in viewers where viewer.isReady && !viewer.isOwed(.tree) { viewer.forget(forgotten) }
     }
     updateStatusBar()
   }
@@ -103,8 +101,7 @@ final class LiveSession {
     let present = host?.window.flatMap { StatusBar(over: $0, environment: environment) }
     guard present != statusBar else { return }
     statusBar = present
-    let message = overlayMessage
-    for viewer in viewers where viewer.isReady { viewer.connection.send(message) }
+    sendAll(.overlay)
   }
 
   /// The status bar as a picture as wide as the screen; no picture for none.
@@ -131,7 +128,17 @@ final class LiveSession {
 
   // MARK: From the pages
 
-  func add(_ connection: ViewerConnection) -> LiveViewer {
+  var viewerCount: Int { viewers.count }
+
+  /// How many pages may watch at a time.
+  static let mostViewers = 16
+
+  /// - Returns: `nil` when too many watch already; the connection is closed with the reason then.
+  func add(_ connection: any PageConnection) -> LiveViewer? {
+    guard viewers.count < Self.mostViewers else {
+      connection.close("\(Self.mostViewers) pages watch already.")
+      return nil
+    }
     lastViewer += 1
     let viewer = LiveViewer(number: lastViewer, connection: connection)
     viewers.append(viewer)
@@ -147,25 +154,41 @@ final class LiveSession {
     hasInput = true
   }
 
+  /// Sends a page what it is owed, as far as there is room.
   func catchUp(_ viewer: LiveViewer) {
-    guard viewer.isReady, viewer.isBehind else { return }
-    viewer.sendAll(&tree)
+    while viewer.isReady, let debt = viewer.owed.first, viewer.connection.hasRoom {
+      switch debt {
+      case .device: viewer.connection.send(deviceMessage)
+      case .tree: if !viewer.sendAll(&tree) { return }
+      case .overlay: viewer.connection.send(overlayMessage)
+      case .record: viewer.connection.send(recordMessage)
+      }
+      viewer.paid(debt)
+    }
+  }
+
+  private func sendAll(_ debt: LiveViewer.Debt) {
+    for viewer in viewers where viewer.isReady {
+      viewer.owe(debt)
+      catchUp(viewer)
+    }
   }
 
   func receive(_ message: ViewerMessage, from viewer: LiveViewer) {
     hasInput = true
     switch message {
     case .hello(let run, let pictures):
-      viewer.connection.send(deviceMessage)
       viewer.begin(with: run == self.run ? pictures : [])
-      viewer.sendAll(&tree)
-      viewer.connection.send(overlayMessage)
+      for debt in [.device, .tree, .overlay] as [LiveViewer.Debt] { viewer.owe(debt) }
+      catchUp(viewer)
     case .touches(let touches): for touch in touches { fingers.add(touch, of: viewer.number) }
     case .insert(let text): _ = host?.type(text)
     case .key(.backspace): _ = host?.deleteBackward()
     case .key(.enter): _ = host?.pressReturn()
     case .set(let name, let value): set(name, to: value)
-    case .inspect: viewer.connection.send(recordMessage)
+    case .inspect:
+      viewer.owe(.record)
+      catchUp(viewer)
     case .edit(let path, let className, let property, let value):
       edit(path, className, property, value, for: viewer)
     }
@@ -198,9 +221,12 @@ final class LiveSession {
       try LiveEdit.set(property, to: value, on: view)
       host?.settle()
       deliver()
-      viewer.connection.send(recordMessage)
+      viewer.owe(.record)
+      catchUp(viewer)
     } catch {
-      viewer.connection.send(Self.json(["type": "refusal", "text": error.description]))
+      if viewer.connection.hasRoom {
+        viewer.connection.send(Self.json(["type": "refusal", "text": error.description]))
+      }
     }
   }
 
@@ -219,7 +245,7 @@ final class LiveSession {
     case ("animations", "normal"): speed = 1
     default: return
     }
-    for viewer in viewers where viewer.isReady { viewer.connection.send(deviceMessage) }
+    sendAll(.device)
   }
 
   private func update(_ change: (inout DeviceEnvironment) -> Void) {

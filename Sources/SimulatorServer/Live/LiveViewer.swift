@@ -1,31 +1,59 @@
 import Foundation
 
-/// One page that watches: what it has been sent, and whether it keeps up.
+/// One page that watches: what it has been sent, and what it is owed.
+///
+/// A page that does not take what it is sent is owed the latest of each kind, and sent that when there is room. Nothing else is kept
+/// for it, however long that takes.
 @MainActor
 final class LiveViewer {
   let number: Int
-  let connection: ViewerConnection
+  let connection: any PageConnection
   /// The pictures it has.
   private(set) var pictures: Set<Int> = []
   /// Whether it has said hello, and is sent frames.
   private(set) var isReady = false
-  /// Whether frames were left out because it did not take them: then it is sent the whole tree once it can.
-  private(set) var isBehind = false
+  /// What is to be sent to it as it will be then, in the order of the cases.
+  private(set) var owed: [Debt] = []
 
-  init(number: Int, connection: ViewerConnection) { (self.number, self.connection) = (number, connection) }
+  /// What a page can be owed.
+  nonisolated enum Debt: CaseIterable {
+    case device
+    /// All layers, and their pictures.
+    case tree
+    case overlay
+    case record
+  }
+
+  init(number: Int, connection: any PageConnection) { (self.number, self.connection) = (number, connection) }
 
   func begin(with pictures: [Int]) {
     isReady = true
     self.pictures = Set(pictures)
   }
 
-  func fallBehind() { isBehind = true }
+  func isOwed(_ debt: Debt) -> Bool { owed.contains(debt) }
 
-  /// Sends everything, from nothing.
-  func sendAll(_ tree: inout PageTree) {
-    isBehind = false
-    send(tree.pictures.shown, &tree)
+  func owe(_ debt: Debt) {
+    guard !owed.contains(debt) else { return }
+    owed = Debt.allCases.filter { owed.contains($0) || $0 == debt }
+  }
+
+  func paid(_ debt: Debt) { owed.removeAll { $0 == debt } }
+
+  // MARK: Layers and pictures
+
+  /// Sends everything, from nothing, as far as there is room.
+  ///
+  /// - Returns: Whether all of it was sent. If not, the pictures that were need not be sent again.
+  func sendAll(_ tree: inout PageTree) -> Bool {
+    // What was dropped while it was behind.
+    forget(pictures.filter { !tree.pictures.isKnown($0) }.sorted())
+    for number in tree.pictures.shown where !pictures.contains(number) {
+      guard connection.hasRoom else { return false }
+      send([number], &tree)
+    }
     connection.send(Self.layers(tree.snapshot(), beginsAnew: true))
+    return true
   }
 
   func send(_ numbers: [Int], _ tree: inout PageTree) {
@@ -36,7 +64,11 @@ final class LiveViewer {
     }
   }
 
-  func forget(_ numbers: [Int]) { pictures.subtract(numbers) }
+  func forget(_ numbers: [Int]) {
+    guard !numbers.isEmpty else { return }
+    pictures.subtract(numbers)
+    connection.send(Self.forgetting(numbers))
+  }
 
   nonisolated enum MessageKind: UInt8 {
     case layers = 1

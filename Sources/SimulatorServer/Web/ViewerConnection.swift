@@ -1,31 +1,74 @@
+import Foundation
 import NIOCore
 import NIOWebSocket
 
+/// A way to one page. May be used from any thread; what is sent arrives in the order in which it was sent.
+protocol PageConnection: AnyObject, Sendable {
+  /// Whether there is room: what is sent now goes out soon. Sending without room is possible, and keeps what is sent in memory.
+  var hasRoom: Bool { get }
+  func send(_ bytes: [UInt8])
+  func send(_ text: String)
+  /// Ends the connection, with a reason for people.
+  func close(_ reason: String)
+}
+
 /// Hears what a page sends. Called on the server's thread.
 protocol ViewerListener: AnyObject, Sendable {
-  func received(_ text: String)
-  /// There is room again for what is sent.
-  func becameWritable()
+  /// - Parameter done: To be called, from any thread, when the message has been dealt with. While many have not, no more are read.
+  func received(_ text: String, done: @escaping @Sendable () -> Void)
   func closed()
 }
 
-/// A socket to one page. May be used from any thread; what is sent arrives in the order in which it was sent.
-final class ViewerConnection: Sendable {
+/// A socket to one page.
+final class ViewerConnection: PageConnection, @unchecked Sendable {
   private let channel: any Channel
+  private let lock = NSLock()
+  /// How many bytes were sent and did not leave yet. The channel's own count lags behind what other threads send.
+  private var waiting = 0
+  private var isFull = false
+  private var isClosed = false
+  private var onRoom: @Sendable () -> Void = {}
 
-  init(channel: any Channel) { self.channel = channel }
+  init(channel: any Channel) {
+    self.channel = channel
+    channel.closeFuture.whenComplete { [weak self] _ in
+      guard let self else { return }
+      lock.withLock { isClosed = true }
+    }
+  }
 
-  /// Whether what is sent now goes out soon: less than two megabytes wait.
-  var isWritable: Bool { channel.isWritable }
+  /// More than this waits for a page that does not read: 2 MB.
+  static let mostWaiting = 2 << 20
+  /// There is room again once less than this waits: a quarter of a megabyte.
+  private static let fewWaiting = 1 << 18
+
+  var hasRoom: Bool { lock.withLock { !isFull && !isClosed } }
+
+  /// - Parameter action: Called on the server's thread when there is room after there was none.
+  func whenThereIsRoomAgain(_ action: @escaping @Sendable () -> Void) { lock.withLock { onRoom = action } }
 
   func send(_ bytes: [UInt8]) { send(.binary, ByteBuffer(bytes: bytes)) }
   func send(_ text: String) { send(.text, ByteBuffer(string: text)) }
 
   private func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
+    let count = data.readableBytes
+    let isOpen = lock.withLock {
+      waiting += count
+      if waiting > Self.mostWaiting { isFull = true }
+      return !isClosed
+    }
+    guard isOpen else { return }
+    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data)).whenComplete { [self] _ in
+      let action: (@Sendable () -> Void)? = lock.withLock {
+        waiting -= count
+        guard isFull, waiting < Self.fewWaiting else { return nil }
+        isFull = false
+        return onRoom
+      }
+      action?()
+    }
   }
 
-  /// Ends the connection, with a reason for people.
   func close(_ reason: String) {
     let channel = channel
     var data = channel.allocator.buffer(capacity: 2 + reason.utf8.count)
@@ -38,18 +81,34 @@ final class ViewerConnection: Sendable {
 }
 
 /// Reads frames, answers pings and closings, and tells a listener the rest.
+///
+/// A page that sends faster than the app takes is not read from until the app has caught up.
 final class SocketHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
   private let listener: any ViewerListener
+  /// Messages that the listener has not dealt with.
+  private var unanswered = 0
+  /// How many of them there may be before reading stops.
+  private static let mostUnanswered = 256
 
   init(listener: any ViewerListener) { self.listener = listener }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
     switch frame.opcode {
-    case .text: listener.received(String(buffer: frame.unmaskedData))
+    case .text:
+      unanswered += 1
+      if unanswered == Self.mostUnanswered { setReading(false, context.channel) }
+      let bound = NIOLoopBound((self, context.channel), eventLoop: context.eventLoop)
+      listener.received(String(buffer: frame.unmaskedData)) {
+        bound.eventLoop.execute {
+          let (handler, channel) = bound.value
+          handler.unanswered -= 1
+          if handler.unanswered == Self.mostUnanswered / 2 { handler.setReading(true, channel) }
+        }
+      }
     case .ping:
       context.writeAndFlush(
         wrapOutboundOut(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)), promise: nil)
@@ -62,9 +121,9 @@ final class SocketHandler: ChannelInboundHandler {
     }
   }
 
-  func channelWritabilityChanged(context: ChannelHandlerContext) {
-    if context.channel.isWritable { listener.becameWritable() }
-    context.fireChannelWritabilityChanged()
+  private func setReading(_ isReading: Bool, _ channel: any Channel) {
+    channel.setOption(.autoRead, value: isReading).whenFailure { _ in }
+    if isReading { channel.read() }
   }
 
   func channelInactive(context: ChannelHandlerContext) {

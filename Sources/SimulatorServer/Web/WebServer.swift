@@ -9,6 +9,7 @@ import NIOWebSocket
 /// It works on a thread of its own; whoever takes viewers is called there.
 final class WebServer: Sendable {
   private let group: MultiThreadedEventLoopGroup
+  private let open: OpenChannels
   private let channel: any Channel
   /// The port it listens at.
   let port: Int
@@ -29,12 +30,14 @@ final class WebServer: Sendable {
   ) throws {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let rules = SharedRules()
+    let open = OpenChannels()
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 64)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 1 << 18, high: 1 << 21))
       .childChannelInitializer { channel in
+        open.add(channel)
         let upgrader = Self.upgrader(rules: rules, onViewer: onViewer)
         return channel.eventLoop.makeCompletedFuture {
           let handler = FileHandler(files: files, rules: rules, record: record)
@@ -56,7 +59,7 @@ final class WebServer: Sendable {
       try? group.syncShutdownGracefully()
       throw error
     }
-    self.group = group
+    (self.group, self.open) = (group, open)
     port = channel.localAddress?.port ?? place.port
     address = place.page(port: port)
     rules.value = RequestRules(hosts: place.hosts(port: port), token: place.token)
@@ -65,6 +68,7 @@ final class WebServer: Sendable {
   /// Ends every connection, and listens no more.
   func stop() {
     try? channel.close().wait()
+    for channel in open.channels { try? channel.close().wait() }
     try? group.syncShutdownGracefully()
   }
 
@@ -91,6 +95,20 @@ final class WebServer: Sendable {
 
   /// Of a message from a page.
   private static let mostBytes = 1 << 20
+}
+
+/// The connections there are.
+private final class OpenChannels: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: [ObjectIdentifier: any Channel] = [:]
+
+  var channels: [any Channel] { lock.withLock { Array(stored.values) } }
+
+  func add(_ channel: any Channel) {
+    let id = ObjectIdentifier(channel)
+    lock.withLock { stored[id] = channel }
+    channel.closeFuture.whenComplete { [self] _ in lock.withLock { stored[id] = nil } }
+  }
 }
 
 /// The rules, which are complete once the port is known: before anybody can ask.
@@ -171,5 +189,9 @@ private final class FileHandler: ChannelInboundHandler, RemovableChannelHandler 
     context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in if !isKept { channel.close(promise: nil) } }
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // A socket that is refused: the request follows, and is answered with the reason.
+    if (error as? NIOWebSocketUpgradeError) == .unsupportedWebSocketTarget { return }
+    context.close(promise: nil)
+  }
 }

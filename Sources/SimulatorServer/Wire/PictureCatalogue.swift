@@ -95,6 +95,9 @@ struct PictureCatalogue {
   /// The numbers of all that is shown, in ascending order.
   var shown: [Int] { entries.keys.filter { entries[$0]?.image != nil }.sorted() }
 
+  /// Whether pages that have a picture are to keep it.
+  func isKnown(_ number: Int) -> Bool { entries[number] != nil }
+
   /// A picture as a PNG file, made once while it is shown; `nil` for a number that is not shown.
   mutating func png(_ number: Int) -> Data? {
     guard let entry = entries[number], let image = entry.image else { return nil }

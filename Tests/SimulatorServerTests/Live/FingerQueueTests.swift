@@ -43,6 +43,32 @@ struct FingerQueueTests {
     #expect(result.count == 1 && result[0].count == 4)
   }
 
+  @Test(
+    "Beyond what a person does in a frame, fingers that come down are left out with all they do; the others are followed"
+  )
+  func limit() {
+    var queue = FingerQueue()
+    queue.add(touch(.down, 9), of: 0)
+    for _ in 0..<10_000 {
+      queue.add(touch(.down, 1), of: 0)
+      queue.add(touch(.move, 1, 5), of: 0)
+      queue.add(touch(.up, 1), of: 0)
+    }
+    queue.add(touch(.up, 9), of: 0)
+    var story: [Int: [FingerChange.Kind]] = [:]
+    var count = 0
+    while !queue.isEmpty {
+      for change in queue.takeFrame() {
+        count += 1
+        story[change.finger, default: []].append(change.kind)
+      }
+    }
+    // A finger that is down when the limit is reached still moves and lifts.
+    #expect(count <= FingerQueue.most + 3)
+    #expect(story[9] == [.down, .up])
+    #expect(story[1]?.filter { $0 == .down }.count == story[1]?.filter { $0 == .up }.count)
+  }
+
   @Test("Whatever fingers do, each finger's own story keeps its order, and no frame has a finger come and go")
   func histories() {
     var random = SplitMix(seed: 11)

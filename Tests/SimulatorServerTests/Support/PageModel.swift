@@ -58,7 +58,8 @@ struct PageModel {
     func real() throws -> Float {
       var bits: UInt32 = 0
       for shift in [0, 8, 16, 24] as [UInt32] { bits |= UInt32(try byte()) << shift }
-      return Float(bitPattern: bits)
+      // Nothing tells a negative zero from a zero.
+      return Float(bitPattern: bits) + 0
     }
     while position < bytes.count {
       let step = try byte()

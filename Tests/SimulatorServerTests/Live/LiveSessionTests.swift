@@ -1,0 +1,196 @@
+import CoreGraphics
+import Foundation
+import Simulator
+import Testing
+import UIKit
+
+@testable import SimulatorServer
+
+@Suite("An app that pages watch", .serialized)
+@MainActor
+struct LiveSessionTests {
+  /// A session with its app, and pages that are not there.
+  @MainActor final class Bench {
+    let session: LiveSession
+
+    init() throws {
+      session = LiveSession(app: LiveTestApp.self, environment: try DeviceProfile.named("iphone-16").environment)
+      session.launch()
+    }
+
+    func watch() throws -> (viewer: LiveViewer, connection: FakeConnection) {
+      let connection = FakeConnection()
+      let viewer = try #require(session.add(connection))
+      session.receive(.hello(run: "", pictures: []), from: viewer)
+      return (viewer, connection)
+    }
+
+    func touch(_ kind: ViewerMessage.Touch.Kind, _ x: Double, _ y: Double, finger: Int = 0, by viewer: LiveViewer) {
+      session.receive(.touches([.init(kind: kind, finger: finger, x: x, y: y)]), from: viewer)
+      session.runFrame()
+    }
+
+    /// A flick upwards on the list, and the frames after it.
+    func fling(by viewer: LiveViewer, frames: Int = 60) {
+      touch(.down, 200, 700, by: viewer)
+      for step in 1...6 { touch(.move, 200, 700 - Double(step) * 60, by: viewer) }
+      touch(.up, 200, 340, by: viewer)
+      for _ in 0..<frames { session.runFrame() }
+    }
+  }
+
+  @Test(
+    "A page that says hello is told of the device, sent pictures before the layers that show them, and the status bar")
+  func hello() throws {
+    let bench = try Bench()
+    let kinds = try bench.watch().connection.kinds()
+    #expect(kinds.first == "device" && kinds.last == "overlay")
+    let layers = try #require(kinds.firstIndex(of: "layers"))
+    #expect(kinds[1..<layers].allSatisfy { $0 == "picture" } && layers > 1)
+    #expect(kinds.count == layers + 2)
+  }
+
+  @Test("Whoever comes late has what those have who were there all along")
+  func late() throws {
+    let bench = try Bench()
+    let (viewer, early) = try bench.watch()
+    bench.fling(by: viewer)
+    let late = try bench.watch().connection
+    #expect(try early.page().description == late.page().description)
+    #expect(try early.page().count > 20)
+  }
+
+  @Test("A page that does not read is owed one tree, however many frames pass, and gets it when there is room")
+  func slow() throws {
+    let bench = try Bench()
+    let (fast, reading) = try bench.watch()
+    let (slow, stuck) = try bench.watch()
+    let before = stuck.sent.count
+    stuck.hasRoom = false
+    for _ in 0..<2 { bench.fling(by: fast, frames: 30) }
+    #expect(stuck.sent.count == before)
+    #expect(slow.isOwed(.tree))
+    #expect(reading.sent.count > before + 50)
+    stuck.hasRoom = true
+    bench.session.catchUp(slow)
+    #expect(slow.owed.isEmpty)
+    #expect(stuck.kinds(from: before).filter { $0 == "layers" }.count == 1)
+    #expect(try stuck.page().description == reading.page().description)
+    // And from now on frame by frame.
+    let caughtUp = stuck.sent.count
+    bench.fling(by: fast, frames: 5)
+    #expect(stuck.sent.count > caughtUp + 5)
+    #expect(try stuck.page().description == reading.page().description)
+  }
+
+  @Test("A page without room for all pictures gets the rest later, none twice, and layers after them")
+  func picturesInParts() throws {
+    let bench = try Bench()
+    let connection = FakeConnection()
+    let viewer = try #require(bench.session.add(connection))
+    connection.hasRoom = false
+    bench.session.receive(.hello(run: "", pictures: []), from: viewer)
+    #expect(connection.sent.isEmpty)
+    // Hello after hello makes nothing longer.
+    for _ in 0..<100 { bench.session.receive(.hello(run: "", pictures: []), from: viewer) }
+    #expect(connection.sent.isEmpty && viewer.owed == [.device, .tree, .overlay])
+    connection.hasRoom = true
+    bench.session.catchUp(viewer)
+    #expect(connection.sent.count == Set(connection.sent.map { "\($0)" }).count)
+    #expect(connection.kinds().suffix(2) == ["layers", "overlay"])
+  }
+
+  @Test("Asking for the views again and again without reading them is answered once")
+  func recordsAreNotPiledUp() throws {
+    let bench = try Bench()
+    let (viewer, connection) = try bench.watch()
+    connection.hasRoom = false
+    let before = connection.sent.count
+    for _ in 0..<50 { bench.session.receive(.inspect, from: viewer) }
+    #expect(connection.sent.count == before)
+    connection.hasRoom = true
+    bench.session.catchUp(viewer)
+    #expect(connection.kinds(from: before) == ["record"])
+  }
+
+  @Test("A page that goes lifts its fingers, and the app comes to rest")
+  func leaving() throws {
+    let bench = try Bench()
+    let (watching, connection) = try bench.watch()
+    let (leaving, _) = try bench.watch()
+    bench.touch(.down, 200, 700, by: leaving)
+    for step in 1...6 { bench.touch(.move, 200, 700 - Double(step) * 60, by: leaving) }
+    bench.session.remove(leaving)
+    for _ in 0..<300 { bench.session.runFrame() }
+    let rest = connection.sent.count
+    for _ in 0..<60 { bench.session.runFrame() }
+    #expect(connection.sent.count == rest, "Nothing moves any more.")
+    // Another finger has the list to itself.
+    bench.fling(by: watching, frames: 1)
+    #expect(connection.sent.count > rest)
+  }
+
+  @Test("Sixteen pages may watch; the next one is told so, and may come when one has gone")
+  func crowd() throws {
+    let bench = try Bench()
+    let viewers = try (0..<LiveSession.mostViewers).map { _ in try bench.watch().viewer }
+    let connection = FakeConnection()
+    #expect(bench.session.add(connection) == nil)
+    #expect(connection.closedBecause == "16 pages watch already.")
+    bench.session.remove(viewers[3])
+    _ = try bench.watch()
+  }
+
+  @Test(
+    "Whatever pages send in whatever order, those that keep up have one and the same screen",
+    arguments: 1...3 as ClosedRange<UInt64>)
+  func histories(seed: UInt64) throws {
+    let bench = try Bench()
+    var random = SplitMix(seed: seed)
+    func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    var pages: [(viewer: LiveViewer, connection: FakeConnection)] = [try bench.watch()]
+    for _ in 0..<120 {
+      let page = pages[pick(pages.count)]
+      let session = bench.session
+      func touch(_ kind: ViewerMessage.Touch.Kind) {
+        let touch = ViewerMessage.Touch(
+          kind: kind, finger: pick(3), x: Double(pick(500)) - 50, y: Double(pick(1000)) - 50)
+        session.receive(.touches([touch]), from: page.viewer)
+      }
+      switch pick(16) {
+      case 0, 1: touch(.down)
+      case 2, 3, 4: touch(.move)
+      case 5: touch(.up)
+      case 6: touch(.cancel)
+      case 7: session.receive(.insert(["a", "人", "\u{301}", "👩‍👩‍👧", "\n"][pick(5)]), from: page.viewer)
+      case 8: session.receive(.key([.backspace, .enter][pick(2)]), from: page.viewer)
+      case 9:
+        let settings = [("appearance", "dark"), ("appearance", "light"), ("animations", "slow"), ("nothing", "x")]
+        let (name, value) = settings[pick(settings.count)]
+        session.receive(.set(name: name, value: value), from: page.viewer)
+      case 10: session.receive(.inspect, from: page.viewer)
+      case 11:
+        let path = (0...pick(4)).map { _ in pick(4) }
+        session.receive(.edit(path: path, className: "UIView", property: "alpha", value: "0.5"), from: page.viewer)
+      case 12: page.connection.hasRoom.toggle()
+      case 13 where pages.count < 5: pages.append(try bench.watch())
+      case 14 where pages.count > 1:
+        session.remove(page.viewer)
+        pages.removeAll { $0.viewer === page.viewer }
+      default: break
+      }
+      for _ in 0...pick(3) { session.runFrame() }
+    }
+    for page in pages {
+      page.connection.hasRoom = true
+      bench.session.catchUp(page.viewer)
+    }
+    bench.session.runFrame()
+    let wanted = try bench.watch().connection.page().description
+    for page in pages {
+      let page = try page.connection.page().description
+      let differences = zip(page.split(separator: "\n"), wanted.split(separator: "\n")).filter { $0 != $1 }.prefix(2)
+      #expect(page == wanted, "\(differences)")
+    }
+  }
+}
