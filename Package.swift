@@ -40,7 +40,7 @@ var targets: [Target] = [
   library("NorenSeam", ["Diagnostics"] + uikit, settings: mainActor),
   // What suites share that try things at random.
   library("RandomHistories", path: "Tests/RandomHistories"),
-  library("Inspection", uikit),
+  .target(name: "Inspection", dependencies: uikit, packageAccess: false, swiftSettings: plain),
   .target(
     name: "Noren", dependencies: ["ChromeCore", "Diagnostics", "NorenSeam"] + uikit, packageAccess: false,
     swiftSettings: mainActor),
@@ -123,7 +123,7 @@ if platformIsOurs {
       "Noren",
       ["ChromeAtRest", "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomHistories", "UIKit"] + overlays,
       settings: mainActor),
-    tests("Inspection", ["UIKit"] + overlays),
+    tests("Inspection", ["Noren", "UIKit"] + overlays),
     tests(
       "NorenCommand", ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")] + overlays),
     tests("Video", ["CVpx"]),

@@ -3,7 +3,42 @@ import UIKit
 @MainActor
 extension ConstraintRecord {
   /// A constraint as it is now, and how far its items are from fulfilling it.
-  init(_ constraint: NSLayoutConstraint) {
+  ///
+  /// - Parameter paths: Where views are in the record.
+  init(_ constraint: NSLayoutConstraint, paths: [ObjectIdentifier: [Int]]) {
+    self.init(plain: constraint)
+    firstPath = Self.view(of: constraint.firstItem).flatMap { paths[ObjectIdentifier($0)] }
+    secondPath = Self.view(of: constraint.secondItem).flatMap { paths[ObjectIdentifier($0)] }
+    violation = Self.violation(of: constraint).map { rounded(Double($0)) }
+    if isBroken { rivals = Self.rivals(of: constraint) }
+  }
+
+  private static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
+
+  /// The other required constraints that place an item of a broken one on its axis, each once, as one writes them.
+  private static func rivals(of constraint: NSLayoutConstraint) -> [String] {
+    let items = [constraint.firstItem, constraint.secondItem].compactMap { $0 }
+    let axis: NSLayoutConstraint.Axis = constraint.firstAttribute.isVertical ? .vertical : .horizontal
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(constraint)]
+    var result: [String] = []
+    for item in items {
+      let affecting: [NSLayoutConstraint]
+      switch item {
+      case let view as UIView: affecting = view.constraintsAffectingLayout(for: axis)
+      case let guide as UILayoutGuide: affecting = guide.constraintsAffectingLayout(for: axis)
+      default: affecting = []
+      }
+      for other in affecting where other.priority == .required && seen.insert(ObjectIdentifier(other)).inserted {
+        // Those that only affect it through others would be half of the screen.
+        let isNear = items.contains { $0 === other.firstItem || $0 === other.secondItem }
+        if isNear { result.append(ConstraintRecord(plain: other).description) }
+      }
+    }
+    return result
+  }
+
+  /// Without what has to be looked up.
+  private init(plain constraint: NSLayoutConstraint) {
     let relation =
       switch constraint.relation {
       case .lessThanOrEqual: "≤"
@@ -16,7 +51,6 @@ extension ConstraintRecord {
       second: Self.side(constraint.secondItem, constraint.secondAttribute),
       multiplier: rounded(Double(constraint.multiplier)),
       constant: rounded(Double(constraint.constant)), priority: rounded(Double(constraint.priority.rawValue)))
-    violation = Self.violation(of: constraint).map { rounded(Double($0)) }
   }
 
   private static func side(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String? {
@@ -64,12 +98,11 @@ extension ConstraintRecord {
   }
 
   private static func isRightToLeft(_ item: AnyObject?) -> Bool {
-    let view = item as? UIView ?? (item as? UILayoutGuide)?.owningView
-    return view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    view(of: item)?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
   private static func value(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
-    guard let view = item as? UIView ?? (item as? UILayoutGuide)?.owningView else { return nil }
+    guard let view = view(of: item) else { return nil }
     // A turned view fulfils its constraints as if it were not.
     guard view.transform.isIdentity else { return nil }
     let own = (item as? UILayoutGuide)?.layoutFrame ?? view.bounds
@@ -104,6 +137,13 @@ extension ViewRecord {
 }
 
 extension NSLayoutConstraint.Attribute {
+  fileprivate var isVertical: Bool {
+    switch self {
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins: true
+    default: false
+    }
+  }
+
   fileprivate var word: String {
     switch self {
     case .left: "left"

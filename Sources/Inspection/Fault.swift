@@ -1,5 +1,6 @@
 /// Something that is probably wrong with a view.
 public struct Fault: Hashable, Sendable, Codable {
+  /// What is wrong, by a word that an export and `noren inspect --faults` use.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The constraints leave more than one place for the view.
     case ambiguousLayout
@@ -17,6 +18,7 @@ public struct Fault: Hashable, Sendable, Codable {
     case betweenPixels
   }
 
+  /// What is wrong.
   public let kind: Kind
   /// The window's number, then that of each subview on the way.
   public let path: [Int]
@@ -44,11 +46,10 @@ extension ScreenRecord {
         let here = path.isEmpty ? view.screenFrame : parent.flatMap { $0.intersection(view.screenFrame) }
         reach[path.count] = here ?? RecordedRect(x: 0, y: 0, width: 0, height: 0)
         if view.properties["isHidden"] == .flag(true) || view.screenFrame.isEmpty { return }
-        if view.properties["hasAmbiguousLayout"] == .flag(true) {
-          add(.ambiguousLayout, "Its constraints leave it free.")
-        }
-        for constraint in view.constraints where constraint.priority == 1000 && (constraint.violation ?? 0) > 0.5 {
-          add(.brokenConstraint, "\(constraint.description) is missed by \(shortest(constraint.violation ?? 0)).")
+        if view.properties["hasAmbiguousLayout"] == .flag(true) { add(.ambiguousLayout, "Its constraints leave it free.") }
+        for constraint in view.constraints where constraint.isBroken {
+          let rivals = constraint.rivals.isEmpty ? "" : " Required as well: \(constraint.rivals.joined(separator: "; "))."
+          add(.brokenConstraint, "\(constraint.description) is missed by \(shortest(constraint.violation ?? 0)) points.\(rivals)")
         }
         if case .number(let missing)? = view.properties["missingTextWidth"] {
           add(.clippedText, "Its text is \(shortest(missing)) points wider than it.")

@@ -7,28 +7,46 @@ public enum LiveEdit {
   public enum Refusal: Error, Hashable, CustomStringConvertible {
     /// The views are others than they were when they were recorded.
     case viewHasGone
+    /// Another class's property, or one that follows from others.
     case unknownProperty(String)
+    /// No value, or one out of range; `wanted` says which ones fit.
     case unfitValue(property: String, value: String, wanted: String)
 
+    /// For a person: what is wrong, why, and what to do.
     public var description: String {
       switch self {
       case .viewHasGone:
         "The view is not there any more.\nLikely cause: The app went on since the record was made.\nRemedy: Record the screen again."
       case .unknownProperty(let name):
         "\(name) cannot be changed here.\nLikely cause: It follows from other properties, or is another class's.\n"
-          + "Remedy: Change one of \(LiveEdit.properties.joined(separator: ", "))."
+          + "Remedy: Change one that LiveEdit.properties(of:) lists."
       case .unfitValue(let name, let value, let wanted):
         "\(name) cannot be \"\(value)\".\nLikely cause: A slip of the finger.\nRemedy: Give \(wanted)."
       }
     }
   }
 
-  /// What can be changed, by Apple's names. `constraints.N.constant` is the constant of a view's Nth constraint.
-  public nonisolated static let properties = [
-    "alpha", "isHidden", "clipsToBounds", "isUserInteractionEnabled", "backgroundColor", "tintColor", "frame",
-    "layer.cornerRadius", "layer.borderWidth", "text", "textColor", "numberOfLines", "isEnabled", "isSelected",
-    "constraints.N.constant",
-  ]
+  /// What can be changed of a view, by the names of a record.
+  ///
+  /// Besides these, of every view: `constraints.N.constant` and `constraints.N.priority` of its Nth active constraint, and
+  /// `gestureRecognizers.N.isEnabled`.
+  public static func properties(of view: UIView) -> [String] {
+    let all = [
+      "alpha", "isHidden", "clipsToBounds", "isUserInteractionEnabled", "backgroundColor", "tintColor", "frame",
+      "layer.cornerRadius", "layer.borderWidth", "layer.shadowOpacity", "contentMode",
+    ]
+    let own: [String] =
+      switch view {
+      case is UILabel: ["text", "textColor", "numberOfLines", "font.pointSize"]
+      case is UITextField: ["text", "textColor", "placeholder"]
+      case is UITextView: ["text", "textColor", "contentOffset", "isScrollEnabled"]
+      case is UIScrollView: ["contentOffset", "isScrollEnabled", "isPagingEnabled"]
+      case is UIStackView: ["axis", "spacing"]
+      case is UIPageControl: ["currentPage", "numberOfPages"]
+      default: []
+      }
+    return all + own + (view is UIControl ? ["isEnabled", "isSelected", "isHighlighted"] : [])
+  }
 
   /// The view at a place of a record; `nil` when there is none, or another class's.
   ///
@@ -47,83 +65,98 @@ public enum LiveEdit {
 
   /// Gives a property a value. Layout and drawing follow as if the app had done it.
   ///
-  /// - Parameter value: As a record writes it: `true`, `0.5`, `#FF0000`, or a frame's four numbers with spaces between them.
+  /// - Parameters:
+  ///   - property: One of ``properties(of:)``, or of a constraint or a recogniser as told there.
+  ///   - value: As a record writes it: `true`, `0.5`, `#FF0000`, or several numbers with spaces between them.
   /// - Throws: A ``Refusal``; nothing has changed then.
   public static func set(_ property: String, to value: String, on view: UIView) throws(Refusal) {
-    func number() throws(Refusal) -> CGFloat {
-      guard let number = Double(value), number.isFinite else {
-        throw .unfitValue(property: property, value: value, wanted: "a number")
-      }
-      return CGFloat(number)
+    let parts = property.split(separator: ".")
+    if parts.count == 3, let index = Int(parts[1]) {
+      try setPart(String(parts[0]), index, String(parts[2]), EditedValue(property: property, text: value), view)
+      return
     }
-    func flag() throws(Refusal) -> Bool {
-      guard let flag = Bool(value) else { throw .unfitValue(property: property, value: value, wanted: "true or false") }
-      return flag
-    }
-    func color() throws(Refusal) -> UIColor? {
-      if value.isEmpty || value == "nil" { return nil }
-      guard let color = UIColor(recorded: value) else {
-        throw .unfitValue(property: property, value: value, wanted: "#RRGGBB, #RRGGBBAA or nil")
-      }
-      return color
-    }
+    guard properties(of: view).contains(property) else { throw .unknownProperty(property) }
+    let value = EditedValue(property: property, text: value)
     switch property {
-    case "alpha": view.alpha = try number()
-    case "isHidden": view.isHidden = try flag()
-    case "clipsToBounds": view.clipsToBounds = try flag()
-    case "isUserInteractionEnabled": view.isUserInteractionEnabled = try flag()
-    case "backgroundColor": view.backgroundColor = try color()
-    case "tintColor": view.tintColor = try color()
-    case "frame": view.frame = try frame(value)
-    case "layer.cornerRadius": view.layer.cornerRadius = try number()
-    case "layer.borderWidth": view.layer.borderWidth = try number()
-    default: try setOfClass(property, value, view, number: number, flag: flag, color: color)
+    case "alpha": view.alpha = try value.number(in: 0...1)
+    case "isHidden": view.isHidden = try value.flag()
+    case "clipsToBounds": view.clipsToBounds = try value.flag()
+    case "isUserInteractionEnabled": view.isUserInteractionEnabled = try value.flag()
+    case "backgroundColor": view.backgroundColor = try value.color()
+    case "tintColor": view.tintColor = try value.color()
+    case "frame":
+      let numbers = try value.numbers("x", "y", "width", "height")
+      guard numbers[2] >= 0, numbers[3] >= 0 else { throw value.unfit("a width and a height that are not negative") }
+      view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    case "layer.cornerRadius": view.layer.cornerRadius = try value.number(in: 0...EditedValue.greatest)
+    case "layer.borderWidth": view.layer.borderWidth = try value.number(in: 0...EditedValue.greatest)
+    case "layer.shadowOpacity": view.layer.shadowOpacity = Float(try value.number(in: 0...1))
+    case "contentMode":
+      guard let mode = UIView.ContentMode.allWords[value.text] else {
+        throw value.unfit("one of \(UIView.ContentMode.allWords.keys.sorted().joined(separator: ", "))")
+      }
+      view.contentMode = mode
+    default: try setOwn(property, value, view)
     }
   }
 
-  private static func setOfClass(
-    _ property: String, _ value: String, _ view: UIView, number: () throws(Refusal) -> CGFloat,
-    flag: () throws(Refusal) -> Bool, color: () throws(Refusal) -> UIColor?
-  ) throws(Refusal) {
-    let parts = property.split(separator: ".")
-    if parts.count == 3, parts[0] == "constraints", parts[2] == "constant", let index = Int(parts[1]) {
-      let constraints = view.constraints.filter(\.isActive)
-      guard constraints.indices.contains(index) else { throw .viewHasGone }
-      constraints[index].constant = try number()
-      return
-    }
+  /// What not all views have.
+  private static func setOwn(_ property: String, _ value: EditedValue, _ view: UIView) throws(Refusal) {
     switch (property, view) {
-    case ("text", let label as UILabel): label.text = value
-    case ("text", let field as UITextField): field.text = value
-    case ("text", let text as UITextView): text.text = value
-    case ("textColor", let label as UILabel):
-      guard let color = try color() else { throw .unfitValue(property: property, value: value, wanted: "#RRGGBB") }
-      label.textColor = color
-    case ("numberOfLines", let label as UILabel): label.numberOfLines = Int(try number())
-    case ("isEnabled", let control as UIControl): control.isEnabled = try flag()
-    case ("isSelected", let control as UIControl): control.isSelected = try flag()
+    case ("text", let label as UILabel): label.text = value.text
+    case ("text", let field as UITextField): field.text = value.text
+    case ("text", let text as UITextView): text.text = value.text
+    case ("textColor", let label as UILabel): label.textColor = try value.someColor()
+    case ("textColor", let field as UITextField): field.textColor = try value.someColor()
+    case ("textColor", let text as UITextView): text.textColor = try value.someColor()
+    case ("placeholder", let field as UITextField): field.placeholder = value.text
+    case ("numberOfLines", let label as UILabel): label.numberOfLines = Int(try value.number(in: 0...10_000))
+    case ("font.pointSize", let label as UILabel): label.font = label.font.withSize(try value.number(in: 1...1000))
+    case ("contentOffset", let scrollView as UIScrollView):
+      let numbers = try value.numbers("x", "y")
+      scrollView.contentOffset = CGPoint(x: numbers[0], y: numbers[1])
+    case ("isScrollEnabled", let scrollView as UIScrollView): scrollView.isScrollEnabled = try value.flag()
+    case ("isPagingEnabled", let scrollView as UIScrollView): scrollView.isPagingEnabled = try value.flag()
+    case ("axis", let stack as UIStackView):
+      guard ["vertical", "horizontal"].contains(value.text) else { throw value.unfit("vertical or horizontal") }
+      stack.axis = value.text == "vertical" ? .vertical : .horizontal
+    case ("spacing", let stack as UIStackView):
+      stack.spacing = try value.number(in: -EditedValue.greatest...EditedValue.greatest)
+    case ("currentPage", let dots as UIPageControl): dots.currentPage = Int(try value.number(in: 0...10_000))
+    case ("numberOfPages", let dots as UIPageControl): dots.numberOfPages = Int(try value.number(in: 0...10_000))
+    case ("isEnabled", let control as UIControl): control.isEnabled = try value.flag()
+    case ("isSelected", let control as UIControl): control.isSelected = try value.flag()
+    case ("isHighlighted", let control as UIControl): control.isHighlighted = try value.flag()
     default: throw .unknownProperty(property)
     }
   }
 
-  private static func frame(_ value: String) throws(Refusal) -> CGRect {
-    let numbers = value.split(separator: " ").compactMap { Double($0) }.filter(\.isFinite)
-    guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else {
-      throw .unfitValue(property: "frame", value: value, wanted: "x, y, width and height, with spaces between them")
+  /// Of a constraint or a recogniser that the view holds.
+  private static func setPart(
+    _ list: String, _ index: Int, _ name: String, _ value: EditedValue, _ view: UIView
+  ) throws(Refusal) {
+    switch (list, name) {
+    case ("constraints", "constant"):
+      try constraint(index, of: view).constant = try value.number(in: -EditedValue.greatest...EditedValue.greatest)
+    case ("constraints", "priority"):
+      let constraint = try constraint(index, of: view)
+      let priority = UILayoutPriority(rawValue: Float(try value.number(in: 1...1000)))
+      // What is installed may not become required, nor cease to be.
+      let isCrossing = (priority == .required) != (constraint.priority == .required)
+      if isCrossing { constraint.isActive = false }
+      constraint.priority = priority
+      if isCrossing { constraint.isActive = true }
+    case ("gestureRecognizers", "isEnabled"):
+      let recognizers = view.gestureRecognizers ?? []
+      guard recognizers.indices.contains(index) else { throw .viewHasGone }
+      recognizers[index].isEnabled = try value.flag()
+    default: throw .unknownProperty(value.property)
     }
-    return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
-}
 
-extension UIColor {
-  /// `#RRGGBB` or `#RRGGBBAA`.
-  fileprivate convenience init?(recorded text: String) {
-    guard text.hasPrefix("#"), text.count == 7 || text.count == 9, let value = UInt32(text.dropFirst(), radix: 16)
-    else {
-      return nil
-    }
-    let rgba = text.count == 7 ? value << 8 | 0xFF : value
-    func part(_ shift: UInt32) -> CGFloat { CGFloat((rgba >> shift) & 0xFF) / 255 }
-    self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
+  private static func constraint(_ index: Int, of view: UIView) throws(Refusal) -> NSLayoutConstraint {
+    let constraints = view.constraints.filter(\.isActive)
+    guard constraints.indices.contains(index) else { throw .viewHasGone }
+    return constraints[index]
   }
 }

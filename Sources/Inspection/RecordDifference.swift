@@ -1,10 +1,13 @@
 /// What is different between two records of a screen: moved, resized, restyled, added, removed.
-public struct RecordDifference: Hashable, Sendable {
+public struct RecordDifference: Hashable, Sendable, CustomStringConvertible {
+  /// How two views differ.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     case added, removed, moved, resized, restyled
   }
 
+  /// One view that differs in one way.
   public struct Entry: Hashable, Sendable {
+    /// In which way.
     public let kind: Kind
     /// The classes and identifiers on the way to the view, from its window.
     public let path: [String]
@@ -25,10 +28,17 @@ public struct RecordDifference: Hashable, Sendable {
 
   /// In the order of the views, those removed where they were.
   public let entries: [Entry]
+  /// Whether nothing differs.
   public var isEmpty: Bool { entries.isEmpty }
 
   fileprivate init(entries: [Entry]) { self.entries = entries }
 
+  /// Compares two records.
+  ///
+  /// Views are the same if they have the same identifier, else the same class and text, else the same class in the same order.
+  ///
+  /// - Parameter tolerance: Differences up to it do not count.
+  /// - Complexity: O(views).
   public init(from old: ScreenRecord, to new: ScreenRecord, tolerance: Tolerance = Tolerance()) {
     var entries: [Entry] = []
     Self.compare(old.windows, new.windows, [], tolerance, &entries)
@@ -108,6 +118,9 @@ public struct RecordDifference: Hashable, Sendable {
   }
 
   // MARK: For people
+
+  /// ``text``, or that nothing differs: what a failing test prints.
+  public var description: String { isEmpty ? "Nothing differs." : text }
 
   /// An entry a paragraph; empty when nothing differs.
   public var text: String {

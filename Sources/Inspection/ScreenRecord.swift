@@ -6,6 +6,7 @@ import Foundation
 public struct ScreenRecord: Hashable, Sendable, Codable {
   /// Of the form of exports; readers refuse a greater one.
   public static let currentVersion = 1
+  /// The form of this export.
   public var version = ScreenRecord.currentVersion
   /// What the system calls itself, such as "iOS 18.1".
   public var system: String
@@ -23,54 +24,7 @@ public struct ScreenRecord: Hashable, Sendable, Codable {
 
   // MARK: Files
 
-  /// Why a file is no export.
-  public enum ReadingError: Error, Hashable, CustomStringConvertible {
-    case isNewer(version: Int)
-    case isNone(reason: String)
-
-    public var description: String {
-      switch self {
-      case .isNewer(let version):
-        "The export has version \(version), and this program reads \(ScreenRecord.currentVersion) at most.\n"
-          + "Likely cause: It was made by a newer program.\nRemedy: Use that one, or export again."
-      case .isNone(let reason):
-        "The file is no export of a screen: \(reason)\nLikely cause: Another file, or one that was cut off.\n"
-          + "Remedy: Export the screen again."
-      }
-    }
-  }
-
-  /// - Throws: A ``ReadingError``.
-  public init(json: Data) throws {
-    struct Version: Decodable { var version: Int }
-    do {
-      let version = try JSONDecoder().decode(Version.self, from: json).version
-      if version > Self.currentVersion { throw ReadingError.isNewer(version: version) }
-      self = try JSONDecoder().decode(ScreenRecord.self, from: json)
-    } catch let error as ReadingError {
-      throw error
-    } catch let error as DecodingError {
-      throw ReadingError.isNone(reason: Self.words(for: error))
-    } catch {
-      throw ReadingError.isNone(reason: "\(error)")
-    }
-  }
-
-  private static func words(for error: DecodingError) -> String {
-    func place(_ context: DecodingError.Context) -> String {
-      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-      return path.isEmpty ? "at its top" : "at \(path)"
-    }
-    switch error {
-    case .keyNotFound(let key, let context): return "\(key.stringValue) is missing \(place(context))."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "a value of another kind \(place(context))."
-    case .dataCorrupted(let context): return "it cannot be read \(place(context))."
-    @unknown default: return "it cannot be read."
-    }
-  }
-
-  /// The same record, the same bytes.
+  /// As a file: the same record, the same bytes.
   public func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

@@ -4,6 +4,8 @@ import Foundation
 public struct ViewRecord: Hashable, Sendable, Codable {
   /// Without its module.
   public var className: String
+  /// The classes it inherits from, nearest first, up to `UIView`, which is left out: of a button's subclass `UIButton` and `UIControl`.
+  public var superclasses: [String] = []
   /// The accessibility identifier.
   public var identifier: String?
   /// What the view says to a person: the text it shows, or its accessibility label.
@@ -34,7 +36,7 @@ public struct ViewRecord: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey {
     case className = "class"
-    case identifier, text, controller, frame, bounds, screenFrame, properties, constraints, gestureRecognizers, actions
+    case superclasses, identifier, text, controller, frame, bounds, screenFrame, properties, constraints, gestureRecognizers, actions
     case subviews
   }
 
@@ -42,6 +44,7 @@ public struct ViewRecord: Hashable, Sendable, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     className = try container.decode(String.self, forKey: .className)
+    superclasses = try container.decodeIfPresent([String].self, forKey: .superclasses) ?? []
     identifier = try container.decodeIfPresent(String.self, forKey: .identifier)
     text = try container.decodeIfPresent(String.self, forKey: .text)
     controller = try container.decodeIfPresent(String.self, forKey: .controller)
@@ -60,6 +63,7 @@ public struct ViewRecord: Hashable, Sendable, Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(className, forKey: .className)
+    if !superclasses.isEmpty { try container.encode(superclasses, forKey: .superclasses) }
     try container.encodeIfPresent(identifier, forKey: .identifier)
     try container.encodeIfPresent(text, forKey: .text)
     try container.encodeIfPresent(controller, forKey: .controller)
@@ -75,7 +79,7 @@ public struct ViewRecord: Hashable, Sendable, Codable {
     if !subviews.isEmpty { try container.encode(subviews, forKey: .subviews) }
   }
 
-  /// This view and all in it, from back to front, each with the classes on the way to it.
+  /// Calls `body` with this view and all in it, back to front, each with its place: the number of each subview on the way, none for this one.
   public func forEach(_ body: (ViewRecord, _ path: [Int]) -> Void) {
     func visit(_ view: ViewRecord, _ path: [Int]) {
       body(view, path)
@@ -83,99 +87,4 @@ public struct ViewRecord: Hashable, Sendable, Codable {
     }
     visit(self, [])
   }
-}
-
-/// The value of a property.
-public enum PropertyValue: Hashable, Sendable, Codable, CustomStringConvertible {
-  case flag(Bool)
-  case number(Double)
-  case text(String)
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let flag = try? container.decode(Bool.self) {
-      self = .flag(flag)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else {
-      self = .text(try container.decode(String.self))
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .flag(let value): try container.encode(value)
-    case .number(let value): try container.encode(value)
-    case .text(let value): try container.encode(value)
-    }
-  }
-
-  public var description: String {
-    switch self {
-    case .flag(let value): value ? "true" : "false"
-    case .number(let value): shortest(value)
-    case .text(let value): value
-    }
-  }
-}
-
-/// A constraint as its view holds it: `first.attribute relation second.attribute × multiplier + constant`.
-public struct ConstraintRecord: Hashable, Sendable, Codable {
-  public var identifier: String?
-  public var first: String
-  /// `=`, `≤` or `≥`.
-  public var relation: String
-  /// `nil` for a constant alone.
-  public var second: String?
-  public var multiplier: Double
-  public var constant: Double
-  public var priority: Double
-  /// How far the views are from fulfilling it, in points; `nil` where that cannot be told.
-  public var violation: Double?
-
-  public init(
-    identifier: String? = nil, first: String, relation: String, second: String? = nil, multiplier: Double = 1,
-    constant: Double = 0, priority: Double = 1000, violation: Double? = nil
-  ) {
-    self.identifier = identifier
-    self.first = first
-    self.relation = relation
-    self.second = second
-    self.multiplier = multiplier
-    self.constant = constant
-    self.priority = priority
-    self.violation = violation
-  }
-
-  public var description: String {
-    var right: [String] = []
-    if let second { right.append(second + (multiplier == 1 ? "" : " × \(shortest(multiplier))")) }
-    if constant != 0 || second == nil {
-      let sign = constant < 0 ? "− " : right.isEmpty ? "" : "+ "
-      right.append(sign + shortest(abs(constant)))
-    }
-    let name = identifier.map { " (\($0))" } ?? ""
-    let strength = priority == 1000 ? "" : " @\(shortest(priority))"
-    return "\(first) \(relation) \(right.joined(separator: " "))\(strength)\(name)"
-  }
-}
-
-/// A gesture recogniser on a view.
-public struct GestureRecord: Hashable, Sendable, Codable {
-  public var className: String
-  public var name: String?
-  public var isEnabled: Bool
-  /// possible, began, changed, ended, cancelled or failed.
-  public var state: String
-
-  public init(className: String, name: String? = nil, isEnabled: Bool = true, state: String = "possible") {
-    (self.className, self.name, self.isEnabled, self.state) = (className, name, isEnabled, state)
-  }
-}
-
-/// As short as it can be read back.
-func shortest(_ value: Double) -> String {
-  let value = rounded(value)
-  return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
 }

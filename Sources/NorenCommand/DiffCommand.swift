@@ -9,13 +9,14 @@ struct DiffCommand: ParsableCommand {
     discussion: """
       Views are the same if they have the same identifier, else the same class and text, else the same class in the same order.
 
-      Exit codes: 0 nothing differs; 1 something does; 64 wrong arguments; 66 a file cannot be read or is no export.
+      Exit codes: 0 nothing differs; 1 something does; 64 wrong arguments; 65 a file is no export; 66 one cannot be read; \
+      69 no simulator answers.
       """)
 
-  @Argument(help: "The export from before.")
+  @Argument(help: "The export from before, or the address of a running app.")
   var before: String
 
-  @Argument(help: "The export from after.")
+  @Argument(help: "The export from after, or the address of a running app.")
   var after: String
 
   @Option(name: .long, help: ArgumentHelp("How many points a length may differ unnoticed.", valueName: "points"))
@@ -35,7 +36,7 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let report = try Self.report(
-      before: try RecordFile.read(before), after: try RecordFile.read(after), tolerance: tolerance, only: Set(only))
+      before: try RecordSource(before).read(), after: try RecordSource(after).read(), tolerance: tolerance, only: Set(only))
     print(report.text, terminator: "")
     if report.differs { throw ExitCode(1) }
   }
@@ -49,4 +50,4 @@ struct DiffCommand: ParsableCommand {
   }
 }
 
-extension RecordDifference.Kind: ExpressibleByArgument {}
+extension RecordDifference.Kind: @retroactive ExpressibleByArgument {}

@@ -1,0 +1,71 @@
+extension ScreenRecord {
+  /// Why a view was not found.
+  public enum LookupError: Error, Hashable, CustomStringConvertible {
+    /// No view has the identifier; others have these.
+    case noView(identifier: String, present: [String])
+    /// More than one view has it.
+    case several(identifier: String, views: [String])
+
+    /// For a person: what is wrong, why, and what to do.
+    public var description: String {
+      switch self {
+      case .noView(let identifier, let present):
+        "No view is \"\(identifier)\".\nOn the screen: \(present.isEmpty ? "no identifiers" : present.joined(separator: ", ")).\n"
+          + "Likely cause: A slip of the finger, or another screen.\n"
+          + "Remedy: Give the view this accessibilityIdentifier, or look for it with views(matching:)."
+      case .several(let identifier, let views):
+        "\(views.count) views are \"\(identifier)\".\n\(views.joined(separator: "\n"))\n"
+          + "Likely cause: Cells of a list have one identifier.\nRemedy: Take one of views(matching:)."
+      }
+    }
+  }
+
+  /// The view that has an identifier.
+  ///
+  /// - Throws: A ``LookupError`` where none has it, or several.
+  public func view(_ identifier: String) throws(LookupError) -> PlacedView {
+    var found: [PlacedView] = []
+    var present: Set<String> = []
+    forEach { view in
+      guard let other = view.view.identifier else { return }
+      present.insert(other)
+      if other == identifier { found.append(view) }
+    }
+    guard let first = found.first else { throw .noView(identifier: identifier, present: present.sorted()) }
+    guard found.count == 1 else { throw .several(identifier: identifier, views: found.map(\.view.summary)) }
+    return first
+  }
+
+  /// The view at a place: the window's number, then that of each subview on the way; `nil` where there is none. O(depth).
+  public func view(at path: some Collection<Int>) -> PlacedView? {
+    var views = windows
+    var found: ViewRecord?
+    for index in path {
+      guard views.indices.contains(index) else { return nil }
+      found = views[index]
+      views = views[index].subviews
+    }
+    return found.map { PlacedView(screen: self, path: Array(path), view: $0) }
+  }
+
+  /// The views that a search finds, back to front.
+  public func views(for search: ViewSearch) -> [PlacedView] {
+    var result: [PlacedView] = []
+    forEach { if search.matches($0.view) { result.append($0) } }
+    return result
+  }
+
+  /// The views that a search finds, back to front.
+  ///
+  /// - Parameter query: A part of a class, a text or an identifier; between slashes, a regular expression.
+  public func views(matching query: String) throws(ViewSearch.InvalidExpression) -> [PlacedView] {
+    views(for: try ViewSearch(query))
+  }
+
+  /// Calls `body` with every view, back to front.
+  public func forEach(_ body: (PlacedView) -> Void) {
+    for (index, window) in windows.enumerated() {
+      window.forEach { view, path in body(PlacedView(screen: self, path: [index] + path, view: view)) }
+    }
+  }
+}

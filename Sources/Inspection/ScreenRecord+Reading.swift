@@ -1,0 +1,112 @@
+import Foundation
+
+extension ScreenRecord {
+  /// Why a file is no export.
+  public enum ReadingError: Error, Hashable, CustomStringConvertible {
+    /// Of a later form than this program knows.
+    case isNewer(version: Int)
+    /// No JSON, or JSON of something else; `reason` is a sentence.
+    case isNone(reason: String)
+
+    /// For a person: what is wrong, why, and what to do.
+    public var description: String {
+      switch self {
+      case .isNewer(let version):
+        "The export has version \(version), and this program reads \(ScreenRecord.currentVersion) at most.\n"
+          + "Likely cause: It was made by a newer program.\nRemedy: Use that one, or export again."
+      case .isNone(let reason):
+        "The file is no export of a screen: \(reason)\nLikely cause: Another file, or one that was cut off.\n"
+          + "Remedy: Export the screen again."
+      }
+    }
+  }
+
+  /// How many views may be nested in a file: more than any screen has, and less than reading them would need of the stack.
+  public static let mostLevels = 200
+
+  /// Reads an export.
+  ///
+  /// - Throws: A ``ReadingError``.
+  public init(json: Data) throws {
+    struct Version: Decodable { var version: Int }
+    do {
+      guard Self.nesting(of: json) <= 2 * Self.mostLevels + 20 else {
+        throw ReadingError.isNone(reason: "its views are nested in more than \(Self.mostLevels) levels.")
+      }
+      let version = try JSONDecoder().decode(Version.self, from: json).version
+      if version > Self.currentVersion { throw ReadingError.isNewer(version: version) }
+      guard version >= 1 else { throw ReadingError.isNone(reason: "there is no version \(version).") }
+      self = try JSONDecoder().decode(ScreenRecord.self, from: json)
+    } catch let error as ReadingError {
+      throw error
+    } catch let error as DecodingError {
+      throw ReadingError.isNone(reason: Self.words(for: error))
+    } catch {
+      throw ReadingError.isNone(reason: "\(error)")
+    }
+    try checkNumbers()
+  }
+
+  /// The most brackets of JSON that are open at once.
+  private static func nesting(of json: Data) -> Int {
+    var (depth, most, isText, isEscaped) = (0, 0, false, false)
+    for byte in json {
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        most = max(most, depth)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+    }
+    return most
+  }
+
+  /// A size that is negative, or a number beyond all screens, comes from no UIKit: whoever compares with it would be told nonsense.
+  private func checkNumbers() throws {
+    let greatest = 1e9
+    func check(_ rect: RecordedRect, _ name: String, _ place: () -> String) throws {
+      guard [rect.x, rect.y, rect.width, rect.height].allSatisfy({ abs($0) <= greatest }) else {
+        throw ReadingError.isNone(reason: "a number of \(name) is beyond all screens at \(place()).")
+      }
+      guard rect.width >= 0, rect.height >= 0 else {
+        throw ReadingError.isNone(reason: "\(name) has a negative size at \(place()).")
+      }
+    }
+    guard width >= 0, height >= 0, scale > 0, max(width, height, scale) <= greatest else {
+      throw ReadingError.isNone(reason: "the screen has no size or no scale.")
+    }
+    func visit(_ view: ViewRecord, _ path: [Int]) throws {
+      let place = { ".windows" + path.map { "[\($0)]" }.joined(separator: ".subviews") }
+      try check(view.frame, "frame", place)
+      try check(view.bounds, "bounds", place)
+      try check(view.screenFrame, "screenFrame", place)
+      for (index, subview) in view.subviews.enumerated() { try visit(subview, path + [index]) }
+    }
+    for (index, window) in windows.enumerated() { try visit(window, [index]) }
+  }
+
+  private static func words(for error: DecodingError) -> String {
+    func place(_ context: DecodingError.Context) -> String {
+      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+      return path.isEmpty ? "at its top" : "at \(path)"
+    }
+    switch error {
+    case .keyNotFound(let key, let context): return "\(key.stringValue) is missing \(place(context))."
+    case .typeMismatch(_, let context), .valueNotFound(_, let context): return "a value of another kind \(place(context))."
+    case .dataCorrupted(let context): return "it cannot be read \(place(context))."
+    @unknown default: return "it cannot be read."
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import UIKit
+
+// What views of Apple's classes have besides what all of them have.
+extension UIView {
+  func noteKind(_ notes: inout PropertyNotes) {
+    if let control = self as? UIControl {
+      notes.note("isEnabled", control.isEnabled, usually: true)
+      notes.note("isSelected", control.isSelected, usually: false)
+      notes.note("isHighlighted", control.isHighlighted, usually: false)
+    }
+    switch self {
+    case let label as UILabel: label.noteText(&notes)
+    case let picture as UIImageView:
+      if let size = picture.image?.size {
+        notes.values["contents"] = .text("image \(shortest(Double(size.width))) × \(shortest(Double(size.height)))")
+      }
+    case let field as UITextField:
+      if let placeholder = field.placeholder, !placeholder.isEmpty { notes.values["placeholder"] = .text(placeholder) }
+      notes.note("isEditing", field.isEditing, usually: false)
+    case let scrollView as UIScrollView: scrollView.noteScrolling(&notes)
+    case let stack as UIStackView: stack.noteArrangement(&notes)
+    case let dots as UIPageControl:
+      notes.values["numberOfPages"] = .number(Double(dots.numberOfPages))
+      notes.values["currentPage"] = .number(Double(dots.currentPage))
+    case let cell as UITableViewCell:
+      notes.note("isSelected", cell.isSelected, usually: false)
+      notes.note("isHighlighted", cell.isHighlighted, usually: false)
+    case let cell as UICollectionViewCell:
+      notes.note("isSelected", cell.isSelected, usually: false)
+      notes.note("isHighlighted", cell.isHighlighted, usually: false)
+    default: break
+    }
+  }
+}
+
+extension UILabel {
+  fileprivate func noteText(_ notes: inout PropertyNotes) {
+    notes.values["font"] = .text("\(font.fontName) \(shortest(Double(font.pointSize)))")
+    notes.note("textColor", textColor)
+    if numberOfLines != 1 { notes.values["numberOfLines"] = .number(Double(numberOfLines)) }
+    guard let text, !text.isEmpty else { return }
+    notes.values["contents"] = .text("text")
+    guard numberOfLines == 1, !adjustsFontSizeToFitWidth else { return }
+    let missing = intrinsicContentSize.width - bounds.width
+    if missing > 0.5 { notes.note("missingTextWidth", missing, usually: 0) }
+  }
+}
+
+extension UIScrollView {
+  fileprivate func noteScrolling(_ notes: inout PropertyNotes) {
+    let (size, inset) = (contentSize, adjustedContentInset)
+    notes.values["contentSize"] = .text("\(shortest(Double(size.width))) × \(shortest(Double(size.height)))")
+    notes.note("contentOffset", [contentOffset.x, contentOffset.y])
+    notes.note("adjustedContentInset", [inset.top, inset.left, inset.bottom, inset.right])
+    notes.note("isScrollEnabled", isScrollEnabled, usually: true)
+    notes.note("isPagingEnabled", isPagingEnabled, usually: false)
+    notes.note("isDragging", isDragging, usually: false)
+    notes.note("isDecelerating", isDecelerating, usually: false)
+  }
+}
+
+extension UIStackView {
+  fileprivate func noteArrangement(_ notes: inout PropertyNotes) {
+    notes.values["axis"] = .text(axis == .vertical ? "vertical" : "horizontal")
+    notes.values["spacing"] = .number(rounded(Double(spacing)))
+    switch alignment {
+    case .fill: break
+    case .leading: notes.values["alignment"] = .text("leading")
+    case .firstBaseline: notes.values["alignment"] = .text("firstBaseline")
+    case .center: notes.values["alignment"] = .text("center")
+    case .trailing: notes.values["alignment"] = .text("trailing")
+    case .lastBaseline: notes.values["alignment"] = .text("lastBaseline")
+    @unknown default: break
+    }
+    switch distribution {
+    case .fill: break
+    case .fillEqually: notes.values["distribution"] = .text("fillEqually")
+    case .fillProportionally: notes.values["distribution"] = .text("fillProportionally")
+    case .equalSpacing: notes.values["distribution"] = .text("equalSpacing")
+    case .equalCentering: notes.values["distribution"] = .text("equalCentering")
+    @unknown default: break
+    }
+  }
+}
+
+extension UIControl {
+  /// What it does, an event a line: the titles of its actions; of targets their class and selector.
+  var recordedActions: [String] {
+    var result: [String] = []
+    enumerateEventHandlers { action, target, event, _ in
+      let what = action.map { $0.title.isEmpty ? "an action" : "\"\($0.title)\"" } ?? ControlTarget.words(for: target)
+      result.append("\(event.word): \(what)")
+    }
+    return result
+  }
+}
+
+/// What UIKit says of a control's target: on Apple's systems the object and a selector, on others that there is none.
+enum ControlTarget {
+  /// `ShopViewController.buy:`, without the object's address; `the responder chain.buy:` where nobody is named.
+  static func words<Pair>(for pair: Pair?) -> String {
+    guard let pair else { return "a target" }
+    let parts = Mirror(reflecting: pair).children.map(\.value)
+    guard parts.count == 2 else { return "a target" }
+    let object = Mirror(reflecting: parts[0])
+    let target: Any? = object.displayStyle == .optional ? object.children.first.map { $0.value } : parts[0]
+    let name = target.map { String(describing: type(of: $0)) } ?? "the responder chain"
+    return "\(name).\(parts[1])"
+  }
+}
+
+extension UIControl.Event {
+  fileprivate var word: String {
+    let words: [(UIControl.Event, String)] = [
+      (.touchDown, "touchDown"), (.touchUpInside, "touchUpInside"), (.valueChanged, "valueChanged"),
+      (.primaryActionTriggered, "primaryActionTriggered"), (.editingChanged, "editingChanged"),
+      (.editingDidBegin, "editingDidBegin"), (.editingDidEnd, "editingDidEnd"),
+      (.editingDidEndOnExit, "editingDidEndOnExit"), (.menuActionTriggered, "menuActionTriggered"),
+    ]
+    let found = words.filter { contains($0.0) }.map(\.1)
+    return found.isEmpty ? "event \(rawValue)" : found.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import Inspection
+
+@Suite("What is recorded of constraints, gestures and classes", .serialized)
+@MainActor
+struct CaptureDetailTests {
+  @Test("D4: constraints that cannot hold together are found with those that stand against them")
+  func conflicts() throws {
+    let box = UIView()
+    box.accessibilityIdentifier = "box"
+    box.translatesAutoresizingMaskIntoConstraints = false
+    let screen = InspectedScreen(with: [box])
+    let widths = [100, 200].map { box.widthAnchor.constraint(equalToConstant: $0) }
+    widths[0].identifier = "narrow"
+    NSLayoutConstraint.activate(
+      widths + [
+        box.leadingAnchor.constraint(equalTo: screen.view.leadingAnchor),
+        box.topAnchor.constraint(equalTo: screen.view.topAnchor), box.heightAnchor.constraint(equalToConstant: 10),
+      ])
+    screen.host.settle()
+    let record = screen.record
+    let fault = try #require(record.faults.first { $0.kind == .brokenConstraint })
+    #expect(try fault.path == record.view("box").path)
+    #expect(fault.detail.contains("is missed by 100 points."))
+    let broken = try #require(try record.view("box").constraints.first { $0.isBroken })
+    let other = try #require(try record.view("box").constraints.first { !$0.isBroken && $0.first.hasSuffix(".width") })
+    #expect(broken.rivals.contains(other.description))
+    // Of the other axis nothing stands against it.
+    #expect(!broken.rivals.contains { $0.contains(".top") || $0.contains(".height") })
+  }
+
+  @Test("D4: a view that its constraints leave free is ambiguous")
+  func ambiguity() throws {
+    let box = UIView()
+    box.accessibilityIdentifier = "box"
+    box.translatesAutoresizingMaskIntoConstraints = false
+    let screen = InspectedScreen(with: [box])
+    box.widthAnchor.constraint(equalToConstant: 100).isActive = true
+    screen.host.settle()
+    #expect(try screen.record.view("box").faults.map(\.kind) == [.ambiguousLayout])
+  }
+
+  @Test("D4: constraints say where their items are, those of a superview's guide included")
+  func items() throws {
+    let box = UIView()
+    box.accessibilityIdentifier = "box"
+    box.translatesAutoresizingMaskIntoConstraints = false
+    let screen = InspectedScreen(with: [box])
+    NSLayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: screen.view.safeAreaLayoutGuide.topAnchor, constant: 8),
+      box.leadingAnchor.constraint(equalTo: screen.view.leadingAnchor), box.widthAnchor.constraint(equalToConstant: 10),
+      box.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    screen.host.settle()
+    let record = screen.record
+    let placed = try record.view("box")
+    let held = try #require(placed.superview).constraints
+    let top = try #require(held.first { $0.constant == 8 })
+    #expect(top.firstPath == placed.path && top.secondPath == placed.superview?.path)
+    #expect(placed.constraints.allSatisfy { $0.firstPath == placed.path && $0.secondPath == nil })
+    #expect(try ScreenRecord(json: record.json()) == record)
+  }
+
+  @Test("D4: gesture recognisers are recorded with state, delegate and what they wait for")
+  func gestures() throws {
+    final class Referee: NSObject, UIGestureRecognizerDelegate {}
+    let referee = Referee()
+    let box = UIView(16, 100, 200, 200, id: "box")
+    let (tap, pan) = (UITapGestureRecognizer(), UIPanGestureRecognizer())
+    tap.numberOfTapsRequired = 2
+    tap.name = "zoom"
+    tap.delegate = referee
+    tap.isEnabled = false
+    pan.maximumNumberOfTouches = 1
+    let press = UILongPressGestureRecognizer()
+    let swipe = UISwipeGestureRecognizer()
+    swipe.direction = [.left, .right]
+    let edge = UIScreenEdgePanGestureRecognizer()
+    edge.edges = .left
+    for recognizer in [tap, pan, press, swipe, edge] { box.addGestureRecognizer(recognizer) }
+    let screen = InspectedScreen(with: [box])
+    let records = try screen.record.view("box").gestureRecognizers
+    #expect(records.map(\.className) == [tap, pan, press, swipe, edge].map { String(describing: type(of: $0)) })
+    #expect(records[0].name == "zoom" && records[0].delegate == "Referee" && !records[0].isEnabled)
+    #expect(records[0].settings == ["numberOfTapsRequired": .number(2)])
+    #expect(records[1].settings == ["maximumNumberOfTouches": .number(1)])
+    #expect(records[2].settings["minimumPressDuration"] == .number(0.5))
+    #expect(records[3].settings["direction"] == .text("right, left"))
+    #expect(records[4].settings["edges"] == .text("left"))
+
+    screen.host.touchDown(at: CGPoint(x: 50, y: 150))
+    screen.host.touchMove(to: CGPoint(x: 120, y: 150))
+    let moving = try screen.record.view("box").gestureRecognizers[1]
+    #expect(moving.state == "began" || moving.state == "changed")
+    #expect(moving.settings["numberOfTouches"] == .number(1))
+    screen.host.touchUp(at: CGPoint(x: 120, y: 150))
+    #expect(try ScreenRecord(json: screen.record.json()) == screen.record)
+  }
+
+  @Test("A class is recorded with those it inherits from, so that subclasses are found by them")
+  func classes() throws {
+    final class BuyButton: UIButton {}
+    let button = BuyButton(frame: CGRect(x: 0, y: 100, width: 100, height: 44))
+    button.accessibilityIdentifier = "buy"
+    let record = InspectedScreen(with: [button, UIView(0, 200, 10, 10, id: "plain")]).record
+    #expect(try record.view("buy").className == "BuyButton")
+    #expect(try record.view("buy").superclasses == ["UIButton", "UIControl"])
+    #expect(try record.view("plain").superclasses.isEmpty)
+    #expect(try record.views(matching: "/^UIButton$/").map(\.identifier) == ["buy"])
+  }
+
+  @Test("A control's targets are named by class and selector, without addresses")
+  func targets() {
+    struct Selector: CustomStringConvertible { var description: String }
+    final class Shop {}
+    let pair: (Any?, Selector)? = (Shop(), Selector(description: "buy:"))
+    #expect(ControlTarget.words(for: pair) == "Shop.buy:")
+    let nobody: (Any?, Selector)? = (nil, Selector(description: "buy:"))
+    #expect(ControlTarget.words(for: nobody) == "the responder chain.buy:")
+    #expect(ControlTarget.words(for: nil as Never?) == "a target")
+  }
+
+  @Test("Stacks, scroll views and fields say what is special about them")
+  func kinds() throws {
+    let stack = UIStackView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+    stack.axis = .vertical
+    stack.spacing = 6
+    stack.alignment = .center
+    stack.accessibilityIdentifier = "stack"
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
+    scrollView.contentInsetAdjustmentBehavior = .never
+    scrollView.contentSize = CGSize(width: 100, height: 400)
+    scrollView.contentOffset.y = 30
+    scrollView.accessibilityIdentifier = "scroll"
+    let field = UITextField(frame: CGRect(x: 0, y: 300, width: 100, height: 44))
+    field.placeholder = "Name"
+    field.accessibilityIdentifier = "field"
+    let record = InspectedScreen(with: [stack, scrollView, field]).record
+    let properties = try record.view("stack").properties
+    #expect(properties["axis"] == .text("vertical") && properties["spacing"] == .number(6))
+    #expect(properties["alignment"] == .text("center"))
+    #expect(try record.view("scroll").properties["contentOffset"] == .text("0 30"))
+    #expect(try record.view("scroll").properties["contentSize"] == .text("100 × 400"))
+    #expect(try record.view("field").properties["placeholder"] == .text("Name"))
+  }
+}
