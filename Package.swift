@@ -137,7 +137,7 @@ if platformIsOurs {
     tests("GalleryApp", ["Noren", "UIKit"] + overlays, settings: mainActor),
     tests(
       "MartApp", ["ChromeAtRest", "Diagnostics", "Noren", "RandomHistories", "UIKit"] + overlays, settings: mainActor),
-    tests("SimulatorServer", ["CoreGraphics", "QuartzCore", "Simulator", "UIKit"] + overlays),
+    tests("SimulatorServer", ["CoreGraphics", "Inspection", "QuartzCore", "Simulator", "UIKit"] + overlays),
   ]
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),

@@ -139,7 +139,9 @@ extension ViewRecord {
 extension NSLayoutConstraint.Attribute {
   fileprivate var isVertical: Bool {
     switch self {
-    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins: true
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      true
     default: false
     }
   }

@@ -62,7 +62,8 @@ extension ConstraintRecord: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       identifier: try container.decodeIfPresent(String.self, forKey: .identifier),
-      first: try container.decode(String.self, forKey: .first), relation: try container.decode(String.self, forKey: .relation),
+      first: try container.decode(String.self, forKey: .first),
+      relation: try container.decode(String.self, forKey: .relation),
       second: try container.decodeIfPresent(String.self, forKey: .second),
       multiplier: try container.decode(Double.self, forKey: .multiplier),
       constant: try container.decode(Double.self, forKey: .constant),

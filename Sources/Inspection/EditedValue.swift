@@ -48,7 +48,8 @@ struct EditedValue {
 extension UIColor {
   /// `#RRGGBB` or `#RRGGBBAA`.
   fileprivate convenience init?(recorded text: String) {
-    guard text.hasPrefix("#"), text.count == 7 || text.count == 9, let value = UInt32(text.dropFirst(), radix: 16) else {
+    guard text.hasPrefix("#"), text.count == 7 || text.count == 9, let value = UInt32(text.dropFirst(), radix: 16)
+    else {
       return nil
     }
     let rgba = text.count == 7 ? value << 8 | 0xFF : value

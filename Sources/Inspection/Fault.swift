@@ -45,12 +45,19 @@ extension ScreenRecord {
         let parent = path.isEmpty ? nil : reach[path.count - 1]
         let here = path.isEmpty ? view.screenFrame : parent.flatMap { $0.intersection(view.screenFrame) }
         reach[path.count] = here ?? RecordedRect(x: 0, y: 0, width: 0, height: 0)
-        if view.properties["isHidden"] == .flag(true) || view.screenFrame.isEmpty { return }
-        if view.properties["hasAmbiguousLayout"] == .flag(true) { add(.ambiguousLayout, "Its constraints leave it free.") }
-        for constraint in view.constraints where constraint.isBroken {
-          let rivals = constraint.rivals.isEmpty ? "" : " Required as well: \(constraint.rivals.joined(separator: "; "))."
-          add(.brokenConstraint, "\(constraint.description) is missed by \(shortest(constraint.violation ?? 0)) points.\(rivals)")
+        if view.properties["isHidden"] == .flag(true) { return }
+        if view.properties["hasAmbiguousLayout"] == .flag(true) {
+          add(.ambiguousLayout, "Its constraints leave it free.")
         }
+        for constraint in view.constraints where constraint.isBroken {
+          let rivals =
+            constraint.rivals.isEmpty ? "" : " Required as well: \(constraint.rivals.joined(separator: "; "))."
+          add(
+            .brokenConstraint,
+            "\(constraint.description) is missed by \(shortest(constraint.violation ?? 0)) points.\(rivals)")
+        }
+        // Nobody sees the rest where the view has no size, which is how layouts often go wrong.
+        if view.screenFrame.isEmpty { return }
         if case .number(let missing)? = view.properties["missingTextWidth"] {
           add(.clippedText, "Its text is \(shortest(missing)) points wider than it.")
         }

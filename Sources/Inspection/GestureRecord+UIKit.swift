@@ -8,7 +8,9 @@ extension GestureRecord {
       className: String(describing: type(of: recognizer)), name: recognizer.name, isEnabled: recognizer.isEnabled,
       state: recognizer.state.word)
     delegate = recognizer.delegate.map { String(describing: type(of: $0)) }
-    func note(_ name: String, _ value: Int, usually: Int) { if value != usually { settings[name] = .number(Double(value)) } }
+    func note(_ name: String, _ value: Int, usually: Int) {
+      if value != usually { settings[name] = .number(Double(value)) }
+    }
     func note(_ name: String, _ value: Bool, usually: Bool) { if value != usually { settings[name] = .flag(value) } }
     note("numberOfTouches", recognizer.numberOfTouches, usually: 0)
     note("cancelsTouchesInView", recognizer.cancelsTouchesInView, usually: true)
@@ -45,7 +47,9 @@ extension UIRectEdge {
 
 extension UISwipeGestureRecognizer.Direction {
   fileprivate var words: String {
-    let words: [(UISwipeGestureRecognizer.Direction, String)] = [(.right, "right"), (.left, "left"), (.up, "up"), (.down, "down")]
+    let words: [(UISwipeGestureRecognizer.Direction, String)] = [
+      (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
+    ]
     return words.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 }

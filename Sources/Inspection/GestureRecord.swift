@@ -28,7 +28,8 @@ extension GestureRecord: Codable {
     self.init(
       className: try container.decode(String.self, forKey: .className),
       name: try container.decodeIfPresent(String.self, forKey: .name),
-      isEnabled: try container.decode(Bool.self, forKey: .isEnabled), state: try container.decode(String.self, forKey: .state))
+      isEnabled: try container.decode(Bool.self, forKey: .isEnabled),
+      state: try container.decode(String.self, forKey: .state))
     delegate = try container.decodeIfPresent(String.self, forKey: .delegate)
     settings = try container.decodeIfPresent([String: PropertyValue].self, forKey: .settings) ?? [:]
   }

@@ -27,7 +27,9 @@ public struct PlacedView: Hashable, Sendable {
     let search = try ViewSearch(query)
     var result: [PlacedView] = []
     view.forEach { found, place in
-      if !place.isEmpty, search.matches(found) { result.append(PlacedView(screen: screen, path: path + place, view: found)) }
+      if !place.isEmpty, search.matches(found) {
+        result.append(PlacedView(screen: screen, path: path + place, view: found))
+      }
     }
     return result
   }
@@ -42,7 +44,9 @@ public struct PlacedView: Hashable, Sendable {
   }
 
   /// The distances to another view, from edge to edge.
-  public func distance(to other: PlacedView) -> Measurement { Measurement(from: view.screenFrame, to: other.view.screenFrame) }
+  public func distance(to other: PlacedView) -> Measurement {
+    Measurement(from: view.screenFrame, to: other.view.screenFrame)
+  }
 
   /// What of it is on the screen and is not cut off by a superview that clips; `nil` if nothing is. Views in front of it are not looked
   /// at, and of a turned view it is about the rectangle around it.

@@ -104,7 +104,8 @@ extension ScreenRecord {
     }
     switch error {
     case .keyNotFound(let key, let context): return "\(key.stringValue) is missing \(place(context))."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): return "a value of another kind \(place(context))."
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "a value of another kind \(place(context))."
     case .dataCorrupted(let context): return "it cannot be read \(place(context))."
     @unknown default: return "it cannot be read."
     }

@@ -102,7 +102,9 @@ struct PropertyNotes {
     if value != usually { values[name] = .number(rounded(Double(value))) }
   }
 
-  mutating func note(_ name: String, _ value: Bool, usually: Bool) { if value != usually { values[name] = .flag(value) } }
+  mutating func note(_ name: String, _ value: Bool, usually: Bool) {
+    if value != usually { values[name] = .flag(value) }
+  }
 
   @MainActor
   mutating func note(_ name: String, _ color: UIColor?) {
@@ -120,7 +122,9 @@ extension UIColor {
   /// `#RRGGBB`, with the opacity behind it if it is not opaque, as it is in an environment.
   fileprivate func recorded(with traits: UITraitCollection) -> String {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    guard resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return "a pattern" }
+    guard resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {
+      return "a pattern"
+    }
     func byte(_ part: CGFloat) -> String {
       let value = Int((min(max(part, 0), 1) * 255).rounded())
       let digits = String(value, radix: 16, uppercase: true)
@@ -147,7 +151,8 @@ extension UIAccessibilityTraits {
 extension UIView.ContentMode {
   static var allWords: [String: UIView.ContentMode] {
     [
-      "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit, "scaleAspectFill": .scaleAspectFill, "redraw": .redraw,
+      "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit, "scaleAspectFill": .scaleAspectFill,
+      "redraw": .redraw,
       "center": .center, "top": .top, "bottom": .bottom, "left": .left, "right": .right, "topLeft": .topLeft,
       "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
     ]

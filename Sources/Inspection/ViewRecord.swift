@@ -36,7 +36,8 @@ public struct ViewRecord: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey {
     case className = "class"
-    case superclasses, identifier, text, controller, frame, bounds, screenFrame, properties, constraints, gestureRecognizers, actions
+    case superclasses, identifier, text, controller, frame, bounds, screenFrame, properties, constraints,
+      gestureRecognizers, actions
     case subviews
   }
 

@@ -36,7 +36,8 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let report = try Self.report(
-      before: try RecordSource(before).read(), after: try RecordSource(after).read(), tolerance: tolerance, only: Set(only))
+      before: try RecordSource(before).read(), after: try RecordSource(after).read(), tolerance: tolerance,
+      only: Set(only))
     print(report.text, terminator: "")
     if report.differs { throw ExitCode(1) }
   }

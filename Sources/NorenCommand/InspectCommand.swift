@@ -18,7 +18,8 @@ struct InspectCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Only views whose class, text or identifier has this in it, or matches /this/.", valueName: "query"))
+    help: ArgumentHelp(
+      "Only views whose class, text or identifier has this in it, or matches /this/.", valueName: "query"))
   var search: String?
 
   @Flag(name: .long, help: "Prints the export itself, as JSON.")
@@ -30,7 +31,8 @@ struct InspectCommand: ParsableCommand {
   func validate() throws {
     if json, search != nil || faults {
       throw ValidationError(
-        "--json is the whole screen.\nLikely cause: It was given with --search or --faults.\nRemedy: Leave one of them out.")
+        "--json is the whole screen.\nLikely cause: It was given with --search or --faults.\nRemedy: Leave one of them out."
+      )
     }
   }
 
@@ -40,7 +42,9 @@ struct InspectCommand: ParsableCommand {
     if !report.isFine { throw ExitCode(1) }
   }
 
-  static func report(_ record: ScreenRecord, search: String?, json: Bool, faults: Bool) throws -> (text: String, isFine: Bool) {
+  static func report(_ record: ScreenRecord, search: String?, json: Bool, faults: Bool) throws -> (
+    text: String, isFine: Bool
+  ) {
     if json { return (String(decoding: try record.json(), as: UTF8.self), true) }
     let rule: ViewSearch
     do {

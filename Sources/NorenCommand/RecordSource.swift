@@ -19,7 +19,8 @@ enum RecordSource: Equatable {
       self = .file(place)
       return
     }
-    guard let page = URLComponents(string: place), page.scheme?.lowercased() == "http", page.host?.isEmpty == false else {
+    guard let page = URLComponents(string: place), page.scheme?.lowercased() == "http", page.host?.isEmpty == false
+    else {
       throw ValidationError(
         "\"\(place)\" is no address of an app.\nLikely cause: A slip, or https, which the simulator does not speak.\n"
           + "Remedy: Give the address that the app printed, such as http://127.0.0.1:4180/.")

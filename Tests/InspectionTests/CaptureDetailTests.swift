@@ -92,11 +92,12 @@ struct CaptureDetailTests {
     #expect(records[4].settings["edges"] == .text("left"))
 
     screen.host.touchDown(at: CGPoint(x: 50, y: 150))
-    screen.host.touchMove(to: CGPoint(x: 120, y: 150))
+    // Downwards, which is no swipe to a side.
+    screen.host.touchMove(to: CGPoint(x: 50, y: 220))
     let moving = try screen.record.view("box").gestureRecognizers[1]
     #expect(moving.state == "began" || moving.state == "changed")
     #expect(moving.settings["numberOfTouches"] == .number(1))
-    screen.host.touchUp(at: CGPoint(x: 120, y: 150))
+    screen.host.touchUp(at: CGPoint(x: 50, y: 220))
     #expect(try ScreenRecord(json: screen.record.json()) == screen.record)
   }
 

@@ -36,7 +36,9 @@ struct DamagedRecordTests {
   func fuzz() throws {
     let json = [UInt8](try record.json())
     var random = SplitMix(seed: 6)
-    let scraps = ["NaN", "1e999", "-1e308", "null", "{}", "[]", "\"", "\\u0000", "99999999999999999999", "true", "[0,0,0,0]", "-5"]
+    let scraps = [
+      "NaN", "1e999", "-1e308", "null", "{}", "[]", "\"", "\\u0000", "99999999999999999999", "true", "[0,0,0,0]", "-5",
+    ]
     var (refused, read) = (0, 0)
     for _ in 0..<10_000 {
       var bytes = json
@@ -82,7 +84,9 @@ struct DamagedRecordTests {
     #expect(try ScreenRecord(json: nested(ScreenRecord.mostLevels)).text().split(separator: "\n").count == 201)
     let error = #expect(throws: ScreenRecord.ReadingError.self) { try ScreenRecord(json: nested(1000)) }
     #expect(error?.description.contains("more than 200 levels") == true)
-    #expect(throws: ScreenRecord.ReadingError.self) { try ScreenRecord(json: Data(repeating: UInt8(ascii: "["), count: 1_000_000)) }
+    #expect(throws: ScreenRecord.ReadingError.self) {
+      try ScreenRecord(json: Data(repeating: UInt8(ascii: "["), count: 1_000_000))
+    }
     // Brackets in a text are none.
     var odd = record
     odd.windows[0].text = String(repeating: "[{\"", count: 1000)

@@ -8,7 +8,8 @@ import UIKit
 @Suite("Facts of the hierarchy, seen from outside", .serialized)
 @MainActor
 struct HierarchyFactsTests {
-  @Test("D3: a navigation bar's background reaches under the status bar inside a navigation controller", arguments: [2, 3])
+  @Test(
+    "D3: a navigation bar's background reaches under the status bar inside a navigation controller", arguments: [2, 3])
   func attachedBackground(scale: CGFloat) throws {
     let screen = InspectedScreen(UINavigationController(rootViewController: UIViewController()), scale: scale)
     let bar = try #require(try screen.record.views(matching: "/^UINavigationBar$/").first)
@@ -27,7 +28,9 @@ struct HierarchyFactsTests {
     #expect(background.overflow(beyond: bar).isNone)
   }
 
-  @Test("D3: the shadows of bars overflow them by one device pixel: below the navigation bar, above the tab bar", arguments: [2, 3])
+  @Test(
+    "D3: the shadows of bars overflow them by one device pixel: below the navigation bar, above the tab bar",
+    arguments: [2, 3])
   func shadows(scale: CGFloat) throws {
     let tabs = UITabBarController()
     let pages = UINavigationController(rootViewController: UITableViewController())

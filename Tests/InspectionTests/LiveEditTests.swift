@@ -12,7 +12,8 @@ struct LiveEditTests {
       "alpha": "0.5", "isHidden": "true", "clipsToBounds": "true", "isUserInteractionEnabled": "false",
       "backgroundColor": "#FF0000", "tintColor": "#00FF0080", "frame": "1 2 30 40", "layer.cornerRadius": "4",
       "layer.borderWidth": "1.5", "layer.shadowOpacity": "0.25", "contentMode": "center", "text": "Tofu",
-      "textColor": "#0000FF", "numberOfLines": "3", "font.pointSize": "22", "placeholder": "Name", "contentOffset": "0 12",
+      "textColor": "#0000FF", "numberOfLines": "3", "font.pointSize": "22", "placeholder": "Name",
+      "contentOffset": "0 12",
       "isScrollEnabled": "false", "isPagingEnabled": "true", "axis": "vertical", "spacing": "8", "currentPage": "1",
       "numberOfPages": "5", "isEnabled": "false", "isSelected": "true", "isHighlighted": "true",
     ]
@@ -40,9 +41,12 @@ struct LiveEditTests {
   @Test(
     "A value that does not fit, or a property that is not offered, changes nothing and is explained",
     arguments: [
-      ("alpha", "much"), ("alpha", "nan"), ("alpha", "2"), ("alpha", ""), ("isHidden", "yes"), ("backgroundColor", "red"),
-      ("backgroundColor", "#12345"), ("frame", "1 2 3"), ("frame", "1 2 -3 4"), ("frame", "1 2 x 4"), ("frame", "1 2 inf 4"),
-      ("frame", "0 0 1e300 4"), ("layer.cornerRadius", "-1"), ("layer.borderWidth", "1e300"), ("text", "on a plain view"),
+      ("alpha", "much"), ("alpha", "nan"), ("alpha", "2"), ("alpha", ""), ("isHidden", "yes"),
+      ("backgroundColor", "red"),
+      ("backgroundColor", "#12345"), ("frame", "1 2 3"), ("frame", "1 2 -3 4"), ("frame", "1 2 x 4"),
+      ("frame", "1 2 inf 4"),
+      ("frame", "0 0 1e300 4"), ("layer.cornerRadius", "-1"), ("layer.borderWidth", "1e300"),
+      ("text", "on a plain view"),
       ("numberOfLines", "1e300"), ("constraints.0.constant", "1"), ("constraints.-1.priority", "1"),
       ("constraints.99999999999999999999.constant", "1"), ("gestureRecognizers.0.isEnabled", "true"), ("nonsense", "1"),
       ("gestureRecognizers.0.nonsense", "1"), ("contentMode", "sideways"), ("", ""), ("..", ""),
@@ -62,10 +66,13 @@ struct LiveEditTests {
     box.accessibilityIdentifier = "box"
     box.translatesAutoresizingMaskIntoConstraints = false
     let screen = InspectedScreen(with: [box])
-    let (narrow, wide) = (box.widthAnchor.constraint(equalToConstant: 100), box.widthAnchor.constraint(equalToConstant: 200))
+    let (narrow, wide) = (
+      box.widthAnchor.constraint(equalToConstant: 100), box.widthAnchor.constraint(equalToConstant: 200)
+    )
     wide.priority = .defaultLow
     NSLayoutConstraint.activate([
-      narrow, wide, box.heightAnchor.constraint(equalToConstant: 10), box.topAnchor.constraint(equalTo: screen.view.topAnchor),
+      narrow, wide, box.heightAnchor.constraint(equalToConstant: 10),
+      box.topAnchor.constraint(equalTo: screen.view.topAnchor),
       box.leadingAnchor.constraint(equalTo: screen.view.leadingAnchor),
     ])
     screen.host.settle()

@@ -88,7 +88,8 @@ struct PlacedViewTests {
 
   @Test("The faults of one view are its own")
   func faults() throws {
-    let small = UIButton(frame: CGRect(x: 20, y: 200, width: 20, height: 20), primaryAction: UIAction(title: "Go") { _ in })
+    let small = UIButton(
+      frame: CGRect(x: 20, y: 200, width: 20, height: 20), primaryAction: UIAction(title: "Go") { _ in })
     small.accessibilityIdentifier = "small"
     let record = InspectedScreen(with: [small, UIView(0, 300, 10, 10, id: "plain")]).record
     #expect(try record.view("small").faults.map(\.kind) == [.smallTarget])

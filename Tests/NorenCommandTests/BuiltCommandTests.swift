@@ -71,7 +71,9 @@ struct BuiltCommandTests {
     let same = try run("diff", before, before)
     #expect(same.status == 0 && same.output == "Nothing differs.\n" && same.errors.isEmpty)
     let moved = try run("diff", before, after)
-    #expect(moved.status == 1 && moved.output == "moved: UIWindow › UIButton\n  origin: 16 59 → 16 62\n" && moved.errors.isEmpty)
+    #expect(
+      moved.status == 1 && moved.output == "moved: UIWindow › UIButton\n  origin: 16 59 → 16 62\n"
+        && moved.errors.isEmpty)
     #expect(try run("diff", before, after, "--tolerance", "3").status == 0)
     #expect(try run("diff", before, after, "--only", "restyled", "--only", "resized").status == 0)
   }
@@ -112,8 +114,11 @@ struct BuiltCommandTests {
       ["inspect", "--json", "--faults"], ["inspect", good, "--search", "/(/"], ["inspect", "https://127.0.0.1/"],
       ["inspect", "http://"], ["diff", good],
     ] {
-      let outcome = try arguments.count == 2 ? run(arguments[0], arguments[1]) : arguments.count == 3
-        ? run(arguments[0], arguments[1], arguments[2]) : run(arguments[0], arguments[1], arguments[2], arguments[3])
+      let outcome =
+        try arguments.count == 2
+        ? run(arguments[0], arguments[1])
+        : arguments.count == 3
+          ? run(arguments[0], arguments[1], arguments[2]) : run(arguments[0], arguments[1], arguments[2], arguments[3])
       #expect(outcome.status == 64, "\(arguments): \(outcome)")
     }
     // Nobody listens at port 1.

@@ -66,4 +66,33 @@ struct ReportTests {
   func arguments(list: [String]) {
     #expect(throws: (any Error).self) { try NorenCommand.parseAsRoot(list) }
   }
+
+  @Test("An address keeps its token, and a file is whatever is none")
+  func places() throws {
+    func export(_ place: String) throws -> String? {
+      guard case .page(let page) = try RecordSource(place) else { return nil }
+      return RecordSource.export(of: page)?.absoluteString
+    }
+    #expect(try export("http://127.0.0.1:4180/") == "http://127.0.0.1:4180/screen.json")
+    #expect(try export("http://[::1]:80") == "http://[::1]:80/screen.json")
+    #expect(try export("http://192.168.0.2:4180/?token=a%2Bb#x") == "http://192.168.0.2:4180/screen.json?token=a%2Bb")
+    #expect(try RecordSource("screens/http.json") == .file("screens/http.json"))
+    for bad in ["https://127.0.0.1/", "http://", "http://a b/"] {
+      #expect(throws: (any Error).self) { try RecordSource(bad) }
+    }
+  }
+
+  @Test("The help tells every option and every exit code")
+  func help() {
+    let inspect = InspectCommand.helpMessage(columns: 1000)
+    for word in [
+      "--search", "--json", "--faults", "64 wrong arguments", "65 the file", "66 the file", "69 no simulator",
+    ] {
+      #expect(inspect.contains(word), "\(inspect)")
+    }
+    let diff = DiffCommand.helpMessage(columns: 1000)
+    for word in ["--tolerance", "--only", "0 nothing differs", "1 something does", "64 wrong", "65 a file", "66 one"] {
+      #expect(diff.contains(word), "\(diff)")
+    }
+  }
 }

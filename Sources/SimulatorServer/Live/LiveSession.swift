@@ -27,6 +27,8 @@ final class LiveSession {
   /// How fast time passes: 1, or less for slow animations.
   private var speed = 1.0
   private var hasInput = false
+  /// Whether time stands still, so that what is on the screen can be looked at: nothing moves, and fingers do nothing.
+  private var isPaused = false
 
   init(app: any UIApplicationDelegate.Type, environment: DeviceEnvironment) {
     self.app = app
@@ -49,15 +51,20 @@ final class LiveSession {
   /// Waits for whatever is next, and does it. Returns soon when a frame is due, and otherwise when something comes.
   func step() {
     let now = Self.now
-    let wantsFrames = hasInput || !fingers.isEmpty || (host?.wantsFrames ?? false)
+    let wantsFrames = !isPaused && (hasInput || !fingers.isEmpty || (host?.wantsFrames ?? false))
     hasInput = false
     for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames) { runFrame() }
     let deadline = pace.due.map { Date(timeIntervalSinceNow: max($0 - Self.now, 0)) } ?? Date(timeIntervalSinceNow: 1)
     _ = RunLoop.main.run(mode: .default, before: deadline)
   }
 
-  /// One frame, a sixtieth of a second after the last, or less of it for slow animations.
+  /// One frame, unless time stands still.
   func runFrame() {
+    if !isPaused { advance() }
+  }
+
+  /// A sixtieth of a second passes, or less of it for slow animations.
+  private func advance() {
     host?.runFrame(after: FramePace.interval * speed, fingers: fingers.takeFrame())
     deliver()
   }
@@ -121,7 +128,7 @@ final class LiveSession {
       "height": Double(size.height),
       "scale": Double(environment.scale), "cornerRadius": Double(environment.displayCornerRadius),
       "appearance": environment.userInterfaceStyle == .dark ? "dark" : "light",
-      "animations": speed == 1 ? "normal" : "slow",
+      "animations": speed == 1 ? "normal" : "slow", "clock": isPaused ? "paused" : "running",
     ]
     return Self.json(object)
   }
@@ -147,6 +154,8 @@ final class LiveSession {
 
   func remove(_ viewer: LiveViewer) {
     viewers.removeAll { $0 === viewer }
+    // Nobody is left who could let time go on.
+    if viewers.isEmpty { isPaused = false }
     // The fingers of somebody who has gone are lifted.
     for finger in 0...9 {
       fingers.add(ViewerMessage.Touch(kind: .cancel, finger: finger, x: 0, y: 0), of: viewer.number)
@@ -181,10 +190,14 @@ final class LiveSession {
       viewer.begin(with: run == self.run ? pictures : [])
       for debt in [.device, .tree, .overlay] as [LiveViewer.Debt] { viewer.owe(debt) }
       catchUp(viewer)
-    case .touches(let touches): for touch in touches { fingers.add(touch, of: viewer.number) }
-    case .insert(let text): _ = host?.type(text)
-    case .key(.backspace): _ = host?.deleteBackward()
-    case .key(.enter): _ = host?.pressReturn()
+    case .touches(let touches):
+      // A finger that lifts while time stands still has lifted when it goes on.
+      for touch in touches where !isPaused || touch.kind == .up || touch.kind == .cancel {
+        fingers.add(touch, of: viewer.number)
+      }
+    case .insert(let text): if !isPaused { _ = host?.type(text) }
+    case .key(.backspace): if !isPaused { _ = host?.deleteBackward() }
+    case .key(.enter): if !isPaused { _ = host?.pressReturn() }
     case .set(let name, let value): set(name, to: value)
     case .inspect:
       viewer.owe(.record)
@@ -196,12 +209,22 @@ final class LiveSession {
 
   // MARK: Inspecting
 
-  /// The views, the layer of each of them in the same order, and what is probably wrong with them.
+  /// The views as they are now, with the layer of each of them in the same order, and what is probably wrong with them.
   private var recordMessage: String {
     let windows = host?.windowsOnScreen ?? []
-    let message = RecordMessage(record: ScreenRecord(of: windows), layers: windows.flatMap(Self.layers))
+    var editable: [String: [String]] = [:]
+    for window in windows { Self.noteEditable(window, in: &editable) }
+    let message = RecordMessage(
+      record: ScreenRecord(of: windows), layers: windows.flatMap(Self.layers), editable: editable)
     let data = (try? JSONEncoder().encode(message)) ?? Data()
     return String(decoding: data, as: UTF8.self)
+  }
+
+  /// What can be changed of a view, by its class.
+  private static func noteEditable(_ view: UIView, in editable: inout [String: [String]]) {
+    let name = String(describing: type(of: view))
+    if editable[name] == nil { editable[name] = LiveEdit.properties(of: view) }
+    for subview in view.subviews { noteEditable(subview, in: &editable) }
   }
 
   /// The views as a file.
@@ -243,6 +266,11 @@ final class LiveSession {
     case ("orientation", "portrait"): update { $0.isLandscape = false }
     case ("animations", "slow"): speed = 0.1
     case ("animations", "normal"): speed = 1
+    case ("clock", "paused"): isPaused = true
+    case ("clock", "running"): isPaused = false
+    case ("clock", "step"):
+      guard isPaused else { return }
+      advance()
     default: return
     }
     sendAll(.device)

@@ -1,64 +1,66 @@
-// The inspector's pane: the tree of views, what is known of one, distances between two, and the way into the space.
+// The inspector's pane: what is looked at, whether time stands still meanwhile, and what its parts are told.
 
-import { distances, flatten, recordText, rowAt, searchRule } from "./record.js";
+import { Details } from "./details.js";
+import { marks } from "./marks.js";
+import { pictureOf, save } from "./picture.js";
+import { flatten, recordText, rowAt } from "./record.js";
 import { Space } from "./space.js";
+import { ViewTree } from "./tree.js";
 
 const byId = (id) => document.getElementById(id);
-const rowHeight = 20;
-// What LiveEdit.swift can change.
-const editable = new Set(["alpha", "isHidden", "clipsToBounds", "isUserInteractionEnabled", "backgroundColor", "tintColor",
-  "layer.cornerRadius", "layer.borderWidth", "textColor", "numberOfLines", "isEnabled", "isSelected"]);
 
 export class Inspector {
-  constructor(device, tree, send) {
-    Object.assign(this, { device, send });
-    this.space = new Space(byId("space"), byId("scene"), device, tree, (row) => this.select(row));
+  constructor(device, layers, pictures, send) {
+    Object.assign(this, { device, layers, pictures, send });
     this.rows = [];
-    this.selected = null;
-    this.second = null;
-    this.isLive = true;
-    this.found = new Set();
-    const list = byId("tree");
-    this.body = document.createElement("div");
-    this.body.className = "rows";
-    list.append(this.body);
-    list.addEventListener("scroll", () => this.showRows());
-    list.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.showRows()).observe(list);
-    byId("search").addEventListener("input", () => this.search());
-    this.toggle("live", (isOn) => {
-      this.isLive = isOn;
-      if (isOn) this.refresh();
+    this.selected = this.second = null;
+    this.tree = new ViewTree(byId("tree"), byId("search"), byId("found"), (row) => this.select(row));
+    this.details = new Details(byId("details"), device, (row, property, value) => {
+      send({ type: "edit", path: row.path, class: row.view.class, property, value });
     });
-    this.toggle("explode", (isOn) => this.explode(isOn));
-    this.toggle("wireframe", (isOn) => this.space.set({ isWireframe: isOn }));
-    this.toggle("clipped", (isOn) => this.space.set({ showsClipped: isOn }));
+    this.details.onSelect = (row) => this.select(row);
+    this.space = new Space(byId("space"), byId("scene"), device, layers, (row) => this.select(row));
+
+    byId("pause").addEventListener("click", () => send({ type: "set", name: "clock", value: this.isPaused ? "running" : "paused" }));
+    byId("step").addEventListener("click", () => send({ type: "set", name: "clock", value: "step" }));
+    this.toggle("pick");
     this.toggle("measure", (isOn) => { if (!isOn) this.second = null; this.mark(); });
+    this.toggle("explode", (isOn) => this.explode(isOn));
+    this.toggle("clipped", (isOn) => this.space.set({ showsClipped: isOn }));
+    this.toggle("isolate", (isOn) => this.space.set({ isIsolated: isOn }));
+    byId("drawing").addEventListener("change", (event) => this.space.set({ drawing: event.target.value }));
     for (const [id, name] of [["spacing", "spacing"], ["shallow", "from"], ["deep", "to"]]) {
       byId(id).addEventListener("input", (event) => this.space.set({ [name]: Number(event.target.value) }));
     }
-    byId("save-json").addEventListener("click", () => this.save("screen.json", JSON.stringify(this.message.record, null, 2) + "\n"));
-    byId("save-text").addEventListener("click", () => this.save("screen.txt", recordText(this.message.record, this.rows)));
+    byId("front").addEventListener("click", () => this.space.face());
+    byId("next").addEventListener("click", () => this.tree.next(1));
+    byId("previous").addEventListener("click", () => this.tree.next(-1));
+    byId("save-json").addEventListener("click", () => save("screen.json", JSON.stringify(this.message.record, null, 2) + "\n"));
+    byId("save-text").addEventListener("click", () => save("screen.txt", recordText(this.message.record, this.rows)));
+    byId("save-picture").addEventListener("click", () => this.savePicture());
+    this.watchScreen();
   }
 
   get isOpen() { return !byId("inspector").hidden; }
+  get isPaused() { return this.device.clock === "paused"; }
+  /** Whether a touch of the screen chooses a view: when asked to, and while time stands still, for no app would hear of it. */
+  get isPicking() { return this.isOpen && (this.isPaused || this.isOn("pick")); }
 
   open(isOpen) {
     byId("inspector").hidden = !isOpen;
-    if (isOpen) this.refresh();
-    if (!isOpen) {
-      this.explode(false);
-      byId("explode").setAttribute("aria-pressed", "false");
-      this.selected = this.second = null;
-      this.mark();
-    }
+    if (isOpen) return this.refresh();
+    if (this.isPaused) this.send({ type: "set", name: "clock", value: "running" });
+    for (const id of ["explode", "pick", "measure"]) if (this.isOn(id)) byId(id).click();
+    this.selected = this.second = null;
+    this.mark();
   }
 
-  toggle(id, change) {
-    const button = byId(id);
-    button.addEventListener("click", () => {
-      const isOn = button.getAttribute("aria-pressed") !== "true";
-      button.setAttribute("aria-pressed", String(isOn));
+  isOn(id) { return byId(id).getAttribute("aria-pressed") === "true"; }
+
+  toggle(id, change = () => {}) {
+    byId(id).addEventListener("click", () => {
+      const isOn = !this.isOn(id);
+      byId(id).setAttribute("aria-pressed", String(isOn));
       change(isOn);
     });
   }
@@ -72,230 +74,94 @@ export class Inspector {
 
   /** Another frame was shown: asks for a new record, twice a second at most. */
   frameShown() {
-    if (!this.isOpen || !this.isLive || this.timer || this.isWaiting) return;
+    if (!this.isOpen || this.timer || this.isWaiting) return;
     this.timer = setTimeout(() => {
       this.timer = null;
-      if (this.isOpen && this.isLive) this.refresh();
+      if (this.isOpen) this.refresh();
     }, 500);
+  }
+
+  /** The device is another, or its time stands still or goes on. */
+  deviceChanged() {
+    byId("pause").setAttribute("aria-pressed", String(this.isPaused));
+    byId("step").disabled = !this.isPaused;
+    if (this.isOpen) this.refresh();
   }
 
   received(message) {
     this.isWaiting = false;
     this.message = message;
     this.rows = flatten(message);
-    const find = (old) => old && this.rows.find((row) => row.path.join() === old.path.join() && row.view.class === old.view.class);
-    this.selected = find(this.selected) ?? null;
-    this.second = find(this.second) ?? null;
-    this.byLayer = new Map(this.rows.map((row) => [row.layer, row]));
-    this.search();
-    this.showDetails();
+    const byKey = new Map(this.rows.map((row) => [row.key, row]));
+    const find = (old) => {
+      const row = old && byKey.get(old.key);
+      return row?.view.class === old?.view.class ? row ?? null : null;
+    };
+    this.selected = find(this.selected);
+    this.second = find(this.second);
+    const deepest = this.rows.reduce((most, row) => Math.max(most, row.depth), 0);
+    for (const id of ["shallow", "deep"]) byId(id).max = deepest;
+    this.tree.show(this.rows, this.selected);
+    this.details.show(this.rows, this.selected, message.editable);
     this.mark();
     this.space.show(this.rows, this.selected);
   }
 
-  refused(text) {
-    const note = document.createElement("p");
-    note.className = "fault";
-    note.textContent = text;
-    byId("details").prepend(note);
-  }
+  refused(text) { this.details.refuse(text); }
 
-  // The tree: only the rows in sight are elements.
-
-  search() {
-    this.found = new Set();
-    const field = byId("search");
-    field.setCustomValidity("");
-    try {
-      const rule = searchRule(field.value);
-      if (rule) for (const row of this.rows) if (rule(row.view)) this.found.add(row.index);
-    } catch (error) {
-      field.setCustomValidity(error.message);
-    }
-    const [first] = this.found;
-    if (first !== undefined) this.reveal(first);
-    this.showRows();
-  }
-
-  showRows() {
-    const list = byId("tree");
-    this.body.style.height = `${this.rows.length * rowHeight}px`;
-    const first = Math.max(Math.floor(list.scrollTop / rowHeight) - 5, 0);
-    const last = Math.min(first + Math.ceil(list.clientHeight / rowHeight) + 10, this.rows.length);
-    const spacer = document.createElement("div");
-    spacer.style.height = `${first * rowHeight}px`;
-    this.body.replaceChildren(spacer, ...this.rows.slice(first, last).map((row) => this.rowElement(row)));
-  }
-
-  rowElement(row) {
-    const element = document.createElement("div");
-    element.className = "row";
-    element.setAttribute("role", "treeitem");
-    element.setAttribute("aria-level", String(row.depth + 1));
-    element.setAttribute("aria-selected", String(row === this.selected));
-    element.classList.toggle("found", this.found.has(row.index));
-    element.classList.toggle("hidden", row.isHidden);
-    element.dataset.index = row.index;
-    const word = document.createElement("span");
-    word.className = "word";
-    word.textContent = [row.view.text && ` “${row.view.text.replaceAll("\n", " ")}”`, row.view.identifier && ` #${row.view.identifier}`,
-      row.view.controller && ` ${row.view.controller}`].filter(Boolean).join("");
-    element.append("  ".repeat(row.depth) + row.view.class, word);
-    if (row.faults.length > 0) {
-      const mark = document.createElement("span");
-      mark.className = "fault";
-      mark.textContent = " ⚠";
-      element.append(mark);
-    }
-    element.addEventListener("click", () => this.select(row));
-    return element;
-  }
-
-  reveal(index) {
-    const list = byId("tree");
-    const top = index * rowHeight;
-    if (top < list.scrollTop || top + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 2;
-  }
-
-  key(event) {
-    const steps = { ArrowDown: 1, ArrowUp: -1 };
-    const index = this.selected?.index ?? -1;
-    let next = null;
-    if (event.key in steps) next = this.rows[index + steps[event.key]];
-    if (event.key === "ArrowLeft") next = this.selected?.parent;
-    if (event.key === "ArrowRight" && this.selected && this.selected.end > index + 1) next = this.rows[index + 1];
-    if (!next) return;
-    event.preventDefault();
-    this.select(next);
-  }
+  // Choosing
 
   /** With measuring on, the second one is what the first is measured against. */
   select(row) {
-    if (byId("measure").getAttribute("aria-pressed") === "true" && this.selected && row !== this.selected) {
+    if (this.isOn("measure") && row && this.selected && row !== this.selected) {
       this.second = row;
+      this.tree.measure(row);
     } else {
       this.selected = row;
       this.second = null;
+      this.tree.select(row);
     }
-    if (row) this.reveal(row.index);
-    this.showRows();
-    this.showDetails();
+    this.details.show(this.rows, this.selected, this.message?.editable);
     this.mark();
     this.space.select(this.selected);
   }
 
-  /** The view at a point of the screen, for picking one with the mouse. */
-  pick(x, y) {
-    const row = rowAt(this.rows, x, y);
-    if (row) this.select(row);
-  }
-
-  // Marks on the screen
-
-  mark() {
-    const marks = [];
-    const frame = (row, name) => {
-      const [x, y, width, height] = row.view.screenFrame;
-      const element = document.createElement("div");
-      element.className = `mark ${name}`;
-      Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
-      marks.push(element);
+  watchScreen() {
+    const screen = byId("screen");
+    const point = (event) => {
+      const box = screen.getBoundingClientRect();
+      return [(event.clientX - box.left) * this.device.width / box.width, (event.clientY - box.top) * this.device.height / box.height];
     };
-    if (this.selected) frame(this.selected, "first");
-    if (this.selected && this.second) {
-      frame(this.second, "second");
-      const result = distances(this.selected.view.screenFrame, this.second.view.screenFrame);
-      const label = document.createElement("div");
-      label.className = "label";
-      label.id = "distance";
-      label.textContent = result.insets
-        ? `top ${result.insets[0]}, left ${result.insets[1]}, bottom ${result.insets[2]}, right ${result.insets[3]}`
-        : `↔ ${result.horizontal}  ↕ ${result.vertical}`;
-      Object.assign(label.style, { left: "8px", top: `${Math.max(Math.min(this.second.view.screenFrame[1], this.device.height - 20), 0)}px` });
-      marks.push(label);
-    }
-    byId("marks").replaceChildren(...marks);
+    screen.addEventListener("pointerdown", (event) => {
+      if (!this.isPicking || event.button > 0) return;
+      event.stopPropagation();
+      event.preventDefault();
+      const row = rowAt(this.rows, ...point(event));
+      if (row) this.select(row);
+    }, { capture: true });
   }
 
-  // Details
+  mark() { byId("marks").replaceChildren(...marks(this.selected, this.second, this.device)); }
 
-  showDetails() {
-    const row = this.selected;
-    if (!row) {
-      byId("details").textContent = `${this.rows.length} views, ${this.rows.reduce((sum, row) => sum + row.faults.length, 0)} faults`;
-      return;
-    }
-    const { view } = row;
-    const table = (entries) => {
-      const element = document.createElement("table");
-      for (const [name, value, property] of entries) {
-        const line = element.insertRow();
-        const head = document.createElement("th");
-        head.textContent = name;
-        line.append(head);
-        const cell = line.insertCell();
-        if (property) cell.append(this.field(row, property, String(value)));
-        else cell.textContent = value;
-      }
-      return element;
-    };
-    const heading = (text) => Object.assign(document.createElement("h2"), { textContent: text });
-    const parts = [heading(view.class)];
-    for (const fault of row.faults) parts.push(Object.assign(document.createElement("p"), { className: "fault", textContent: `⚠ ${fault.detail}` }));
-    const shown = [["frame", view.frame.join(" "), "frame"], ["on screen", view.screenFrame.join(" ")]];
-    if (view.bounds) shown.push(["bounds", view.bounds.join(" ")]);
-    for (const name of ["identifier", "controller"]) if (view[name]) shown.push([name, view[name]]);
-    if (view.text !== undefined) shown.push(["text", view.text, "text"]);
-    parts.push(table(shown));
-    const properties = { alpha: 1, isHidden: false, ...view.properties };
-    parts.push(heading("Properties"), table(Object.keys(properties).sort().map((name) =>
-      [name, properties[name], editable.has(name) ? name : null])));
-    if (view.constraints) {
-      parts.push(heading("Constraints"), table(view.constraints.map((constraint, index) => [
-        constraintText(constraint) + (constraint.violation > 0.5 ? ` ⚠ missed by ${constraint.violation}` : ""),
-        constraint.constant, `constraints.${index}.constant`,
-      ])));
-    }
-    if (view.gestureRecognizers) {
-      parts.push(heading("Gesture recognisers"), table(view.gestureRecognizers.map((one) =>
-        [one.className + (one.name ? ` “${one.name}”` : ""), one.isEnabled ? one.state : "disabled"])));
-    }
-    if (view.actions) parts.push(heading("Actions"), table(view.actions.map((action) => [action, ""])));
-    byId("details").replaceChildren(...parts);
-  }
-
-  field(row, property, value) {
-    const input = document.createElement("input");
-    input.value = value;
-    input.dataset.property = property;
-    input.setAttribute("aria-label", property);
-    input.addEventListener("change", () => {
-      this.send({ type: "edit", path: row.path, class: row.view.class, property, value: input.value });
-    });
-    return input;
-  }
-
-  // The space
+  // The space, and pictures
 
   explode(isOn) {
     this.space.open(isOn);
     if (isOn) this.space.show(this.rows, this.selected);
   }
 
-  save(name, text) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+  /** The space as it is turned, or the screen with what is marked on it. */
+  async savePicture() {
+    const scale = Math.max(this.device.scale, devicePixelRatio);
+    const options = { ...this.device, scale, pictures: this.pictures };
+    try {
+      const picture = this.space.isOpen
+        ? await pictureOf(this.space.flattened(), { ...options, ...this.space.size, background: "#d9d9de" })
+        : await pictureOf([byId("layers"), byId("overlay"), byId("marks")], options);
+      this.lastPicture = picture;
+      save(this.space.isOpen ? "space.png" : "screen.png", picture);
+    } catch (error) {
+      this.refused(`The picture could not be made: ${error.message}`);
+    }
   }
-}
-
-function constraintText(constraint) {
-  const right = [];
-  if (constraint.second) right.push(constraint.second + (constraint.multiplier === 1 ? "" : ` × ${constraint.multiplier}`));
-  if (constraint.constant !== 0 || !constraint.second) {
-    right.push((constraint.constant < 0 ? "− " : right.length ? "+ " : "") + Math.abs(constraint.constant));
-  }
-  return `${constraint.first} ${constraint.relation} ${right.join(" ")}${constraint.priority === 1000 ? "" : ` @${constraint.priority}`}`;
 }

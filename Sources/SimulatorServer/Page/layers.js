@@ -12,6 +12,9 @@ class Layer {
     this.size = [0, 0];
   }
 
+  /** Whether it shows anything by itself. */
+  get hasLook() { return this.parts.length > 0 || this.border != null || this.look.fill !== undefined || this.look.shadow !== undefined; }
+
   /** Where sublayers are: made when there are some. */
   get sublayers() {
     if (!this.inner) {

@@ -18,7 +18,7 @@ const send = (message) => {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 };
 new Input(byId("glass"), byId("typing"), device, send);
-const inspector = new Inspector(device, tree, send);
+const inspector = new Inspector(device, tree, pictures, send);
 window.noren = { device, tree, pictures, progress, inspector };
 
 function connect() {
@@ -121,6 +121,7 @@ function changeDevice(message) {
   byId("phone").style.borderRadius = `${device.cornerRadius + 12}px`;
   screen.style.borderRadius = `${device.cornerRadius}px`;
   for (const update of controlUpdates) update();
+  inspector.deviceChanged();
 }
 
 // Controls

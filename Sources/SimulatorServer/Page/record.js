@@ -1,6 +1,6 @@
 // A record of a screen, as the simulator sends it, laid out in a list: what the tree, the details and the space show.
 
-/** The views of a record in order, each with its depth, its place, its layer's number and its faults. */
+/** The views of a record in order, each with its depth, its place, its key, its layer's number and its faults. */
 export function flatten(message) {
   const rows = [];
   const faults = new Map();
@@ -9,8 +9,9 @@ export function flatten(message) {
     faults.set(key, [...(faults.get(key) ?? []), fault]);
   }
   const visit = (view, path, depth, parent) => {
+    const key = path.join(".");
     const row = {
-      view, path, depth, parent, index: rows.length, layer: message.layers[rows.length], faults: faults.get(path.join(".")) ?? [],
+      view, path, key, depth, parent, index: rows.length, layer: message.layers[rows.length], faults: faults.get(key) ?? [],
       isHidden: Boolean(parent?.isHidden || view.properties?.isHidden === true),
     };
     rows.push(row);
@@ -21,7 +22,7 @@ export function flatten(message) {
   return rows;
 }
 
-export const words = (view) => [view.class, view.text, view.identifier, view.controller].filter(Boolean);
+const words = (view) => [view.class, view.text, view.identifier, view.controller, ...(view.superclasses ?? [])].filter(Boolean);
 
 /** A test for views: a part of their words, or between slashes a regular expression. Throws where that is none. */
 export function searchRule(query) {
@@ -34,7 +35,7 @@ export function searchRule(query) {
   return (view) => words(view).some((word) => word.toLowerCase().includes(part));
 }
 
-const round = (value) => Math.round(value * 1000) / 1000;
+export const round = (value) => Math.round(value * 1000) / 1000;
 
 /** The distances between two frames on the screen, as Measurement.swift has them. */
 export function distances([x1, y1, w1, h1], [x2, y2, w2, h2]) {
@@ -48,6 +49,52 @@ export function distances([x1, y1, w1, h1], [x2, y2, w2, h2]) {
     vertical: round(Math.max(y1, y2) - Math.min(y1 + h1, y2 + h2)),
     insets: insets(first, second) ?? insets(second, first),
   };
+}
+
+/** How far a frame reaches out of another, as Overflow.swift has it: only the edges where it does, in points. */
+export function overflow([x1, y1, w1, h1], [x2, y2, w2, h2]) {
+  const edges = { top: y2 - y1, left: x2 - x1, bottom: y1 + h1 - y2 - h2, right: x1 + w1 - x2 - w2 };
+  return Object.entries(edges).map(([edge, value]) => [edge, round(value)]).filter(([, value]) => value > 0);
+}
+
+/** What superviews that clip leave of a row's frame; null for nothing, as PlacedView.swift has it. */
+export function visibleFrame(row, device) {
+  let [left, top, width, height] = row.view.screenFrame;
+  let [right, bottom] = [left + width, top + height];
+  const clip = ([x, y, width, height]) => {
+    [left, top] = [Math.max(left, x), Math.max(top, y)];
+    [right, bottom] = [Math.min(right, x + width), Math.min(bottom, y + height)];
+  };
+  clip([0, 0, device.width, device.height]);
+  for (let one = row.parent; one; one = one.parent) if (one.view.properties?.clipsToBounds === true) clip(one.view.screenFrame);
+  return right > left && bottom > top ? [left, top, right - left, bottom - top].map(round) : null;
+}
+
+/** The constraints that speak of each view but are held by another one: by the view's key. */
+export function constraintsElsewhere(rows) {
+  const result = new Map();
+  for (const row of rows) {
+    (row.view.constraints ?? []).forEach((constraint, index) => {
+      const keys = new Set([constraint.firstPath, constraint.secondPath].filter(Boolean).map((path) => path.join(".")));
+      keys.delete(row.key);
+      for (const key of keys) {
+        if (!result.has(key)) result.set(key, []);
+        result.get(key).push({ row, index, constraint });
+      }
+    });
+  }
+  return result;
+}
+
+/** As ConstraintRecord.swift writes it. */
+export function constraintText(constraint) {
+  const right = [];
+  if (constraint.second) right.push(constraint.second + (constraint.multiplier === 1 ? "" : ` × ${constraint.multiplier}`));
+  if (constraint.constant !== 0 || !constraint.second) {
+    right.push((constraint.constant < 0 ? "− " : right.length ? "+ " : "") + Math.abs(constraint.constant));
+  }
+  const name = constraint.identifier ? ` (${constraint.identifier})` : "";
+  return `${constraint.first} ${constraint.relation} ${right.join(" ")}${constraint.priority === 1000 ? "" : ` @${constraint.priority}`}${name}`;
 }
 
 /** The topmost row whose view is at a point of the screen and is seen. */

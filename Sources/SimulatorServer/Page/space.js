@@ -1,21 +1,32 @@
-// The screen taken apart: every view on a plane of its own, one above the other, to be turned by a finger.
+// The screen taken apart: every view on a plane of its own, one above the other, to be turned by a finger. Nothing is farther away and
+// so smaller: lengths can be compared.
+
+import { Placement } from "./placement.js";
 
 export class Space {
-  constructor(container, scene, device, tree, onSelect) {
-    Object.assign(this, { container, scene, device, tree, onSelect });
-    this.options = { spacing: 20, from: 0, to: 40, isWireframe: false, showsClipped: false };
+  /** `onSelect` hears of a row whose plane was clicked. */
+  constructor(container, scene, device, layers, onSelect) {
+    Object.assign(this, { container, scene, device, layers, onSelect });
+    // drawing: contents, outlines or both.
+    this.options = { spacing: 20, from: 0, to: 40, drawing: "both", showsClipped: false, isIsolated: false };
     this.turn = { x: -14, y: 30 };
+    this.scale = 0.8;
     this.planes = [];
     container.addEventListener("pointerdown", (event) => this.grab(event));
     container.addEventListener("wheel", (event) => this.zoom(event), { passive: false });
-    this.scale = 0.8;
+    scene.addEventListener("click", (event) => {
+      const plane = event.target.closest(".plane");
+      if (plane && !this.hasTurned) this.onSelect(this.rows[plane.dataset.index]);
+    });
   }
 
   get isOpen() { return !this.container.hidden; }
+  get size() { return { width: this.container.clientWidth, height: this.container.clientHeight }; }
 
   open(isOpen) {
     this.container.hidden = !isOpen;
-    if (!isOpen) this.scene.replaceChildren();
+    if (!isOpen) this.planes = [];
+    this.scene.replaceChildren();
     this.container.style.width = `${this.device.width + 48}px`;
   }
 
@@ -26,15 +37,19 @@ export class Space {
 
   // Planes
 
+  /** Builds the planes, if anybody sees them. O(views in the range). */
   show(rows, selected) {
     this.rows = rows;
     this.selected = selected;
     if (!this.isOpen) return;
+    const { from, to, isIsolated } = this.options;
+    const [first, end] = isIsolated && selected ? [selected.index, selected.end] : [0, rows.length];
+    const placement = new Placement(this.layers.container);
     this.planes = [];
-    for (const row of rows) {
-      const layer = this.tree.layers.get(row.layer);
-      if (!layer || row.isHidden || row.depth < this.options.from || row.depth > this.options.to) continue;
-      const plane = this.plane(row, layer);
+    for (const row of rows.slice(first, end)) {
+      const layer = this.layers.layers.get(row.layer);
+      if (!layer || row.isHidden || row.depth < from || row.depth > to) continue;
+      const plane = this.plane(row, layer, placement.of(layer.element));
       if (plane) this.planes.push(plane);
     }
     this.scene.replaceChildren(...this.planes);
@@ -42,79 +57,71 @@ export class Space {
   }
 
   /** What a view shows by itself, where it is on the screen, as high as it is deep in the tree. */
-  plane(row, layer) {
-    const place = this.matrix(layer.element);
+  plane(row, layer, place) {
+    const { drawing, showsClipped, spacing } = this.options;
+    const [width, height] = layer.size;
+    const clip = showsClipped ? null : place.clip;
+    if (clip && (Math.min(clip.right, width) <= Math.max(clip.left, 0) || Math.min(clip.bottom, height) <= Math.max(clip.top, 0))) return null;
     const element = document.createElement("div");
-    element.className = "plane outlined";
+    element.className = "plane";
+    element.classList.toggle("outlined", drawing !== "contents");
     element.classList.toggle("selected", row === this.selected);
     element.dataset.index = row.index;
-    element.style.width = `${layer.size[0]}px`;
-    element.style.height = `${layer.size[1]}px`;
-    element.style.transform = `translateZ(${row.depth * this.options.spacing}px) matrix(${place.matrix.join(", ")})`;
-    element.style.opacity = place.opacity;
-    if (!this.options.isWireframe) {
+    element.style.width = `${width}px`;
+    element.style.height = `${height}px`;
+    element.style.transform = `translateZ(${row.depth * spacing}px) matrix(${place.matrix.join(", ")})`;
+    if (place.opacity !== 1) element.style.opacity = place.opacity;
+    if (drawing !== "outlines" && layer.hasLook) {
       const look = layer.element.cloneNode(false);
-      look.style.transform = "";
-      look.style.opacity = "";
-      look.style.display = "";
-      look.style.width = "100%";
-      look.style.height = "100%";
+      Object.assign(look.style, { transform: "", opacity: "", display: "", width: "100%", height: "100%" });
       for (const part of [...layer.parts, layer.border]) if (part) look.append(part.cloneNode(true));
       element.append(look);
     }
-    if (!this.options.showsClipped && place.clip) {
-      const { left, top, right, bottom } = place.clip;
-      if (right <= left || bottom <= top) return null;
-      element.style.clipPath = `inset(${top}px ${layer.size[0] - right}px ${layer.size[1] - bottom}px ${left}px)`;
+    if (clip && (clip.left > 0 || clip.top > 0 || clip.right < width || clip.bottom < height)) {
+      element.style.clipPath = `inset(${clip.top}px ${width - clip.right}px ${height - clip.bottom}px ${clip.left}px)`;
     }
-    element.addEventListener("click", (event) => {
-      event.stopPropagation();
-      if (!this.hasTurned) this.onSelect(row);
-    });
     return element;
-  }
-
-  /** From an element's space to the screen's; with what its ancestors leave of it, in its own space. */
-  matrix(element) {
-    const root = this.tree.container;
-    let matrix = new DOMMatrix();
-    let opacity = 1;
-    const clips = [];
-    for (let one = element; one && one !== root; one = one.parentElement) {
-      if (one !== element && one.style.overflow === "clip") {
-        clips.push({ matrix: DOMMatrix.fromMatrix(matrix), width: parseFloat(one.style.width), height: parseFloat(one.style.height) });
-      }
-      if (one.style.opacity) opacity *= Number(one.style.opacity);
-      if (one.style.transform) matrix = new DOMMatrix(one.style.transform).multiply(matrix);
-    }
-    let clip = null;
-    for (const { matrix, width, height } of clips) {
-      const inverse = matrix.inverse();
-      const [a, b] = [inverse.transformPoint({ x: 0, y: 0 }), inverse.transformPoint({ x: width, y: height })];
-      const box = { left: Math.min(a.x, b.x), top: Math.min(a.y, b.y), right: Math.max(a.x, b.x), bottom: Math.max(a.y, b.y) };
-      clip = clip
-        ? { left: Math.max(clip.left, box.left), top: Math.max(clip.top, box.top), right: Math.min(clip.right, box.right), bottom: Math.min(clip.bottom, box.bottom) }
-        : box;
-    }
-    const { a, b, c, d, e, f } = matrix;
-    return { matrix: [a, b, c, d, e, f], opacity, clip };
   }
 
   select(row) {
     this.selected = row;
+    if (this.options.isIsolated && this.isOpen) return this.show(this.rows, row);
     for (const plane of this.planes) plane.classList.toggle("selected", Number(plane.dataset.index) === row?.index);
+  }
+
+  /** The planes as they are seen, each with a matrix of its own, back to front: what a picture is made of. */
+  flattened() {
+    const scene = new DOMMatrix(this.scene.style.transform);
+    const copies = this.planes.map((plane) => {
+      const matrix = scene.multiply(new DOMMatrix(plane.style.transform));
+      const copy = plane.cloneNode(true);
+      copy.style.position = "absolute";
+      copy.style.left = copy.style.top = "0";
+      copy.style.transformOrigin = "0 0";
+      copy.style.transform = `matrix(${[matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m41, matrix.m42].join(", ")})`;
+      // Planes are parallel: which is in front is the same everywhere.
+      return { copy, depth: this.rows[plane.dataset.index].depth };
+    });
+    const sign = scene.m33 >= 0 ? 1 : -1;
+    return copies.sort((a, b) => sign * (a.depth - b.depth)).map(({ copy }) => copy);
   }
 
   // Turning
 
+  /** From the front, as on the screen. */
+  face() {
+    this.turn = { x: 0, y: 0 };
+    this.place();
+  }
+
   place() {
-    const box = this.container.getBoundingClientRect();
     const { width, height } = this.device;
-    const deepest = Math.max(...this.planes.map((plane) => this.rows[plane.dataset.index].depth), 0) * this.options.spacing;
+    const box = this.size;
+    const deepest = this.planes.reduce((most, plane) => Math.max(most, this.rows[plane.dataset.index].depth), 0) * this.options.spacing;
     const fit = this.scale * Math.min(box.width / width, box.height / height);
     this.scene.style.transform = [
-      `translate(${box.width / 2}px, ${box.height / 2}px)`, `scale(${fit})`, "perspective(3000px)", `rotateX(${this.turn.x}deg)`,
-      `rotateY(${this.turn.y}deg)`, `translate3d(${-width / 2}px, ${-height / 2}px, ${-deepest / 2}px)`,
+      `translate(${box.width / 2}px, ${box.height / 2}px)`, `scale(${fit})`, `rotateX(${this.turn.x}deg)`, `rotateY(${this.turn.y}deg)`,
+      `translate3d(${-width / 2}px, ${-height / 2}px, ${-deepest / 2}px)`,
     ].join(" ");
   }
 

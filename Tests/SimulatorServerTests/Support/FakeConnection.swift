@@ -25,6 +25,10 @@ final class FakeConnection: PageConnection, @unchecked Sendable {
   func send(_ text: String) { lock.withLock { stored.append(.text(text)) } }
   func close(_ reason: String) { lock.withLock { self.reason = reason } }
 
+  var texts: [String] {
+    sent.compactMap { message in if case .text(let text) = message { text } else { nil } }
+  }
+
   func kinds(from start: Int = 0) -> [String] {
     sent.dropFirst(start).map { message in
       switch message {

@@ -1,0 +1,51 @@
+// Outlines on the screen around the views that are chosen, and the distances between two of them.
+
+import { distances } from "./record.js";
+
+/** Elements in points of the device's screen: the frame of `first`, and if there is a second one, its frame and what lies between. */
+export function marks(first, second, device) {
+  if (!first) return [];
+  const result = [outline(first.view.screenFrame, "first")];
+  if (!second) return result;
+  const [a, b] = [first.view.screenFrame, second.view.screenFrame];
+  result.push(outline(b, "second"));
+  const found = distances(a, b);
+  const text = found.insets
+    ? `top ${found.insets[0]}, left ${found.insets[1]}, bottom ${found.insets[2]}, right ${found.insets[3]}`
+    : `↔ ${found.horizontal}  ↕ ${found.vertical}`;
+  for (const [x1, y1, x2, y2] of lines(a, b, found)) {
+    const line = box("line", Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1));
+    result.push(line);
+  }
+  const label = box("label", 8, Math.max(Math.min(Math.max(a[1] + a[3], b[1] + b[3]) + 4, device.height - 36), 0));
+  label.id = "distance";
+  label.textContent = text;
+  result.push(label);
+  return result;
+}
+
+/** From edge to edge, in the middle of what both have in common on the other axis, or of the second one. */
+function lines([x1, y1, w1, h1], [x2, y2, w2, h2], found) {
+  const middle = (a, lengthA, b, lengthB) => {
+    const [from, to] = [Math.max(a, b), Math.min(a + lengthA, b + lengthB)];
+    return from < to ? (from + to) / 2 : b + lengthB / 2;
+  };
+  const [x, y] = [middle(x1, w1, x2, w2), middle(y1, h1, y2, h2)];
+  if (found.insets) {
+    return [[x1, y, x2, y], [x1 + w1, y, x2 + w2, y], [x, y1, x, y2], [x, y1 + h1, x, y2 + h2]];
+  }
+  const result = [];
+  if (found.horizontal > 0) result.push(x1 < x2 ? [x1 + w1, y, x2, y] : [x2 + w2, y, x1, y]);
+  if (found.vertical > 0) result.push(y1 < y2 ? [x, y1 + h1, x, y2] : [x, y2 + h2, x, y1]);
+  return result;
+}
+
+function outline([x, y, width, height], name) { return box(`mark ${name}`, x, y, width, height); }
+
+function box(name, x, y, width, height) {
+  const element = document.createElement("div");
+  element.className = name;
+  Object.assign(element.style, { left: `${x}px`, top: `${y}px` });
+  if (width !== undefined) Object.assign(element.style, { width: `${width}px`, height: `${height}px` });
+  return element;
+}

@@ -1,0 +1,189 @@
+// The tree of views as a list of rows, of which only those in sight are elements: thousands of views open as fast as a few.
+
+import { searchRule } from "./record.js";
+
+const rowHeight = 20;
+
+export class ViewTree {
+  /** `list` scrolls; `field` is searched with; `count` says how many were found; `onSelect` hears of a row that somebody chose. */
+  constructor(list, field, count, onSelect) {
+    Object.assign(this, { list, field, count, onSelect });
+    this.rows = [];
+    this.shown = [];
+    this.collapsed = new Set();
+    this.rule = null;
+    this.found = [];
+    this.body = document.createElement("div");
+    this.body.className = "rows";
+    list.append(this.body);
+    list.addEventListener("scroll", () => this.draw());
+    list.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => this.draw()).observe(list);
+    field.addEventListener("input", () => this.search());
+    field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      this.next(event.shiftKey ? -1 : 1);
+    });
+  }
+
+  /** Another record. What was folded stays so. */
+  show(rows, selected) {
+    this.rows = rows;
+    this.selected = selected;
+    this.find();
+    this.layOut();
+  }
+
+  select(row) {
+    this.selected = row;
+    this.second = null;
+    if (row) this.reveal(row);
+    this.tell();
+    this.draw();
+  }
+
+  /** Shows a row as the one that the chosen one is measured against. */
+  measure(row) {
+    this.second = row;
+    if (row) this.reveal(row);
+    this.draw();
+  }
+
+  // Searching
+
+  search() {
+    this.find();
+    this.draw();
+    if (this.found.length > 0 && !this.found.includes(this.selected)) this.reveal(this.found[0]);
+  }
+
+  find() {
+    this.field.setCustomValidity("");
+    this.rule = null;
+    try {
+      this.rule = searchRule(this.field.value);
+    } catch (error) {
+      this.field.setCustomValidity(error.message);
+      this.field.reportValidity();
+    }
+    this.found = this.rule ? this.rows.filter((row) => this.rule(row.view)) : [];
+    this.isFound = new Set(this.found);
+    this.tell();
+  }
+
+  tell() {
+    const place = this.found.indexOf(this.selected);
+    this.count.textContent = !this.field.validity.valid ? "no expression"
+      : !this.rule ? "" : place >= 0 ? `${place + 1} of ${this.found.length}` : `${this.found.length} found`;
+  }
+
+  /** Chooses what was found after the row that is chosen, or with -1 before it; around the end. */
+  next(step) {
+    if (this.found.length === 0) return;
+    const index = this.selected?.index ?? (step > 0 ? -1 : this.rows.length);
+    const following = step > 0 ? this.found.find((row) => row.index > index) : this.found.findLast((row) => row.index < index);
+    this.onSelect(following ?? this.found.at(step > 0 ? 0 : -1));
+  }
+
+  // Rows
+
+  /** Which rows there are, with what is folded left out. */
+  layOut() {
+    this.shown = [];
+    for (let index = 0; index < this.rows.length;) {
+      const row = this.rows[index];
+      row.line = this.shown.length;
+      this.shown.push(row);
+      index = this.collapsed.has(row.key) ? row.end : index + 1;
+    }
+    this.draw();
+  }
+
+  draw() {
+    this.body.style.height = `${this.shown.length * rowHeight}px`;
+    const first = Math.max(Math.floor(this.list.scrollTop / rowHeight) - 5, 0);
+    const last = Math.min(first + Math.ceil(this.list.clientHeight / rowHeight) + 10, this.shown.length);
+    const spacer = document.createElement("div");
+    spacer.style.height = `${first * rowHeight}px`;
+    this.body.replaceChildren(spacer, ...this.shown.slice(first, last).map((row) => this.element(row)));
+    this.list.setAttribute("aria-activedescendant", this.selected ? `view-${this.selected.key}` : "");
+  }
+
+  element(row) {
+    const { view } = row;
+    const element = document.createElement("div");
+    element.className = "row";
+    element.id = `view-${row.key}`;
+    element.setAttribute("role", "treeitem");
+    element.setAttribute("aria-level", String(row.depth + 1));
+    element.setAttribute("aria-selected", String(row === this.selected));
+    element.classList.toggle("found", this.isFound.has(row));
+    element.classList.toggle("dim", this.rule !== null && !this.isFound.has(row));
+    element.classList.toggle("hidden", row.isHidden);
+    element.classList.toggle("second", row.key === this.second?.key);
+    element.dataset.index = row.index;
+    element.style.paddingInlineStart = `${4 + row.depth * 12}px`;
+    const span = (name, text) => {
+      const part = document.createElement("span");
+      part.className = name;
+      part.textContent = text;
+      element.append(part);
+      return part;
+    };
+    const isLeaf = row.end === row.index + 1;
+    const isFolded = this.collapsed.has(row.key);
+    if (!isLeaf) element.setAttribute("aria-expanded", String(!isFolded));
+    span("fold", isLeaf ? "" : isFolded ? "▸" : "▾").addEventListener("click", (event) => {
+      event.stopPropagation();
+      if (!isLeaf) this.fold(row, !isFolded);
+    });
+    element.append(view.class);
+    span("word", [view.text && ` “${view.text.replaceAll("\n", " ")}”`, view.identifier && ` #${view.identifier}`,
+      view.controller && ` ${view.controller}`].filter(Boolean).join(""));
+    if (row.faults.length > 0) span("fault", " ⚠");
+    element.addEventListener("click", () => this.onSelect(row));
+    return element;
+  }
+
+  fold(row, isFolded) {
+    if (isFolded) this.collapsed.add(row.key);
+    else this.collapsed.delete(row.key);
+    this.layOut();
+  }
+
+  /** Unfolds what a row is in, and scrolls to it. */
+  reveal(row) {
+    let isChanged = false;
+    for (let one = row.parent; one; one = one.parent) isChanged = this.collapsed.delete(one.key) || isChanged;
+    if (isChanged) this.layOut();
+    const { list } = this;
+    const top = row.line * rowHeight;
+    if (top < list.scrollTop || top + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 2;
+  }
+
+  /** Arrows go as in every tree: up and down, into what is in a view and out of it. */
+  key(event) {
+    const row = this.selected;
+    const line = row ? row.line : -1;
+    const isFolded = row && this.collapsed.has(row.key);
+    let next = null;
+    switch (event.key) {
+      case "ArrowDown": next = this.shown[line + 1]; break;
+      case "ArrowUp": next = this.shown[line - 1]; break;
+      case "Home": next = this.shown[0]; break;
+      case "End": next = this.shown.at(-1); break;
+      case "ArrowLeft":
+        if (row && !isFolded && row.end > row.index + 1) this.fold(row, true);
+        else next = row?.parent;
+        break;
+      case "ArrowRight":
+        if (isFolded) this.fold(row, false);
+        else if (row && row.end > row.index + 1) next = this.shown[line + 1];
+        break;
+      default: return;
+    }
+    event.preventDefault();
+    if (next) this.onSelect(next);
+  }
+}

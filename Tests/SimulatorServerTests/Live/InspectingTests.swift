@@ -1,0 +1,114 @@
+import Foundation
+import Inspection
+import Simulator
+import Testing
+import UIKit
+
+@testable import SimulatorServer
+
+@Suite("Looking at an app that runs", .serialized)
+@MainActor
+struct InspectingTests {
+  private let session: LiveSession
+  private let viewer: LiveViewer
+  private let connection = FakeConnection()
+
+  init() throws {
+    session = LiveSession(app: LiveTestApp.self, environment: try DeviceProfile.named("iphone-16").environment)
+    session.launch()
+    viewer = try #require(session.add(connection))
+    session.receive(.hello(run: "", pictures: []), from: viewer)
+  }
+
+  private func message() throws -> [String: Any] {
+    let text = try #require(connection.texts.last)
+    return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  private func record() throws -> ScreenRecord {
+    session.receive(.inspect, from: viewer)
+    let record = try #require(try message()["record"])
+    return try ScreenRecord(json: JSONSerialization.data(withJSONObject: record))
+  }
+
+  @Test("D4: the record has a layer for every view, the faults, and what can be changed by class")
+  func recordMessage() throws {
+    let record = try record()
+    var count = 0
+    record.forEach { _ in count += 1 }
+    let message = try message()
+    #expect((message["layers"] as? [Int])?.count == count && count > 10)
+    #expect((message["layers"] as? [Int])?.contains(0) == false)
+    #expect((message["faults"] as? [Any])?.count == record.faults.count)
+    let editable = try #require(message["editable"] as? [String: [String]])
+    #expect(editable["UILabel"]?.contains("textColor") == true && editable["UIWindow"]?.contains("textColor") == false)
+  }
+
+  @Test("D4: while time stands still nothing moves, a frame can be seen at a time, and then it goes on")
+  func pause() throws {
+    func drag(_ kind: ViewerMessage.Touch.Kind, _ y: Double) {
+      session.receive(.touches([.init(kind: kind, finger: 0, x: 200, y: y)]), from: viewer)
+    }
+    func runFrames(_ count: Int) { for _ in 0..<count { session.runFrame() } }
+    func offset() throws -> PropertyValue? {
+      try #require(try record().views(matching: "UIScrollView").first).properties["contentOffset"]
+    }
+    drag(.down, 700)
+    session.runFrame()
+    for step in 1...6 {
+      drag(.move, 700 - Double(step) * 60)
+      session.runFrame()
+    }
+    drag(.up, 340)
+    session.runFrame()
+    let flung = try offset()
+    session.receive(.set(name: "clock", value: "paused"), from: viewer)
+    #expect(try message()["clock"] as? String == "paused")
+    runFrames(20)
+    #expect(try offset() == flung)
+    // Fingers and keys do nothing.
+    drag(.down, 300)
+    drag(.move, 400)
+    drag(.up, 400)
+    runFrames(5)
+    #expect(try offset() == flung)
+
+    session.receive(.set(name: "clock", value: "step"), from: viewer)
+    let next = try offset()
+    #expect(next != flung)
+    runFrames(5)
+    #expect(try offset() == next)
+
+    session.receive(.set(name: "clock", value: "running"), from: viewer)
+    for _ in 0..<5 { session.runFrame() }
+    #expect(try offset() != next)
+  }
+
+  @Test("Time goes on when the last one who watches has gone")
+  func abandoned() throws {
+    session.receive(.set(name: "clock", value: "paused"), from: viewer)
+    session.remove(viewer)
+    let late = FakeConnection()
+    let other = try #require(session.add(late))
+    session.receive(.hello(run: "", pictures: []), from: other)
+    #expect(late.texts.first?.contains("\"clock\":\"running\"") == true)
+  }
+
+  @Test("D4: an edit is made at once, is seen in the record that answers, and is refused with an explanation")
+  func edit() throws {
+    let label = try #require(try record().views(matching: "/^UILabel$/").first)
+    func edit(_ property: String, _ value: String, of name: String = "UILabel") {
+      session.receive(.edit(path: label.path, className: name, property: property, value: value), from: viewer)
+    }
+    session.receive(.set(name: "clock", value: "paused"), from: viewer)
+    edit("alpha", "0.25")
+    #expect(try message()["type"] as? String == "record")
+    #expect(try record().view(at: label.path)?.properties["alpha"] == .number(0.25))
+    for (property, value, name) in [("alpha", "x", "UILabel"), ("nonsense", "1", "UILabel"), ("alpha", "1", "UIButton")] {
+      edit(property, value, of: name)
+      #expect(try message()["type"] as? String == "refusal")
+      #expect((try message()["text"] as? String)?.contains("Remedy:") == true)
+    }
+    #expect(try record().view(at: label.path)?.properties["alpha"] == .number(0.25))
+  }
+}
