@@ -142,6 +142,7 @@ if platformIsOurs {
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "Simulator", targets: ["Simulator"]),
+    .library(name: "SimulatorServer", targets: ["SimulatorServer"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .executable(name: "Mart", targets: ["Mart"]),
     .executable(name: "Gallery", targets: ["Gallery"]),

@@ -72,6 +72,11 @@ let package = Package(
       name: "noren-workloads", dependencies: ["SolverBenchmarks", "SolverScenes", noren("UIKit")],
       swiftSettings: mainActor),
 
+    // What Scripts/inspector-open looks into.
+    .executableTarget(
+      name: "many-views", dependencies: [noren("Simulator"), noren("SimulatorServer"), noren("UIKit")],
+      swiftSettings: mainActor),
+
     // MARK: Tests
     .testTarget(name: "MeasuringTests", dependencies: ["Measuring"], swiftSettings: mainActor),
     .testTarget(name: "SolverScenesTests", dependencies: ["SolverScenes"], swiftSettings: mainActor),
