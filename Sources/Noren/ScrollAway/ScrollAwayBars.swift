@@ -62,8 +62,8 @@ public final class ScrollAwayBars {
 
   /// Looks again at where bars and scroll view lie.
   ///
-  /// That happens by itself when the screen is laid out, when its safe area changes and when a bar within the screen changes its height; call
-  /// it after moving a bar by hand.
+  /// That happens by itself when the screen's size or safe area changes and when a bar within the screen changes its height; call it after
+  /// moving a bar by hand, also where `viewDidLayoutSubviews()` sets its frame.
   public func layoutDidChange() { stage.layoutDidChange() }
 
   /// Stops for good: bars are shown, and what was added to insets is taken off. Calling it again does nothing.

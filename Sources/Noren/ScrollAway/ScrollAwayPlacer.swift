@@ -133,14 +133,11 @@ final class ScrollAwayPlacer {
     UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction])
     {
       bar.alpha = 0
-    } completion: { [weak self, weak bar] _ in
+    } completion: { [self, weak bar] _ in
+      // Kept by the animation: bars whose owner goes meanwhile arrive all the same.
       guard let bar else { return }
-      if let self {
-        self.opacity = nil
-        place(bar)
-      } else {
-        bar.transform = .identity
-      }
+      self.opacity = nil
+      place(bar)
       UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction) { bar.alpha = opacity }
     }
   }

@@ -352,6 +352,8 @@ open class StickyTabsViewController: UIViewController {
       isEnd
         ? appearances.containerDid(appear: appears)
         : appearances.containerWill(appear: appears, isAnimated: isAnimated))
+    // A finger may have moved the pager on while the screen left; off screen it does not come to rest by itself.
+    if isEnd, !appears { settle(on: rules.selection) }
   }
 
   func perform(_ calls: [PageAppearances<String>.Call]) {

@@ -88,6 +88,20 @@ final class PageControlAccessibilityTests {
     #expect(scene.dots.allSatisfy { !$0.isAccessibilityElement })
   }
 
+  @Test("VoiceOver: a swipe up or down on a disabled control turns no page")
+  func notTurnedWhileDisabled() {
+    let scene = PageControlScene(pages: 3, current: 1)
+    scene.host.voiceOver.start()
+    scene.host.voiceOver.focus(on: scene.control)
+    scene.control.isEnabled = false
+    scene.host.voiceOver.increment()
+    scene.host.voiceOver.decrement()
+    #expect(scene.control.currentPage == 1 && scene.changes.isEmpty)
+    scene.control.isEnabled = true
+    scene.host.voiceOver.increment()
+    #expect(scene.control.currentPage == 2)
+  }
+
   @Test("Dynamic Type: dots keep their size, symbols in their place grow", arguments: [false, true])
   func textSize(isShown: Bool) {
     var environment = DeviceEnvironment.standard

@@ -59,6 +59,40 @@ final class PageControlProgressTests {
     #expect(scene.dots.map(\.bounds.width) == [7, 7, 7] && filled(scene) == nil)
   }
 
+  @Test("D2: progress goes on where a page that a person has turned to is shown later")
+  func deferred() {
+    let progress = PageControlProgress()
+    let scene = scene(progress)
+    scene.control.defersCurrentPageDisplay = true
+    scene.control.accessibilityIncrement()
+    #expect(scene.control.currentPage == 1)
+    progress.currentProgress = 0.5
+    // The same page, which only now shows.
+    scene.control.currentPage = 1
+    scene.host.rest()
+    #expect(scene.dots.map(\.bounds.width) == [7, 21, 7])
+    #expect(progress.currentProgress == 0.5 && filled(scene) == 0.5)
+  }
+
+  @Test("D2: a timer that is paused tells of no more frames, and goes on as one that never was")
+  func pausedForGood() {
+    let (timer, delegate) = (PageControlTimerProgress(preferredDuration: 2), Delegate())
+    timer.delegate = delegate
+    let scene = scene(timer)
+    timer.resumeTimer()
+    scene.host.advance(by: 0.5)
+    timer.pauseTimer()
+    delegate.frames = 0
+    scene.host.advance(by: 0.5)
+    #expect(delegate.frames == 0)
+    #expect(isNear(timer, 0.25))
+    timer.resumeTimer()
+    scene.host.advance(by: 0.5)
+    // Once in each of 30 frames.
+    #expect(delegate.frames == 30)
+    #expect(isNear(timer, 0.5))
+  }
+
   @Test("Bad input: progress is kept between 0 and 1, and a number that is none is refused")
   func badProgress() {
     let timer = PageControlTimerProgress(preferredDuration: 1)

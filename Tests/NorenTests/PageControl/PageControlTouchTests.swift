@@ -111,6 +111,39 @@ final class PageControlTouchTests {
     for observation in observations { observation.invalidate() }
   }
 
+  @Test("D2: in a column fingers that move up and down are the control's, and those that move across are not")
+  func gesturesAroundColumn() {
+    let scene = PageControlScene(pages: 5)
+    scene.control.direction = .topToBottom
+    scene.host.rest()
+    var around = 0
+    let pan = UIPanGestureRecognizer()
+    let observation = GestureObservation(of: pan) { _ in around += 1 }
+    scene.screen.view.addGestureRecognizer(pan)
+    let x = scene.control.bounds.midX
+    scene.host.drag(from: scene.point(x, 3), to: scene.point(x, 68))
+    scene.host.rest()
+    #expect(scene.control.currentPage == 4 && around == 0)
+    scene.host.drag(from: scene.point(x, 35), to: scene.point(x + 80, 35))
+    scene.host.rest()
+    #expect(around > 0)
+    observation.invalidate()
+  }
+
+  @Test("D2: a finger that comes in over the screen's edge is not the control's, also where that reaches to the edge")
+  func edge() {
+    let scene = PageControlScene(pages: 5, frame: CGRect(x: 0, y: 200, width: 393, height: 44))
+    var swipes = 0
+    let edge = UIScreenEdgePanGestureRecognizer()
+    edge.edges = .left
+    let observation = GestureObservation(of: edge) { if $0.state == .began { swipes += 1 } }
+    scene.screen.view.addGestureRecognizer(edge)
+    scene.host.drag(from: CGPoint(x: 2, y: 222), to: CGPoint(x: 200, y: 222))
+    scene.host.rest()
+    #expect(swipes == 1)
+    observation.invalidate()
+  }
+
   @Test("D2: the primary action is performed with every page a person turns")
   func primaryAction() {
     let scene = PageControlScene(pages: 3)

@@ -1,0 +1,197 @@
+import Diagnostics
+import Foundation
+import Noren
+import Testing
+import UIKit
+
+/// Layout, settings, other pages and the end, while bars are on their way or gone.
+@Suite("Bars that hide on scroll when something comes in between", .serialized)
+struct ScrollAwayMeanwhileTests {
+  private func hideBars(_ scene: ScrollAwayScene) {
+    scene.scroll(by: 600)
+    scene.lift()
+    scene.rest()
+  }
+
+  private var stillPhone: DeviceEnvironment {
+    var device = DeviceEnvironment.standard
+    device.isReduceMotionEnabled = true
+    return device
+  }
+
+  // MARK: Layout
+
+  /// Lays its views out by frames, as they are when the bar is shown.
+  private final class FrameScreen: UIViewController {
+    let (bar, scrollView) = (UIView(), UIScrollView())
+    weak var bars: ScrollAwayBars?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      scrollView.contentSize.height = 3000
+      for subview in [scrollView, bar] { view.addSubview(subview) }
+    }
+
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      scrollView.frame = view.bounds
+      bar.frame = CGRect(x: 0, y: 59, width: view.bounds.width, height: 52)
+      bars?.layoutDidChange()
+    }
+  }
+
+  @Test("C3: a screen that lays its bar out by frames, again and again, does not bring a hidden one back")
+  func laidOutByFrames() {
+    let host = ApplicationHost()
+    let screen = FrameScreen()
+    host.show(screen)
+    let bars = ScrollAwayBars(top: screen.bar)
+    screen.bars = bars
+    bars.follow(screen.scrollView)
+    host.settle()
+    host.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 300), over: 0.2)
+    host.rest()
+    #expect(screen.bar.convert(screen.bar.bounds, to: nil).maxY == 0)
+    for _ in 0..<3 {
+      screen.view.setNeedsLayout()
+      host.settle()
+      #expect(screen.bar.convert(screen.bar.bounds, to: nil).maxY == 0)
+    }
+    bars.showBars()
+    host.rest()
+    #expect(screen.bar.frame == CGRect(x: 0, y: 59, width: 393, height: 52))
+  }
+
+  @Test("C3: a safe area that grows moves shown bars and what keeps clear of them, and hidden ones are hidden whole")
+  func safeArea() {
+    let scene = ScrollAwayScene()
+    scene.screen.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
+    scene.host.settle()
+    #expect(scene.scrollView.adjustedContentInset.top == CGFloat(59 + 20 + 52))
+    #expect(scene.scrollView.adjustedContentInset.bottom == CGFloat(34 + 10 + 49))
+    hideBars(scene)
+    #expect(scene.hidden == [131, 93])
+  }
+
+  @Test("C3: insets are taken back when the app keeps content clear of bars itself, and added again when it does not")
+  func ownInsets() {
+    let scene = ScrollAwayScene()
+    scene.scrollView.contentInset.top += 7
+    let shown = scene.scrollView.contentInset
+    #expect(shown.top == CGFloat(52 + 7))
+    scene.screen.bars.adjustsContentInset = false
+    #expect(scene.scrollView.contentInset == UIEdgeInsets(top: 7, left: 0, bottom: 0, right: 0))
+    scene.screen.bars.adjustsContentInset = true
+    #expect(scene.scrollView.contentInset == shown)
+  }
+
+  /// Keeps who coordinates a turn.
+  private final class Container: UINavigationController {
+    var coordinator: (any UIViewControllerTransitionCoordinator)?
+
+    override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+      super.viewWillTransition(to: size, with: coordinator)
+      self.coordinator = coordinator
+    }
+  }
+
+  @Test("Bad input: a turn that is announced when it is over leaves bars that go and come")
+  func turnedTooLate() throws {
+    let container = Container()
+    let scene = ScrollAwayScene(in: {
+      container.isNavigationBarHidden = true
+      container.viewControllers = [$0]
+      return container
+    })
+    scene.host.update { $0.isLandscape = true }
+    scene.rest()
+    let coordinator = try #require(container.coordinator)
+    scene.screen.viewWillTransition(to: scene.screen.view.bounds.size, with: coordinator)
+    hideBars(scene)
+    #expect(scene.hidden == [52, 70])
+  }
+
+  // MARK: Time
+
+  @Test("C2: bars that have arrived ask for no more frames")
+  func noFrames() {
+    let scene = ScrollAwayScene()
+    hideBars(scene)
+    scene.screen.bars.showBars()
+    #expect(scene.host.hasMotion)
+    // Bars take half a second.
+    scene.host.advance(by: 0.6)
+    #expect(scene.hidden == [0, 0])
+    #expect(!scene.host.hasMotion)
+  }
+
+  @Test("Reduce Motion: bars that are sent away while they appear are seen again when they come back")
+  func overtakenFade() {
+    let scene = ScrollAwayScene(environment: stillPhone)
+    hideBars(scene)
+    scene.screen.bars.showBars()
+    scene.host.advance(by: 0.03)
+    scene.screen.bars.hideBars()
+    scene.host.advance(by: 0.03)
+    scene.screen.bars.showBars()
+    scene.rest()
+    #expect(scene.hidden == [0, 0])
+    #expect(scene.screen.topBar.alpha == 1 && scene.screen.bottomBar.alpha == 1)
+  }
+
+  @Test("Reduce Motion: bars whose owner goes while they are hidden are seen again")
+  func endedFade() {
+    let host = ApplicationHost(environment: stillPhone)
+    let screen = FrameScreen()
+    host.show(screen)
+    do {
+      let bars = ScrollAwayBars(top: screen.bar)
+      screen.bars = bars
+      bars.follow(screen.scrollView)
+      host.settle()
+      host.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 300), over: 0.2)
+      host.rest()
+      #expect(bars.topHiddenShare == 1)
+    }
+    host.rest()
+    #expect(screen.bar.transform == .identity)
+    #expect(screen.bar.frame == CGRect(x: 0, y: 59, width: 393, height: 52))
+    #expect(screen.bar.alpha == 1)
+  }
+
+  // MARK: Pages
+
+  @Test("C2: a page that is not followed any more may go without a word from the bars, and keeps nothing of them")
+  func formerPage() {
+    let host = ApplicationHost()
+    let container = UIViewController()
+    let navigation = UINavigationController(rootViewController: container)
+    host.show(navigation)
+    let pages = (0..<2).map { _ in UIViewController() }
+    let scrollViews = pages.map { page in
+      let scrollView = UIScrollView(frame: container.view.bounds)
+      scrollView.contentSize.height = 3000
+      container.addChild(page)
+      page.view.frame = container.view.bounds
+      page.view.addSubview(scrollView)
+      container.view.addSubview(page.view)
+      page.didMove(toParent: container)
+      return scrollView
+    }
+    let bars = ScrollAwayBars(top: navigation.navigationBar)
+    for scrollView in scrollViews {
+      bars.follow(scrollView)
+      host.settle()
+    }
+    #expect(pages[0].children.isEmpty)
+    host.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 300), over: 0.2)
+    host.rest()
+    #expect(bars.topHiddenShare == 1)
+    pages[0].willMove(toParent: nil)
+    pages[0].view.removeFromSuperview()
+    pages[0].removeFromParent()
+    host.rest()
+    host.advance(by: 0.6)
+    #expect(bars.topHiddenShare == 1)
+  }
+}
