@@ -137,7 +137,8 @@ if platformIsOurs {
     tests("GalleryApp", ["Noren", "UIKit"] + overlays, settings: mainActor),
     tests(
       "MartApp", ["ChromeAtRest", "Diagnostics", "Noren", "RandomHistories", "UIKit"] + overlays, settings: mainActor),
-    tests("SimulatorServer", ["CoreGraphics", "Inspection", "QuartzCore", "Simulator", "UIKit"] + overlays),
+    tests(
+      "SimulatorServer", ["CoreGraphics", "Inspection", "MartApp", "QuartzCore", "Simulator", "UIKit"] + overlays),
   ]
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),

@@ -12,6 +12,10 @@ public struct LiveFrontEnd {
     package let port: Int?
     /// The address of this machine at which to listen.
     package let address: String
+    /// The folder for what is recorded.
+    package let recordings: String
+    /// Flows that can be played, and folders of them.
+    package let flows: [String]
     package let console: Console
   }
 

@@ -54,6 +54,18 @@ struct SimulatorOptions: ParsableCommand {
       valueName: "address"))
   var listen = "127.0.0.1"
 
+  @Option(
+    name: .long, help: ArgumentHelp("The folder for flows that are recorded from the live screen.", valueName: "folder")
+  )
+  var record = "Recordings"
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A flow, or a folder of flows, that can be played on the live screen. May be given several times.",
+      valueName: "path"))
+  var flows: [String] = []
+
   @Flag(name: .long, help: "Takes a picture of the launch screen, launch.png, instead of showing the app live.")
   var launchPicture = false
 
@@ -84,6 +96,11 @@ struct SimulatorOptions: ParsableCommand {
     if let port, !(0...65_535).contains(port) {
       problems.append(
         "--port: \(port) is no port.\nLikely cause: A digit too many.\nRemedy: Give a number from 0 to 65535.")
+    }
+    if record.isEmpty {
+      problems.append(
+        "--record: The folder's name is empty.\nLikely cause: A variable of the shell has no value.\n"
+          + "Remedy: Leave the option out, or name a folder.")
     }
     if out.isEmpty {
       problems.append(

@@ -41,7 +41,7 @@ struct SimulatorRun {
     return live.run(
       LiveFrontEnd.Request(
         app: app, name: SimulatorOptions.programName, environment: options.environment, port: options.port,
-        address: options.listen, console: console))
+        address: options.listen, recordings: options.record, flows: options.flows, console: console))
   }
 
   // MARK: The machine

@@ -30,7 +30,7 @@ nonisolated extension DeviceProfile {
 
 nonisolated extension DeviceEnvironment {
   /// This device's settings on another device: everything a person had changed stays as it was.
-  func moved(to profile: DeviceProfile) -> DeviceEnvironment {
+  package func moved(to profile: DeviceProfile) -> DeviceEnvironment {
     var other = profile.environment
     other.isLandscape = isLandscape
     other.userInterfaceStyle = userInterfaceStyle

@@ -72,14 +72,17 @@ nonisolated enum SystemFile {
 
   /// Writes a file beside the place where it belongs and then puts it there, so that nobody finds half of it, and what a link
   /// leads to is left alone.
-  static func write(_ bytes: Data, to path: String) throws(SystemFailure) {
+  ///
+  /// - Parameter isDurable: Whether the bytes are on the disk before they get their name, so that not even a machine that loses
+  ///   its power leaves half of them under it.
+  static func write(_ bytes: Data, to path: String, isDurable: Bool = false) throws(SystemFailure) {
     // Short of the longest name a file system allows, whatever the picture's name is.
     let draft = PathText.join(
       PathText.parent(of: path), ".\(PathText.name(of: path).prefix(while: \.isASCII).prefix(40)).\(getpid())")
     unlink(draft)
     let file = try SystemFailure.check(path) { open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     do throws(SystemFailure) {
-      try append(bytes, to: file, path: path)
+      try append(bytes, to: file, path: path, isDurable: isDurable)
       _ = try SystemFailure.check(path) { rename(draft, path) }
     } catch {
       unlink(draft)
@@ -90,7 +93,7 @@ nonisolated enum SystemFile {
   /// Writes to an open file and closes it, which is when some file systems say that they are full.
   ///
   /// - Parameter path: For the error.
-  static func append(_ bytes: Data, to file: Int32, path: String) throws(SystemFailure) {
+  static func append(_ bytes: Data, to file: Int32, path: String, isDurable: Bool = false) throws(SystemFailure) {
     var isOpen = true
     defer { if isOpen { close(file) } }
     var start = 0
@@ -99,6 +102,7 @@ nonisolated enum SystemFile {
         bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress! + start, bytes.count - start) }
       }
     }
+    if isDurable { _ = try SystemFailure.check(path) { fsync(file) } }
     isOpen = false
     guard close(file) == 0 else { throw SystemFailure(path: path, code: errno) }
   }

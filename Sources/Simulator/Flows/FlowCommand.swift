@@ -17,6 +17,8 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   case touchMove(FlowTouchMove)
   /// Lifts the finger that is down, where it is.
   case touchUp
+  /// What one or several fingers do, frame by frame.
+  case fingers([FingerFrames])
   /// Types into what is being edited, a character at a time.
   case inputText(String)
   /// Presses the delete key so many times.
@@ -29,6 +31,10 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   case waitForAnimationToEnd(timeout: Int)
   /// Lets this many milliseconds pass.
   case advance(Int)
+  /// Lets so many frames pass, as they come on a display.
+  case advanceFrames(Int)
+  /// How time passes from here on.
+  case setTiming(FlowTiming)
   case assertVisible(ElementSelector)
   case assertNotVisible(ElementSelector)
   /// Scrolls the front-most vertical scroll view down by a page.
@@ -50,6 +56,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   case setOrientation(FlowOrientation)
   case setVoiceOver(FlowVoiceOver)
   case setReduceMotion(Bool)
+  case setReduceTransparency(Bool)
   /// Goes on with another device; `isLandscape` of `nil` leaves the orientation as it is.
   ///
   /// A running app is launched again: no device turns into another one under an app.
@@ -72,13 +79,13 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
 
   /// The names of the commands as a flow writes them.
   package enum Name: String, CaseIterable, Sendable {
-    case launchApp, tapOn, longPressOn, doubleTapOn, swipe, touchDown, touchMove, touchUp
+    case launchApp, tapOn, longPressOn, doubleTapOn, swipe, touchDown, touchMove, touchUp, fingers
     case inputText, eraseText, pressKey, hideKeyboard
     case assertVisible, assertNotVisible, scroll, scrollUntilVisible, back
     case waitForAnimationToEnd, advance, takeScreenshot, startRecording, stopRecording
-    case voiceOver, assertSpoken, setVoiceOver, setReduceMotion
+    case voiceOver, assertSpoken, setVoiceOver, setReduceMotion, setReduceTransparency
     case setAppearance, setDarkMode, setTextSize, setOrientation, setDevice, setLocale, setLayoutDirection
-    case setFullKeyboardAccess
+    case setFullKeyboardAccess, setTiming
 
     /// How to write the command, for messages.
     package var example: String {
@@ -91,6 +98,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       case .touchDown: "- touchDown: \"0%,50%\""
       case .touchMove: "- touchMove: \"50%,50%\""
       case .touchUp: "- touchUp"
+      case .fingers: "- fingers: \"196,426 196,420*3 196,400\""
       case .inputText: "- inputText: tofu"
       case .eraseText: "- eraseText: 4"
       case .pressKey: "- pressKey: Enter"
@@ -109,6 +117,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       case .assertSpoken: "- assertSpoken: Checkout, button"
       case .setVoiceOver: "- setVoiceOver: captioned"
       case .setReduceMotion: "- setReduceMotion: enabled"
+      case .setReduceTransparency: "- setReduceTransparency: enabled"
       case .setAppearance: "- setAppearance: dark"
       case .setDarkMode: "- setDarkMode: enabled"
       case .setTextSize: "- setTextSize: extraExtraExtraLarge"
@@ -117,6 +126,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       case .setLocale: "- setLocale: ja_JP"
       case .setLayoutDirection: "- setLayoutDirection: rightToLeft"
       case .setFullKeyboardAccess: "- setFullKeyboardAccess: enabled"
+      case .setTiming: "- setTiming: exact"
       }
     }
 
@@ -124,9 +134,10 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     var needsRunningApp: Bool {
       switch self {
       case .launchApp, .setAppearance, .setDarkMode, .setTextSize, .setOrientation, .setDevice, .setLocale,
-        .setLayoutDirection, .setVoiceOver, .setReduceMotion, .setFullKeyboardAccess:
+        .setLayoutDirection, .setVoiceOver, .setReduceMotion, .setReduceTransparency, .setFullKeyboardAccess,
+        .setTiming:
         false
-      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .touchMove, .touchUp, .inputText,
+      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .touchMove, .touchUp, .fingers, .inputText,
         .eraseText, .pressKey, .hideKeyboard, .assertVisible,
         .assertNotVisible, .scroll, .scrollUntilVisible, .back, .waitForAnimationToEnd, .advance, .takeScreenshot,
         .startRecording, .stopRecording, .voiceOver, .assertSpoken:
@@ -137,7 +148,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     /// Whether the command touches with a finger of its own, and so needs one that is free.
     var needsFreeFinger: Bool {
       switch self {
-      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .scrollUntilVisible, .back: true
+      case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .fingers, .scrollUntilVisible, .back: true
       default: false
       }
     }
@@ -179,9 +190,12 @@ nonisolated extension FlowCommand: CustomStringConvertible {
     case .touchDown(let target): "touchDown: \(target.description(with: nil))"
     case .touchMove(let move): "touchMove: \(move)"
     case .touchUp: "touchUp"
+    case .fingers(let paths): "fingers: [\(paths.map { "\"\($0)\"" }.joined(separator: ", "))]"
     case .scrollUntilVisible(let search): "scrollUntilVisible: \(search)"
     case .waitForAnimationToEnd(let timeout): "waitForAnimationToEnd: {timeout: \(timeout)}"
     case .advance(let duration): "advance: \(duration)"
+    case .advanceFrames(let count): "advance: {frames: \(count)}"
+    case .setTiming(let timing): "setTiming: \(SettingNames.timings.name(of: timing))"
     case .inputText(let text): "inputText: \(text.quoted)"
     case .eraseText(let count): "eraseText: \(count)"
     case .pressKey(let key): "pressKey: \(SettingNames.keys.name(of: key))"
@@ -197,6 +211,7 @@ nonisolated extension FlowCommand: CustomStringConvertible {
     case .assertSpoken(let pattern): "assertSpoken: \(pattern.pattern.quoted)"
     case .setVoiceOver(let state): "setVoiceOver: \(SettingNames.voiceOver.name(of: state))"
     case .setReduceMotion(let isOn): "setReduceMotion: \(SettingNames.reduceMotion.name(of: isOn))"
+    case .setReduceTransparency(let isOn): "setReduceTransparency: \(SettingNames.switches.name(of: isOn))"
     case .setAppearance(let style): "setAppearance: \(SettingNames.appearances.name(of: style))"
     case .setFullKeyboardAccess(let isOn): "setFullKeyboardAccess: \(SettingNames.switches.name(of: isOn))"
     case .setTextSize(let category): "setTextSize: \(SettingNames.textSizes.name(of: category))"
@@ -231,5 +246,5 @@ nonisolated extension TapTarget: CustomStringConvertible {
 
 nonisolated extension NamedValues where Value: Equatable {
   /// The name of a value of the set; of any other value, Swift's description.
-  func name(of value: Value) -> String { entries.first { $0.value == value }?.name ?? "\(value)" }
+  package func name(of value: Value) -> String { entries.first { $0.value == value }?.name ?? "\(value)" }
 }

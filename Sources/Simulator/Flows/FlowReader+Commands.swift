@@ -34,7 +34,9 @@ nonisolated extension FlowReader {
     case .touchDown: return touchDown(argument).map { .touchDown($0) }
     case .touchMove: return touchMove(argument).map { .touchMove($0) }
     case .scrollUntilVisible: return search(argument).map { .scrollUntilVisible($0) }
-    case .advance: return milliseconds(argument, of: "advance").map { .advance($0) }
+    case .advance: return advance(argument)
+    case .fingers: return fingers(argument).map { .fingers($0) }
+    case .setTiming: return choice(argument, name, SettingNames.timings).map { .setTiming($0) }
     case .inputText: return text(argument, of: "inputText").map { .inputText($0) }
     case .pressKey: return key(argument).map { .pressKey($0) }
     case .assertVisible: return selector(argument, name).map { .assertVisible($0) }
@@ -45,6 +47,8 @@ nonisolated extension FlowReader {
     case .assertSpoken: return text(argument, of: "assertSpoken").map { .assertSpoken(TextPattern($0)) }
     case .setVoiceOver: return choice(argument, name, SettingNames.voiceOver).map { .setVoiceOver($0) }
     case .setReduceMotion: return choice(argument, name, SettingNames.reduceMotion).map { .setReduceMotion($0) }
+    case .setReduceTransparency:
+      return choice(argument, name, SettingNames.switches).map { .setReduceTransparency($0) }
     case .setAppearance: return choice(argument, name, SettingNames.appearances).map { .setAppearance($0) }
     case .setDarkMode: return choice(argument, name, SettingNames.darkModes).map { .setAppearance($0) }
     case .setFullKeyboardAccess:

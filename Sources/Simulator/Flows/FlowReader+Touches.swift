@@ -19,7 +19,8 @@ nonisolated extension FlowReader {
       return nil
     }
     let before = problems.count
-    let fields = stepFields(of: argument, .swipe, known: ["direction", "from", "start", "end", "duration", "release"])
+    let fields = stepFields(
+      of: argument, .swipe, known: ["direction", "from", "start", "end", "duration", "release", "path"])
     let direction = fields["direction"].flatMap { choice($0, of: "direction", SettingNames.directions) }
     let from = fields["from"].flatMap { selector($0, .swipe) }
     let start = fields["start"].flatMap { point($0, of: "start") }
@@ -34,6 +35,9 @@ nonisolated extension FlowReader {
         remedy: "Give either \"start\" and \"end\", or \"direction\" with or without \"from\".")
     }
     guard problems.count == before, let duration, let releases else { return nil }
+    if let node = fields["path"] {
+      return path(node, from: start, to: end, duration: fields["duration"] == nil ? nil : duration, releases: releases)
+    }
     if let start, let end { return FlowSwipe(.between(start, end), duration: duration, releases: releases) }
     guard !hasPoints, let direction else {
       report(

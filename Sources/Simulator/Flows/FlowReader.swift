@@ -45,6 +45,8 @@ nonisolated struct FlowReader {
   private var hasLaunched = false
   /// The line of the step that left a finger on the screen.
   private var lineOfFinger: Int?
+  /// How many fingers the last `fingers` left on the screen.
+  var heldFingers = 0
   /// The line of the step that began a recording.
   private var lineOfRecording: Int?
   /// How long the step that is being read waits.
@@ -195,7 +197,9 @@ nonisolated struct FlowReader {
       }
       if command == .touchUp { lineOfFinger = nil }
     // Whatever launches the app again has taken the finger away.
-    case .launchApp, .setDevice, .setLocale, .setLayoutDirection: lineOfFinger = nil
+    case .launchApp, .setDevice, .setLocale, .setLayoutDirection:
+      lineOfFinger = nil
+      heldFingers = 0
     default: break
     }
     return true

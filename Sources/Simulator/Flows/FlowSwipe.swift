@@ -14,11 +14,22 @@ nonisolated package struct FlowSwipe: Hashable, Sendable {
   package var duration: Int
   /// Whether the finger lifts at the end, in motion. Otherwise it comes to a stop there and stays down.
   package var releases: Bool
+  /// Where the finger is in every frame, from ``course``'s start to its end; `nil` for a finger that grows faster evenly.
+  package var path: FingerFrames?
 
   package init(_ course: Course, duration: Int = standardDuration, releases: Bool = true) {
     self.course = course
     self.duration = duration
     self.releases = releases
+  }
+
+  /// A finger that goes this way frame by frame, and lifts.
+  package init(_ path: FingerFrames) {
+    let (start, end) = (path.points[0], path.points[path.points.count - 1])
+    self.init(
+      .between(.absolute(x: start.x, y: start.y), .absolute(x: end.x, y: end.y)),
+      duration: FingerFrames.milliseconds(ofFrames: path.points.count - 1))
+    self.path = path
   }
 
   /// In milliseconds; Maestro's.
@@ -91,7 +102,8 @@ nonisolated extension FlowSwipe: CustomStringConvertible {
       case .from(let selector, let direction): "from: \(selector), direction: \(direction)"
       case .between(let start, let end): "start: \"\(start)\", end: \"\(end)\""
       }
-    return "{\(course), duration: \(duration)\(releases ? "" : ", release: false")}"
+    let rest = path.map { ", path: \"\($0.pointsBetween)\"" } ?? (releases ? "" : ", release: false")
+    return "{\(course), duration: \(duration)\(rest)}"
   }
 }
 

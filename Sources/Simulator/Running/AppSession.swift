@@ -10,12 +10,17 @@ final class AppSession {
   private let delegateClass: any UIApplicationDelegate.Type
   private(set) var environment: DeviceEnvironment
   private var app: (host: ApplicationHost, pictures: PictureServer)?
+  /// How time passes in steps.
+  private(set) var timing = FlowTiming.natural
   let recorder = ScreenRecorder()
 
   init(delegateClass: any UIApplicationDelegate.Type, environment: DeviceEnvironment) {
     self.delegateClass = delegateClass
     self.environment = environment
   }
+
+  /// The device as the app has it: it stays upright where the app does not turn. As wanted while no app runs.
+  var device: DeviceEnvironment { app?.host.environment ?? environment }
 
   var isRunning: Bool { app != nil }
   var runningHost: ApplicationHost? { app?.host }
@@ -24,12 +29,13 @@ final class AppSession {
   func launch() {
     app = nil
     finger = nil
+    heldFingers = []
     heard = 0
     environment.timeZone.becomeProcessTimeZone()
     let pictures = PictureServer()
     let host = ApplicationHost(environment: environment, renderServer: pictures)
     app = (host, pictures)
-    recorder.attach(to: pictures) { [unowned self] in (environment.size, statusBar) }
+    recorder.attach(to: pictures) { [unowned self] in (device.size, statusBar) }
     host.launch(delegateClass)
     look()
   }
@@ -84,6 +90,7 @@ final class AppSession {
   /// Puts a finger down, which stays. No time passes.
   func touchDown(at point: CGPoint) {
     finger = point
+    if timing == .exact { return frame([FingerChange(.down, at: point)]) }
     app?.host.touchDown(at: point)
   }
 
@@ -99,7 +106,29 @@ final class AppSession {
   func touchUp(_ wait: FlowWait) {
     guard let point = finger else { return }
     finger = nil
+    if timing == .exact { return frame([FingerChange(.up, at: point)]) }
     touch(wait) { $0.touchUp(at: point) }
+  }
+
+  /// The numbers of the fingers that ``follow(_:_:)`` left on the screen.
+  private var heldFingers: [Int] = []
+
+  /// Lets fingers go their ways, all from the next frame on, then waits as a person does.
+  func follow(_ paths: [FingerFrames], _ wait: FlowWait) {
+    var held = heldFingers[...]
+    var free = (0...).lazy.filter { [heldFingers, finger] in !heldFingers.contains($0) && ($0 != 0 || finger == nil) }
+      .makeIterator()
+    let numbers = paths.map { ($0.isHeld ? held.popFirst() : nil) ?? free.next() ?? 0 }
+    for index in 0..<(paths.map(\.frameCount).max() ?? 0) {
+      frame(zip(numbers, paths).compactMap { $1.change(in: index, finger: $0) })
+    }
+    heldFingers = zip(numbers, paths).filter { $1.end == .held }.map(\.0)
+    if heldFingers.isEmpty { look(wait) }
+  }
+
+  /// One frame as a display shows it: time passes, fingers move, everything follows.
+  private func frame(_ fingers: [FingerChange]) {
+    app?.host.runFrame(after: ApplicationHost.frameDuration, fingers: fingers)
   }
 
   // MARK: Time
@@ -113,12 +142,20 @@ final class AppSession {
     app?.host.settle()
   }
 
+  /// Lets so many frames pass as a display shows them: what they leave to do is done in the next one.
+  func advance(frames count: Int) { for _ in 0..<count { frame([]) } }
+
+  func setTiming(_ timing: FlowTiming) {
+    self.timing = timing
+    look()
+  }
+
   /// Lets time pass until nothing moves, at most so many milliseconds.
   func rest(atMost milliseconds: Int) { app?.host.rest(atMost: TimeInterval(milliseconds) / 1000) }
 
-  /// Lets the app finish what it does, for as long as a person would look before acting again.
+  /// Lets the app finish what it does, for as long as a person would look before acting again; not with exact timing.
   func look(_ wait: FlowWait = .untilRest) {
-    guard let host = app?.host else { return }
+    guard timing == .natural, let host = app?.host else { return }
     switch wait {
     case .untilRest:
       host.rest()
@@ -136,17 +173,17 @@ final class AppSession {
   /// What can be seen now.
   var contents: ScreenContents {
     let windows = app?.host.windowsOnScreen ?? []
-    return ScreenContents(windows: windows, screen: CGRect(origin: .zero, size: environment.size))
+    return ScreenContents(windows: windows, screen: CGRect(origin: .zero, size: device.size))
   }
 
   /// The screen as it is now, with the status bar, in device pixels; a black one while no app runs.
   func picture() -> CGImage {
-    let picture = (app?.pictures ?? PictureServer()).picture(size: environment.size, scale: environment.scale)
-    return statusBar?.drawn(over: picture, scale: environment.scale) ?? picture
+    let picture = (app?.pictures ?? PictureServer()).picture(size: device.size, scale: device.scale)
+    return statusBar?.drawn(over: picture, scale: device.scale) ?? picture
   }
 
   private var statusBar: StatusBar? {
-    app?.host.window.flatMap { StatusBar(over: $0, environment: environment) }
+    app?.host.window.flatMap { StatusBar(over: $0, environment: device) }
   }
 }
 

@@ -22,14 +22,15 @@ extension FlowRunner {
   }
 
   func position(of point: ScreenPoint) throws(StepFailure) -> CGPoint {
-    let size = session.environment.size
-    if let position = point.position(on: size, scale: session.environment.scale) { return position }
+    let size = session.device.size
+    if let position = point.position(on: size, scale: session.device.scale) { return position }
     throw StepFailure(
       "The point is not on the screen, which is \(Int(size.width)) points wide and \(Int(size.height)) high.",
       remedy: "Use a point inside, or shares of the screen such as \"50%,50%\".")
   }
 
   func run(_ swipe: FlowSwipe, _ wait: FlowWait) throws(StepFailure) {
+    if let path = swipe.path { return session.follow([path], wait) }
     let (start, end): (CGPoint, CGPoint)
     switch swipe.course {
     case .towards(let direction):
@@ -37,7 +38,7 @@ extension FlowRunner {
       (start, end) = (try position(of: course.start), try position(of: course.end))
     case .from(let selector, let direction):
       start = try position(of: selector)
-      end = direction.end(from: start, on: session.environment.size)
+      end = direction.end(from: start, on: session.device.size)
     case .between(let first, let last): (start, end) = (try position(of: first), try position(of: last))
     }
     let duration = TimeInterval(swipe.duration) / 1000
@@ -56,7 +57,7 @@ extension FlowRunner {
 
   /// Swipes half a screen at a time, and looks after each.
   func run(_ search: FlowSearch) throws(StepFailure) {
-    let size = session.environment.size
+    let size = session.device.size
     let middle = CGPoint(x: size.width / 2, y: size.height / 2)
     let quarter = CGSize(width: size.width / 4, height: size.height / 4)
     // What lies further down comes when the finger moves up.

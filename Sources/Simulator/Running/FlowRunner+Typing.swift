@@ -18,6 +18,7 @@ extension AppSession {
   /// - Returns: Whether something takes text.
   func type(_ text: String) -> Bool {
     guard let host = runningHost else { return false }
+    if timing == .exact { return host.type(text) }
     for character in text {
       guard host.type(String(character)) else { return false }
       host.advance(by: Self.keyInterval)
@@ -32,7 +33,7 @@ extension AppSession {
       guard host.deleteBackward() else { return false }
       // Nothing is left to delete; pressing on would only take time.
       if let field = host.keyboardResponder, !field.hasText { break }
-      host.advance(by: Self.keyInterval)
+      if timing == .natural { host.advance(by: Self.keyInterval) }
     }
     look()
     return true
@@ -68,13 +69,13 @@ extension AppSession {
 
 nonisolated extension FlowKey {
   /// A key with what is held down beside it.
-  struct Stroke {
-    var code: UIKeyboardHIDUsage
-    var modifiers: UIKeyModifierFlags = []
+  package struct Stroke {
+    package var code: UIKeyboardHIDUsage
+    package var modifiers: UIKeyModifierFlags = []
   }
 
   /// The key of a keyboard of one's own; `nil` for those that the screen's keyboard has.
-  var stroke: Stroke? {
+  package var stroke: Stroke? {
     switch self {
     case .enter, .backspace: nil
     case .tab: Stroke(code: .keyboardTab)

@@ -98,6 +98,9 @@ package final class FlowRunner {
     case .hideKeyboard: session.hideKeyboard(wait)
     case .waitForAnimationToEnd(let timeout): session.rest(atMost: timeout)
     case .advance(let duration): session.advance(by: duration)
+    case .advanceFrames(let count): session.advance(frames: count)
+    case .setTiming(let timing): session.setTiming(timing)
+    case .fingers(let paths): session.follow(paths, wait)
     case .assertVisible(let selector): _ = try element(for: selector)
     case .assertNotVisible(let selector): try assertNotVisible(selector)
     case .scroll: try scroll(wait)
@@ -110,6 +113,7 @@ package final class FlowRunner {
     case .assertSpoken(let pattern): try assertSpoken(pattern)
     case .setVoiceOver(let state): session.setVoiceOver(state)
     case .setReduceMotion(let isOn): session.update { $0.isReduceMotionEnabled = isOn }
+    case .setReduceTransparency(let isOn): session.update { $0.isReduceTransparencyEnabled = isOn }
     case .setAppearance(let style): session.update { $0.userInterfaceStyle = style }
     case .setFullKeyboardAccess(let isOn): session.update { $0.isFullKeyboardAccessEnabled = isOn }
     case .setTextSize(let category): session.update { $0.contentSizeCategory = category }

@@ -67,10 +67,13 @@ nonisolated package enum PictureFolderError: Error, Equatable {
   }
 
   /// The likely cause and the remedy for a reason of `errno.h`.
-  private static func advice(for code: Int32) -> (cause: String, remedy: String) {
-    let elsewhere = "choose another folder with --out."
+  static func advice(
+    for code: Int32, elsewhere: String = "choose another folder with --out."
+  ) -> (cause: String, remedy: String) {
     switch code {
     case ENOSPC: return ("The disk is full.", "Free some space, or \(elsewhere)")
+    case EFBIG:
+      return ("The disk, or a limit of this process, allows no file of that size.", "Raise the limit, or \(elsewhere)")
     case EDQUOT: return ("Your share of the disk is used up.", "Free some space, or \(elsewhere)")
     case EACCES, EPERM:
       return ("The folder it goes to belongs to someone else, or is protected.", "Allow writing there, or \(elsewhere)")

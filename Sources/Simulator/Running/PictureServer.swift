@@ -8,9 +8,11 @@ import RasterServer
 ///
 /// A flow takes few pictures and runs many frames, so frames are folded, not drawn; and a picture drawn from nothing cannot
 /// carry over a mistake of the one before.
-nonisolated final class PictureServer: RenderServer {
+nonisolated package final class PictureServer: RenderServer {
   private var tree = LayerTree()
   private var log: [LayerCommit] = []
+  package init() {}
+
   /// Whether commits are kept until ``takeLog()``.
   var isLogging = false { didSet { if !isLogging { log = [] } } }
 
@@ -23,7 +25,7 @@ nonisolated final class PictureServer: RenderServer {
   /// All of what is shown, as one commit; `nil` before the first.
   var snapshot: LayerCommit? { tree.rootLayer == nil ? nil : tree.snapshot() }
 
-  func submit(_ commit: LayerCommit) {
+  package func submit(_ commit: LayerCommit) {
     do {
       try tree.apply(commit)
       if isLogging { log.append(commit) }
@@ -40,7 +42,7 @@ nonisolated final class PictureServer: RenderServer {
   /// - Parameters:
   ///   - size: Of the screen, in points.
   ///   - scale: Device pixels per point.
-  func picture(size: CGSize, scale: CGFloat) -> CGImage {
+  package func picture(size: CGSize, scale: CGFloat) -> CGImage {
     let pixels = CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
     let server = RasterServer(pixelSize: pixels, scale: scale)
     server.submit(tree.snapshot())

@@ -3,22 +3,27 @@ import Diagnostics
 /// A closed set of values that people choose by name, in flows and on the command line.
 ///
 /// Names are matched without case and punctuation, so that `iPhone 16 Pro` finds `iphone-16-pro`.
-nonisolated struct NamedValues<Value: Sendable>: Sendable {
+nonisolated package struct NamedValues<Value: Sendable>: Sendable {
   /// What the values are, in the singular, for messages: "text size".
-  let kind: String
+  package let kind: String
   /// The values in the order in which they are listed.
-  let entries: [(name: String, value: Value)]
+  package let entries: [(name: String, value: Value)]
 
-  var names: [String] { entries.map(\.name) }
+  package init(kind: String, entries: [(name: String, value: Value)]) {
+    self.kind = kind
+    self.entries = entries
+  }
+
+  package var names: [String] { entries.map(\.name) }
 
   /// The value of that name, or `nil`.
-  func value(named name: String) -> Value? {
+  package func value(named name: String) -> Value? {
     let wanted = NearMatches.folded(name)
     return entries.first { NearMatches.folded($0.name) == wanted }?.value
   }
 
   /// What to say about a name that is none of ours: it lists those that are.
-  func diagnostic(forUnknown name: String) -> Diagnostic {
+  package func diagnostic(forUnknown name: String) -> Diagnostic {
     .unknownName(name, kind: kind, known: names)
   }
 }

@@ -1,26 +1,26 @@
 import UIKit
 
 /// The words for the settings of a device, the same in flows and on the command line.
-nonisolated enum SettingNames {
-  static let appearances = NamedValues<UIUserInterfaceStyle>(
+nonisolated package enum SettingNames {
+  package static let appearances = NamedValues<UIUserInterfaceStyle>(
     kind: "appearance", entries: [("light", .light), ("dark", .dark)])
 
   /// The two words of Maestro's `setDarkMode`.
-  static let darkModes = NamedValues<UIUserInterfaceStyle>(
+  package static let darkModes = NamedValues<UIUserInterfaceStyle>(
     kind: "dark mode state", entries: [("enabled", .dark), ("disabled", .light)])
 
   /// As ``darkModes``: whether something is on.
-  static func switches(kind: String) -> NamedValues<Bool> {
+  package static func switches(kind: String) -> NamedValues<Bool> {
     NamedValues(kind: kind, entries: [("enabled", true), ("disabled", false)])
   }
 
-  static let reduceMotion = switches(kind: "state of Reduce Motion")
+  package static let reduceMotion = switches(kind: "state of Reduce Motion")
 
-  static let voiceOver = NamedValues<FlowVoiceOver>(
+  package static let voiceOver = NamedValues<FlowVoiceOver>(
     kind: "VoiceOver state", entries: [("enabled", .enabled), ("captioned", .captioned), ("disabled", .disabled)])
 
   /// What a person does with the cursor of a screen reader.
-  static let voiceOverGestures = NamedValues<FlowVoiceOverStep>(
+  package static let voiceOverGestures = NamedValues<FlowVoiceOverStep>(
     kind: "VoiceOver gesture",
     entries: [
       ("next", .next), ("previous", .previous), ("activate", .activate), ("increment", .increment),
@@ -28,7 +28,7 @@ nonisolated enum SettingNames {
     ])
 
   /// The names Apple gave the cases in Swift, smallest first.
-  static let textSizes = NamedValues<UIContentSizeCategory>(
+  package static let textSizes = NamedValues<UIContentSizeCategory>(
     kind: "text size",
     entries: [
       ("extraSmall", .extraSmall), ("small", .small), ("medium", .medium), ("large", .large),
@@ -40,21 +40,24 @@ nonisolated enum SettingNames {
     ])
 
   /// Maestro's names. Its other two, `LANDSCAPE_RIGHT` and `UPSIDE_DOWN`, are refused rather than drawn as these.
-  static let orientations = NamedValues<FlowOrientation>(
+  package static let orientations = NamedValues<FlowOrientation>(
     kind: "orientation", entries: [("PORTRAIT", .portrait), ("LANDSCAPE_LEFT", .landscapeLeft)])
 
-  static let layoutDirections = NamedValues<UIUserInterfaceLayoutDirection>(
+  package static let layoutDirections = NamedValues<UIUserInterfaceLayoutDirection>(
     kind: "layout direction", entries: [("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)])
 
+  package static let timings = NamedValues<FlowTiming>(
+    kind: "timing", entries: [("natural", .natural), ("exact", .exact)])
+
   /// Maestro's names for where a finger moves to.
-  static let directions = NamedValues<FlowDirection>(
+  package static let directions = NamedValues<FlowDirection>(
     kind: "direction", entries: [("UP", .up), ("DOWN", .down), ("LEFT", .left), ("RIGHT", .right)])
 
   /// Whether a setting is on, in the words of Maestro's `setDarkMode`.
-  static let switches = NamedValues<Bool>(kind: "state", entries: [("enabled", true), ("disabled", false)])
+  package static let switches = NamedValues<Bool>(kind: "state", entries: [("enabled", true), ("disabled", false)])
 
   /// The first two are Maestro's, and on the screen's keyboard too; the others only a keyboard of one's own has.
-  static let keys = NamedValues<FlowKey>(
+  package static let keys = NamedValues<FlowKey>(
     kind: "key",
     entries: [
       ("Enter", .enter), ("Backspace", .backspace), ("Tab", .tab), ("Shift+Tab", .shiftTab), ("Space", .space),

@@ -43,7 +43,7 @@ package struct StatusBar: Equatable {
   /// The picture with the status bar on it.
   ///
   /// - Parameter scale: Device pixels per point.
-  func drawn(over picture: CGImage, scale: CGFloat) -> CGImage {
+  package func drawn(over picture: CGImage, scale: CGFloat) -> CGImage {
     guard let context = CGContext(pixelsWide: picture.width, pixelsHigh: picture.height, opaque: true) else {
       return picture
     }

@@ -24,8 +24,13 @@ struct FingerQueue {
       case .up: .up
       case .cancel: .cancel
       }
-    add(FingerChange(kind, finger: viewer * 10 + touch.finger, at: CGPoint(x: touch.x, y: touch.y)))
+    add(
+      FingerChange(
+        kind, finger: viewer * 10 + touch.finger, at: CGPoint(x: Self.rounded(touch.x), y: Self.rounded(touch.y))))
   }
+
+  /// To thousandths of a point, far below what a screen tells apart, so that places can be written down as they are.
+  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
   private mutating func add(_ change: FingerChange) {
     if change.kind == .down {

@@ -16,7 +16,10 @@ private struct BrowserRun {
   let request: LiveFrontEnd.Request
 
   func run() -> RunStatus {
-    let session = LiveSession(app: request.app, environment: request.environment)
+    let session = LiveSession(
+      app: LiveApp(request.app, settings: LiveSettings(request.environment)),
+      recordings: LiveRecordings(
+        name: request.name, folder: RecordingFolder(path: request.recordings), flows: request.flows))
     let server: WebServer
     do {
       server = try start(session)

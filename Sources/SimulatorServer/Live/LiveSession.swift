@@ -12,48 +12,48 @@ import UIKit
 /// process sleeps.
 @MainActor
 final class LiveSession {
-  private let app: any UIApplicationDelegate.Type
-  private(set) var environment: DeviceEnvironment
-  private var host: ApplicationHost?
-  private let frames = FrameCollector()
+  let app: LiveApp
   private var tree = PageTree()
-  private var viewers: [LiveViewer] = []
+  private(set) var viewers: [LiveViewer] = []
   private var lastViewer = 0
-  private var fingers = FingerQueue()
   private var pace = FramePace()
+  /// When the last frame ran, in seconds of the clock.
+  private var lastFrame = 0.0
   private var statusBar: StatusBar?
   /// Tells this run's pictures from those of another.
   private let run = UUID().uuidString
-  /// How fast time passes: 1, or less for slow animations.
-  private var speed = 1.0
   private var hasInput = false
   /// Whether time stands still, so that what is on the screen can be looked at: nothing moves, and fingers do nothing.
   private var isPaused = false
 
-  init(app: any UIApplicationDelegate.Type, environment: DeviceEnvironment) {
+  /// What is kept of what people do.
+  let recordings: LiveRecordings
+
+  init(app: LiveApp, recordings: LiveRecordings) {
     self.app = app
-    self.environment = environment
+    self.recordings = recordings
   }
 
   // MARK: The app
 
   /// Starts the app, anew if it runs.
   func launch() {
-    host = nil
-    environment.timeZone.becomeProcessTimeZone()
-    _ = frames.take()
-    let host = ApplicationHost(environment: environment, renderServer: frames)
-    self.host = host
-    host.launch(app)
+    app.launch()
     deliver()
   }
+
+  private var host: ApplicationHost? { app.host }
+  private var environment: DeviceEnvironment { app.environment }
 
   /// Waits for whatever is next, and does it. Returns soon when a frame is due, and otherwise when something comes.
   func step() {
     let now = Self.now
-    let wantsFrames = !isPaused && (hasInput || !fingers.isEmpty || (host?.wantsFrames ?? false))
+    let wantsFrames = !isPaused && (hasInput || app.wantsFrames)
     hasInput = false
-    for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames) { runFrame() }
+    for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames) {
+      runFrame()
+      lastFrame = now
+    }
     let deadline = pace.due.map { Date(timeIntervalSinceNow: max($0 - Self.now, 0)) } ?? Date(timeIntervalSinceNow: 1)
     _ = RunLoop.main.run(mode: .default, before: deadline)
   }
@@ -65,16 +65,24 @@ final class LiveSession {
 
   /// A sixtieth of a second passes, or less of it for slow animations.
   private func advance() {
-    host?.runFrame(after: FramePace.interval * speed, fingers: fingers.takeFrame())
+    app.runFrame()
     deliver()
+  }
+
+  /// Time that nobody used: whoever comes after a pause did not come at once.
+  private func passIdleTime() {
+    guard pace.due == nil, !isPaused else { return }
+    let now = Self.now
+    app.passIdleFrames(Int((now - lastFrame) / FramePace.interval))
+    lastFrame = now
   }
 
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
   // MARK: To the pages
 
-  private func deliver() {
-    for commit in frames.take() {
+  func deliver() {
+    for commit in app.frames.take() {
       let before = Set(commit.contents.keys)
       guard let (steps, beginsAnew) = apply(commit) else { continue }
       let new = before.compactMap { tree.pictures.picture($0)?.number }.sorted()
@@ -105,7 +113,7 @@ final class LiveSession {
   }
 
   private func updateStatusBar() {
-    let present = host?.window.flatMap { StatusBar(over: $0, environment: environment) }
+    let present = app.statusBar
     guard present != statusBar else { return }
     statusBar = present
     sendAll(.overlay)
@@ -128,7 +136,9 @@ final class LiveSession {
       "height": Double(size.height),
       "scale": Double(environment.scale), "cornerRadius": Double(environment.displayCornerRadius),
       "appearance": environment.userInterfaceStyle == .dark ? "dark" : "light",
-      "animations": speed == 1 ? "normal" : "slow", "clock": isPaused ? "paused" : "running",
+      "animations": app.settings[.animations], "clock": isPaused ? "paused" : "running",
+      "settings": app.settings.words,
+      "system": "\(UIDevice.current.systemName) \(UIDevice.current.systemVersion)",
     ]
     return Self.json(object)
   }
@@ -158,7 +168,7 @@ final class LiveSession {
     if viewers.isEmpty { isPaused = false }
     // The fingers of somebody who has gone are lifted.
     for finger in 0...9 {
-      fingers.add(ViewerMessage.Touch(kind: .cancel, finger: finger, x: 0, y: 0), of: viewer.number)
+      app.add(ViewerMessage.Touch(kind: .cancel, finger: finger, x: 0, y: 0), of: viewer.number)
     }
     hasInput = true
   }
@@ -168,6 +178,7 @@ final class LiveSession {
     while viewer.isReady, let debt = viewer.owed.first, viewer.connection.hasRoom {
       switch debt {
       case .device: viewer.connection.send(deviceMessage)
+      case .flows: viewer.connection.send(flowsMessage)
       case .tree: if !viewer.sendAll(&tree) { return }
       case .overlay: viewer.connection.send(overlayMessage)
       case .record: viewer.connection.send(recordMessage)
@@ -176,7 +187,7 @@ final class LiveSession {
     }
   }
 
-  private func sendAll(_ debt: LiveViewer.Debt) {
+  func sendAll(_ debt: LiveViewer.Debt) {
     for viewer in viewers where viewer.isReady {
       viewer.owe(debt)
       catchUp(viewer)
@@ -184,21 +195,24 @@ final class LiveSession {
   }
 
   func receive(_ message: ViewerMessage, from viewer: LiveViewer) {
+    passIdleTime()
     hasInput = true
     switch message {
     case .hello(let run, let pictures):
       viewer.begin(with: run == self.run ? pictures : [])
-      for debt in [.device, .tree, .overlay] as [LiveViewer.Debt] { viewer.owe(debt) }
+      for debt in [.device, .tree, .overlay, .flows] as [LiveViewer.Debt] { viewer.owe(debt) }
       catchUp(viewer)
     case .touches(let touches):
       // A finger that lifts while time stands still has lifted when it goes on.
       for touch in touches where !isPaused || touch.kind == .up || touch.kind == .cancel {
-        fingers.add(touch, of: viewer.number)
+        app.add(touch, of: viewer.number)
       }
-    case .insert(let text): if !isPaused { _ = host?.type(text) }
-    case .key(.backspace): if !isPaused { _ = host?.deleteBackward() }
-    case .key(.enter): if !isPaused { _ = host?.pressReturn() }
-    case .set(let name, let value): set(name, to: value)
+    case .insert(let text): if !isPaused { app.type(text) }
+    case .key(.backspace): if !isPaused { app.press(.backspace) }
+    case .key(.enter): if !isPaused { app.press(.enter) }
+    case .set(let name, let value): choose(value, for: name)
+    case .clock(let state): set(state)
+    case .control(let control): perform(control, for: viewer)
     case .inspect:
       viewer.owe(.record)
       catchUp(viewer)
@@ -253,32 +267,19 @@ final class LiveSession {
     }
   }
 
-  private static func json(_ object: [String: Any]) -> String {
+  static func json(_ object: [String: Any]) -> String {
     let data = (try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])) ?? Data()
     return String(decoding: data, as: UTF8.self)
   }
 
-  private func set(_ name: String, to value: String) {
-    switch (name, value) {
-    case ("appearance", "dark"): update { $0.userInterfaceStyle = .dark }
-    case ("appearance", "light"): update { $0.userInterfaceStyle = .light }
-    case ("orientation", "landscape"): update { $0.isLandscape = true }
-    case ("orientation", "portrait"): update { $0.isLandscape = false }
-    case ("animations", "slow"): speed = 0.1
-    case ("animations", "normal"): speed = 1
-    case ("clock", "paused"): isPaused = true
-    case ("clock", "running"): isPaused = false
-    case ("clock", "step"):
+  private func set(_ clock: ViewerMessage.Clock) {
+    switch clock {
+    case .paused: isPaused = true
+    case .running: isPaused = false
+    case .step:
       guard isPaused else { return }
       advance()
-    default: return
     }
     sendAll(.device)
-  }
-
-  private func update(_ change: (inout DeviceEnvironment) -> Void) {
-    host?.update(change)
-    if let host { environment = host.environment } else { change(&environment) }
-    deliver()
   }
 }

@@ -21,6 +21,8 @@ final class LiveViewer {
     /// All layers, and their pictures.
     case tree
     case overlay
+    /// What is recorded, and what can be played.
+    case flows
     case record
   }
 
@@ -76,6 +78,8 @@ final class LiveViewer {
     case forget
     /// What is drawn over the app: the status bar.
     case overlay
+    /// A file for the person: its name and its bytes.
+    case file
   }
 
   nonisolated static func layers(_ steps: [UInt8], beginsAnew: Bool) -> [UInt8] {

@@ -1,5 +1,6 @@
 // Shows a simulator's screen: takes its layers and pictures over a socket, and sends back what fingers and keys do.
 
+import { Controls } from "./controls.js";
 import { Input } from "./input.js";
 import { Inspector } from "./inspector.js";
 import { LayerTree } from "./layers.js";
@@ -19,6 +20,7 @@ const send = (message) => {
 };
 new Input(byId("glass"), byId("typing"), device, send);
 const inspector = new Inspector(device, tree, pictures, send);
+const controls = new Controls(device, send);
 window.noren = { device, tree, pictures, progress, inspector };
 
 function connect() {
@@ -44,6 +46,9 @@ function receive(data) {
     queue = queue.then(() => {
       switch (message.type) {
         case "device": changeDevice(message); break;
+        case "flows": controls.flowsChanged(message); break;
+        case "playing": controls.playingChanged(message); break;
+        case "notice": controls.notice(message.text, message.isError); break;
         case "record": inspector.received(message); break;
         case "refusal": inspector.refused(message.text); break;
       }
@@ -82,6 +87,11 @@ function receive(data) {
         }
       });
       break;
+    case kinds.file: {
+      const name = reader.text();
+      controls.save(name, reader.rest());
+      break;
+    }
     case kinds.overlay: {
       const bytes = reader.rest();
       queue = queue.then(async () => {
@@ -114,34 +124,14 @@ function changeDevice(message) {
   }
   Object.assign(device, message);
   document.title = device.name;
-  byId("title").textContent = device.name;
   const screen = byId("screen");
   screen.style.width = `${device.width}px`;
   screen.style.height = `${device.height}px`;
   byId("phone").style.borderRadius = `${device.cornerRadius + 12}px`;
   screen.style.borderRadius = `${device.cornerRadius}px`;
-  for (const update of controlUpdates) update();
+  controls.deviceChanged();
   inspector.deviceChanged();
 }
-
-// Controls
-
-const controlUpdates = [];
-
-function addToggle(label, name, on, off, isOn) {
-  const button = document.createElement("button");
-  button.textContent = label;
-  button.dataset.setting = name;
-  const update = () => button.setAttribute("aria-pressed", String(isOn()));
-  button.addEventListener("click", () => send({ type: "set", name, value: isOn() ? off : on }));
-  controlUpdates.push(update);
-  update();
-  byId("controls").append(button);
-}
-
-addToggle("Dark", "appearance", "dark", "light", () => device.appearance === "dark");
-addToggle("Landscape", "orientation", "landscape", "portrait", () => device.width > device.height);
-addToggle("Slow animations", "animations", "slow", "normal", () => device.animations === "slow");
 
 const inspect = document.createElement("button");
 inspect.id = "inspect";

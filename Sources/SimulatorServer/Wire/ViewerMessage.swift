@@ -7,7 +7,10 @@ enum ViewerMessage: Equatable, Sendable {
   case touches([Touch])
   case insert(String)
   case key(Key)
-  case set(name: String, value: String)
+  case set(name: LiveSettings.Name, value: String)
+  /// Lets time stand still, or go on.
+  case clock(Clock)
+  case control(LiveControl)
   /// Wants to be told of the views.
   case inspect
   /// Wants a property of a view changed.
@@ -21,6 +24,12 @@ enum ViewerMessage: Equatable, Sendable {
     /// In points of the screen; beside the screen as well, within ``mostPoints``.
     var x: Double
     var y: Double
+  }
+
+  enum Clock: String, Sendable, CaseIterable {
+    case paused, running
+    /// One frame, while time stands still.
+    case step
   }
 
   enum Key: String, Sendable {
@@ -55,8 +64,23 @@ enum ViewerMessage: Equatable, Sendable {
         throw Refusal(reason: "key: unknown.")
       }
       self = .key(key)
+    case "set" where object["name"] as? String == "clock":
+      guard let clock = Clock(rawValue: try Self.word(object, "value", atMost: 64)) else {
+        throw Refusal(reason: "value: no state of the clock.")
+      }
+      self = .clock(clock)
     case "set":
-      self = .set(name: try Self.word(object, "name", atMost: 64), value: try Self.word(object, "value", atMost: 64))
+      guard let name = LiveSettings.Name(rawValue: try Self.word(object, "name", atMost: 64)) else {
+        throw Refusal(reason: "name: no setting.")
+      }
+      self = .set(name: name, value: try Self.word(object, "value", atMost: 64))
+    case "control":
+      guard
+        let control = LiveControl(
+          try Self.word(object, "name", atMost: 64),
+          flow: object["flow"] == nil ? nil : try Self.word(object, "flow", atMost: 4096))
+      else { throw Refusal(reason: "name: no control.") }
+      self = .control(control)
     case "inspect": self = .inspect
     case "edit":
       guard let path = object["path"] as? [Int], !path.isEmpty, path.count <= 1000, path.allSatisfy({ $0 >= 0 }) else {

@@ -64,7 +64,7 @@ struct InspectingTests {
     drag(.up, 340)
     session.runFrame()
     let flung = try offset()
-    session.receive(.set(name: "clock", value: "paused"), from: viewer)
+    session.receive(.clock(.paused), from: viewer)
     #expect(try message()["clock"] as? String == "paused")
     runFrames(20)
     #expect(try offset() == flung)
@@ -76,20 +76,20 @@ struct InspectingTests {
     #expect(try offset() == flung)
 
     // The first frame after a finger has lifted is where it left the list.
-    for _ in 0..<2 { session.receive(.set(name: "clock", value: "step"), from: viewer) }
+    for _ in 0..<2 { session.receive(.clock(.step), from: viewer) }
     let next = try offset()
     #expect(next != flung)
     runFrames(5)
     #expect(try offset() == next)
 
-    session.receive(.set(name: "clock", value: "running"), from: viewer)
+    session.receive(.clock(.running), from: viewer)
     for _ in 0..<5 { session.runFrame() }
     #expect(try offset() != next)
   }
 
   @Test("Time goes on when the last one who watches has gone")
   func abandoned() throws {
-    session.receive(.set(name: "clock", value: "paused"), from: viewer)
+    session.receive(.clock(.paused), from: viewer)
     session.remove(viewer)
     let late = FakeConnection()
     let other = try #require(session.add(late))
@@ -104,7 +104,7 @@ struct InspectingTests {
       let name = name ?? label.className
       session.receive(.edit(path: label.path, className: name, property: property, value: value), from: viewer)
     }
-    session.receive(.set(name: "clock", value: "paused"), from: viewer)
+    session.receive(.clock(.paused), from: viewer)
     edit("alpha", "0.25")
     #expect(try message()["type"] as? String == "record")
     #expect(try record().view(at: label.path)?.properties["alpha"] == .number(0.25))

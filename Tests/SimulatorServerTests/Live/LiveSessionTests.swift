@@ -44,10 +44,10 @@ struct LiveSessionTests {
   func hello() throws {
     let bench = try Bench()
     let kinds = try bench.watch().connection.kinds()
-    #expect(kinds.first == "device" && kinds.last == "overlay")
+    #expect(kinds.first == "device" && Array(kinds.suffix(2)) == ["overlay", "flows"])
     let layers = try #require(kinds.firstIndex(of: "layers"))
     #expect(kinds[1..<layers].allSatisfy { $0 == "picture" } && layers > 1)
-    #expect(kinds.count == layers + 2)
+    #expect(kinds.count == layers + 3)
   }
 
   @Test("Whoever comes late has what those have who were there all along")
@@ -93,11 +93,11 @@ struct LiveSessionTests {
     #expect(connection.sent.isEmpty)
     // Hello after hello makes nothing longer.
     for _ in 0..<100 { bench.session.receive(.hello(run: "", pictures: []), from: viewer) }
-    #expect(connection.sent.isEmpty && viewer.owed == [.device, .tree, .overlay])
+    #expect(connection.sent.isEmpty && viewer.owed == [.device, .tree, .overlay, .flows])
     connection.hasRoom = true
     bench.session.catchUp(viewer)
     #expect(connection.sent.count == Set(connection.sent.map { "\($0)" }).count)
-    #expect(connection.kinds().suffix(2) == ["layers", "overlay"])
+    #expect(connection.kinds().suffix(3) == ["layers", "overlay", "flows"])
   }
 
   @Test("Asking for the views again and again without reading them is answered once")
@@ -165,7 +165,9 @@ struct LiveSessionTests {
       case 7: session.receive(.insert(["a", "人", "\u{301}", "👩‍👩‍👧", "\n"][pick(5)]), from: page.viewer)
       case 8: session.receive(.key([.backspace, .enter][pick(2)]), from: page.viewer)
       case 9:
-        let settings = [("appearance", "dark"), ("appearance", "light"), ("animations", "slow"), ("nothing", "x")]
+        let settings: [(LiveSettings.Name, String)] = [
+          (.appearance, "dark"), (.appearance, "light"), (.animations, "slow"), (.animations, "x"),
+        ]
         let (name, value) = settings[pick(settings.count)]
         session.receive(.set(name: name, value: value), from: page.viewer)
       case 10: session.receive(.inspect, from: page.viewer)

@@ -13,7 +13,7 @@ struct ViewerMessageTests {
     #expect(try ViewerMessage(#"{"type":"key","key":"Backspace"}"#) == .key(.backspace))
     #expect(
       try ViewerMessage(#"{"type":"set","name":"appearance","value":"dark"}"#)
-        == .set(name: "appearance", value: "dark"))
+        == .set(name: .appearance, value: "dark"))
     #expect(try ViewerMessage(#"{"type":"hello","run":"a","pictures":[1,2]}"#) == .hello(run: "a", pictures: [1, 2]))
   }
 

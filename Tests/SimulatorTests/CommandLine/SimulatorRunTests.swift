@@ -51,6 +51,7 @@ import UIKit
           - touchDown: "0%,50%"
           - touchMove: "50%,50%"
           - touchUp
+          - fingers: "196,426 196,420*3 196,400"
           - inputText: tofu
           - eraseText: 4
           - pressKey: Enter
@@ -69,6 +70,7 @@ import UIKit
           - assertSpoken: Checkout, button
           - setVoiceOver: captioned
           - setReduceMotion: enabled
+          - setReduceTransparency: enabled
           - setAppearance: dark
           - setDarkMode: enabled
           - setTextSize: extraExtraExtraLarge
@@ -77,12 +79,13 @@ import UIKit
           - setLocale: ja_JP
           - setLayoutDirection: rightToLeft
           - setFullKeyboardAccess: enabled
+          - setTiming: exact
 
         Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong
         arguments; 65 a flow has mistakes; 66 a flow cannot be read; 69 fonts, icons or
         time zones are missing; 73 a picture cannot be written.
 
-        USAGE: shop [--flow <path> ...] [--device <name>] [--out <folder>] [--video] [--landscape] [--appearance <style>] [--text-size <size>] [--port <number>] [--listen <address>] [--launch-picture] [--list-devices]
+        USAGE: shop <options>
 
         OPTIONS:
           --flow <path>           A flow, or a folder of flows. May be given several
@@ -98,6 +101,10 @@ import UIKit
           --listen <address>      Where the live screen is reached; at an address that
                                   other machines see, only by whoever has the printed
                                   token. (default: 127.0.0.1)
+          --record <folder>       The folder for flows that are recorded from the live
+                                  screen. (default: Recordings)
+          --flows <path>          A flow, or a folder of flows, that can be played on
+                                  the live screen. May be given several times.
           --launch-picture        Takes a picture of the launch screen, launch.png,
                                   instead of showing the app live.
           --list-devices          Lists the devices and stops.

@@ -1,0 +1,118 @@
+import Foundation
+import UIKit
+
+nonisolated extension FlowRecorder {
+  /// What was done so far as a flow.
+  ///
+  /// Steps are those that a person would write. Where it matters to the frame when something came - because the screen moved, or
+  /// because two touches may have been one double tap - the timing is exact around it, and natural again afterwards.
+  package func flow(appID: String, name: String) -> Flow {
+    var copy = self
+    copy.endHeldFingers()
+    let commands = settings + copy.commands
+    return Flow(
+      header: FlowHeader(appID: appID, name: name),
+      // Below the header's three lines, each on its own.
+      steps: commands.enumerated().map { FlowStep(line: $0.offset + 4, command: $0.element) })
+  }
+
+  private var commands: [FlowCommand] {
+    let gaps = exactGaps
+    var commands: [FlowCommand] = []
+    var timing = FlowTiming.natural
+    for (index, moment) in moments.enumerated() {
+      let isExact = gaps[index] || (index > 0 && gaps[index - 1])
+      if isExact, timing == .natural {
+        timing = .exact
+        commands.append(.setTiming(timing))
+      }
+      switch moment.act {
+      case .fingers(let paths, let target): commands += Self.commands(for: paths, on: target, isExact: isExact)
+      case .command(let command): Self.append(command, to: &commands, isExact: isExact)
+      }
+      if gaps[index] {
+        let frames = moments[index + 1].start - moment.end
+        if frames > 0 { commands.append(.advanceFrames(frames)) }
+      } else if timing == .exact, index < moments.count - 1 {
+        timing = .natural
+        commands.append(.setTiming(timing))
+      }
+    }
+    return commands
+  }
+
+  // MARK: Timing
+
+  /// For each moment, whether exactly as many frames have to pass between it and the next one as did.
+  private var exactGaps: [Bool] {
+    var gaps = Array(repeating: false, count: moments.count)
+    for index in moments.indices.dropLast() {
+      let (moment, next) = (moments[index], moments[index + 1])
+      gaps[index] =
+        next.rest == .moving || (moment.isTouch && next.isTouch && next.start - moment.end < Self.leastPause)
+    }
+    // A picture shows where in its blinking a caret is, which depends on all that came since the screen was quiet.
+    for index in moments.indices where moments[index].isPicture && moments[index].rest == .caret {
+      for former in (1...index).reversed() {
+        if moments[former].rest == .quiet { break }
+        gaps[former - 1] = true
+      }
+    }
+    return gaps
+  }
+
+  /// In frames: half a second, which natural steps wait, and in which no two taps count as one double tap.
+  private static var leastPause: Int { 30 }
+
+  // MARK: Fingers
+
+  private static func commands(
+    for paths: [FingerFrames], on target: TapTarget?, isExact: Bool
+  ) -> [FlowCommand] {
+    guard paths.count == 1, !paths[0].isHeld, paths[0].end == .lifted else { return [.fingers(paths)] }
+    let path = paths[0]
+    let (start, end) = (path.points[0], path.points[path.points.count - 1])
+    let way = path.points.map { max(abs($0.x - start.x), abs($0.y - start.y)) }.max() ?? 0
+    let frames = path.points.count - 1
+    let point = TapTarget.point(.absolute(x: start.x, y: start.y))
+    guard start.x >= 0, start.y >= 0, end.x >= 0, end.y >= 0 else { return [.fingers(paths)] }
+    if way == 0 || (way <= mostTremble && !isExact) {
+      if isExact {
+        return [.touchDown(target ?? point)] + (frames > 1 ? [.advanceFrames(frames - 1)] : []) + [.touchUp]
+      }
+      // Between a tap and a press that was long enough to be one, on whatever there is.
+      if frames < leastPause - 2 { return [.tapOn(target ?? point)] }
+      if leastPause + 2...2 * leastPause + 30 ~= frames { return [.longPressOn(target ?? point)] }
+    }
+    // Of two frames, a start and an end, nothing is left to write between.
+    return frames < 2 || way == 0 ? [.fingers(paths)] : [.swipe(FlowSwipe(path))]
+  }
+
+  /// In points: how far a finger that taps may move. Less than what it takes to drag anything (10; behaviours §5).
+  private static var mostTremble: CGFloat { 4 }
+
+  // MARK: Keys
+
+  /// Adds a command, or adds to the one before it what a person types in one go.
+  private static func append(_ command: FlowCommand, to commands: inout [FlowCommand], isExact: Bool) {
+    switch (commands.last, command) {
+    case (.inputText(let former)?, .inputText(let text)) where !isExact:
+      commands[commands.count - 1] = .inputText(former + text)
+    case (.pressKey(.backspace)?, .pressKey(.backspace)) where !isExact:
+      commands[commands.count - 1] = .eraseText(2)
+    case (.eraseText(let count)?, .pressKey(.backspace)) where !isExact && count < 1000:
+      commands[commands.count - 1] = .eraseText(count + 1)
+    default: commands.append(command)
+    }
+  }
+}
+
+nonisolated extension FlowRecorder.Moment {
+  fileprivate var isTouch: Bool {
+    if case .fingers = act { true } else { false }
+  }
+
+  fileprivate var isPicture: Bool {
+    if case .command(.takeScreenshot) = act { true } else { false }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Yams
+
+nonisolated extension FlowReader {
+  // MARK: Frame by frame
+
+  /// Milliseconds, or a number of frames.
+  mutating func advance(_ argument: Node) -> FlowCommand? {
+    guard argument.mapping != nil else { return milliseconds(argument, of: "advance").map { .advance($0) } }
+    let before = problems.count
+    let fields = fields(of: argument, of: "advance".quoted, known: ["frames"])
+    guard problems.count == before else { return nil }
+    if let count = fields["frames"]?.scalar.flatMap({ Int($0.string) }), (0...FingerFrames.mostFrames).contains(count) {
+      return .advanceFrames(count)
+    }
+    report(
+      argument.line, "\"advance\" names no number of frames from 0 to \(FingerFrames.mostFrames).",
+      remedy: "Write \"advance: {frames: 12}\", or milliseconds as in \"advance: 150\".")
+    return nil
+  }
+
+  /// The way of one finger, or a list of the ways of several.
+  mutating func fingers(_ argument: Node) -> [FingerFrames]? {
+    let nodes = argument.sequence.map(Array.init) ?? [argument]
+    guard (1...Self.mostFingers).contains(nodes.count) else {
+      report(
+        argument.line, "\"fingers\" has \(nodes.count) ways, and not from 1 to \(Self.mostFingers).",
+        remedy: "Write it like \"\(FlowCommand.Name.fingers.example)\", or a list of such texts.")
+      return nil
+    }
+    let before = problems.count
+    let paths = nodes.compactMap { node -> FingerFrames? in
+      guard let text = text(node, of: "fingers") else { return nil }
+      if let path = FingerFrames(text) { return path }
+      report(
+        node.line, "\(text.quoted) is no way of a finger.",
+        remedy: "Write at least two points, one for each frame, with \"*3\" behind one that lasts for three, as in "
+          + "\"\(FlowCommand.Name.fingers.example)\".")
+      return nil
+    }
+    guard problems.count == before else { return nil }
+    let held = paths.filter(\.isHeld).count
+    guard held == heldFingers else {
+      report(
+        argument.line, "\(held) of the fingers are held already, but \(heldFingers) are on the screen.",
+        likelyCause: "A step before ends with \"held\", or does not.",
+        remedy: "Begin as many ways with \"held\" as ended with it, in the same order.")
+      heldFingers = 0
+      return nil
+    }
+    heldFingers = paths.filter { $0.end == .held }.count
+    return paths
+  }
+
+  /// All that a hand or two have, and some that come again.
+  private static let mostFingers = 64
+
+  /// A swipe whose finger is somewhere in every frame.
+  ///
+  /// - Parameter duration: If it was given; says again what the number of points says, so that people need not count.
+  mutating func path(
+    _ node: Node, from start: ScreenPoint?, to end: ScreenPoint?, duration: Int?, releases: Bool
+  ) -> FlowSwipe? {
+    guard case .absolute(let startX, let startY)? = start, case .absolute(let endX, let endY)? = end, releases else {
+      report(
+        node.line, "The swipe has a path, but no start and end in points at which the finger comes down and lifts.",
+        remedy: "Give \"start\" and \"end\" like \"120,300\", and leave \"release\" out.")
+      return nil
+    }
+    guard let text = text(node, of: "path") else { return nil }
+    guard let between = FingerFrames.points(text),
+      let path = FingerFrames(
+        points: [CGPoint(x: startX, y: startY)] + between + [CGPoint(x: endX, y: endY)])
+    else {
+      report(
+        node.line, "\(text.quoted) is no way of a finger.",
+        remedy: "Write points, one for each frame between start and end, with \"*3\" behind one that lasts for three.")
+      return nil
+    }
+    let swipe = FlowSwipe(path)
+    guard duration == nil || duration == swipe.duration else {
+      report(
+        node.line, "The path takes \(swipe.duration) milliseconds, and \"duration\" says something else.",
+        likelyCause: "It has \(between.count) points, one for each frame between start and end.",
+        remedy: "Write \"duration: \(swipe.duration)\", or leave the path out.")
+      return nil
+    }
+    return swipe
+  }
+}

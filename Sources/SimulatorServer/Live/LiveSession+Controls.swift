@@ -1,0 +1,78 @@
+import CoreGraphics
+import Foundation
+import Simulator
+import UIKit
+
+extension LiveSession {
+  /// Chooses a setting, and tells every page.
+  func choose(_ value: String, for name: LiveSettings.Name) {
+    guard app.choose(value, for: name) else { return }
+    deliver()
+    sendAll(.device)
+  }
+
+  /// Does what a person asks for beside the screen.
+  func perform(_ control: LiveControl, for viewer: LiveViewer) {
+    switch control {
+    case .restart:
+      app.restart()
+      deliver()
+    case .screenshot: sendPicture(to: viewer)
+    case .startRecording:
+      guard app.recorder == nil else { return }
+      app.startRecording()
+      deliver()
+      sendAll(.device)
+    case .stopRecording:
+      guard let recorder = app.stopRecording() else { return }
+      report(recordings.save(recorder))
+    case .saveRecording: report(recordings.saveAgain())
+    case .play, .stopPlaying: break
+    }
+    if control != .screenshot { sendAll(.flows) }
+  }
+
+  private func sendPicture(to viewer: LiveViewer) {
+    // Who takes nothing is sent nothing: pictures are no state that could be sent later.
+    guard viewer.connection.hasRoom else { return }
+    let picture = app.takePicture()
+    let name = recordings.pictureName(device: app.environment.name)
+    viewer.connection.send(LiveViewer.file(name, picture.pngData()))
+  }
+
+  private func report(_ outcome: LiveRecordings.Outcome) {
+    switch outcome {
+    case .saved(let path): tellAll(Self.json(["type": "notice", "text": "Saved as \(path)."]))
+    case .refused(let diagnostic): tellAll(Self.json(["type": "notice", "isError": true, "text": "\(diagnostic)"]))
+    case .nothing: break
+    }
+  }
+
+  /// What is recorded, and what can be played.
+  var flowsMessage: String {
+    let state = app.recorder != nil ? "on" : recordings.unsaved != nil ? "unsaved" : "off"
+    return Self.json(["type": "flows", "recording": state, "playable": recordings.playable])
+  }
+
+  /// Says something to those who listen.
+  func tellAll(_ message: String) {
+    for viewer in viewers where viewer.isReady && viewer.connection.hasRoom { viewer.connection.send(message) }
+  }
+}
+
+extension LiveSettings {
+  /// Each setting with the words of which it is one, in order, as pages show them.
+  var words: [[String: Any]] {
+    Name.allCases.map { ["name": $0.rawValue, "value": self[$0], "choices": Self.choices(of: $0)] }
+  }
+}
+
+extension LiveViewer {
+  nonisolated static func file(_ name: String, _ bytes: Data) -> [UInt8] {
+    var writer = WireWriter()
+    writer.byte(MessageKind.file.rawValue)
+    writer.text(name)
+    writer.raw(bytes)
+    return writer.bytes
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Simulator
+import UIKit
+
+/// What a person may choose beside the screen: the device and everything that is set on it.
+///
+/// Values are chosen by the words that flows have for them.
+@MainActor
+struct LiveSettings: Equatable {
+  /// In the order in which pages show them.
+  nonisolated enum Name: String, CaseIterable, Sendable {
+    case device, orientation, appearance, textSize, direction
+    case reduceMotion, reduceTransparency, fullKeyboardAccess, voiceOver, animations
+  }
+
+  /// How a running app learns of a change.
+  enum Effect: Equatable {
+    /// It follows.
+    case followed
+    /// It is launched again: no device turns into another one under an app, and a language is changed with a launch.
+    case relaunch
+    /// Not at all: only time passes otherwise.
+    case pace
+  }
+
+  var device = DeviceProfile.standard
+  /// How the device is held; not every screen follows.
+  var orientation = FlowOrientation.portrait
+  var appearance = UIUserInterfaceStyle.light
+  var textSize = UIContentSizeCategory.large
+  var direction = UIUserInterfaceLayoutDirection.leftToRight
+  var isReduceMotionEnabled = false
+  var isReduceTransparencyEnabled = false
+  var isFullKeyboardAccessEnabled = false
+  var voiceOver = FlowVoiceOver.disabled
+  var hasSlowAnimations = false
+
+  init() {}
+
+  /// The settings of a device that somebody has described.
+  init(_ environment: DeviceEnvironment) {
+    device = DeviceProfile.all.first { $0.name == environment.name } ?? .standard
+    orientation = environment.isLandscape ? .landscapeLeft : .portrait
+    appearance = environment.userInterfaceStyle
+    textSize = environment.contentSizeCategory
+    direction = environment.layoutDirection
+    isReduceMotionEnabled = environment.isReduceMotionEnabled
+    isReduceTransparencyEnabled = environment.isReduceTransparencyEnabled
+    isFullKeyboardAccessEnabled = environment.isFullKeyboardAccessEnabled
+  }
+
+  /// A device with these settings.
+  var environment: DeviceEnvironment {
+    var environment = device.environment
+    apply(to: &environment)
+    return environment
+  }
+
+  /// Puts everything but the device itself into an environment.
+  func apply(to environment: inout DeviceEnvironment) {
+    environment.isLandscape = orientation != .portrait
+    environment.userInterfaceStyle = appearance
+    environment.contentSizeCategory = textSize
+    environment.layoutDirection = direction
+    environment.isReduceMotionEnabled = isReduceMotionEnabled
+    environment.isReduceTransparencyEnabled = isReduceTransparencyEnabled
+    environment.isFullKeyboardAccessEnabled = isFullKeyboardAccessEnabled
+    environment.isVoiceOverRunning = voiceOver != .disabled
+    environment.showsVoiceOverCaptions = voiceOver == .captioned
+  }
+
+  // MARK: By name
+
+  /// The words from which one chooses, in their order.
+  static func choices(of name: Name) -> [String] {
+    switch name {
+    case .device: DeviceProfile.all.map(\.identifier)
+    case .orientation: SettingNames.orientations.names
+    case .appearance: SettingNames.appearances.names
+    case .textSize: SettingNames.textSizes.names
+    case .direction: SettingNames.layoutDirections.names
+    case .reduceMotion, .reduceTransparency, .fullKeyboardAccess: SettingNames.switches.names
+    case .voiceOver: SettingNames.voiceOver.names
+    case .animations: animations.names
+    }
+  }
+
+  /// The word for what is chosen.
+  subscript(name: Name) -> String {
+    switch name {
+    case .device: device.identifier
+    case .orientation: SettingNames.orientations.name(of: orientation)
+    case .appearance: SettingNames.appearances.name(of: appearance)
+    case .textSize: SettingNames.textSizes.name(of: textSize)
+    case .direction: SettingNames.layoutDirections.name(of: direction)
+    case .reduceMotion: SettingNames.switches.name(of: isReduceMotionEnabled)
+    case .reduceTransparency: SettingNames.switches.name(of: isReduceTransparencyEnabled)
+    case .fullKeyboardAccess: SettingNames.switches.name(of: isFullKeyboardAccessEnabled)
+    case .voiceOver: SettingNames.voiceOver.name(of: voiceOver)
+    case .animations: Self.animations.name(of: hasSlowAnimations)
+    }
+  }
+
+  /// Chooses a value by its word.
+  ///
+  /// - Returns: How a running app learns of it; `nil` for a word that is none of ``choices(of:)``, and for what is chosen already.
+  mutating func choose(_ word: String, for name: Name) -> Effect? {
+    let former = self
+    switch name {
+    case .device: if let device = DeviceProfile.all.first(where: { $0.identifier == word }) { self.device = device }
+    case .orientation: Self.choose(word, of: SettingNames.orientations, &orientation)
+    case .appearance: Self.choose(word, of: SettingNames.appearances, &appearance)
+    case .textSize: Self.choose(word, of: SettingNames.textSizes, &textSize)
+    case .direction: Self.choose(word, of: SettingNames.layoutDirections, &direction)
+    case .reduceMotion: Self.choose(word, of: SettingNames.switches, &isReduceMotionEnabled)
+    case .reduceTransparency: Self.choose(word, of: SettingNames.switches, &isReduceTransparencyEnabled)
+    case .fullKeyboardAccess: Self.choose(word, of: SettingNames.switches, &isFullKeyboardAccessEnabled)
+    case .voiceOver: Self.choose(word, of: SettingNames.voiceOver, &voiceOver)
+    case .animations: Self.choose(word, of: Self.animations, &hasSlowAnimations)
+    }
+    guard self != former else { return nil }
+    switch name {
+    case .device, .direction: return .relaunch
+    case .animations: return .pace
+    default: return .followed
+    }
+  }
+
+  private static func choose<Value>(_ word: String, of values: NamedValues<Value>, _ value: inout Value) {
+    if let entry = values.entries.first(where: { $0.name == word }) { value = entry.value }
+  }
+
+  private static let animations = NamedValues<Bool>(
+    kind: "speed of animations", entries: [("normal", false), ("slow", true)])
+
+  // MARK: In flows
+
+  /// The step of a flow that chooses what is chosen; `nil` for what flows have no step for.
+  func command(for name: Name) -> FlowCommand? {
+    switch name {
+    case .device: .setDevice(device, isLandscape: nil)
+    case .orientation: .setOrientation(orientation)
+    case .appearance: .setAppearance(appearance)
+    case .textSize: .setTextSize(textSize)
+    case .direction: .setLayoutDirection(direction)
+    case .reduceMotion: .setReduceMotion(isReduceMotionEnabled)
+    case .reduceTransparency: .setReduceTransparency(isReduceTransparencyEnabled)
+    case .fullKeyboardAccess: .setFullKeyboardAccess(isFullKeyboardAccessEnabled)
+    case .voiceOver: .setVoiceOver(voiceOver)
+    case .animations: nil
+    }
+  }
+
+  /// The steps that take a new device to these settings: the device, and whatever it has not by itself.
+  var commands: [FlowCommand] {
+    var fresh = LiveSettings()
+    fresh.device = device
+    return Name.allCases.filter { $0 == .device || self[$0] != fresh[$0] }.compactMap { command(for: $0) }
+  }
+}

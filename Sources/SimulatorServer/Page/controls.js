@@ -1,0 +1,184 @@
+// What stands beside the screen, as above a window of Apple's simulator: the device's name, buttons, settings and flows.
+
+import { icon } from "./icons.js";
+
+const byId = (id) => document.getElementById(id);
+
+/** The words of flows as people read them. */
+const words = {
+  device: "Device", orientation: "Orientation", appearance: "Appearance", textSize: "Text size", direction: "Direction",
+  reduceMotion: "Reduce motion", reduceTransparency: "Reduce transparency", fullKeyboardAccess: "Full keyboard access",
+  voiceOver: "VoiceOver", animations: "Animations", PORTRAIT: "Portrait", LANDSCAPE_LEFT: "Landscape",
+  leftToRight: "Left to right", rightToLeft: "Right to left", enabled: "On", disabled: "Off", captioned: "On, with captions",
+};
+
+/** A word of a flow as people write it: extraExtraLarge is Extra extra large, iphone-se-3 is iPhone SE 3. */
+export function label(word) {
+  if (words[word]) return words[word];
+  if (word.includes("-")) {
+    return word.split("-").map((part) => ({ iphone: "iPhone", ipad: "iPad", se: "SE" })[part] ?? part[0].toUpperCase() + part.slice(1))
+      .join(" ");
+  }
+  const parts = word.replace(/([A-Z])/g, " $1").toLowerCase();
+  return parts[0].toUpperCase() + parts.slice(1);
+}
+
+/** What a key does with the command key, or the control key where there is none. */
+export const shortcuts = [
+  { key: "ArrowLeft", name: "rotate" }, { key: "ArrowRight", name: "rotate" }, { key: "s", name: "screenshot" },
+  { key: "a", isShifted: true, name: "appearance" },
+];
+
+export function shortcut(event) {
+  if (!(event.metaKey || event.ctrlKey) || event.altKey) return null;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return shortcuts.find((one) => one.key === key && Boolean(one.isShifted) === event.shiftKey)?.name ?? null;
+}
+
+export class Controls {
+  constructor(device, send) {
+    Object.assign(this, { device, send, recording: "off" });
+    this.toolbar = byId("controls");
+    this.buttons = {
+      rotate: this.button("rotate", "Rotate (⌘←, ⌘→)", () => this.toggle("orientation"), "orientation"),
+      appearance: this.button("appearance", "Appearance (⇧⌘A)", () => this.toggle("appearance"), "appearance"),
+      slow: this.button("slow", "Slow animations", () => this.toggle("animations"), "animations"),
+      screenshot: this.button("screenshot", "Screenshot (⌘S)", () => this.control("screenshot")),
+      record: this.button("record", "Record", () => this.record()),
+      flows: this.panelButton("play", "Flows", "flows"),
+      restart: this.button("restart", "Restart the app", () => this.control("restart")),
+      settings: this.panelButton("settings", "Settings", "settings"),
+    };
+    addEventListener("keydown", (event) => this.key(event), { capture: true });
+    byId("notice").querySelector("button").addEventListener("click", () => { byId("notice").hidden = true; });
+    byId("playing").querySelector("button").addEventListener("click", () => this.control("stopPlaying"));
+  }
+
+  control(name, flow) { this.send({ type: "control", name, ...(flow === undefined ? {} : { flow }) }); }
+  set(name, value) { this.send({ type: "set", name, value }); }
+  setting(name) { return this.device.settings?.find((setting) => setting.name === name); }
+
+  /** Takes the next of the choices, the first after the last. */
+  toggle(name) {
+    const setting = this.setting(name);
+    if (!setting) return;
+    const { value, choices } = setting;
+    this.set(name, choices[(choices.indexOf(value) + 1) % choices.length]);
+  }
+
+  // The bar
+
+  button(name, title, action, setting) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.id = name;
+    button.title = title;
+    button.setAttribute("aria-label", title.replace(/ \(.*/, ""));
+    if (setting) button.dataset.setting = setting;
+    button.append(icon(name));
+    if (action) button.addEventListener("click", action);
+    this.toolbar.append(button);
+    return button;
+  }
+
+  panelButton(name, title, panel) {
+    const button = this.button(`${panel}-button`, title, null);
+    button.replaceChildren(icon(name));
+    button.popoverTargetElement = byId(panel);
+    byId(panel).addEventListener("beforetoggle", () => {
+      byId(panel).style.setProperty("--left", `${button.getBoundingClientRect().left}px`);
+    });
+    return button;
+  }
+
+  key(event) {
+    const name = shortcut(event);
+    if (!name) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.buttons[name].click();
+  }
+
+  record() {
+    this.control({ off: "startRecording", on: "stopRecording", unsaved: "saveRecording" }[this.recording]);
+  }
+
+  // What the simulator tells
+
+  deviceChanged() {
+    const { device } = this;
+    byId("title").textContent = device.name;
+    byId("system").textContent = device.system ?? "";
+    const press = (button, isOn) => button.setAttribute("aria-pressed", String(isOn));
+    press(this.buttons.rotate, this.setting("orientation")?.value !== "PORTRAIT");
+    press(this.buttons.appearance, this.setting("appearance")?.value === "dark");
+    press(this.buttons.slow, this.setting("animations")?.value === "slow");
+    this.showSettings();
+  }
+
+  /** A list with each setting; made anew where the choices are others, so that an open list stays open. */
+  showSettings() {
+    const panel = byId("settings");
+    for (const { name, value, choices } of this.device.settings ?? []) {
+      let list = panel.querySelector(`select[name="${name}"]`);
+      if (!list) {
+        list = document.createElement("select");
+        list.name = name;
+        list.dataset.setting = name;
+        list.append(...choices.map((choice) => new Option(label(choice), choice)));
+        list.addEventListener("change", () => this.set(name, list.value));
+        const row = document.createElement("label");
+        row.append(Object.assign(document.createElement("span"), { textContent: label(name) }), list);
+        panel.append(row);
+      }
+      list.value = value;
+    }
+  }
+
+  flowsChanged({ recording, playable }) {
+    this.recording = recording;
+    const { record, slow } = this.buttons;
+    const title = { off: "Record", on: "Stop recording", unsaved: "Save the recording again" }[recording];
+    record.title = title;
+    record.setAttribute("aria-label", title);
+    record.setAttribute("aria-pressed", String(recording === "on"));
+    record.dataset.state = recording;
+    // Flows have no slow animations.
+    slow.disabled = recording === "on";
+    const panel = byId("flows");
+    panel.replaceChildren(...playable.map((path) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", title: path });
+      button.textContent = path.split("/").pop().replace(/\.ya?ml$/, "");
+      button.addEventListener("click", () => {
+        panel.hidePopover();
+        this.control("play", path);
+      });
+      return button;
+    }));
+    if (playable.length === 0) panel.append("Nothing is recorded yet. Start with --flows to have flows here.");
+  }
+
+  /** How far a flow is; no step for none. */
+  playingChanged({ flow, step, index, count }) {
+    const bar = byId("playing");
+    bar.hidden = step === undefined;
+    bar.querySelector("span").textContent = step === undefined ? "" : `${flow} · ${index} of ${count} · ${step}`;
+  }
+
+  notice(text, isError) {
+    const notice = byId("notice");
+    notice.hidden = false;
+    notice.dataset.kind = isError ? "error" : "news";
+    notice.querySelector("p").textContent = text;
+    clearTimeout(this.noticeEnd);
+    if (!isError) this.noticeEnd = setTimeout(() => { notice.hidden = true; }, 6000);
+  }
+
+  save(name, bytes) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+}

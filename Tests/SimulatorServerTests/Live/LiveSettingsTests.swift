@@ -1,0 +1,108 @@
+import Foundation
+import Simulator
+import Testing
+import UIKit
+
+@testable import SimulatorServer
+
+@Suite("Settings beside the screen") @MainActor struct LiveSettingsTests {
+  @Test("Every choice of every setting can be made, and is then what is chosen", arguments: LiveSettings.Name.allCases)
+  func choices(name: LiveSettings.Name) {
+    let choices = LiveSettings.choices(of: name)
+    #expect(choices.count >= 2)
+    for (former, word) in choices.flatMap({ a in choices.map { (a, $0) } }) {
+      var settings = LiveSettings()
+      _ = settings.choose(former, for: name)
+      let before = settings
+      let effect = settings.choose(word, for: name)
+      #expect(settings[name] == word)
+      // Choosing again is no change.
+      #expect((effect == nil) == (word == former))
+      #expect((settings == before) == (word == former))
+      // Nothing else has changed.
+      for other in LiveSettings.Name.allCases where other != name { #expect(settings[other] == before[other]) }
+    }
+  }
+
+  @Test("Words that are no choice change nothing", arguments: LiveSettings.Name.allCases)
+  func unknown(name: LiveSettings.Name) {
+    var settings = LiveSettings()
+    for word in ["", "DARK ", "iPhone 16", "nothing", "enabled\n"] {
+      #expect(settings.choose(word, for: name) == nil)
+    }
+    #expect(settings == LiveSettings())
+  }
+
+  @Test("There are all devices, all twelve text sizes and both directions")
+  func complete() {
+    #expect(LiveSettings.choices(of: .device) == DeviceProfile.all.map(\.identifier))
+    #expect(LiveSettings.choices(of: .textSize).count == 12)
+    #expect(LiveSettings.choices(of: .direction) == ["leftToRight", "rightToLeft"])
+  }
+
+  @Test("The steps of settings lead a flow to the same device", arguments: DeviceProfile.all)
+  func commands(device: DeviceProfile) throws {
+    for name in LiveSettings.Name.allCases {
+      for word in LiveSettings.choices(of: name) where name != .device {
+        var settings = LiveSettings()
+        settings.device = device
+        _ = settings.choose(word, for: name)
+        let steps = settings.commands.enumerated().map { FlowStep(line: $0.offset + 3, command: $0.element) }
+        let flow = Flow(header: FlowHeader(appID: "a"), steps: steps)
+        #expect(try Flow(reading: flow.text) == flow)
+        let isDefault = settings == LiveSettings().on(device)
+        #expect(steps.count == (isDefault || name == .animations ? 1 : 2))
+        #expect(LiveSettings(settings.environment) == settings || name == .voiceOver || name == .animations)
+      }
+    }
+  }
+
+  @Test("A device and a direction launch the app again; the others do not")
+  func effects() {
+    for name in LiveSettings.Name.allCases {
+      var settings = LiveSettings()
+      let other = LiveSettings.choices(of: name).first { $0 != settings[name] } ?? ""
+      let expected: LiveSettings.Effect =
+        switch name {
+        case .device, .direction: .relaunch
+        case .animations: .pace
+        default: .followed
+        }
+      #expect(settings.choose(other, for: name) == expected)
+    }
+  }
+
+  @Test("Every setting reaches the app, and the screen is another one", arguments: LiveSettings.Name.allCases)
+  func reach(name: LiveSettings.Name) throws {
+    let app = LiveApp(LiveTestApp.self, settings: LiveSettings())
+    app.launch()
+    for word in LiveSettings.choices(of: name).reversed() where word != app.settings[name] {
+      #expect(app.choose(word, for: name))
+      for _ in 0..<90 where app.wantsFrames { app.runFrame() }
+      let host = try #require(app.host)
+      if name == .voiceOver {
+        #expect(host.voiceOver.isRunning == (word != "disabled"))
+      } else if name != .animations {
+        #expect(host.environment == app.settings.environment)
+      }
+    }
+  }
+
+  @Test("Every control has a name, and no other has")
+  func controls() {
+    for name in ["restart", "screenshot", "startRecording", "stopRecording", "saveRecording", "stopPlaying"] {
+      #expect(LiveControl(name) != nil)
+      #expect(LiveControl(name, flow: "a") == nil)
+    }
+    #expect(LiveControl("play", flow: "a") == .play("a"))
+    for name in ["", "play", "Restart", "quit"] { #expect(LiveControl(name) == nil) }
+  }
+}
+
+extension LiveSettings {
+  fileprivate func on(_ device: DeviceProfile) -> LiveSettings {
+    var copy = self
+    copy.device = device
+    return copy
+  }
+}
