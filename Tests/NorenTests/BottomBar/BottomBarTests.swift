@@ -157,6 +157,29 @@ final class BottomBarTests {
     #expect(other.additionalSafeAreaInsets == .zero && scene.bar.superview === scene.screen.view)
   }
 
+  @Test("D1: installed again in the same screen, it forgets what it did with the keyboard before")
+  func installedAgain() {
+    for place in [BottomBarScene.Place.view, .controller] {
+      let scene = BottomBarScene(place, keyboard: .rises)
+      let before = scene.bar.frame
+      let installs: [(BottomBar.KeyboardBehavior) -> Void] = [
+        { scene.bar.install(in: scene.screen.view, keyboard: $0) },
+        { scene.bar.install(in: scene.screen, keyboard: $0) },
+      ]
+      for (install, keyboard) in zip(installs + installs, [BottomBar.KeyboardBehavior.stays, .rises, .rises, .stays]) {
+        install(keyboard)
+        scene.host.rest()
+        expectEqual(scene.bar.frame, before)
+        scene.field.becomeFirstResponder()
+        scene.host.rest()
+        let top = scene.host.keyboardFrame?.minY ?? 0
+        expectSame(scene.contentFrame.maxY, keyboard == .rises ? top : scene.height - scene.deviceInset)
+        scene.field.resignFirstResponder()
+        scene.host.rest()
+      }
+    }
+  }
+
   @Test("D1: installed before its screen is shown, shown behind another, turned: always in its place")
   func lifeOnScreen() {
     let scene = BottomBarScene()

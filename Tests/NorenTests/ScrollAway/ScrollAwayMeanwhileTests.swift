@@ -85,32 +85,6 @@ struct ScrollAwayMeanwhileTests {
     #expect(scene.scrollView.contentInset == shown)
   }
 
-  /// Keeps who coordinates a turn.
-  private final class Container: UINavigationController {
-    var coordinator: (any UIViewControllerTransitionCoordinator)?
-
-    override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-      super.viewWillTransition(to: size, with: coordinator)
-      self.coordinator = coordinator
-    }
-  }
-
-  @Test("Bad input: a turn that is announced when it is over leaves bars that go and come")
-  func turnedTooLate() throws {
-    let container = Container()
-    let scene = ScrollAwayScene(in: {
-      container.isNavigationBarHidden = true
-      container.viewControllers = [$0]
-      return container
-    })
-    scene.host.update { $0.isLandscape = true }
-    scene.rest()
-    let coordinator = try #require(container.coordinator)
-    scene.screen.viewWillTransition(to: scene.screen.view.bounds.size, with: coordinator)
-    hideBars(scene)
-    #expect(scene.hidden == [52, 70])
-  }
-
   // MARK: Time
 
   @Test("C2: bars that have arrived ask for no more frames")
@@ -125,15 +99,25 @@ struct ScrollAwayMeanwhileTests {
     #expect(!scene.host.hasMotion)
   }
 
-  @Test("Reduce Motion: bars that are sent away while they appear are seen again when they come back")
+  @Test("Reduce Motion: bars that are sent to and fro while they fade change their places unseen, and are seen again")
   func overtakenFade() {
     let scene = ScrollAwayScene(environment: stillPhone)
+    let bar = scene.screen.topBar
     hideBars(scene)
-    scene.screen.bars.showBars()
-    scene.host.advance(by: 0.03)
-    scene.screen.bars.hideBars()
-    scene.host.advance(by: 0.03)
-    scene.screen.bars.showBars()
+    scene.screen.bars.showBars(animated: false)
+    scene.rest()
+    var place = bar.transform.ty
+    for step in 0..<60 {
+      switch step {
+      case 0, 2: scene.screen.bars.hideBars()
+      case 1, 30: scene.screen.bars.showBars()
+      default: break
+      }
+      scene.host.advance(by: 1.0 / 60)
+      let opacity = bar.layer.presentation()?.opacity ?? 1
+      if bar.transform.ty != place { #expect(opacity < 0.2, "\(step)") }
+      place = bar.transform.ty
+    }
     scene.rest()
     #expect(scene.hidden == [0, 0])
     #expect(scene.screen.topBar.alpha == 1 && scene.screen.bottomBar.alpha == 1)
