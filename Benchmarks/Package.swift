@@ -48,6 +48,16 @@ let package = Package(
     .target(
       name: "CairoRival", dependencies: ["CPangoCairo", "CSpngEncoder", "ScreenScene"],
       linkerSettings: [.linkedLibrary("fontconfig"), .linkedLibrary("m")]),
+    // MARK: Streams and snapshots
+    library(
+      "StreamBenchmarks",
+      [
+        "JpegRival", "Measuring", "ScreenScene", "ScreenSceneViews", noren("Simulator"), noren("SimulatorServer"),
+        noren("UIKit"),
+      ]),
+    // What one would send instead of layers: whole frames, by the library that browsers read them with.
+    .target(name: "JpegRival", linkerSettings: [.linkedLibrary("jpeg")]),
+
     // Processes whose whole life is timed.
     // Linked as a program that is shipped would be: with the parts of Swift's libraries that it uses, not with all of them.
     .executableTarget(
@@ -64,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "noren-bench",
       dependencies: [
-        "DrawingBenchmarks", "Measuring", "SolverBenchmarks",
+        "DrawingBenchmarks", "Measuring", "SolverBenchmarks", "StreamBenchmarks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md"], swiftSettings: plain),
     // Small fixed workloads for Scripts/check-instructions.

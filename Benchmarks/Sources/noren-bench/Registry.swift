@@ -1,9 +1,10 @@
 import DrawingBenchmarks
 import Measuring
 import SolverBenchmarks
+import StreamBenchmarks
 
 /// Everything there is to measure, in the order of the table.
 @MainActor enum Registry {
-  static let benchmarks: [Benchmark] = solverBenchmarks + drawingBenchmarks
+  static let benchmarks: [Benchmark] = solverBenchmarks + drawingBenchmarks + streamBenchmarks
   static let growth: [Growth] = solverGrowth + drawingGrowth
 }

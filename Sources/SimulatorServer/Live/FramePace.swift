@@ -4,6 +4,8 @@ import Foundation
 struct FramePace {
   static let interval = 1.0 / 60
   private var next: Double?
+  /// When the last frame was due or, after a pause, run.
+  private var last = -Double.infinity
 
   /// When the next frame is due, in seconds of the clock; `nil` while none was asked for.
   var due: Double? { next }
@@ -12,24 +14,21 @@ struct FramePace {
   ///
   /// - Parameters:
   ///   - now: In seconds of the clock.
-  ///   - wantsFrames: Whether there is anything to show.
+  ///   - wantsFrames: Whether there is anything to show. However often that comes and goes, no more than sixty a second are run.
   /// - Returns: None while it is too early, and after a stall as many as passed, at most four: time stands still rather than jump.
   mutating func frames(at now: Double, wantsFrames: Bool) -> Int {
     guard wantsFrames else {
       next = nil
       return 0
     }
-    guard let due = next else {
-      next = now + Self.interval
-      return 1
-    }
+    // After a pause at once, and a frame after the last at the earliest.
+    let isResumed = next == nil
+    let due = next ?? max(now, last + Self.interval)
+    next = due
     guard now >= due - 1e-4 else { return 0 }
-    let late = Int(((now - due) / Self.interval + 1e-3).rounded(.down))
-    if late >= 4 {
-      next = now + Self.interval
-      return 4
-    }
-    next = due + Double(late + 1) * Self.interval
-    return late + 1
+    let late = isResumed ? 0 : Int(((now - due) / Self.interval + 1e-3).rounded(.down))
+    last = late >= 4 ? now : due + Double(late) * Self.interval
+    next = last + Self.interval
+    return min(late + 1, 4)
   }
 }

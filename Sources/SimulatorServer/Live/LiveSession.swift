@@ -49,7 +49,6 @@ final class LiveSession {
   func step() {
     let now = Self.now
     let wantsFrames = !isPaused && (hasInput || app.wantsFrames)
-    hasInput = false
     for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames) {
       runFrame()
       lastFrame = now
@@ -65,6 +64,7 @@ final class LiveSession {
 
   /// A sixtieth of a second passes, or less of it for slow animations.
   private func advance() {
+    hasInput = false
     app.runFrame()
     deliver()
   }

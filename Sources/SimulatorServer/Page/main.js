@@ -13,7 +13,7 @@ const tree = new LayerTree(byId("layers"), (number) => pictures.get(number)?.url
 let socket = null;
 let queue = Promise.resolve();
 /** What a test asks for: how much has been shown. */
-const progress = { frames: 0, pictures: 0, bytes: 0, isShown: false };
+const progress = { frames: 0, pictures: 0, repeated: 0, bytes: 0, isShown: false, shownAt: 0 };
 
 const send = (message) => {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -62,6 +62,7 @@ function receive(data) {
       const number = reader.number();
       const ready = makePicture(reader.rest());
       queue = queue.then(async () => {
+        if (pictures.has(number)) progress.repeated += 1;
         pictures.set(number, await ready);
         progress.pictures += 1;
       });
@@ -73,6 +74,7 @@ function receive(data) {
         if (beginsAnew) tree.clear();
         reader.apply(tree);
         progress.frames += 1;
+        if (!progress.isShown) requestAnimationFrame(() => { progress.shownAt = performance.now(); });
         progress.isShown = true;
         inspector.frameShown();
       });

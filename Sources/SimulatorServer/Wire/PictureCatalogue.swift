@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import Simulator
 
 /// The pictures that layers show, numbered by what is in them: two that have the same pixels are one, and a page is sent it once.
 ///
@@ -8,7 +9,7 @@ import QuartzCore
 /// ``takeForgotten()`` names those that pages are to drop. Numbers are never reused.
 struct PictureCatalogue {
   private struct Entry {
-    let hash: PictureHash
+    let fingerprint: PictureFingerprint
     /// `nil` while no layer shows it.
     var image: CGImage?
     var uses = 0
@@ -19,8 +20,8 @@ struct PictureCatalogue {
 
   /// How many bytes of pixels pages keep that nothing shows.
   let limit: Int
-  private var numbers: [PictureHash: Int] = [:]
-  private var hashes: [ContentsID: PictureHash] = [:]
+  private var numbers: [PictureFingerprint: Int] = [:]
+  private var hashes: [ContentsID: PictureFingerprint] = [:]
   private var entries: [Int: Entry] = [:]
   /// Those that nothing shows, in the order in which that began, with some that are shown again among them.
   private var retired: [Int] = []
@@ -35,7 +36,7 @@ struct PictureCatalogue {
   /// Takes note of pictures that are shown from now on.
   mutating func add(_ contents: [ContentsID: CGImage]) {
     for (id, image) in contents.sorted(by: { $0.key < $1.key }) where hashes[id] == nil {
-      let hash = PictureHash(image)
+      let hash = PictureFingerprint(image)
       hashes[id] = hash
       let number = number(for: hash, byteCount: image.bytesPerRow * image.height)
       if entries[number]?.uses == 0, entries[number]?.image == nil, retired.contains(number) {
@@ -47,11 +48,11 @@ struct PictureCatalogue {
     }
   }
 
-  private mutating func number(for hash: PictureHash, byteCount: Int) -> Int {
+  private mutating func number(for hash: PictureFingerprint, byteCount: Int) -> Int {
     if let number = numbers[hash] { return number }
     last += 1
     numbers[hash] = last
-    entries[last] = Entry(hash: hash, byteCount: byteCount)
+    entries[last] = Entry(fingerprint: hash, byteCount: byteCount)
     return last
   }
 
@@ -69,7 +70,7 @@ struct PictureCatalogue {
     while retiredBytes > limit, !retired.isEmpty {
       let number = retired.removeFirst()
       guard let entry = entries.removeValue(forKey: number) else { continue }
-      numbers[entry.hash] = nil
+      numbers[entry.fingerprint] = nil
       retiredBytes -= entry.byteCount
       forgotten.append(number)
     }
@@ -105,43 +106,5 @@ struct PictureCatalogue {
     let png = image.pngData()
     entries[number]?.png = png
     return png
-  }
-}
-
-/// What tells pictures apart by their pixels: 128 bits, and the size.
-struct PictureHash: Hashable {
-  private let high: UInt64
-  private let low: UInt64
-  private let width: Int
-  private let height: Int
-
-  /// - Complexity: O(pixels).
-  init(_ image: CGImage) {
-    // Two sums that depend on the order of the words, after the manner of multiplicative hashes; nobody attacks them, they only have
-    // to keep pictures of one app apart.
-    var (a, b): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
-    func mix(_ word: UInt64) {
-      a = (a ^ word) &* 0xFF51_AFD7_ED55_8CCD
-      a ^= a >> 32
-      b = (b &+ word) &* 0xC4CE_B9FE_1A85_EC53
-      b ^= b >> 29
-    }
-    let rowLength = image.width * image.bitsPerPixel / 8
-    image.withPixels { bytes, bytesPerRow in
-      for row in 0..<image.height {
-        var position = row * bytesPerRow
-        let end = position + rowLength
-        while position + 8 <= end {
-          mix(bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-          position += 8
-        }
-        while position < end {
-          mix(UInt64(bytes[position]))
-          position += 1
-        }
-      }
-    }
-    mix(UInt64(image.bitsPerPixel) | (image.isOpaque ? 1 << 32 : 0))
-    (high, low, width, height) = (a, b, image.width, image.height)
   }
 }

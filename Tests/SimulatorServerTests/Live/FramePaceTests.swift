@@ -23,6 +23,16 @@ struct FramePaceTests {
     #expect(pace.frames(at: 7.001, wantsFrames: true) == 1)
   }
 
+  @Test("However often input comes between pauses, no more than sixty a second: time would pass too fast")
+  func shortPauses() {
+    var pace = FramePace()
+    var count = 0
+    for millisecond in 0..<1000 {
+      count += pace.frames(at: Double(millisecond) / 1000, wantsFrames: !millisecond.isMultiple(of: 2))
+    }
+    #expect((55...61).contains(count))
+  }
+
   @Test("A late frame is made up for, and a stall is not")
   func late() {
     var pace = FramePace()
