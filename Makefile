@@ -11,8 +11,8 @@ setup:
 
 # Builds Mart and the gallery, drives them by their flows and leaves pictures under out/.
 demo: setup
-	swift run --quiet $(SWIFT_FLAGS) Mart --flow Examples/Mart/Flows --out $(OUT)
-	swift run --quiet $(SWIFT_FLAGS) Gallery --flow Examples/Gallery/Flows --out $(OUT)
+	swift run --quiet $(SWIFT_FLAGS) Mart --flow Examples/Mart/Flows --out $(OUT) --report
+	swift run --quiet $(SWIFT_FLAGS) Gallery --flow Examples/Gallery/Flows --out $(OUT) --report
 	@echo "Pictures are in $(OUT)/"
 
 # One test after another: UIApplication and what hangs on it are one per process.

@@ -35,6 +35,12 @@ struct SimulatorOptions: ParsableCommand {
   @Flag(name: .long, help: "Films every flow: <flow>.webm, and <flow>-strip.png with some of its frames.")
   var video = false
 
+  @Flag(name: .long, help: "Also writes a page of the run beside the pictures, called like the program.")
+  var report = false
+
+  @Flag(name: .long, help: "The page also says how long each step took to run, which differs from run to run.")
+  var wallTimes = false
+
   @Flag(name: .long, help: "Holds the device in landscape.")
   var landscape = false
 
@@ -92,6 +98,16 @@ struct SimulatorOptions: ParsableCommand {
       problems.append(
         "--video: There is no flow to film.\nLikely cause: \"--flow\" is missing.\nRemedy: Name a flow, or leave it out."
       )
+    }
+    if report, flow.isEmpty {
+      problems.append(
+        "--report: There is no flow to report on.\nLikely cause: \"--flow\" is missing.\n"
+          + "Remedy: Name a flow, or leave it out.")
+    }
+    if wallTimes, !report {
+      problems.append(
+        "--wall-times: There is no report to write them into.\nLikely cause: \"--report\" is missing.\n"
+          + "Remedy: Add it, or leave both out.")
     }
     if let port, !(0...65_535).contains(port) {
       problems.append(

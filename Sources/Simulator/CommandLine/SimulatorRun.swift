@@ -125,12 +125,28 @@ struct SimulatorRun {
     if !reportSharedPictures(of: files, films: films), status == .success { status = .invalidFlow }
     guard status == .success else { return status }
 
+    var report = RunReport(program: SimulatorOptions.programName, device: options.environment.name)
     for (index, file) in files.enumerated() {
       // One flow's failure needs no more than its line; among several the file tells them apart.
-      let outcome = play(file, options, failureName: files.count == 1 ? nil : names[index], film: films[index])
+      let outcome = play(
+        file, options, failureName: files.count == 1 ? nil : names[index], film: films[index], report: &report)
       if outcome != .success { status = outcome }
     }
+    if options.report, !write(report, options), status == .success { status = .cannotCreate }
     return status
+  }
+
+  /// Writes the page of the run beside its pictures.
+  private func write(_ report: RunReport, _ options: SimulatorOptions) -> Bool {
+    let (folder, name) = (PictureFolder(path: options.out), PictureName(reportOf: report.program))
+    do throws(PictureFolderError) {
+      try folder.write(Data(report.html.utf8), as: name)
+    } catch {
+      console.printError("\(error.diagnostic)")
+      return false
+    }
+    console.print(folder.path(of: name).printable)
+    return true
   }
 
   /// Whether a flow was named twice.
@@ -182,11 +198,21 @@ struct SimulatorRun {
   }
 
   private func play(
-    _ file: FlowFile, _ options: SimulatorOptions, failureName: String?, film: FlowRecording?
+    _ file: FlowFile, _ options: SimulatorOptions, failureName: String?, film: FlowRecording?,
+    report: inout RunReport
   ) -> RunStatus {
+    let wallClock: () -> TimeInterval = { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+    let reporter = FlowReporter(file, wallClock: options.wallTimes ? wallClock : nil)
+    let films = film.map { FlowCommand.startRecording($0).pictureNames } ?? []
+    let runner = runner(options, environment: options.environment, watcher: options.report ? reporter : nil) {
+      reporter.fileWritten($0, isOfFlow: films.contains($0))
+    }
+    defer { report.flows.append(reporter.played) }
     do {
-      try runner(options, environment: options.environment).run(file, failureName: failureName, film: film)
+      try runner.run(file, failureName: failureName, film: film)
+      reporter.finish(nil, picture: nil)
     } catch {
+      reporter.finish(error, picture: PictureName(failureOnLine: error.line, flowName: failureName))
       console.printError(error.description)
       return error.runStatus
     }
@@ -195,9 +221,13 @@ struct SimulatorRun {
     return .success
   }
 
-  private func runner(_ options: SimulatorOptions, environment: DeviceEnvironment) -> FlowRunner {
+  private func runner(
+    _ options: SimulatorOptions, environment: DeviceEnvironment, watcher: (any FlowWatcher)? = nil,
+    fileWritten: @escaping (PictureName) -> Void = { _ in }
+  ) -> FlowRunner {
     let folder = PictureFolder(path: options.out)
-    return FlowRunner(app: app, environment: environment, folder: folder) { name, size in
+    return FlowRunner(app: app, environment: environment, folder: folder, watcher: watcher) { name, size in
+      fileWritten(name)
       console.print("\(folder.path(of: name).printable) (\(Int(size.width)) × \(Int(size.height)))")
     }
   }

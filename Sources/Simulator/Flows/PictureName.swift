@@ -4,9 +4,11 @@ import Foundation
 /// Where a picture or a film goes inside the output folder: a relative path that cannot leave it.
 nonisolated package struct PictureName: Hashable, Sendable, CustomStringConvertible {
   /// What is in the file.
-  package enum Kind: String, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
     case picture = ".png"
     case film = ".webm"
+    /// A page about the others.
+    case report = ".html"
 
     var ending: String { rawValue }
     /// What a flow calls it.
@@ -50,6 +52,13 @@ nonisolated package struct PictureName: Hashable, Sendable, CustomStringConverti
     kind = .film
     let safe = Self.safe(flowName)
     path = (safe.isEmpty ? "flow" : safe) + kind.ending
+  }
+
+  /// The page of a run.
+  init(reportOf program: String) {
+    kind = .report
+    let safe = Self.safe(program)
+    path = (safe.isEmpty ? "report" : safe) + kind.ending
   }
 
   /// The picture of a step that failed.

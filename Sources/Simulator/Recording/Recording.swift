@@ -41,6 +41,7 @@ final class ScreenRecorder {
   /// When the frame that is shown was begun.
   private var frameTime: TimeInterval = 0
   private weak var pictures: PictureServer?
+  private var tick: FrameTick?
   private var screen: () -> (size: CGSize, statusBar: StatusBar?) = { (.zero, nil) }
 
   var isRecording: Bool { !recordings.isEmpty }
@@ -57,8 +58,11 @@ final class ScreenRecorder {
     self.screen = screen
     pictures.isLogging = isRecording
     // Before anything moves in a frame, what the screen shows is the frame before.
-    FrameTicks.shared.add(isMotion: false) { [weak self] time in self?.beginFrame(at: time) }
+    tick = FrameTicks.shared.add(isMotion: false) { [weak self] time in self?.beginFrame(at: time) }
   }
+
+  /// Follows no app any more.
+  func detach() { tick?.stop() }
 
   func start() {
     noteFrame()

@@ -13,9 +13,15 @@ final class AppSession {
   /// How time passes in steps.
   private(set) var timing = FlowTiming.natural
   let recorder = ScreenRecorder()
+  /// Who looks on. Not retained.
+  private weak var watcher: (any FlowWatcher)?
+  private var watcherTick: FrameTick?
 
-  init(delegateClass: any UIApplicationDelegate.Type, environment: DeviceEnvironment) {
+  init(
+    delegateClass: any UIApplicationDelegate.Type, environment: DeviceEnvironment, watcher: (any FlowWatcher)? = nil
+  ) {
     self.delegateClass = delegateClass
+    self.watcher = watcher
     self.environment = environment
   }
 
@@ -32,12 +38,23 @@ final class AppSession {
     heldFingers = []
     heard = 0
     environment.timeZone.becomeProcessTimeZone()
-    let pictures = PictureServer()
+    watcher?.appWillLaunch()
+    let pictures = PictureServer { [weak watcher] commit in watcher?.appDidShow(commit) }
     let host = ApplicationHost(environment: environment, renderServer: pictures)
     app = (host, pictures)
+    watcher?.appIsLaunching(in: host)
     recorder.attach(to: pictures) { [unowned self] in (device.size, statusBar) }
+    watcherTick = watcher.map { watcher in
+      FrameTicks.shared.add(isMotion: false) { [weak watcher] time in watcher?.frameWillRun(at: time) }
+    }
     host.launch(delegateClass)
     look()
+  }
+
+  /// Leaves the app to whoever watched: nothing of the session runs in its frames any more.
+  func release() {
+    watcherTick?.stop()
+    recorder.detach()
   }
 
   /// Changes a setting that a running app follows.

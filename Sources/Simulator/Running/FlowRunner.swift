@@ -9,21 +9,31 @@ import Video
 /// Time moves only while a step runs, and by fixed amounts, so that a flow's pictures are the same bytes in every process.
 package final class FlowRunner {
   let session: AppSession
-  private let folder: PictureFolder
+  /// `nil` writes nothing.
+  private let folder: PictureFolder?
+  private weak var watcher: (any FlowWatcher)?
   /// Hears of every picture and film that was asked for, when it has been written, and its size in pixels.
   private let fileWritten: (PictureName, CGSize) -> Void
   /// Those that are running, one inside another.
   private var recordings: [FlowRecording] = []
 
-  /// - Parameter fileWritten: Kept as long as the runner.
+  /// - Parameters:
+  ///   - folder: For pictures and films; without one none are made.
+  ///   - watcher: Looks on while the flow is played. Not retained.
+  ///   - fileWritten: Kept as long as the runner.
   package init(
-    app delegateClass: any UIApplicationDelegate.Type, environment: DeviceEnvironment, folder: PictureFolder,
+    app delegateClass: any UIApplicationDelegate.Type, environment: DeviceEnvironment, folder: PictureFolder?,
+    watcher: (any FlowWatcher)? = nil,
     fileWritten: @escaping (PictureName, CGSize) -> Void = { _, _ in }
   ) {
-    session = AppSession(delegateClass: delegateClass, environment: environment)
+    session = AppSession(delegateClass: delegateClass, environment: environment, watcher: watcher)
+    self.watcher = watcher
     self.folder = folder
     self.fileWritten = fileWritten
   }
+
+  /// Leaves the app to whoever watched, as it is: nothing of the runner runs in its frames any more.
+  package func releaseApp() { session.release() }
 
   /// Plays all steps, up to the first that fails.
   ///
@@ -36,14 +46,15 @@ package final class FlowRunner {
     _ file: FlowFile, failureName: String? = nil, film: FlowRecording? = nil
   ) throws(FlowFailure) {
     if let film { startRecording(film) }
-    for step in file.flow.steps {
+    for (index, step) in file.flow.steps.enumerated() {
+      if let watcher, !watcher.stepWillRun(step, at: index) { break }
       do throws(StepFailure) {
         try run(step.command, step.wait)
         session.listen()
       } catch {
         var failure = failure(error, of: step, in: file)
         let name = PictureName(failureOnLine: step.line, flowName: failureName)
-        if session.isRunning, (try? folder.write(session.picture().pngData(), as: name)) != nil {
+        if let folder, session.isRunning, (try? folder.write(session.picture().pngData(), as: name)) != nil {
           failure.picture = folder.path(of: name)
         }
         // The failure matters more than what else cannot be written.
@@ -211,20 +222,21 @@ package final class FlowRunner {
 
   private func takeScreenshot(as name: PictureName) throws(StepFailure) {
     do {
-      try write(session.picture(), as: name)
+      if folder != nil { try write(session.picture(), as: name) }
     } catch {
       throw StepFailure(writing: error)
     }
   }
 
   private func startRecording(_ recording: FlowRecording) {
+    guard folder != nil else { return }
     recordings.append(recording)
     session.recorder.start()
   }
 
   /// Ends the recording that was started last, and writes its film and its strip.
   private func stopRecording() throws(StepFailure) {
-    guard let recording = recordings.popLast(), let recorded = session.recorder.stop() else { return }
+    guard let folder, let recording = recordings.popLast(), let recorded = session.recorder.stop() else { return }
     let film: FilmMaker.Film
     do throws(VideoError) {
       guard let made = try FilmMaker.film(of: recorded, frames: recording.frames) else { return }
@@ -246,7 +258,7 @@ package final class FlowRunner {
   }
 
   private func write(_ picture: CGImage, as name: PictureName) throws(PictureFolderError) {
-    try folder.write(picture.pngData(), as: name)
+    try folder?.write(picture.pngData(), as: name)
     fileWritten(name, CGSize(width: picture.width, height: picture.height))
   }
 }

@@ -54,8 +54,9 @@ nonisolated package enum PictureFolderError: Error, Equatable {
     switch self {
     case .notWritable(let failure):
       let (cause, remedy) = Self.advice(for: failure.code)
+      let kind = PictureName.Kind.allCases.first { failure.path.hasSuffix($0.ending) } ?? .picture
       return Diagnostic(
-        "The \(failure.path.hasSuffix(PictureName.Kind.film.ending) ? "film" : "picture") cannot be written: "
+        "The \(kind) cannot be written: "
           + "\(failure.reason).", objects: [failure.path.printable], likelyCause: cause,
         remedy: remedy)
     case .leadsOutside(let path):

@@ -11,7 +11,11 @@ import RasterServer
 nonisolated package final class PictureServer: RenderServer {
   private var tree = LayerTree()
   private var log: [LayerCommit] = []
-  package init() {}
+  /// Hears of every commit, after it has been folded.
+  private let onCommit: (LayerCommit) -> Void
+
+  /// - Parameter onCommit: Kept as long as the server.
+  package init(onCommit: @escaping (LayerCommit) -> Void = { _ in }) { self.onCommit = onCommit }
 
   /// Whether commits are kept until ``takeLog()``.
   var isLogging = false { didSet { if !isLogging { log = [] } } }
@@ -29,6 +33,7 @@ nonisolated package final class PictureServer: RenderServer {
     do {
       try tree.apply(commit)
       if isLogging { log.append(commit) }
+      onCommit(commit)
     } catch {
       Diagnostics.stop(
         Diagnostic(

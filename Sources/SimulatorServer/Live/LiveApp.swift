@@ -44,6 +44,27 @@ final class LiveApp {
     launch()
   }
 
+  // MARK: Played flows
+
+  /// Goes on with an app that somebody else launches.
+  func follow(_ host: ApplicationHost) {
+    self.host = host
+    places = [:]
+  }
+
+  /// Makes the settings of whatever runs now those that are chosen.
+  ///
+  /// - Returns: Whether they were others.
+  @discardableResult
+  func takeOverSettings() -> Bool {
+    guard let host else { return false }
+    var present = LiveSettings(host.environment)
+    present.hasSlowAnimations = settings.hasSlowAnimations
+    guard present != settings else { return false }
+    settings = present
+    return true
+  }
+
   // MARK: Frames
 
   var wantsFrames: Bool { !fingers.isEmpty || (host?.wantsFrames ?? false) }

@@ -13,6 +13,8 @@ extension LiveSession {
 
   /// Does what a person asks for beside the screen.
   func perform(_ control: LiveControl, for viewer: LiveViewer) {
+    // While a flow is played nobody else acts.
+    if playback != nil, control != .stopPlaying { return }
     switch control {
     case .restart:
       app.restart()
@@ -27,7 +29,8 @@ extension LiveSession {
       guard let recorder = app.stopRecording() else { return }
       report(recordings.save(recorder))
     case .saveRecording: report(recordings.saveAgain())
-    case .play, .stopPlaying: break
+    case .play(let path): play(path)
+    case .stopPlaying: playback?.cancel()
     }
     if control != .screenshot { sendAll(.flows) }
   }
@@ -42,8 +45,8 @@ extension LiveSession {
 
   private func report(_ outcome: LiveRecordings.Outcome) {
     switch outcome {
-    case .saved(let path): tellAll(Self.json(["type": "notice", "text": "Saved as \(path)."]))
-    case .refused(let diagnostic): tellAll(Self.json(["type": "notice", "isError": true, "text": "\(diagnostic)"]))
+    case .saved(let path): notify("Saved as \(path).", isError: false)
+    case .refused(let diagnostic): notify("\(diagnostic)", isError: true)
     case .nothing: break
     }
   }

@@ -28,6 +28,11 @@ final class LiveSession {
 
   /// What is kept of what people do.
   let recordings: LiveRecordings
+  /// The flow that is played, or is going to be.
+  var playback: LivePlayback?
+  /// When the next frame of a flow is due, in seconds of the clock.
+  var playingDue = 0.0
+  var wait = LiveWait.real
 
   init(app: LiveApp, recordings: LiveRecordings) {
     self.app = app
@@ -47,6 +52,7 @@ final class LiveSession {
 
   /// Waits for whatever is next, and does it. Returns soon when a frame is due, and otherwise when something comes.
   func step() {
+    playPending()
     let now = Self.now
     let wantsFrames = !isPaused && (hasInput || app.wantsFrames)
     for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames) {
@@ -71,13 +77,13 @@ final class LiveSession {
 
   /// Time that nobody used: whoever comes after a pause did not come at once.
   private func passIdleTime() {
-    guard pace.due == nil, !isPaused else { return }
+    guard pace.due == nil, !isPaused, playback == nil else { return }
     let now = Self.now
     app.passIdleFrames(Int((now - lastFrame) / FramePace.interval))
     lastFrame = now
   }
 
-  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+  static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
   // MARK: To the pages
 
@@ -195,6 +201,7 @@ final class LiveSession {
   }
 
   func receive(_ message: ViewerMessage, from viewer: LiveViewer) {
+    if playback != nil, message.isInput { return }
     passIdleTime()
     hasInput = true
     switch message {

@@ -47,6 +47,7 @@ struct LiveSettings: Equatable {
     isReduceMotionEnabled = environment.isReduceMotionEnabled
     isReduceTransparencyEnabled = environment.isReduceTransparencyEnabled
     isFullKeyboardAccessEnabled = environment.isFullKeyboardAccessEnabled
+    if environment.isVoiceOverRunning { voiceOver = environment.showsVoiceOverCaptions ? .captioned : .enabled }
   }
 
   /// A device with these settings.

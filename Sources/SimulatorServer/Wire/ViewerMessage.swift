@@ -37,6 +37,14 @@ enum ViewerMessage: Equatable, Sendable {
     case enter = "Enter"
   }
 
+  /// Whether it does something to the app, or to time.
+  var isInput: Bool {
+    switch self {
+    case .hello, .inspect, .control: false
+    default: true
+    }
+  }
+
   /// Why a message was refused.
   struct Refusal: Error, Equatable {
     let reason: String

@@ -52,7 +52,7 @@ import UIKit
         #expect(try Flow(reading: flow.text) == flow)
         let isDefault = settings == LiveSettings().on(device)
         #expect(steps.count == (isDefault || name == .animations ? 1 : 2))
-        #expect(LiveSettings(settings.environment) == settings || name == .voiceOver || name == .animations)
+        #expect(LiveSettings(settings.environment) == settings || name == .animations)
       }
     }
   }

@@ -94,6 +94,10 @@ import UIKit
           --out <folder>          The folder for pictures. (default: out)
           --video                 Films every flow: <flow>.webm, and <flow>-strip.png
                                   with some of its frames.
+          --report                Also writes a page of the run beside the pictures,
+                                  called like the program.
+          --wall-times            The page also says how long each step took to run,
+                                  which differs from run to run.
           --landscape             Holds the device in landscape.
           --appearance <style>    light or dark. (default: light)
           --text-size <size>      A content size category, such as extraExtraExtraLarge.

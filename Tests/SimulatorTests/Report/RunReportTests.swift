@@ -1,0 +1,126 @@
+import Diagnostics
+import Foundation
+import Testing
+import UIKit
+
+@testable import Simulator
+
+@Suite("The page of a run") nonisolated struct RunReportTests {
+  private func report(_ steps: [RunReport.Step], failure: FlowFailure? = nil) throws -> String {
+    var report = RunReport(program: "Shop", device: "iPhone 16")
+    var flow = RunReport.Played(name: "Buying", path: "buying.yaml", steps: steps, stepCount: steps.count + 2)
+    flow.failure = failure
+    if failure != nil { flow.failurePicture = PictureName(failureOnLine: 7, flowName: nil) }
+    report.flows = [flow]
+    return report.html
+  }
+
+  @Test(
+    "Nothing that a flow says becomes part of the page",
+    arguments: ["<b>", "\"'&", "</title><script>alert(1)</script>", "\u{1}\u{202E}x"])
+  func escaping(text: String) throws {
+    let failure = FlowFailure(
+      path: text, line: 7, step: text, diagnostic: Diagnostic(text, objects: [text], likelyCause: text, remedy: text),
+      picture: "p")
+    var report = RunReport(program: text, device: text)
+    report.flows = [
+      RunReport.Played(
+        name: text, path: text,
+        steps: [RunReport.Step(line: 7, text: text, files: [try PictureName("a<b>\"'&#?%:.png")])],
+        stepCount: 1, failure: failure)
+    ]
+    let html = report.html
+    let plain = try self.report([])
+    // The same marks as a page without any of it.
+    #expect(!html.contains("<b>") && !html.contains("<script") && !html.contains("\u{1}") && !html.contains("\u{202E}"))
+    #expect(html.components(separatedBy: "<title>").count == plain.components(separatedBy: "<title>").count)
+    #expect(html.contains("href=\"./a%3Cb%3E%22%27%26%23%3F%25%3A.png\""))
+  }
+
+  @Test("Attributes end where they were meant to end")
+  func attributes() {
+    #expect(RunReport.escaped("a\"b'c<d>e&f\ng") == "a&quot;b&#39;c&lt;d&gt;e&amp;f\ng")
+    #expect(RunReport.escaped("豆腐 👩‍👩‍👧 \u{0}") == "豆腐 👩‍👩‍👧 \u{FFFD}")
+  }
+
+  @Test("Steps have their lines, texts, times and pictures; what was not run is counted")
+  func steps() throws {
+    let html = try report([
+      RunReport.Step(line: 4, text: "launchApp", duration: 0.5),
+      RunReport.Step(line: 5, text: "takeScreenshot: cart", files: [try PictureName("cart/a b")]),
+    ])
+    #expect(html.contains("<span class=\"line\">4</span> <code>launchApp</code> <time>0.50 s</time></li>"))
+    #expect(html.contains("<img src=\"./cart/a%20b.png\" alt=\"cart/a b\""))
+    #expect(html.contains("2 steps in 0.50 s") && html.contains("2 steps not run"))
+    #expect(html.contains("1 flow · 2 steps") && html.contains("all passed"))
+    #expect(!html.contains("<script") && !html.contains("http"))
+  }
+
+  @Test("A failure stands at its step, with what was on the screen")
+  func failure() throws {
+    let diagnostic = Diagnostic(
+      "There is no such element on the screen. On the screen:", objects: ["\"Shop\""], remedy: "Scroll.")
+    let failure = FlowFailure(
+      path: "a.yaml", line: 7, step: "tapOn: x", diagnostic: diagnostic, picture: "failure-7.png")
+    let html = try report([RunReport.Step(line: 7, text: "tapOn: x")], failure: failure)
+    #expect(html.contains("<li class=\"failed\"><span class=\"line\">7</span>"))
+    #expect(
+      html.contains(
+        "<pre>There is no such element on the screen. On the screen:\n  – &quot;Shop&quot;\nRemedy: Scroll.</pre>"))
+    #expect(html.contains("<img src=\"./failure-7.png\"") && html.contains("1 failed"))
+  }
+
+  @Test("Times have two digits, and a long step is cut")
+  func figures() throws {
+    #expect(
+      RunReport.seconds(0) == "0.00 s" && RunReport.seconds(1.006) == "1.01 s" && RunReport.seconds(61.999) == "62.00 s"
+    )
+    let html = try report([RunReport.Step(line: 1, text: String(repeating: "x", count: 100_000))])
+    #expect(html.utf8.count < 10_000)
+  }
+
+  @Test("A run leaves the page beside its pictures, the same bytes every time; wall time is asked for")
+  @MainActor func run() throws {
+    let flow = """
+      appId: shop
+      name: Buying & more
+      ---
+      - launchApp
+      - tapOn: {id: add.1}
+      - takeScreenshot: cart
+      - tapOn: Nothing
+      - scroll
+      """
+    func page(_ extra: [String]) throws -> String {
+      try withTemporaryFolder { folder in
+        try Data(flow.utf8).write(to: URL(fileURLWithPath: folder + "/buy.yaml"))
+        var lines: [String] = []
+        let status = SimulatorOptions.$programName.withValue("shop") {
+          SimulatorRun(app: TestShopDelegate.self, console: Console(print: { lines.append($0) }, printError: { _ in }))
+            .run(["--flow", folder + "/buy.yaml", "--out", folder + "/out", "--report"] + extra)
+        }
+        #expect(status == .flowFailed)
+        #expect(lines.last == folder + "/out/shop.html")
+        #expect(files(in: folder + "/out").map(\.path) == ["cart.png", "failure-7.png", "shop.html"])
+        let data = FileManager.default.contents(atPath: folder + "/out/shop.html") ?? Data()
+        return String(decoding: data, as: UTF8.self).replacingOccurrences(of: folder, with: "FOLDER")
+      }
+    }
+    let html = try page([])
+    #expect(html.contains("Buying &amp; more") && html.contains("./cart.png") && html.contains("./failure-7.png"))
+    // Launching, then a tenth of a second for a tap; each is looked at for half a second.
+    #expect(html.contains("<code>launchApp</code> <time>0.50 s</time>"))
+    #expect(html.contains("<time>0.60 s</time>") && !html.contains("class=\"wall\">"))
+    #expect(html.contains("1 step not run"))
+    #expect(try page([]) == html)
+    #expect(try page(["--wall-times"]).contains("class=\"wall\">"))
+  }
+
+  @Test(
+    "A page for a run without flows, or times without a page, is refused",
+    arguments: [["--report"], ["--wall-times", "--flow", "a.yaml"]])
+  @MainActor func refused(arguments: [String]) {
+    let run = SimulatorRun(app: TestShopDelegate.self, console: Console(print: { _ in }, printError: { _ in }))
+    #expect(run.run(arguments) == .usage)
+  }
+}
