@@ -68,6 +68,8 @@ nonisolated package struct FlowRecorder: Sendable {
   private var gesture: (start: Int, target: TapTarget?, rest: Rest)?
   private var lastOrder = 0
   private var pictureCount = 0
+  /// About how many bytes the flow's text has, rather too many than too few.
+  private var size = 0
 
   /// A recording that begins with a launch.
   ///
@@ -76,6 +78,9 @@ nonisolated package struct FlowRecorder: Sendable {
     self.settings = settings
     note(.launchApp, .quiet)
   }
+
+  /// Whether a file could not be read any more if much came to it: a recording has to end then.
+  package var isFull: Bool { size > FlowDocuments.longestTextInBytes * 3 / 4 }
 
   /// Whether a finger is on the screen.
   package var hasFingers: Bool { !fingers.isEmpty }
@@ -101,6 +106,8 @@ nonisolated package struct FlowRecorder: Sendable {
   ) {
     let before = frameCount
     passFrames()
+    // A point with three digits behind each comma, and how long the finger stays there.
+    size += 26 * changes.count
     for change in changes {
       let index = fingers.firstIndex { $0.number == change.finger }
       switch (change.kind, index) {
@@ -136,6 +143,7 @@ nonisolated package struct FlowRecorder: Sendable {
     let paths = lifted.sorted { $0.order < $1.order }.map(\.path)
     lifted = []
     guard !paths.isEmpty else { return }
+    size += 240
     moments.append(
       Moment(act: .fingers(paths, on: gesture.target), rest: gesture.rest, start: gesture.start, end: frameCount))
   }
@@ -170,6 +178,8 @@ nonisolated package struct FlowRecorder: Sendable {
   /// - Parameter rest: What the screen did before.
   package mutating func note(_ command: FlowCommand, _ rest: Rest) {
     let rest = hasFingers ? .moving : rest
+    // With the timing around it.
+    size += 60 + FlowStep(line: 0, command: command).text.utf8.count
     switch command {
     case .launchApp, .setDevice, .setLocale, .setLayoutDirection: forgetFingers()
     default: holdFingers()

@@ -25,14 +25,19 @@ extension LiveSession {
       app.startRecording()
       deliver()
       sendAll(.device)
-    case .stopRecording:
-      guard let recorder = app.stopRecording() else { return }
-      report(recordings.save(recorder))
+    case .stopRecording: endRecording()
     case .saveRecording: report(recordings.saveAgain())
     case .play(let path): play(path)
     case .stopPlaying: playback?.cancel()
     }
     if control != .screenshot { sendAll(.flows) }
+  }
+
+  /// Ends the recording and keeps it: asked for, or because it is as long as a flow can be.
+  func endRecording() {
+    guard let recorder = app.stopRecording() else { return }
+    report(recordings.save(recorder))
+    sendAll(.flows)
   }
 
   private func sendPicture(to viewer: LiveViewer) {

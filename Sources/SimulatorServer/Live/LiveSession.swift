@@ -72,6 +72,7 @@ final class LiveSession {
   private func advance() {
     hasInput = false
     app.runFrame()
+    if app.recorder?.isFull == true { endRecording() }
     deliver()
   }
 

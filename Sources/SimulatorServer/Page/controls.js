@@ -93,7 +93,9 @@ export class Controls {
 
   key(event) {
     const name = shortcut(event);
-    if (!name) return;
+    // Arrows and letters belong to whatever else is being edited.
+    const field = event.target.closest?.("input, select, textarea");
+    if (!name || (field && field.id !== "typing")) return;
     event.preventDefault();
     event.stopPropagation();
     this.buttons[name].click();

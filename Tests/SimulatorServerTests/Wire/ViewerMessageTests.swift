@@ -14,6 +14,9 @@ struct ViewerMessageTests {
     #expect(
       try ViewerMessage(#"{"type":"set","name":"appearance","value":"dark"}"#)
         == .set(name: .appearance, value: "dark"))
+    #expect(try ViewerMessage(#"{"type":"set","name":"clock","value":"step"}"#) == .clock(.step))
+    #expect(try ViewerMessage(#"{"type":"control","name":"screenshot"}"#) == .control(.screenshot))
+    #expect(try ViewerMessage(#"{"type":"control","name":"play","flow":"a.yaml"}"#) == .control(.play("a.yaml")))
     #expect(try ViewerMessage(#"{"type":"hello","run":"a","pictures":[1,2]}"#) == .hello(run: "a", pictures: [1, 2]))
   }
 
@@ -25,7 +28,11 @@ struct ViewerMessageTests {
       #"{"type":"touches","touches":[{"kind":"push","finger":0,"x":0,"y":0}]}"#,
       #"{"type":"touches","touches":[{"kind":"down","finger":0,"x":1e300,"y":0}]}"#,
       #"{"type":"touches","touches":[{"kind":"down","finger":0,"y":0}]}"#, #"{"type":"insert"}"#,
-      #"{"type":"key","key":"F13"}"#, #"{"type":"set","name":"a"}"#, #"{"type":"hello","run":5}"#,
+      #"{"type":"key","key":"F13"}"#, #"{"type":"set","name":"a"}"#,
+      #"{"type":"set","name":"clock","value":"back"}"#, #"{"type":"set","name":"Appearance","value":"dark"}"#,
+      #"{"type":"control","name":"play"}"#, #"{"type":"control","name":"quit"}"#,
+      #"{"type":"control","name":"play","flow":5}"#,
+      #"{"type":"hello","run":5}"#,
       String(repeating: "[", count: 5000),
     ])
   func refused(text: String) {

@@ -130,6 +130,26 @@ import UIKit
     #expect(exact.filter { $0.hasPrefix("inputText") } == ["inputText: t", "inputText: o", "inputText: f"])
   }
 
+  @Test("A recording that is full can still be read", arguments: [true, false])
+  func full(byFingers: Bool) throws {
+    var recorder = FlowRecorder()
+    var frame = 0
+    while !recorder.isFull {
+      frame += 1
+      let point = CGPoint(x: 100.123 + Double(frame % 97), y: 300.457 + Double(frame % 89))
+      if byFingers {
+        let kind: Touch.Kind = frame % 100 == 1 ? .down : frame.isMultiple(of: 100) ? .up : .move
+        recorder.passFrame([Touch(kind, finger: 0, at: point)], rest: .quiet)
+      } else {
+        recorder.note(.inputText("\u{200F}\u{200E}"), .moving)
+      }
+    }
+    let text = recorder.flow(appID: "shop", name: "Recorded").text
+    // Not before there is much of it.
+    #expect(text.utf8.count > (byFingers ? 100_000 : 10_000))
+    _ = try Flow(reading: text)
+  }
+
   @Test("Random histories are read back as they were written", arguments: 0..<40)
   func random(seed: UInt64) throws {
     var random = Seeded(state: seed)
