@@ -61,7 +61,6 @@ open class BottomBar: UIView {
   private func setUp() {
     contentView.insetsLayoutMarginsFromSafeArea = false
     contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
-    hairline.isUserInteractionEnabled = false
     backgroundView.isUserInteractionEnabled = false
     for (view, parent) in [(backgroundView, self), (contentView, self), (hairline, contentView)] {
       view.translatesAutoresizingMaskIntoConstraints = false

@@ -12,7 +12,7 @@ final class BottomBarInstallation {
   private let keyboard: BottomBar.KeyboardBehavior
   private var constraints: [NSLayoutConstraint] = []
   /// Of ``BottomBar/contentView``, at the end of the device's safe area; its constant is the bar's share in the safe area.
-  private var contentBottoms: [NSLayoutConstraint] = []
+  private var contentBottom: NSLayoutConstraint?
   /// What its keyboard guide is for: one that knows nothing of the safe area, and that nobody else's constraints hang on.
   private var keyboardProbe: UIView?
   /// What of the controller's additional inset is the bar's, in points.
@@ -33,15 +33,12 @@ final class BottomBarInstallation {
     if bar.superview !== container { container.addSubview(bar) }
     constraints = edges(of: container)
     let end = bar.contentView.bottomAnchor.constraint(equalTo: container.safeAreaLayoutGuide.bottomAnchor)
-    contentBottoms = [end]
+    contentBottom = end
     if keyboard == .rises, let guide = keyboardTop(in: container) {
       end.priority = UILayoutPriority(rawValue: 999)
-      let limit = bar.contentView.bottomAnchor.constraint(
-        lessThanOrEqualTo: container.safeAreaLayoutGuide.bottomAnchor)
-      contentBottoms.append(limit)
       constraints.append(bar.contentView.bottomAnchor.constraint(lessThanOrEqualTo: guide))
     }
-    constraints += contentBottoms
+    constraints.append(end)
     NSLayoutConstraint.activate(constraints)
     update()
   }
@@ -96,7 +93,7 @@ final class BottomBarInstallation {
     guard newShare != share else { return }
     controller?.additionalSafeAreaInsets.bottom += newShare - share
     share = newShare
-    for constraint in contentBottoms { constraint.constant = share }
+    contentBottom?.constant = share
   }
 
   func end() {

@@ -22,8 +22,6 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   /// The look of the default toolbars; one that exists keeps the look it was made with.
   public var toolbarStyle: NavigationToolbarStyle
   private lazy var backSwipe = BackSwipeController(of: self)
-  /// The screen that was shown last: where the next transition leads from.
-  private weak var lastShown: UIViewController?
   /// What the system is about to do, between its question for an animation and its announcement of the screen.
   private var announcedOperation = Operation.none
 
@@ -253,7 +251,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     additionalDelegate?.noBarNavigationController(self, willShow: Self.unwrap(viewController), animated: animated)
     defer { announcedOperation = .none }
     guard animated, let coordinator = transitionCoordinator else { return }
-    let old = coordinator.viewController(forKey: .from) ?? lastShown
+    let old = coordinator.viewController(forKey: .from)
     // A swipe of the system's is not announced; what is popped is not in the stack any more.
     let isPush =
       announcedOperation == .none ? containerViewControllers.contains { $0 === old } : announcedOperation == .push
@@ -264,7 +262,6 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   open func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
-    lastShown = viewController
     additionalDelegate?.noBarNavigationController(self, didShow: Self.unwrap(viewController), animated: animated)
   }
 

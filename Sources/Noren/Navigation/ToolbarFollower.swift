@@ -24,7 +24,6 @@ final class ToolbarFollower {
     get { observed }
     set {
       guard observed !== newValue else { return }
-      observation?.invalidate()
       observed = newValue
       restingWish = newValue.map { scrollView in
         RestingWish(for: scrollView) { [restingDistance] in restingDistance($0).map($0.offset(at:)) ?? $0.offset }

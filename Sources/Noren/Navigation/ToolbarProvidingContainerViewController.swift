@@ -166,9 +166,8 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    // With that the container is laid out: it may be presented in another way than last time.
     updateCanPop()
-    // It may be presented in another way than last time.
-    bar.update()
   }
 
   open override func viewDidAppear(_ animated: Bool) {

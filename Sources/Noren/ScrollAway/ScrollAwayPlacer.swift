@@ -66,7 +66,7 @@ final class ScrollAwayPlacer {
     func reach(_ view: UIView, _ depth: Int) -> CGFloat {
       guard depth > 0, !view.clipsToBounds else { return 0 }
       return view.subviews.reduce(CGFloat(0)) { result, subview in
-        guard !subview.isHidden, subview.alpha > 0, !(subview is LayoutProbe) else { return result }
+        guard !subview.isHidden, subview.alpha > 0 else { return result }
         let frame = subview.convert(subview.bounds, to: bar)
         let beyond = edge == .top ? frame.maxY - bar.bounds.maxY : bar.bounds.minY - frame.minY
         return max(result, beyond, reach(subview, depth - 1))
@@ -150,7 +150,6 @@ final class ScrollAwayPlacer {
     guard let bar, bar.transform != .identity else { return }
     followCenter()
     bar.transform = .identity
-    center = nil
   }
 }
 

@@ -321,7 +321,6 @@ final class ScrollAwayStage {
     screen?.leaveParent()
     for page in pages { page.remove() }
     (page, pages, restingWish) = (nil, [], nil)
-    core.hold(false, at: now)
     core.end(at: now)
     showBars(animated: placers.contains { $0.bar?.window != nil })
   }

@@ -219,7 +219,7 @@ extension StickyTabsViewController {
     let new = StickyPage.Room(
       size: size, safeArea: safe, top: geometry.leadingInset, stuckTop: safe.top + stripHeight)
     for page in pagesInView where page.adoptScrollView() { isDirty = true }
-    guard isDirty || new != room || geometry != rules.geometry else { return }
+    guard isDirty || new != room else { return }
     isDirty = false
     finishSwipe()
     room = new

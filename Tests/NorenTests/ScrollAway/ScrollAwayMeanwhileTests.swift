@@ -85,6 +85,25 @@ struct ScrollAwayMeanwhileTests {
     #expect(scene.scrollView.contentInset == shown)
   }
 
+  @Test("Bad input: a turn that is announced when its time is over leaves bars that go and come")
+  func turnedTooLate() throws {
+    let navigation = UINavigationController()
+    let scene = ScrollAwayScene(in: {
+      navigation.isNavigationBarHidden = true
+      navigation.viewControllers = [$0]
+      return navigation
+    })
+    navigation.pushViewController(UIViewController(), animated: true)
+    scene.host.advance(by: 0.1)
+    let coordinator = try #require(navigation.transitionCoordinator)
+    scene.rest()
+    navigation.popViewController(animated: false)
+    scene.rest()
+    scene.screen.viewWillTransition(to: CGSize(width: 852, height: 393), with: coordinator)
+    hideBars(scene)
+    #expect(scene.hidden == [111, 83])
+  }
+
   // MARK: Time
 
   @Test("C2: bars that have arrived ask for no more frames")
