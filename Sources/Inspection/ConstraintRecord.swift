@@ -1,5 +1,6 @@
 /// A constraint as its view holds it: `first.attribute relation second.attribute × multiplier + constant`.
 public struct ConstraintRecord: Hashable, Sendable {
+  /// What its author calls it.
   public var identifier: String?
   /// The class of the first item, its identifier if it has one, and the attribute: `UILabel "title".top`.
   public var first: String
@@ -11,6 +12,7 @@ public struct ConstraintRecord: Hashable, Sendable {
   public var firstPath: [Int]?
   /// As ``firstPath``, of the second item.
   public var secondPath: [Int]?
+  /// Of the second side.
   public var multiplier: Double
   /// In points.
   public var constant: Double
@@ -21,6 +23,7 @@ public struct ConstraintRecord: Hashable, Sendable {
   /// Of one that had to be fulfilled and is not: the other required ones that place its items on its axis, one of which is not wanted.
   public var rivals: [String] = []
 
+  /// A constraint that nobody stands against; places of views are set afterwards.
   public init(
     identifier: String? = nil, first: String, relation: String, second: String? = nil, multiplier: Double = 1,
     constant: Double = 0, priority: Double = 1000, violation: Double? = nil

@@ -5,7 +5,9 @@
 public struct GestureRecord: Hashable, Sendable {
   /// Without its module.
   public var className: String
+  /// What its author calls it.
   public var name: String?
+  /// Whether it watches.
   public var isEnabled: Bool
   /// possible, began, changed, ended, cancelled or failed.
   public var state: String
@@ -14,6 +16,7 @@ public struct GestureRecord: Hashable, Sendable {
   /// What it waits for, by Apple's names: fingers, taps, seconds. What is as usual is left out.
   public var settings: [String: PropertyValue] = [:]
 
+  /// A recogniser without a delegate that waits for what is usual.
   public init(className: String, name: String? = nil, isEnabled: Bool = true, state: String = "possible") {
     (self.className, self.name, self.isEnabled, self.state) = (className, name, isEnabled, state)
   }

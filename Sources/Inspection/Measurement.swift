@@ -7,10 +7,13 @@ public struct Measurement: Hashable, Sendable {
   /// From each edge of the one that is around the other to the same edge of that one, in points; `nil` where none is around the other.
   public let insets: Insets?
 
+  /// How far the edges of one are inside of the other's.
   public struct Insets: Hashable, Sendable {
+    /// In points; not negative.
     public let top, left, bottom, right: Double
   }
 
+  /// Measures between two frames in one space, whichever is named first.
   public init(from first: RecordedRect, to second: RecordedRect) {
     horizontalGap = rounded(max(first.x, second.x) - min(first.maxX, second.maxX))
     verticalGap = rounded(max(first.y, second.y) - min(first.maxY, second.maxY))

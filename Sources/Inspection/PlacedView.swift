@@ -10,6 +10,7 @@ public struct PlacedView: Hashable, Sendable {
   /// The view itself.
   public let view: ViewRecord
 
+  /// What the record of the view says.
   public subscript<Value>(dynamicMember member: KeyPath<ViewRecord, Value>) -> Value { view[keyPath: member] }
 
   // MARK: Around it and in it

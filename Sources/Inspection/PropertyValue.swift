@@ -1,7 +1,10 @@
 /// The value of a property.
 public enum PropertyValue: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// Yes or no.
   case flag(Bool)
+  /// A length in points, a share, or a count.
   case number(Double)
+  /// All else, as a person writes it: colours as `#RRGGBB`, several numbers with spaces between them.
   case text(String)
 
   public init(from decoder: any Decoder) throws {

@@ -2,7 +2,16 @@
 public struct RecordDifference: Hashable, Sendable, CustomStringConvertible {
   /// How two views differ.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    case added, removed, moved, resized, restyled
+    /// Only the new record has it.
+    case added
+    /// Only the old record has it.
+    case removed
+    /// It stands elsewhere in its superview.
+    case moved
+    /// Its size is another.
+    case resized
+    /// Its text or a property is another.
+    case restyled
   }
 
   /// One view that differs in one way.

@@ -10,14 +10,16 @@ public struct ScreenRecord: Hashable, Sendable, Codable {
   public var version = ScreenRecord.currentVersion
   /// What the system calls itself, such as "iOS 18.1".
   public var system: String
-  /// In points.
+  /// Of the screen, in points.
   public var width: Double
+  /// Of the screen, in points.
   public var height: Double
   /// Device pixels per point.
   public var scale: Double
   /// Back to front.
   public var windows: [ViewRecord]
 
+  /// A record of the present form.
   public init(system: String, width: Double, height: Double, scale: Double, windows: [ViewRecord]) {
     (self.system, self.width, self.height, self.scale, self.windows) = (system, width, height, scale, windows)
   }

@@ -20,13 +20,16 @@ public struct ViewRecord: Hashable, Sendable, Codable {
   public var screenFrame: RecordedRect
   /// Everything else, by Apple's names of the properties. Those that have their usual value are left out.
   public var properties: [String: PropertyValue] = [:]
+  /// The active ones that the view holds, which may be about its subviews.
   public var constraints: [ConstraintRecord] = []
+  /// In the order in which they were added.
   public var gestureRecognizers: [GestureRecord] = []
   /// What a control does, an event a line.
   public var actions: [String] = []
   /// Back to front.
   public var subviews: [ViewRecord] = []
 
+  /// A view that is as usual in every way, in no superview unless `screenFrame` says where that is.
   public init(className: String, frame: RecordedRect, bounds: RecordedRect? = nil, screenFrame: RecordedRect? = nil) {
     self.className = className
     self.frame = frame

@@ -21,7 +21,7 @@ export class Placement {
     if (!element) return this.known.get(this.root);
     const around = this.world(element.parentElement);
     const { transform, opacity, overflow, width, height } = element.style;
-    const matrix = transform ? around.matrix.multiply(new DOMMatrix(transform)) : around.matrix;
+    const matrix = transform ? around.matrix.multiply(ownMatrix(transform)) : around.matrix;
     const clips = overflow === "clip" ? [...around.clips, { matrix, width: parseFloat(width), height: parseFloat(height) }] : around.clips;
     const result = { matrix, opacity: around.opacity * (opacity ? Number(opacity) : 1), clips };
     this.known.set(element, result);
@@ -41,4 +41,10 @@ export class Placement {
     }
     return box;
   }
+}
+
+/** As layers.js writes it: a translation, which is by far the most frequent, or a matrix. */
+function ownMatrix(transform) {
+  const moved = /^translate\(([-\d.e]+)px, ([-\d.e]+)px\)$/.exec(transform);
+  return moved ? new DOMMatrix([1, 0, 0, 1, Number(moved[1]), Number(moved[2])]) : new DOMMatrix(transform);
 }

@@ -63,22 +63,18 @@ export class Space {
     const clip = showsClipped ? null : place.clip;
     if (clip && (Math.min(clip.right, width) <= Math.max(clip.left, 0) || Math.min(clip.bottom, height) <= Math.max(clip.top, 0))) return null;
     const element = document.createElement("div");
-    element.className = "plane";
-    element.classList.toggle("outlined", drawing !== "contents");
-    element.classList.toggle("selected", row === this.selected);
+    element.className = `plane${drawing === "contents" ? "" : " outlined"}${row === this.selected ? " selected" : ""}`;
     element.dataset.index = row.index;
-    element.style.width = `${width}px`;
-    element.style.height = `${height}px`;
-    element.style.transform = `translateZ(${row.depth * spacing}px) matrix(${place.matrix.join(", ")})`;
-    if (place.opacity !== 1) element.style.opacity = place.opacity;
+    const isCut = clip && (clip.left > 0 || clip.top > 0 || clip.right < width || clip.bottom < height);
+    // At once: there are thousands of them.
+    element.style.cssText = `width: ${width}px; height: ${height}px; transform: translateZ(${row.depth * spacing}px) matrix(${place.matrix.join(", ")});`
+      + (place.opacity === 1 ? "" : `opacity: ${place.opacity};`)
+      + (isCut ? `clip-path: inset(${clip.top}px ${width - clip.right}px ${height - clip.bottom}px ${clip.left}px);` : "");
     if (drawing !== "outlines" && layer.hasLook) {
       const look = layer.element.cloneNode(false);
-      Object.assign(look.style, { transform: "", opacity: "", display: "", width: "100%", height: "100%" });
+      look.style.transform = look.style.opacity = look.style.display = "";
       for (const part of [...layer.parts, layer.border]) if (part) look.append(part.cloneNode(true));
       element.append(look);
-    }
-    if (clip && (clip.left > 0 || clip.top > 0 || clip.right < width || clip.bottom < height)) {
-      element.style.clipPath = `inset(${clip.top}px ${width - clip.right}px ${height - clip.bottom}px ${clip.left}px)`;
     }
     return element;
   }

@@ -15,6 +15,7 @@ export class ViewTree {
     this.found = [];
     this.body = document.createElement("div");
     this.body.className = "rows";
+    this.body.setAttribute("role", "none");
     list.append(this.body);
     list.addEventListener("scroll", () => this.draw());
     list.addEventListener("keydown", (event) => this.key(event));
