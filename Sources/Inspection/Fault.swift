@@ -44,7 +44,10 @@ extension ScreenRecord {
         // A touch reaches what lies inside of every superview.
         let parent = path.isEmpty ? nil : reach[path.count - 1]
         let here = path.isEmpty ? view.screenFrame : parent.flatMap { $0.intersection(view.screenFrame) }
-        reach[path.count] = here ?? RecordedRect(x: 0, y: 0, width: 0, height: 0)
+        // What is scrolled away can be scrolled back.
+        let isScrolled = here != nil && view.properties["contentSize"] != nil
+        let everywhere = RecordedRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+        reach[path.count] = isScrolled ? everywhere : here ?? RecordedRect(x: 0, y: 0, width: 0, height: 0)
         if view.properties["isHidden"] == .flag(true) { return }
         if view.properties["hasAmbiguousLayout"] == .flag(true) {
           add(.ambiguousLayout, "Its constraints leave it free.")

@@ -95,4 +95,16 @@ struct PlacedViewTests {
     #expect(try record.view("small").faults.map(\.kind) == [.smallTarget])
     #expect(try record.view("plain").faults.isEmpty)
   }
+
+  @Test("What is scrolled away is not out of reach")
+  func scrolledAway() throws {
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 100))
+    scrollView.contentSize = CGSize(width: 1000, height: 100)
+    let button = UIButton(frame: CGRect(x: 700, y: 10, width: 60, height: 60), primaryAction: UIAction { _ in })
+    button.accessibilityIdentifier = "away"
+    scrollView.addSubview(button)
+    let record = InspectedScreen(with: [scrollView]).record
+    #expect(try record.view("away").isClipped)
+    #expect(try record.view("away").faults.isEmpty)
+  }
 }

@@ -93,37 +93,6 @@ struct BuiltCommandTests {
     #expect(try Data(json.output.utf8) == screen().json())
   }
 
-  @Test("D4: a running app is looked into by its address, exported, and compared with its export")
-  func runningApp() throws {
-    let app = Process()
-    let printed = Pipe()
-    app.executableURL = try command.deletingLastPathComponent().appendingPathComponent("Mart")
-    app.arguments = ["--port", "0"]
-    app.standardOutput = printed
-    app.standardInput = FileHandle.nullDevice
-    try app.run()
-    // Whoever is started from a test has its signals blocked, all but this one.
-    defer { kill(app.processIdentifier, SIGKILL) }
-    // It says where it is in its first line.
-    var line = ""
-    while !line.contains("\n") {
-      let part = printed.fileHandleForReading.availableData
-      try #require(!part.isEmpty, "The app ended after \(line).")
-      line += String(decoding: part, as: UTF8.self)
-    }
-    let address = String(try #require(line.split(separator: " ").first { $0.hasPrefix("http://") }))
-
-    let tree = try run("inspect", address)
-    #expect(tree.status == 0 && tree.output.hasPrefix("iOS 18"), "\(tree)")
-    #expect(try run("inspect", address, "--search", "/^Carrots$/").output.contains("UILabel ("))
-    let folder = try Folder()
-    let file = try folder.write("now.json", Data(run("inspect", address, "--json").output.utf8))
-    let same = try run("diff", file, address)
-    #expect(same.status == 0 && same.output == "Nothing differs.\n", "\(same)")
-    // A misspelt path of the same server is of no consequence: it is always the screen that is asked for.
-    #expect(try run("inspect", address + "somewhere?x=1#y").output == tree.output)
-  }
-
   @Test("What cannot be read, is no export or is asked wrongly has a status of its own, and an explanation")
   func mistakes() throws {
     let folder = try Folder()
