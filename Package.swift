@@ -103,7 +103,8 @@ if platformIsOurs {
       swiftSettings: mainActor),
     library("GalleryApp", path: "Examples/GalleryApp", ["Noren", "UIKit"], settings: mainActor),
     .executableTarget(
-      name: "Gallery", dependencies: ["GalleryApp", "Simulator"], path: "Examples/Gallery", exclude: ["Flows"],
+      name: "Gallery", dependencies: ["GalleryApp", "Simulator", "SimulatorServer"], path: "Examples/Gallery",
+      exclude: ["Flows"],
       swiftSettings: mainActor),
 
     // Swift Testing looks for an overlay beside every module named like one of Apple's.

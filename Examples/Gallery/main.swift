@@ -1,4 +1,5 @@
 import GalleryApp
 import Simulator
+import SimulatorServer
 
-SimulatedApp.main(AppDelegate.self)
+SimulatedApp.main(AppDelegate.self, live: .browser)
