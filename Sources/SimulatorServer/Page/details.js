@@ -2,6 +2,12 @@
 
 import { constraintsElsewhere, constraintText, overflow, round, visibleFrame } from "./record.js";
 
+const usual = {
+  alpha: 1, isHidden: false, clipsToBounds: false, isUserInteractionEnabled: true, isEnabled: true, isSelected: false, isHighlighted: false,
+  isScrollEnabled: true, isPagingEnabled: false, numberOfLines: 1, contentMode: "scaleToFill", "layer.cornerRadius": 0,
+  "layer.borderWidth": 0, "layer.shadowOpacity": 0,
+};
+
 export class Details {
   /** `edit` hears of a row, a property and what somebody typed for it. */
   constructor(element, device, edit) {
@@ -15,6 +21,7 @@ export class Details {
   show(rows, row, editable) {
     if (rows !== this.rows) this.elsewhere = null;
     const isOther = row?.key !== this.row?.key;
+    if (isOther) this.refusal = null;
     Object.assign(this, { rows, row, editable });
     const isTyping = this.element.contains(document.activeElement) && document.activeElement.matches("input");
     this.isLate = isTyping && !isOther;
@@ -22,8 +29,10 @@ export class Details {
     if (isOther) this.element.scrollTop = 0;
   }
 
+  /** What went wrong stays until something else is tried or looked at. */
   refuse(text) {
-    this.element.prepend(make("p", text, "fault"));
+    this.refusal = text;
+    this.draw();
     this.element.scrollTop = 0;
   }
 
@@ -31,7 +40,8 @@ export class Details {
     this.isLate = false;
     const { row } = this;
     const scroll = this.element.scrollTop;
-    this.element.replaceChildren(...(row ? this.parts(row) : this.summary()));
+    const refusal = this.refusal ? [make("p", this.refusal, "fault refusal")] : [];
+    this.element.replaceChildren(...refusal, ...(row ? this.parts(row) : this.summary()));
     this.element.scrollTop = scroll;
   }
 
@@ -61,9 +71,10 @@ export class Details {
     shown.push(...this.reach(row));
     parts.push(this.table(row, shown));
 
-    const usual = { alpha: 1, isHidden: false, clipsToBounds: false, backgroundColor: "" };
-    for (const name of can) if (name === "isEnabled") usual.isEnabled = true;
-    const properties = { ...usual, ...view.properties };
+    const properties = { ...view.properties };
+    // What is as usual is not recorded, and can be changed all the same.
+    for (const name of can) if (name !== "frame" && name !== "text") properties[name] ??= usual[name] ?? "";
+    if (can.has("font.pointSize")) properties["font.pointSize"] = view.properties?.font?.split(" ").at(-1) ?? "";
     parts.push(make("h2", "Properties"), this.table(row, Object.keys(properties).sort().map((name) =>
       [name, properties[name], can.has(name) && name])));
 
@@ -131,7 +142,10 @@ export class Details {
     } else {
       input.value = value;
     }
-    input.addEventListener("change", () => this.edit(row, property, input.type === "checkbox" ? String(input.checked) : input.value));
+    input.addEventListener("change", () => {
+      this.refusal = null;
+      this.edit(row, property, input.type === "checkbox" ? String(input.checked) : input.value);
+    });
     return input;
   }
 }
