@@ -140,6 +140,11 @@ if platformIsOurs {
       "MartApp", ["ChromeAtRest", "Diagnostics", "Noren", "RandomHistories", "UIKit"] + overlays, settings: mainActor),
     tests(
       "SimulatorServer", ["CoreGraphics", "Inspection", "MartApp", "QuartzCore", "Simulator", "UIKit"] + overlays),
+    // The page in a real browser, end to end.
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: ["CoreGraphics", "MartApp", "QuartzCore", "Simulator", "SimulatorServer", "UIKit"] + overlays,
+      swiftSettings: mainActor),
   ]
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),

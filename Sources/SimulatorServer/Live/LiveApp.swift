@@ -67,6 +67,9 @@ final class LiveApp {
 
   // MARK: Frames
 
+  /// Whether fingers did something that no frame has shown.
+  var hasFingersToMove: Bool { !fingers.isEmpty }
+
   var wantsFrames: Bool { !fingers.isEmpty || (host?.wantsFrames ?? false) }
 
   /// What the screen does now.
@@ -132,28 +135,29 @@ final class LiveApp {
 
   // MARK: Keys
 
-  /// Types into what is edited, if anything is.
-  func type(_ text: String) {
+  /// Types into what is edited; if nothing is, the app hears of the key.
+  func insert(_ text: String, from stroke: KeyStroke?) {
+    guard let host else { return }
+    guard host.keyboardResponder != nil else {
+      if let stroke { press(stroke) }
+      return
+    }
     let before = rest
-    if host?.type(text) == true { recorder?.note(.inputText(text), before) }
+    if LiveTyping(host: host).insert(text) { recorder?.note(.inputText(text), before) }
   }
 
-  /// Presses a key and lets it go.
-  func press(_ key: FlowKey) {
-    let before = rest
-    let isTaken =
-      switch key {
-      case .enter: host?.pressReturn() ?? false
-      case .backspace: host?.deleteBackward() ?? false
-      default: press(key.stroke)
-      }
-    if isTaken { recorder?.note(.pressKey(key), before) }
+  /// Shows what an input method works at. Recordings have what comes of it.
+  func compose(_ text: String, selection: Range<Int>) {
+    if let host { LiveTyping(host: host).compose(text, selection: selection) }
   }
 
-  private func press(_ stroke: FlowKey.Stroke?) -> Bool {
-    guard let stroke, let host else { return false }
-    host.pressKey(stroke.code, modifiers: stroke.modifiers)
-    return true
+  /// Presses a key and lets it go. Keys that flows do not know are not recorded.
+  func press(_ stroke: KeyStroke) {
+    guard let host else { return }
+    let before = rest
+    let key = FlowKey(stroke)
+    // A recording has no word for other keys, so they take no time.
+    if LiveTyping(host: host).press(stroke, isBrief: key == nil), let key { recorder?.note(.pressKey(key), before) }
   }
 
   // MARK: Settings
@@ -200,6 +204,21 @@ final class LiveApp {
   func stopRecording() -> FlowRecorder? {
     defer { recorder = nil }
     return recorder
+  }
+}
+
+extension FlowKey {
+  /// The key of a flow; `nil` if flows have none.
+  fileprivate init?(_ stroke: KeyStroke) {
+    let keys: [FlowKey] = [.tab, .shiftTab, .space, .escape, .up, .down, .left, .right]
+    let found = keys.first { $0.stroke?.code == stroke.code && $0.stroke?.modifiers == stroke.modifiers }
+    switch stroke.code {
+    case .keyboardReturnOrEnter where stroke.modifiers.isEmpty: self = .enter
+    case .keyboardDeleteOrBackspace where stroke.modifiers.isEmpty: self = .backspace
+    default:
+      guard let found else { return nil }
+      self = found
+    }
   }
 }
 

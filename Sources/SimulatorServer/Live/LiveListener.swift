@@ -5,12 +5,20 @@ import Foundation
 final class LiveListener: ViewerListener {
   private let session: LiveSession
   private let viewer: ViewerBox
+  private let post: Post
 
-  init(session: LiveSession, connection: ViewerConnection) {
-    self.session = session
+  /// Has something done on the main thread, in the order in which it is asked for.
+  typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+
+  /// - Parameter post: The way to the thread that the session runs on. Kept as long as the listener.
+  init(
+    session: LiveSession, connection: ViewerConnection,
+    post: @escaping Post = { body in DispatchQueue.main.async { MainActor.assumeIsolated(body) } }
+  ) {
+    (self.session, self.post) = (session, post)
     viewer = ViewerBox()
     let viewer = viewer
-    onMain { viewer.value = session.add(connection) }
+    post { viewer.value = session.add(connection) }
     connection.whenThereIsRoomAgain { [weak self] in self?.catchUp() }
   }
 
@@ -22,19 +30,15 @@ final class LiveListener: ViewerListener {
       Diagnostics.count("simulator-server.message-refused")
       return done()
     }
-    onMain { [session, viewer] in
+    post { [session, viewer] in
       if let viewer = viewer.value { session.receive(message, from: viewer) }
       done()
     }
   }
 
-  private func catchUp() { onMain { [session, viewer] in if let viewer = viewer.value { session.catchUp(viewer) } } }
+  private func catchUp() { post { [session, viewer] in if let viewer = viewer.value { session.catchUp(viewer) } } }
 
-  func closed() { onMain { [session, viewer] in if let viewer = viewer.value { session.remove(viewer) } } }
-
-  private func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    DispatchQueue.main.async { MainActor.assumeIsolated(body) }
-  }
+  func closed() { post { [session, viewer] in if let viewer = viewer.value { session.remove(viewer) } } }
 }
 
 /// Filled on the main thread, before anything the page sends gets there.

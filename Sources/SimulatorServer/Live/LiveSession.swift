@@ -23,8 +23,13 @@ final class LiveSession {
   /// Tells this run's pictures from those of another.
   private let run = UUID().uuidString
   private var hasInput = false
+  let mirror = ElementMirror()
+  /// Whether frames ran since pages were told of the elements.
+  var isMirrorOld = false
+  /// When that was, in seconds of the clock.
+  var mirrored = 0.0
   /// Whether time stands still, so that what is on the screen can be looked at: nothing moves, and fingers do nothing.
-  private var isPaused = false
+  private(set) var isPaused = false
 
   /// What is kept of what people do.
   let recordings: LiveRecordings
@@ -47,20 +52,31 @@ final class LiveSession {
     deliver()
   }
 
-  private var host: ApplicationHost? { app.host }
-  private var environment: DeviceEnvironment { app.environment }
+  var host: ApplicationHost? { app.host }
+  var environment: DeviceEnvironment { app.environment }
 
   /// Waits for whatever is next, and does it. Returns soon when a frame is due, and otherwise when something comes.
   func step() {
     playPending()
+    let pause = runDueFrames() ?? 1
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: pause))
+  }
+
+  /// Whether something that pages sent waits for the next frame.
+  var hasPendingInput: Bool { hasInput || app.hasFingersToMove }
+
+  /// Runs the frames that are due.
+  ///
+  /// - Returns: How long it is until the next one, in seconds; `nil` while nothing moves.
+  func runDueFrames() -> Double? {
     let now = Self.now
     let wantsFrames = !isPaused && (hasInput || app.wantsFrames)
     for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames) {
       runFrame()
       lastFrame = now
     }
-    let deadline = pace.due.map { Date(timeIntervalSinceNow: max($0 - Self.now, 0)) } ?? Date(timeIntervalSinceNow: 1)
-    _ = RunLoop.main.run(mode: .default, before: deadline)
+    mirrorElements(at: now, isMoving: pace.due != nil)
+    return pace.due.map { max($0 - Self.now, 0) }
   }
 
   /// One frame, unless time stands still.
@@ -89,6 +105,8 @@ final class LiveSession {
   // MARK: To the pages
 
   func deliver() {
+    // Also what nobody sees may have changed for those who listen.
+    isMirrorOld = true
     for commit in app.frames.take() {
       let before = Set(commit.contents.keys)
       guard let (steps, beginsAnew) = apply(commit) else { continue }
@@ -188,6 +206,7 @@ final class LiveSession {
       case .flows: viewer.connection.send(flowsMessage)
       case .tree: if !viewer.sendAll(&tree) { return }
       case .overlay: viewer.connection.send(overlayMessage)
+      case .elements: viewer.connection.send(mirror.message(.all))
       case .record: viewer.connection.send(recordMessage)
       }
       viewer.paid(debt)
@@ -208,16 +227,18 @@ final class LiveSession {
     switch message {
     case .hello(let run, let pictures):
       viewer.begin(with: run == self.run ? pictures : [])
-      for debt in [.device, .tree, .overlay, .flows] as [LiveViewer.Debt] { viewer.owe(debt) }
+      for debt in [.device, .tree, .overlay, .flows, .elements] as [LiveViewer.Debt] { viewer.owe(debt) }
       catchUp(viewer)
     case .touches(let touches):
       // A finger that lifts while time stands still has lifted when it goes on.
       for touch in touches where !isPaused || touch.kind == .up || touch.kind == .cancel {
         app.add(touch, of: viewer.number)
       }
-    case .insert(let text): if !isPaused { app.type(text) }
-    case .key(.backspace): if !isPaused { app.press(.backspace) }
-    case .key(.enter): if !isPaused { app.press(.enter) }
+    case .insert(let text, let stroke): if !isPaused { app.insert(text, from: stroke) }
+    case .compose(let text, let selection): if !isPaused { app.compose(text, selection: selection) }
+    case .key(let stroke): if !isPaused { app.press(stroke) }
+    case .element(let id, let action): perform(action, on: id, for: viewer)
+    case .ping: if viewer.connection.hasRoom { viewer.connection.send(Self.json(["type": "pong"])) }
     case .set(let name, let value): choose(value, for: name)
     case .clock(let state): set(state)
     case .control(let control): perform(control, for: viewer)

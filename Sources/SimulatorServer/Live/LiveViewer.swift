@@ -23,6 +23,8 @@ final class LiveViewer {
     case overlay
     /// What is recorded, and what can be played.
     case flows
+    /// The accessibility elements.
+    case elements
     case record
   }
 

@@ -9,11 +9,15 @@ export class Input {
     glass.addEventListener("pointermove", (event) => this.move(event));
     glass.addEventListener("pointerup", (event) => this.up(event, "up"));
     glass.addEventListener("pointercancel", (event) => this.up(event, "cancel"));
+    // Else the press would take the keys away from where they are typed.
+    glass.addEventListener("mousedown", (event) => event.preventDefault());
     glass.addEventListener("contextmenu", (event) => event.preventDefault());
     glass.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     typing.addEventListener("beforeinput", (event) => this.typed(event));
+    typing.addEventListener("input", (event) => this.composing(event));
     typing.addEventListener("compositionend", (event) => this.composed(event));
     typing.addEventListener("keydown", (event) => this.key(event));
+    typing.focus({ preventScroll: true });
   }
 
   point(event) {
@@ -26,7 +30,8 @@ export class Input {
 
   touch(...touches) { this.send({ type: "touches", touches }); }
 
-  // Each pointer is a finger. With Alt held a mouse has two, mirrored at the middle of the screen, as in Apple's simulator.
+  // Each pointer is a finger. With Alt held a mouse has two, on opposite sides of the middle of the screen; with Shift held as well both
+  // move alike, and the middle with them: as in Apple's simulator.
 
   down(event) {
     if (event.pointerType === "mouse" && event.button !== 0) return;
@@ -35,28 +40,37 @@ export class Input {
     this.glass.setPointerCapture(event.pointerId);
     const finger = [0, 1, 2, 3, 4].find((number) => ![...this.fingers.values()].some((one) => one.finger === number));
     if (finger === undefined) return;
-    const held = { finger, isDouble: event.pointerType === "mouse" && event.altKey };
+    const held = { finger, point: this.point(event), middle: null };
+    if (event.pointerType === "mouse" && event.altKey) held.middle = { x: this.device.width / 2, y: this.device.height / 2 };
     this.fingers.set(event.pointerId, held);
-    this.touch(...this.touches("down", held, this.point(event)));
+    this.touch(...this.touches("down", held));
   }
 
   move(event) {
     const held = this.fingers.get(event.pointerId);
-    if (held) this.touch(...this.touches("move", held, this.point(event)));
+    if (held) this.touch(...this.touches("move", this.moved(held, event)));
   }
 
   up(event, kind) {
     const held = this.fingers.get(event.pointerId);
     if (!held) return;
     this.fingers.delete(event.pointerId);
-    this.touch(...this.touches(kind, held, this.point(event)));
+    this.touch(...this.touches(kind, this.moved(held, event)));
   }
 
-  touches(kind, held, point) {
-    const touches = [{ kind, finger: held.finger, ...point }];
-    if (held.isDouble) {
-      touches.push({ kind, finger: held.finger + 5, x: this.device.width - point.x, y: this.device.height - point.y });
+  moved(held, event) {
+    const point = this.point(event);
+    if (held.middle && event.shiftKey) {
+      held.middle.x += point.x - held.point.x;
+      held.middle.y += point.y - held.point.y;
     }
+    held.point = point;
+    return held;
+  }
+
+  touches(kind, { finger, point, middle }) {
+    const touches = [{ kind, finger, ...point }];
+    if (middle) touches.push({ kind, finger: finger + 5, x: 2 * middle.x - point.x, y: 2 * middle.y - point.y });
     return touches;
   }
 
@@ -76,7 +90,7 @@ export class Input {
     this.glide.y -= event.deltaY * factor * scale;
     this.touch({ kind: "move", finger: 9, ...this.glide });
     clearTimeout(this.glideEnd);
-    this.glideEnd = setTimeout(() => this.endGlide(), 80);
+    this.glideEnd = setTimeout(() => this.endGlide(), 150);
   }
 
   endGlide() {
@@ -91,23 +105,49 @@ export class Input {
   typed(event) {
     if (event.isComposing || event.inputType === "insertCompositionText") return;
     event.preventDefault();
-    if (event.inputType === "insertText" && event.data) this.send({ type: "insert", text: event.data });
-    if (event.inputType === "insertFromPaste") {
-      const text = event.dataTransfer?.getData("text/plain") ?? event.data;
-      if (text) this.send({ type: "insert", text });
-    }
+    const pasted = event.inputType === "insertFromPaste";
+    const text = pasted ? event.dataTransfer?.getData("text/plain") ?? event.data : event.inputType === "insertText" ? event.data : null;
+    if (text) this.insert(text, pasted ? null : this.stroke);
+  }
+
+  insert(text, stroke) {
+    for (const part of text.match(/[^]{1,1000}(?![\udc00-\udfff])/g) ?? [""]) this.send({ type: "insert", text: part, ...stroke });
+  }
+
+  composing(event) {
+    if (!event.isComposing) return;
+    const { value, selectionStart, selectionEnd } = this.typing;
+    this.send({ type: "compose", text: value, start: selectionStart, end: selectionEnd });
   }
 
   composed(event) {
-    if (event.data) this.send({ type: "insert", text: event.data });
+    this.insert(event.data ?? "", null);
     this.typing.value = "";
   }
 
   key(event) {
-    if (event.isComposing) return;
-    if (event.key === "Backspace" || event.key === "Enter") {
-      event.preventDefault();
-      this.send({ type: "key", key: event.key });
-    }
+    // What an input method takes is not a key.
+    if (event.isComposing || event.keyCode === 229) return;
+    this.stroke = { code: event.code, modifiers: this.modifiers(event) };
+    const isCommand = event.metaKey || event.ctrlKey;
+    if (isCommand ? browserKeys.has(event.code) || !/^(Key|Digit|Arrow|Back|Enter|Tab)/.test(event.code) : !appKeys.has(event.code)) return;
+    event.preventDefault();
+    this.send({ type: "key", ...this.stroke });
+  }
+
+  /** Where there is no Command key, Control stands for it. */
+  modifiers(event) {
+    const isCommand = event.metaKey || (event.ctrlKey && !isApple);
+    const names = { shift: event.shiftKey, alternate: event.altKey, command: isCommand, control: event.ctrlKey && isApple };
+    return Object.keys(names).filter((name) => names[name]);
   }
 }
+
+const isApple = /Mac|iP(hone|ad)/.test(navigator.platform);
+/** Keys that type nothing, or something that is no text here. */
+const appKeys = new Set([
+  "Enter", "NumpadEnter", "Escape", "Backspace", "Delete", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End",
+  "PageUp", "PageDown",
+]);
+/** With Command: pasting, and what people expect of the browser itself. */
+const browserKeys = new Set(["KeyV", "KeyR", "KeyT", "KeyN", "KeyW", "KeyL", "KeyQ", "Digit0"]);

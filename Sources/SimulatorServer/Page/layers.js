@@ -10,6 +10,8 @@ class Layer {
     this.parts = [];
     this.look = {};
     this.size = [0, 0];
+    this.opacity = 1;
+    this.element.layer = this;
   }
 
   /** Whether it shows anything by itself. */
@@ -40,10 +42,14 @@ export class LayerTree {
     this.container = container;
     this.pictures = pictures;
     this.layers = new Map();
+    /** The layers that blur what is behind them, and whether others came between them and that. */
+    this.backdrops = new Set();
+    this.backdropsMoved = false;
   }
 
   clear() {
     this.layers.clear();
+    this.backdrops.clear();
     this.container.replaceChildren();
   }
 
@@ -52,7 +58,9 @@ export class LayerTree {
   create(id) { this.layers.set(id, new Layer()); }
 
   remove(id) {
-    this.layers.get(id)?.element.remove();
+    const layer = this.layers.get(id);
+    layer?.element.remove();
+    this.backdrops.delete(layer);
     this.layers.delete(id);
   }
 
@@ -61,6 +69,7 @@ export class LayerTree {
   sublayers(id, list) {
     const layer = this.layers.get(id);
     if (!layer) return;
+    this.backdropsMoved = true;
     const elements = list.map((id) => this.layers.get(id)?.element).filter(Boolean);
     const present = layer.sublayers.children;
     // Only what differs is moved: an element that is taken out and put back is painted anew.
@@ -72,7 +81,14 @@ export class LayerTree {
 
   place(id, x, y) { this.style(id, "transform", `translate(${x}px, ${y}px)`); }
   transform(id, matrix) { this.style(id, "transform", `matrix(${matrix.join(", ")})`); }
-  opacity(id, value) { this.style(id, "opacity", value === 1 ? "" : String(value)); }
+
+  opacity(id, value) {
+    const layer = this.layers.get(id);
+    if (!layer) return;
+    layer.opacity = value;
+    setOpacity(layer);
+  }
+
   hidden(id, isHidden) { this.style(id, "display", isHidden ? "none" : ""); }
 
   style(id, name, value) {
@@ -96,6 +112,22 @@ export class LayerTree {
     layer.placeInner();
   }
 
+  /** After all steps of a message: what lies around blurs is cut so that they see what is behind it. */
+  finish() {
+    if (!this.backdropsMoved) return;
+    this.backdropsMoved = false;
+    const holders = new Set();
+    for (const { element } of this.backdrops) {
+      for (let outer = element; outer !== this.container && outer; outer = outer.parentElement) if (outer.layer) holders.add(outer.layer);
+    }
+    for (const layer of new Set([...holders, ...(this.holders ?? [])])) {
+      layer.holdsBackdrop = holders.has(layer);
+      setClip(layer);
+      setOpacity(layer);
+    }
+    this.holders = holders;
+  }
+
   look(id, look) {
     const layer = this.layers.get(id);
     if (!layer) return;
@@ -108,16 +140,21 @@ export class LayerTree {
     layer.gradient = Boolean(look.gradient || look.mask?.gradient);
 
     const isPlain = !look.outline;
-    style.backgroundColor = isPlain && look.fill ? look.fill : "";
-    style.overflow = look.clips && isPlain ? "clip" : "";
-    style.clipPath = look.clips && look.outline ? `path("${look.outline}")` : look.mask?.path ? `path("${look.mask.path}")` : "";
+    // What is blurred is behind the colour, so the colour is in front of the part that blurs.
+    style.backgroundColor = isPlain && look.fill && !look.backdrop ? look.fill : "";
+    setClip(layer);
+    setOpacity(layer);
     style.filter = look.shadow && !look.shadow.path ? dropShadow(look.shadow) : "";
     setMask(style, look.mask, this.pictures);
 
     if (look.shadow?.path) layer.parts.push(shadowPart(look.shadow));
     if (look.backdrop) layer.parts.push(backdropPart(look));
+    if (look.backdrop) this.backdrops.add(layer); else this.backdrops.delete(layer);
+    this.backdropsMoved = true;
     // Where it is cut at the outline anyway, the background goes on beyond it, so that edges are smoothed once.
-    if (look.fill && !isPlain) layer.parts.push(look.clips ? fillPart(look) : pathPart(look.outline, { fill: look.fill }));
+    if (look.fill && (!isPlain || look.backdrop)) {
+      layer.parts.push(isPlain || look.clips ? fillPart(look) : pathPart(look.outline, { fill: look.fill }));
+    }
     if (look.shape) layer.parts.push(...shapeParts(look.shape));
     if (look.gradient) layer.parts.push(gradientPart(look, layer.size));
     if (look.picture) layer.parts.push(...pictureParts(look.picture, this.pictures));
@@ -128,6 +165,22 @@ export class LayerTree {
       layer.element.append(layer.border);
     }
   }
+}
+
+/** Cuts a layer at its outline. What holds a blur is cut in another way: behind a path a blur sees nothing but what is in the path. */
+function setClip(layer) {
+  const { look, element: { style } } = layer;
+  const isRound = look.clips && look.outline;
+  const isCutByRadius = isRound && layer.holdsBackdrop;
+  style.overflow = look.clips && (!isRound || isCutByRadius) ? "clip" : "";
+  style.borderRadius = isCutByRadius ? look.radii.map(points).join(" ") : "";
+  style.clipPath = isRound && !isCutByRadius ? `path("${look.outline}")` : look.mask?.path ? `path("${look.mask.path}")` : "";
+}
+
+/** All that is cut at an outline is put together first: a little less than opaque, which no eye and no screen can tell, does that. */
+function setOpacity(layer) {
+  const isGroup = layer.look.clips && layer.look.outline && !layer.holdsBackdrop;
+  layer.element.style.opacity = layer.opacity === 1 ? (isGroup ? "0.9999" : "") : String(layer.opacity);
 }
 
 function part() {
@@ -166,11 +219,13 @@ function shadowPart(shadow) {
   return element;
 }
 
+/** It sees more than it shows: what is just beyond its edges shines in. */
 function backdropPart(look) {
   const element = part();
-  element.style.inset = "0";
+  const beyond = look.outline && !look.clips ? 0 : 2 * look.backdrop.radius;
+  element.style.inset = points(-beyond);
   element.style.backdropFilter = `blur(${look.backdrop.radius}px) saturate(${look.backdrop.saturation})`;
-  if (look.outline && !look.clips) element.style.clipPath = `path("${look.outline}")`;
+  element.style.clipPath = beyond ? `inset(${points(beyond)})` : look.outline && !look.clips ? `path("${look.outline}")` : "";
   return element;
 }
 

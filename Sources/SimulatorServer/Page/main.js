@@ -1,6 +1,7 @@
 // Shows a simulator's screen: takes its layers and pictures over a socket, and sends back what fingers and keys do.
 
 import { Controls } from "./controls.js";
+import { Elements } from "./elements.js";
 import { Input } from "./input.js";
 import { Inspector } from "./inspector.js";
 import { LayerTree } from "./layers.js";
@@ -21,7 +22,17 @@ const send = (message) => {
 new Input(byId("glass"), byId("typing"), device, send);
 const inspector = new Inspector(device, tree, pictures, send);
 const controls = new Controls(device, send);
-window.noren = { device, tree, pictures, progress, inspector };
+const elements = new Elements(byId("elements"), send);
+const pings = [];
+/** A promise that is kept when all that was sent until now has been shown. */
+const caughtUp = async () => {
+  while (socket?.readyState !== WebSocket.OPEN) await new Promise(requestAnimationFrame);
+  await new Promise((done) => {
+    pings.push(done);
+    send({ type: "ping" });
+  });
+};
+window.noren = { device, tree, pictures, progress, inspector, elements, caughtUp };
 
 function connect() {
   const token = new URLSearchParams(location.search).get("token");
@@ -49,6 +60,9 @@ function receive(data) {
         case "flows": controls.flowsChanged(message); break;
         case "playing": controls.playingChanged(message); break;
         case "notice": controls.notice(message.text, message.isError); break;
+        case "elements": elements.show(message.elements); break;
+        case "places": elements.move(message.places); break;
+        case "pong": pings.shift()?.(); break;
         case "record": inspector.received(message); break;
         case "refusal": inspector.refused(message.text); break;
       }

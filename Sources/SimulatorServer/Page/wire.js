@@ -57,5 +57,6 @@ export class Reader {
         default: throw new Error(`There is no step of this kind before byte ${this.position}.`);
       }
     }
+    target.finish();
   }
 }

@@ -20,6 +20,8 @@ struct PageLook: Hashable, Encodable {
   var outline: String?
   /// Whether contents and sublayers end at the outline.
   var clips: Bool?
+  /// Of the corners of an outline that clips, clockwise from the upper left: for what cannot be cut at a path.
+  var radii: [Double]?
   var border: Border?
   var shadow: Shadow?
   var picture: Picture?
@@ -104,7 +106,13 @@ extension PageLook {
     let hasOutline = properties.cornerRadius > 0 && !properties.cornerRadii().isZero
     if properties.drawsBackground { fill = properties.backgroundColor.map { CSS.color($0) } }
     if hasOutline { outline = CSS.path(properties.outline(), from: properties.bounds.origin) }
-    if properties.masksToBounds { clips = true }
+    if properties.masksToBounds {
+      clips = true
+      if hasOutline {
+        let radii = properties.cornerRadii()
+        self.radii = [radii.minXMinY, radii.maxXMinY, radii.maxXMaxY, radii.minXMaxY].map(CSS.rounded)
+      }
+    }
     if properties.drawsBorder, let color = properties.borderColor {
       let path = CGMutablePath()
       path.addPath(properties.outline())

@@ -5,12 +5,19 @@ enum ViewerMessage: Equatable, Sendable {
   /// A page that begins, or begins again, with pictures that it has of this very run.
   case hello(run: String, pictures: [Int])
   case touches([Touch])
-  case insert(String)
-  case key(Key)
+  /// Text, and the key it came from if it came from one.
+  case insert(String, from: KeyStroke?)
+  /// Text that an input method still works at, and what of it is selected, in UTF-16 code units.
+  case compose(String, selection: Range<Int>)
+  case key(KeyStroke)
   case set(name: LiveSettings.Name, value: String)
   /// Lets time stand still, or go on.
   case clock(Clock)
   case control(LiveControl)
+  /// Wants something done with the accessibility element of that number.
+  case element(Int, ElementAction)
+  /// Wants an answer, which comes after all that was sent before it.
+  case ping
   /// Wants to be told of the views.
   case inspect
   /// Wants a property of a view changed.
@@ -32,15 +39,10 @@ enum ViewerMessage: Equatable, Sendable {
     case step
   }
 
-  enum Key: String, Sendable {
-    case backspace = "Backspace"
-    case enter = "Enter"
-  }
-
   /// Whether it does something to the app, or to time.
   var isInput: Bool {
     switch self {
-    case .hello, .inspect, .control: false
+    case .hello, .inspect, .control, .ping: false
     default: true
     }
   }
@@ -66,12 +68,15 @@ enum ViewerMessage: Equatable, Sendable {
       var touches: [Touch] = []
       for touch in list { touches.append(try Self.touch(touch)) }
       self = .touches(touches)
-    case "insert": self = .insert(try Self.word(object, "text", atMost: 4096))
-    case "key":
-      guard let key = Key(rawValue: try Self.word(object, "key", atMost: 32)) else {
-        throw Refusal(reason: "key: unknown.")
-      }
-      self = .key(key)
+    case "insert":
+      self = .insert(
+        try Self.word(object, "text", atMost: 4096), from: object["code"] == nil ? nil : try Self.stroke(object))
+    case "compose":
+      let text = try Self.word(object, "text", atMost: 4096)
+      guard let start = object["start"] as? Int, let end = object["end"] as? Int, 0 <= start, start <= end, end <= 4096
+      else { throw Refusal(reason: "compose: no selection.") }
+      self = .compose(text, selection: start..<end)
+    case "key": self = .key(try Self.stroke(object))
     case "set" where object["name"] as? String == "clock":
       guard let clock = Clock(rawValue: try Self.word(object, "value", atMost: 64)) else {
         throw Refusal(reason: "value: no state of the clock.")
@@ -89,6 +94,12 @@ enum ViewerMessage: Equatable, Sendable {
           flow: object["flow"] == nil ? nil : try Self.word(object, "flow", atMost: 4096))
       else { throw Refusal(reason: "name: no control.") }
       self = .control(control)
+    case "element":
+      guard let id = object["id"] as? Int, id > 0, let name = object["action"] as? String,
+        let action = ElementAction(rawValue: name)
+      else { throw Refusal(reason: "element: no number, or no action.") }
+      self = .element(id, action)
+    case "ping": self = .ping
     case "inspect": self = .inspect
     case "edit":
       guard let path = object["path"] as? [Int], !path.isEmpty, path.count <= 1000, path.allSatisfy({ $0 >= 0 }) else {
@@ -114,6 +125,13 @@ enum ViewerMessage: Equatable, Sendable {
       return nil
     }
     return number
+  }
+
+  private static func stroke(_ object: [String: Any]) throws(Refusal) -> KeyStroke {
+    let modifiers = object["modifiers"] as? [String] ?? []
+    guard modifiers.count <= 4, let stroke = KeyStroke(code: try word(object, "code", atMost: 32), modifiers: modifiers)
+    else { throw Refusal(reason: "code: no key that is known.") }
+    return stroke
   }
 
   private static func word(_ object: [String: Any], _ key: String, atMost length: Int) throws(Refusal) -> String {

@@ -87,7 +87,7 @@ import UIKit
         start + 2,
         {
           session.receive(.set(name: .appearance, value: "dark"), from: viewer)
-          session.receive(.insert("x"), from: viewer)
+          session.receive(.insert("x", from: nil), from: viewer)
           session.receive(.control(.startRecording), from: viewer)
           session.receive(.control(.stopPlaying), from: viewer)
         }

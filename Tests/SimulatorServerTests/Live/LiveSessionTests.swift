@@ -44,10 +44,10 @@ struct LiveSessionTests {
   func hello() throws {
     let bench = try Bench()
     let kinds = try bench.watch().connection.kinds()
-    #expect(kinds.first == "device" && Array(kinds.suffix(2)) == ["overlay", "flows"])
+    #expect(kinds.first == "device" && Array(kinds.suffix(3)) == ["overlay", "flows", "elements"])
     let layers = try #require(kinds.firstIndex(of: "layers"))
     #expect(kinds[1..<layers].allSatisfy { $0 == "picture" } && layers > 1)
-    #expect(kinds.count == layers + 3)
+    #expect(kinds.count == layers + 4)
   }
 
   @Test("Whoever comes late has what those have who were there all along")
@@ -93,11 +93,11 @@ struct LiveSessionTests {
     #expect(connection.sent.isEmpty)
     // Hello after hello makes nothing longer.
     for _ in 0..<100 { bench.session.receive(.hello(run: "", pictures: []), from: viewer) }
-    #expect(connection.sent.isEmpty && viewer.owed == [.device, .tree, .overlay, .flows])
+    #expect(connection.sent.isEmpty && viewer.owed == [.device, .tree, .overlay, .flows, .elements])
     connection.hasRoom = true
     bench.session.catchUp(viewer)
     #expect(connection.sent.count == Set(connection.sent.map { "\($0)" }).count)
-    #expect(connection.kinds().suffix(3) == ["layers", "overlay", "flows"])
+    #expect(connection.kinds().suffix(4) == ["layers", "overlay", "flows", "elements"])
   }
 
   @Test("Asking for the views again and again without reading them is answered once")
@@ -162,8 +162,10 @@ struct LiveSessionTests {
       case 2, 3, 4: touch(.move)
       case 5: touch(.up)
       case 6: touch(.cancel)
-      case 7: session.receive(.insert(["a", "人", "\u{301}", "👩‍👩‍👧", "\n"][pick(5)]), from: page.viewer)
-      case 8: session.receive(.key([.backspace, .enter][pick(2)]), from: page.viewer)
+      case 7: session.receive(.insert(["a", "人", "\u{301}", "👩‍👩‍👧", "\n"][pick(5)], from: nil), from: page.viewer)
+      case 8:
+        let keys: [KeyStroke] = [.init(.keyboardDeleteOrBackspace), .init(.keyboardReturnOrEnter), .init(.keyboardTab)]
+        session.receive(.key(keys[pick(3)]), from: page.viewer)
       case 9:
         let settings: [(LiveSettings.Name, String)] = [
           (.appearance, "dark"), (.appearance, "light"), (.animations, "slow"), (.animations, "x"),

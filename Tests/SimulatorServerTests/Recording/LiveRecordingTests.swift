@@ -130,7 +130,7 @@ import UIKit
           frames: .random(in: 3...14, using: &random))
       case 6: player.drag((2, y), (300, y), frames: .random(in: 4...12, using: &random))
       case 7: player.type(["tofu", "a", "豆腐"].randomElement(using: &random) ?? "")
-      case 8: player.press(.backspace)
+      case 8: player.press(.keyboardDeleteOrBackspace)
       default: player.choose(Bool.random(using: &random) ? "dark" : "light", .appearance)
       }
       switch Int.random(in: 0..<4, using: &random) {

@@ -74,8 +74,8 @@ import UIKit
     }
   }
 
-  func type(_ text: String) { act { app.type(text) } }
-  func press(_ key: FlowKey) { act { app.press(key) } }
+  func type(_ text: String) { act { app.insert(text, from: nil) } }
+  func press(_ key: UIKeyboardHIDUsage) { act { app.press(KeyStroke(key)) } }
   func choose(_ word: String, _ name: LiveSettings.Name) { act { _ = app.choose(word, for: name) } }
   func picture() { act { pictures.append(app.takePicture().pngData()) } }
 

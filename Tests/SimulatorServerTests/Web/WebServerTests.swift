@@ -190,7 +190,7 @@ struct WebServerTests {
       #"{"type":"touches","touches":[{"kind":"down","finger":0,"x":100,"y":300}]}"#,
       #"{"type":"touches","touches":[{"kind":"move","finger":0,"x":100,"y":200}]}"#,
       #"{"type":"touches","touches":[{"kind":"up","finger":0,"x":100,"y":100},{"kind":"cancel","finger":9,"x":0,"y":0}]}"#,
-      #"{"type":"insert","text":"人参"}"#, #"{"type":"key","key":"Backspace"}"#,
+      #"{"type":"insert","text":"人参"}"#, #"{"type":"key","code":"Backspace"}"#,
       #"{"type":"set","name":"animations","value":"slow"}"#, #"{"type":"set","name":"animations","value":"normal"}"#,
       #"{"type":"edit","path":[0],"class":"UIWindow","property":"frame","value":"nan inf"}"#,
     ].map { Array($0.utf8) }

@@ -1,4 +1,5 @@
 import Testing
+import UIKit
 
 @testable import SimulatorServer
 
@@ -9,8 +10,16 @@ struct ViewerMessageTests {
     #expect(
       try ViewerMessage(#"{"type":"touches","touches":[{"kind":"down","finger":0,"x":10,"y":20.5}]}"#)
         == .touches([.init(kind: .down, finger: 0, x: 10, y: 20.5)]))
-    #expect(try ViewerMessage(#"{"type":"insert","text":"人参"}"#) == .insert("人参"))
-    #expect(try ViewerMessage(#"{"type":"key","key":"Backspace"}"#) == .key(.backspace))
+    #expect(try ViewerMessage(#"{"type":"insert","text":"人参"}"#) == .insert("人参", from: nil))
+    #expect(
+      try ViewerMessage(#"{"type":"insert","text":"A","code":"KeyA","modifiers":["shift"]}"#)
+        == .insert("A", from: KeyStroke(.keyboardA, modifiers: .shift)))
+    #expect(
+      try ViewerMessage(#"{"type":"compose","text":"にほn","start":3,"end":3}"#) == .compose("にほn", selection: 3..<3))
+    #expect(try ViewerMessage(#"{"type":"key","code":"Backspace"}"#) == .key(KeyStroke(.keyboardDeleteOrBackspace)))
+    #expect(
+      try ViewerMessage(#"{"type":"key","code":"Tab","modifiers":["shift","command"]}"#)
+        == .key(KeyStroke(.keyboardTab, modifiers: [.shift, .command])))
     #expect(
       try ViewerMessage(#"{"type":"set","name":"appearance","value":"dark"}"#)
         == .set(name: .appearance, value: "dark"))
@@ -28,7 +37,10 @@ struct ViewerMessageTests {
       #"{"type":"touches","touches":[{"kind":"push","finger":0,"x":0,"y":0}]}"#,
       #"{"type":"touches","touches":[{"kind":"down","finger":0,"x":1e300,"y":0}]}"#,
       #"{"type":"touches","touches":[{"kind":"down","finger":0,"y":0}]}"#, #"{"type":"insert"}"#,
-      #"{"type":"key","key":"F13"}"#, #"{"type":"set","name":"a"}"#,
+      #"{"type":"key","code":"F13"}"#,
+      #"{"type":"key","code":"KeyA","modifiers":["hyper"]}"#, #"{"type":"insert","text":"a","code":5}"#,
+      #"{"type":"compose","text":"a","start":2,"end":1}"#, #"{"type":"compose","text":"a"}"#,
+      #"{"type":"set","name":"a"}"#,
       #"{"type":"set","name":"clock","value":"back"}"#, #"{"type":"set","name":"Appearance","value":"dark"}"#,
       #"{"type":"control","name":"play"}"#, #"{"type":"control","name":"quit"}"#,
       #"{"type":"control","name":"play","flow":5}"#,
@@ -56,7 +68,7 @@ struct ViewerMessageTests {
     let seeds = [
       #"{"type":"touches","touches":[{"kind":"down","finger":0,"x":10,"y":20.5},{"kind":"up","finger":3,"x":-1,"y":2e3}]}"#,
       #"{"type":"hello","run":"0a1b","pictures":[1,2,3]}"#, #"{"type":"set","name":"appearance","value":"dark"}"#,
-      #"{"type":"insert","text":"ab\u4eba"}"#, #"{"type":"key","key":"Enter"}"#,
+      #"{"type":"insert","text":"ab\u4eba"}"#, #"{"type":"key","code":"Enter"}"#,
     ].map { Array($0.utf8) }
     var accepted = 0
     for _ in 0..<100_000 {

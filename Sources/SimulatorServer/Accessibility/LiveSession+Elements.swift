@@ -1,0 +1,31 @@
+import UIKit
+
+extension LiveSession {
+  /// How often pages are told of elements while something moves, in seconds. When all is at rest they are told at once.
+  private static let mirrorInterval = 0.25
+
+  /// Tells pages what changed for assistive technologies, if frames ran since.
+  func mirrorElements(at now: Double, isMoving: Bool) {
+    guard isMirrorOld, let host, viewers.contains(where: \.isReady), !isMoving || now - mirrored >= Self.mirrorInterval
+    else { return }
+    (isMirrorOld, mirrored) = (false, now)
+    guard let change = mirror.update(host) else { return }
+    let message = mirror.message(change)
+    for viewer in viewers where viewer.isReady && !viewer.isOwed(.elements) {
+      if viewer.connection.hasRoom { viewer.connection.send(message) } else { viewer.owe(.elements) }
+    }
+  }
+
+  /// Does what assistive technologies ask for; what an element does not do by itself a finger does.
+  func perform(_ action: ElementAction, on id: Int, for viewer: LiveViewer) {
+    guard let host, !isPaused, let element = mirror.element(id) else { return }
+    if let point = action.perform(on: element, in: host) {
+      for kind in [ViewerMessage.Touch.Kind.down, .up] {
+        let touch = ViewerMessage.Touch(kind: kind, finger: 8, x: Double(point.x), y: Double(point.y))
+        app.add(touch, of: viewer.number)
+      }
+    }
+    host.settle()
+    deliver()
+  }
+}

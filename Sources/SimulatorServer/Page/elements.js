@@ -1,0 +1,81 @@
+// What assistive technologies find on the screen: an element of the page for each accessibility element of the app, where that is, with its
+// role, its name and its state. Nobody sees them; the glass above them takes pointers.
+
+export class Elements {
+  constructor(container, send) {
+    Object.assign(this, { container, send });
+    this.nodes = new Map();
+    container.addEventListener("click", (event) => this.act(event, "activate"));
+    container.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** All of them, in the order in which they are read. */
+  show(list) {
+    const former = this.nodes;
+    this.nodes = new Map();
+    list.forEach((element, index) => {
+      let node = former.get(element.id);
+      if (!node) {
+        node = document.createElement("div");
+        node.dataset.element = element.id;
+        node.tabIndex = -1;
+      }
+      former.delete(element.id);
+      this.nodes.set(element.id, node);
+      describe(node, element);
+      place(node, element.frame);
+      if (this.container.children[index] !== node) this.container.insertBefore(node, this.container.children[index] ?? null);
+    });
+    for (const node of former.values()) node.remove();
+  }
+
+  /** Those that moved: number, x, y, width, height. */
+  move(places) {
+    for (const [id, ...frame] of places) {
+      const node = this.nodes.get(id);
+      if (node) place(node, frame);
+    }
+  }
+
+  act(event, action) {
+    const node = event.target.closest("[data-element]");
+    if (!node) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.send({ type: "element", id: Number(node.dataset.element), action });
+  }
+
+  key(event) {
+    const isSlider = event.target.getAttribute("role") === "slider";
+    if (event.key === "Enter" || event.key === " ") this.act(event, "activate");
+    if (isSlider && (event.key === "ArrowUp" || event.key === "ArrowRight")) this.act(event, "increment");
+    if (isSlider && (event.key === "ArrowDown" || event.key === "ArrowLeft")) this.act(event, "decrement");
+  }
+}
+
+function describe(node, { role, name, value, hint, identifier, isSelected, isDisabled }) {
+  const isText = role === "";
+  const isField = role === "textbox" || role === "searchbox";
+  const attributes = {
+    role: isText ? null : role,
+    "aria-label": isText ? null : role === "slider" || isField || !value ? name : `${name}, ${value}`,
+    "aria-description": hint,
+    "aria-disabled": isDisabled ? "true" : null,
+    "aria-pressed": isSelected && role === "button" ? "true" : null,
+    "aria-current": isSelected && role !== "button" ? "true" : null,
+    "aria-level": role === "heading" ? "2" : null,
+    "aria-valuetext": role === "slider" ? value ?? "" : null,
+    "aria-valuenow": role === "slider" ? String(parseFloat(value) || 0) : null,
+    "data-identifier": identifier,
+  };
+  for (const [key, text] of Object.entries(attributes)) {
+    if (text === null || text === undefined) node.removeAttribute(key);
+    else if (node.getAttribute(key) !== text) node.setAttribute(key, text);
+  }
+  const text = isText ? [name, value].filter(Boolean).join(", ") : isField ? value ?? "" : "";
+  if (node.textContent !== text) node.textContent = text;
+}
+
+function place(node, [x, y, width, height]) {
+  Object.assign(node.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+}

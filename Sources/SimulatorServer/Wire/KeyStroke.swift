@@ -1,0 +1,51 @@
+import UIKit
+
+/// A key with what is held down beside it, as a page says it: by the place on the keyboard, whatever the letters on it are.
+struct KeyStroke: Equatable, Sendable {
+  var code: UIKeyboardHIDUsage
+  var modifiers: UIKeyModifierFlags = []
+
+  init(_ code: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) {
+    (self.code, self.modifiers) = (code, modifiers)
+  }
+
+  /// - Parameters:
+  ///   - code: A `code` of the UI Events specification, such as `KeyA` or `ArrowLeft`.
+  ///   - modifiers: Of `shift`, `control`, `alternate` and `command`.
+  /// - Returns: `nil` for a key or a modifier that there is none of.
+  init?(code: String, modifiers: [String]) {
+    guard let usage = Self.usage(of: code) else { return nil }
+    self.code = usage
+    for name in modifiers {
+      guard let flag = Self.flags[name] else { return nil }
+      self.modifiers.insert(flag)
+    }
+  }
+
+  private static func usage(of code: String) -> UIKeyboardHIDUsage? {
+    // The usages of letters and figures follow each other: A to Z, 1 to 9, 0.
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), digits = Array("1234567890")
+    if code.count == 4, code.hasPrefix("Key"), let last = code.last, let index = letters.firstIndex(of: last) {
+      return UIKeyboardHIDUsage(rawValue: UIKeyboardHIDUsage.keyboardA.rawValue + index)
+    }
+    if code.count == 6, code.hasPrefix("Digit"), let last = code.last, let index = digits.firstIndex(of: last) {
+      return UIKeyboardHIDUsage(rawValue: UIKeyboardHIDUsage.keyboard1.rawValue + index)
+    }
+    return others[code]
+  }
+
+  private static let others: [String: UIKeyboardHIDUsage] = [
+    "Enter": .keyboardReturnOrEnter, "NumpadEnter": .keyboardReturnOrEnter, "Escape": .keyboardEscape,
+    "Backspace": .keyboardDeleteOrBackspace, "Delete": .keyboardDeleteForward, "Tab": .keyboardTab,
+    "Space": .keyboardSpacebar, "ArrowLeft": .keyboardLeftArrow, "ArrowRight": .keyboardRightArrow,
+    "ArrowUp": .keyboardUpArrow, "ArrowDown": .keyboardDownArrow, "Home": .keyboardHome, "End": .keyboardEnd,
+    "PageUp": .keyboardPageUp, "PageDown": .keyboardPageDown, "Minus": .keyboardHyphen, "Equal": .keyboardEqualSign,
+    "BracketLeft": .keyboardOpenBracket, "BracketRight": .keyboardCloseBracket, "Backslash": .keyboardBackslash,
+    "Semicolon": .keyboardSemicolon, "Quote": .keyboardQuote, "Backquote": .keyboardGraveAccentAndTilde,
+    "Comma": .keyboardComma, "Period": .keyboardPeriod, "Slash": .keyboardSlash,
+  ]
+
+  private static let flags: [String: UIKeyModifierFlags] = [
+    "shift": .shift, "control": .control, "alternate": .alternate, "command": .command,
+  ]
+}

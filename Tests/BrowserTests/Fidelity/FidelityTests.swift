@@ -1,0 +1,79 @@
+import CoreGraphics
+import Foundation
+import MartApp
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import Simulator
+@testable import SimulatorServer
+
+/// Every flow of Mart is played, and wherever it takes a picture, the page shows the same: see ``PictureDistance`` for how nearly.
+@Suite(
+  "The page's picture is the simulator's picture", .serialized,
+  .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
+struct FidelityTests {
+  nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Examples/Mart/Flows").path
+  nonisolated static let flows = ((try? FlowFile.paths(at: folder)) ?? []).map { PathName(path: $0) }
+
+  nonisolated struct PathName: Sendable, CustomTestStringConvertible {
+    let path: String
+    var testDescription: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+  }
+
+  @Test("Every picture of Mart's flows, in the light", arguments: flows)
+  func light(flow: PathName) throws { try compare(flow, .light) }
+
+  /// Without those whose pictures are of motions between screens that others show at rest: what moves has no colour of its own.
+  nonisolated static let stillFlows = flows.filter { flow in
+    !["3-motion", "5-toolbar-transition", "10-accessibility"].contains(flow.testDescription)
+  }
+
+  @Test("Every picture of Mart's flows, in the dark", arguments: stillFlows)
+  func dark(flow: PathName) throws { try compare(flow, .dark) }
+
+  private func compare(_ flow: PathName, _ style: UIUserInterfaceStyle) throws {
+    let file = try FlowFile(contentsOf: flow.path)
+    var environment = DeviceProfile.standard.environment
+    environment.userInterfaceStyle = style
+    let mirror = try MirrorPage()
+    defer { mirror.close() }
+    let player = MirroredFlow(file, environment: environment)
+    try player.play { name, screen in
+      let shown = try mirror.show(screen.commits, on: screen.environment, statusBar: screen.statusBar)
+      let wanted = try shown.beginPicture(of: "#screen")
+      let raster = screen.picture()
+      let page = try shown.picture(wanted)
+      let title = "\(flow.testDescription)-\(name)-\(style == .dark ? "dark" : "light")"
+      guard let distance = PictureDistance(page, raster) else {
+        Issue.record("\(title): \(page.width) × \(page.height) instead of \(raster.width) × \(raster.height)")
+        return
+      }
+      if ProcessInfo.processInfo.environment["NOREN_DISTANCES"] != nil { print("\(title): \(distance)") }
+      if !distance.isSmall {
+        let folder = try DifferencePictures.write(title, page: page, raster: raster)
+        Issue.record("\(title): \(distance). See \(folder)")
+      }
+    }
+    #expect(mirror.page?.complaints == [])
+  }
+}
+
+/// Pictures of what failed, for people.
+enum DifferencePictures {
+  /// Answers where they are.
+  static func write(_ name: String, page: CGImage, raster: CGImage) throws -> String {
+    let folder =
+      ProcessInfo.processInfo.environment["NOREN_DIFFERENCES"]
+      ?? FileManager.default.temporaryDirectory.appendingPathComponent("noren-differences").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (kind, picture) in [
+      ("page", page), ("raster", raster), ("difference", PictureDistance.difference(page, raster)),
+    ] {
+      try picture?.pngData().write(to: URL(fileURLWithPath: "\(folder)/\(name)-\(kind).png"))
+    }
+    return folder
+  }
+}

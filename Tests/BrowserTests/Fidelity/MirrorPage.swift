@@ -1,0 +1,105 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Simulator
+import UIKit
+
+@testable import SimulatorServer
+
+/// A page that is told commits as a live session tells them, when a test says so, and without the screen's round corners.
+final class MirrorPage {
+  /// `nil` before anything was shown.
+  private(set) var page: Page?
+  private let server: WebServer
+  private let connection = ConnectionBox()
+  private var tree = PageTree()
+  private var sent: Set<Int> = []
+  private var frames = 0
+  private var device: DeviceEnvironment?
+  private var hasOverlay = false
+  private var statusBar: StatusBar?
+
+  init() throws {
+    let (connection, loop) = (connection, TestLoop.shared)
+    server = try WebServer(at: ServerPlace(), files: .own) { found in
+      loop.post { connection.value = found }
+      return DeafListener()
+    }
+  }
+
+  func close() {
+    page?.close()
+    server.stop()
+  }
+
+  /// A page for a device; the former one ends when it is for another.
+  private func page(for device: DeviceEnvironment) throws -> Page {
+    let size = CGSize(width: device.size.width + 60, height: device.size.height + 100)
+    let scale = Int(device.scale)
+    if let page, self.device?.scale == device.scale {
+      if self.device?.size != device.size { try page.resize(size) }
+      return page
+    }
+    page?.close()
+    (sent, frames, connection.value, hasOverlay) = ([], 0, nil, false)
+    let page = try Page(in: .shared(scale: scale), size: size)
+    self.page = page
+    try page.open("http://127.0.0.1:\(server.port)/")
+    try TestLoop.shared.wait(for: "the page's socket") { connection.value != nil }
+    return page
+  }
+
+  /// Shows commits one after the other, the page being told in one go, and answers the page.
+  func show(_ commits: [LayerCommit], on device: DeviceEnvironment, statusBar: StatusBar?) throws -> Page {
+    let page = try page(for: device)
+    guard let connection = connection.value else { return page }
+    if self.device?.size != device.size || self.device?.scale != device.scale {
+      connection.send(
+        #"{"type":"device","run":"mirror","name":"Mirror","width":\#(device.size.width),"height":\#(device.size.height),"#
+          + #""scale":\#(device.scale),"cornerRadius":0,"appearance":"light"}"#)
+    }
+    self.device = device
+    var steps: [UInt8] = []
+    var isNew = false
+    for commit in commits {
+      let (more, beginsAnew) = try tree.apply(commit)
+      if beginsAnew { steps = [] }
+      isNew = isNew || beginsAnew
+      steps += more
+    }
+    for number in tree.pictures.shown where sent.insert(number).inserted {
+      guard let png = tree.png(number) else { continue }
+      connection.send(LiveViewer.picture(number, png))
+    }
+    connection.send(LiveViewer.layers(steps, beginsAnew: isNew))
+    frames += 1
+    if !hasOverlay || statusBar != self.statusBar {
+      (hasOverlay, self.statusBar) = (true, statusBar)
+      var overlay = WireWriter()
+      overlay.byte(LiveViewer.MessageKind.overlay.rawValue)
+      if let png = statusBar?.picture(size: device.size, scale: device.scale)?.pngData() { overlay.raw(png) }
+      connection.send(overlay.bytes)
+    }
+    let forgotten = tree.takeForgotten()
+    if !forgotten.isEmpty {
+      sent.subtract(forgotten)
+      connection.send(LiveViewer.forgetting(forgotten))
+    }
+    // A last word that is answered when all the words before have been dealt with.
+    connection.send(LiveViewer.layers([], beginsAnew: false))
+    frames += 1
+    try page.wait(for: "noren.progress.frames >= \(frames)")
+    try page.settle()
+    return page
+  }
+}
+
+private final class ConnectionBox {
+  var value: ViewerConnection?
+}
+
+/// What the page does is of no interest.
+private nonisolated final class DeafListener: ViewerListener {
+  func received(_ text: String, done: @escaping @Sendable () -> Void) { done() }
+  func closed() {}
+}

@@ -1,0 +1,59 @@
+import CoreGraphics
+import Foundation
+import MartApp
+import QuartzCore
+import UIKit
+
+@testable import Simulator
+
+/// Plays a flow of Mart and stops wherever it takes a picture.
+final class MirroredFlow {
+  private let file: FlowFile
+  private let runner: FlowRunner
+
+  /// What is shown where a picture is taken.
+  struct Screen {
+    /// Since the picture before; the first is all of a screen.
+    var commits: [LayerCommit]
+    var environment: DeviceEnvironment
+    var statusBar: StatusBar?
+    /// As the simulator draws it.
+    var picture: () -> CGImage
+  }
+
+  init(_ file: FlowFile, environment: DeviceEnvironment) {
+    self.file = file
+    runner = FlowRunner(
+      app: AppDelegate.self, environment: environment,
+      folder: PictureFolder(path: FileManager.default.temporaryDirectory.path))
+  }
+
+  /// Plays all of it. Films are not made.
+  func play(_ look: (_ name: String, Screen) throws -> Void) throws {
+    let session = runner.session
+    session.recorder.start()
+    var steps: [FlowStep] = []
+    func playSteps() throws {
+      try runner.run(FlowFile(path: file.path, flow: Flow(header: file.flow.header, steps: steps)))
+      steps = []
+    }
+    for step in file.flow.steps {
+      switch step.command {
+      case .startRecording, .stopRecording: break
+      case .takeScreenshot(let name):
+        try playSteps()
+        guard let moments = session.recorder.stop()?.moments, let host = session.runningHost else { continue }
+        try look(
+          "\(name)",
+          Screen(
+            commits: moments.flatMap(\.commits), environment: session.environment,
+            statusBar: host.window.flatMap { StatusBar(over: $0, environment: session.environment) },
+            picture: session.picture))
+        session.recorder.start()
+      default: steps.append(step)
+      }
+    }
+    try playSteps()
+    _ = session.recorder.stop()
+  }
+}

@@ -1,0 +1,212 @@
+import CoreGraphics
+import Testing
+import UIKit
+
+@testable import SimulatorServer
+
+@Suite(
+  "Fingers, mouse and wheel in a real browser", .serialized,
+  .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
+struct PointerTests {
+  /// The middle of the pad that writes touches down, in points of the screen.
+  private func middle(of view: UIView) -> CGPoint {
+    view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+  }
+
+  private func play(zoom: Double = 1, _ body: (LiveStage, LivePage, PlaygroundController) throws -> Void) throws {
+    let stage = try LiveStage()
+    defer { stage.close() }
+    let page = try stage.open(zoom: zoom)
+    try body(stage, page, try #require(PlaygroundController.current))
+    #expect(page.complaints == [])
+  }
+
+  @Test("A tap on a button presses it, and the page shows it")
+  func tap() throws {
+    try play { stage, page, app in
+      let before = try page.number("noren.progress.frames")
+      try page.click(middle(of: app.button))
+      try stage.wait(for: "a press") { app.taps == 1 }
+      try stage.rest()
+      #expect(try page.number("noren.progress.frames") > before)
+    }
+  }
+
+  @Test("Two quick taps are a double tap, and a finger that stays is a long press")
+  func doubleTapAndLongPress() throws {
+    try play { stage, page, app in
+      let point = middle(of: app.pad)
+      try page.click(point)
+      try page.click(point)
+      try stage.wait(for: "a double tap") { app.pad.log.contains("double tap") }
+      #expect(!app.pad.log.contains("long press"))
+      try stage.rest()
+      try page.press(point)
+      try stage.wait(for: "a long press") { app.pad.log.contains("long press") }
+      try page.release(point)
+      try stage.rest()
+      #expect(app.pad.log.last == "ended")
+    }
+  }
+
+  @Test("A drag ends exactly where the mouse does", arguments: [0.5, 1, 1.25, 2])
+  func drag(zoom: Double) throws {
+    try play(zoom: zoom) { stage, page, app in
+      let start = middle(of: app.pad)
+      let end = CGPoint(x: start.x + 73, y: start.y - 41)
+      try page.press(start)
+      for step in 1...4 {
+        let part = CGFloat(step) / 4
+        try page.move(CGPoint(x: start.x + 73 * part, y: start.y - 41 * part))
+      }
+      try stage.wait(for: "the finger's arrival") {
+        guard let place = app.pad.places.first else { return false }
+        return abs(place.x - end.x) < 0.75 / zoom && abs(place.y - end.y) < 0.75 / zoom
+      }
+      try page.release(end)
+      try stage.rest()
+      #expect(app.pad.log == ["began", "moved", "ended"])
+      #expect(app.pad.most == 1)
+    }
+  }
+
+  @Test("Places are exact where the page is made smaller, larger, or turned away from its size")
+  func scaledPage() throws {
+    try play { stage, page, app in
+      // A page that is made larger than its window has corners that no mouse comes to.
+      try page.resize(CGSize(width: 800, height: 1400))
+      let point = CGPoint(x: 201, y: middle(of: app.pad).y + 17)
+      for scale in [0.5, 0.8, 1.3] {
+        try page.evaluate(
+          "document.getElementById('phone').style.cssText += '; transform-origin: 0 0; transform: scale(\(scale))'")
+        try page.press(point)
+        try stage.wait(for: "the touch") { app.pad.log.last == "began" }
+        let place = try #require(app.pad.places.first)
+        #expect(abs(place.x - point.x) < 1 && abs(place.y - point.y) < 1, "\(place) at \(scale)")
+        try page.release(point)
+        try stage.wait(for: "its end") { app.pad.log.last == "ended" }
+        try stage.rest()
+      }
+    }
+  }
+
+  @Test("A list that is flung goes on, and comes to rest")
+  func fling() throws {
+    try play { stage, page, app in
+      try page.fling(from: CGPoint(x: 200, y: 800), by: CGVector(dx: 0, dy: -300), speed: 4000)
+      try stage.wait(for: "the finger's lifting") { app.list.isDecelerating }
+      let lifted = app.list.contentOffset.y
+      try stage.wait(for: "rest") { !app.list.isDecelerating }
+      #expect(app.list.contentOffset.y > lifted)
+      try stage.rest()
+    }
+  }
+
+  @Test("A finger that comes down on a list in motion stops it")
+  func catchList() throws {
+    try play { stage, page, app in
+      try page.fling(from: CGPoint(x: 200, y: 800), by: CGVector(dx: 0, dy: -300), speed: 4000)
+      try stage.wait(for: "the finger's lifting") { app.list.isDecelerating }
+      try page.press(CGPoint(x: 200, y: 700))
+      try stage.wait(for: "a stop") { !app.list.isDecelerating }
+      try page.release(CGPoint(x: 200, y: 700))
+      try stage.rest()
+    }
+  }
+
+  @Test("A swipe from the edge that returns does not go back")
+  func cancelledSwipeBack() throws {
+    try play { stage, page, app in
+      app.push()
+      try stage.rest()
+      #expect(app.depth == 2)
+      try page.press(CGPoint(x: 2, y: 400))
+      for x in [30, 80, 120, 80, 40, 10, 4] as [CGFloat] {
+        try page.move(CGPoint(x: x, y: 400))
+        try stage.answered(page)
+      }
+      try page.release(CGPoint(x: 4, y: 400))
+      try stage.rest()
+      #expect(app.depth == 2)
+    }
+  }
+
+  @Test("A finger that rests before it lifts leaves no speed behind, however long nothing moved")
+  func restingFinger() throws {
+    try play { stage, page, app in
+      let start = CGPoint(x: 200, y: 800)
+      try page.press(start)
+      for number in 1...8 {
+        try page.move(CGPoint(x: start.x, y: start.y - 30 * CGFloat(number)))
+        try stage.answered(page)
+      }
+      // A quarter of a second by the page's clock.
+      try page.evaluate("new Promise((done) => setTimeout(() => done(1), 250))")
+      let offset = app.list.contentOffset.y
+      try page.release(CGPoint(x: start.x, y: start.y - 240))
+      try stage.rest()
+      #expect(abs(app.list.contentOffset.y - offset) < 1)
+    }
+  }
+
+  @Test("With Alt a mouse is two fingers on either side of the middle")
+  func mirroredFinger() throws {
+    try play { stage, page, app in
+      let size = stage.session.environment.size
+      // Both are on the pad only if it is in the middle: put it there.
+      app.isPadLarge = true
+      try stage.rest()
+      let (start, end) = (CGPoint(x: 150, y: 400), CGPoint(x: 100, y: 350))
+      try page.press(start, .alt)
+      try stage.wait(for: "two fingers") { app.pad.places.count == 2 }
+      for step in 1...5 {
+        let part = CGFloat(step) / 5
+        try page.move(CGPoint(x: 150 - 50 * part, y: 400 - 50 * part), .alt)
+        try stage.answered(page)
+      }
+      let places = app.pad.places.sorted { $0.x < $1.x }
+      #expect(abs(places[0].x - end.x) < 1 && abs(places[0].y - end.y) < 1)
+      #expect(abs(places[1].x - (size.width - end.x)) < 1 && abs(places[1].y - (size.height - end.y)) < 1)
+      #expect(app.pad.scale > 1.5)
+      try page.release(end, .alt)
+      try stage.rest()
+    }
+  }
+
+  @Test("With Shift as well both fingers move alike")
+  func parallelFingers() throws {
+    try play { stage, page, app in
+      app.isPadLarge = true
+      try stage.rest()
+      try page.press(CGPoint(x: 150, y: 400), .alt)
+      try stage.wait(for: "two fingers") { app.pad.places.count == 2 }
+      let before = app.pad.places
+      for step in 1...5 {
+        try page.move(CGPoint(x: 150, y: 400 + 20 * CGFloat(step)), [.alt, .shift])
+        try stage.answered(page)
+      }
+      let after = app.pad.places
+      for (old, new) in zip(before, after) {
+        #expect(abs(new.x - old.x) < 1 && abs(new.y - old.y - 100) < 1)
+      }
+      try page.release(CGPoint(x: 150, y: 500), [.alt, .shift])
+      try stage.rest()
+    }
+  }
+
+  @Test("Fingers on a touch screen are fingers of the app")
+  func realFingers() throws {
+    try play { stage, page, app in
+      try page.command("Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
+      let y = middle(of: app.pad).y
+      try page.touch("touchStart", [CGPoint(x: 100, y: y), CGPoint(x: 220, y: y)])
+      try stage.wait(for: "two fingers") { app.pad.places.count == 2 }
+      try page.touch("touchMove", [CGPoint(x: 60, y: y), CGPoint(x: 300, y: y)])
+      try stage.wait(for: "their movement") { app.pad.places.map { ($0.x / 10).rounded() } == [6, 30] }
+      try page.touch("touchEnd", [])
+      try stage.wait(for: "their lifting") { app.pad.log.last == "ended" }
+      try stage.rest()
+      #expect(app.pad.most == 2)
+    }
+  }
+}

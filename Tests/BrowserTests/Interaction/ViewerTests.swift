@@ -1,0 +1,106 @@
+import CoreGraphics
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import SimulatorServer
+
+@Suite(
+  "Pages that come, go and come back", .serialized,
+  .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
+struct ViewerTests {
+  private func picture(_ page: LivePage) throws -> CGImage {
+    try page.settle()
+    return try page.picture(page.beginPicture(of: "#screen"))
+  }
+
+  private func areSame(_ first: LivePage, _ second: LivePage) throws -> Bool {
+    let distance = try PictureDistance(picture(first), picture(second))
+    return distance?.worst == 0
+  }
+
+  @Test("The buttons of the page turn the device, darken it, and change the pace of animations")
+  func buttons() throws {
+    let stage = try LiveStage()
+    defer { stage.close() }
+    let page = try stage.open()
+    func press(_ setting: String) throws {
+      try page.evaluate("document.querySelector('[data-setting=\(setting)]').click()")
+    }
+    try press("appearance")
+    try stage.wait(for: "the dark") { stage.session.environment.userInterfaceStyle == .dark }
+    try press("orientation")
+    try stage.wait(for: "landscape") { stage.session.environment.isLandscape }
+    try stage.rest()
+    #expect(try page.box(of: "#screen").width > page.box(of: "#screen").height)
+    try press("animations")
+    try page.wait(for: "noren.device.animations === 'slow'")
+    try press("animations")
+    try stage.rest()
+    #expect(page.complaints == [])
+  }
+
+  @Test("A page whose socket is cut comes back and shows what happened meanwhile")
+  func reconnect() throws {
+    let stage = try LiveStage()
+    defer { stage.close() }
+    let page = try stage.open()
+    let other = try stage.open()
+    let app = try #require(PlaygroundController.current)
+    try stage.wait(for: "both pages") { stage.session.viewerCount == 2 }
+    stage.dropConnections()
+    try stage.wait(for: "their leaving") { stage.session.viewerCount == 0 }
+    app.button.setTitle("Meanwhile", for: .normal)
+    app.list.contentOffset.y = 777
+    try stage.wait(for: "their return") { stage.session.viewerCount == 2 }
+    try stage.rest()
+    try page.wait(for: "document.getElementById('status').textContent === ''")
+    #expect(try areSame(page, other))
+    let fresh = try stage.open()
+    try stage.rest()
+    #expect(try areSame(page, fresh))
+    try page.click(app.button.convert(CGPoint(x: 50, y: 22), to: nil))
+    try stage.wait(for: "a press after the return") { app.taps == 1 }
+  }
+
+  @Test("A browser that is killed during a drag leaves no finger behind, and costs nothing afterwards")
+  func killedBrowser() throws {
+    let stage = try LiveStage()
+    defer { stage.close() }
+    let browser = try Chromium()
+    let page = try stage.open(in: browser)
+    let app = try #require(PlaygroundController.current)
+    try page.press(CGPoint(x: 200, y: 800))
+    for step in 1...6 {
+      try page.move(CGPoint(x: 200, y: 800 - 30 * CGFloat(step)))
+      try stage.answered(page)
+    }
+    #expect(app.list.isDragging)
+    try browser.kill()
+    try stage.wait(for: "the page's leaving") { stage.session.viewerCount == 0 }
+    try stage.wait(for: "the finger's leaving") { !app.list.isDragging }
+    try stage.wait(for: "rest") { stage.session.runDueFrames() == nil }
+    let time = FrameClock.shared.time
+    #expect(stage.session.runDueFrames() == nil && FrameClock.shared.time == time)
+    // The app goes on for whoever comes next.
+    let next = try stage.open()
+    try next.click(app.button.convert(CGPoint(x: 50, y: 22), to: nil))
+    try stage.wait(for: "a press") { app.taps == 1 }
+  }
+
+  @Test("A browser that is killed during a fling lets the list come to rest")
+  func killedWhileFlinging() throws {
+    let stage = try LiveStage()
+    defer { stage.close() }
+    let browser = try Chromium()
+    let page = try stage.open(in: browser)
+    let app = try #require(PlaygroundController.current)
+    try page.fling(from: CGPoint(x: 200, y: 800), by: CGVector(dx: 0, dy: -300), speed: 4000)
+    try stage.wait(for: "the fling") { app.list.isDecelerating }
+    try browser.kill()
+    let offset = app.list.contentOffset.y
+    try stage.wait(for: "rest") { !app.list.isDecelerating }
+    #expect(app.list.contentOffset.y > offset)
+    try stage.wait(for: "no more frames") { stage.session.runDueFrames() == nil && stage.session.viewerCount == 0 }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import SimulatorServer
+
+@Suite("The elements that pages are told of")
+@MainActor
+struct ElementMirrorTests {
+  private func screen() -> (ApplicationHost, UIViewController, ElementMirror) {
+    let host = ApplicationHost()
+    let controller = UIViewController()
+    host.show(controller)
+    return (host, controller, ElementMirror())
+  }
+
+  private func button(_ title: String, at y: CGFloat) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setTitle(title, for: .normal)
+    button.frame = CGRect(x: 20, y: y, width: 100, height: 44)
+    return button
+  }
+
+  @Test("All is told at first, then nothing, then places, then all again")
+  func changes() {
+    let (host, controller, mirror) = screen()
+    let (first, second) = (button("One", at: 100), button("Two", at: 200))
+    controller.view.addSubview(first)
+    controller.view.addSubview(second)
+    host.settle()
+    #expect(mirror.update(host) == .all)
+    #expect(mirror.elements.map(\.name) == ["One", "Two"])
+    #expect(mirror.elements.map(\.role) == ["button", "button"])
+    #expect(mirror.update(host) == nil)
+    second.frame.origin.y = 300
+    host.settle()
+    #expect(mirror.update(host) == .places([1]))
+    #expect(
+      mirror.message(.places([1])) == #"{"places":[[\#(mirror.elements[1].id),20,300,100,44]],"type":"places"}"#
+        || mirror.message(.places([1])).contains("[[\(mirror.elements[1].id),20,300,100,44]]"))
+    first.isEnabled = false
+    host.settle()
+    #expect(mirror.update(host) == .all)
+    #expect(mirror.elements[0].isDisabled == true)
+  }
+
+  @Test("A number stands for one element, which is not retained, and is never used again")
+  func numbers() throws {
+    let (host, controller, mirror) = screen()
+    var gone: UIButton? = button("One", at: 100)
+    controller.view.addSubview(try #require(gone))
+    host.settle()
+    _ = mirror.update(host)
+    let id = mirror.elements[0].id
+    #expect(mirror.element(id) === gone)
+    gone?.removeFromSuperview()
+    gone = nil
+    host.settle()
+    #expect(mirror.element(id) == nil)
+    controller.view.addSubview(button("Other", at: 100))
+    host.settle()
+    #expect(mirror.update(host) == .all)
+    #expect(mirror.elements.map(\.id) != [id] && mirror.element(id) == nil)
+  }
+
+  @Test("No more elements are told of than the limit")
+  func limit() {
+    let (host, controller, mirror) = screen()
+    let list = UIScrollView(frame: controller.view.bounds)
+    controller.view.addSubview(list)
+    for number in 0..<ElementMirror.most + 10 { list.addSubview(button("\(number)", at: CGFloat(number) * 50)) }
+    host.settle()
+    _ = mirror.update(host)
+    #expect(mirror.elements.count == ElementMirror.most)
+    #expect(mirror.elements.first?.name == "0")
+  }
+}
