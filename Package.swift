@@ -143,7 +143,8 @@ if platformIsOurs {
     // The page in a real browser, end to end.
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["CoreGraphics", "MartApp", "QuartzCore", "Simulator", "SimulatorServer", "UIKit"] + overlays,
+      dependencies: ["CoreGraphics", "Inspection", "MartApp", "QuartzCore", "Simulator", "SimulatorServer", "UIKit"]
+        + overlays,
       swiftSettings: mainActor),
   ]
   products += [

@@ -47,7 +47,8 @@ struct FingerQueue {
     }
   }
 
-  /// What the next frame shows. A finger that comes down and lifts between two frames does so in two.
+  /// What the next frame shows. A finger that comes down and moves or lifts between two frames does so in two: where it came down counts,
+  /// for a swipe from the edge as for how far a list is pulled.
   mutating func takeFrame() -> [FingerChange] {
     var ended: Set<Int> = []
     var begun: Set<Int> = []
@@ -57,7 +58,7 @@ struct FingerQueue {
       let isEnd = change.kind == .up || change.kind == .cancel
       // Everything of a finger that has to wait waits, in its order.
       let waits =
-        rest.contains { $0.finger == change.finger } || (isEnd && begun.contains(change.finger))
+        rest.contains { $0.finger == change.finger } || (change.kind != .down && begun.contains(change.finger))
         || (change.kind == .down && ended.contains(change.finger))
       if waits {
         rest.append(change)

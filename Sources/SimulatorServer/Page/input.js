@@ -1,5 +1,8 @@
 // Fingers, wheel and keys, as the simulator takes them: places in points of the screen, whatever the size of the page's screen is.
 
+/** How far a finger goes before a pan begins, in points; the pan's own way counts from there. */
+const panBegins = 10;
+
 export class Input {
   constructor(glass, typing, device, send) {
     Object.assign(this, { glass, typing, device, send });
@@ -74,20 +77,24 @@ export class Input {
     return touches;
   }
 
-  // A wheel or a trackpad moves a finger of its own, which lifts when nothing more comes.
+  // A wheel or a trackpad moves a finger of its own, which is taken away when nothing more comes.
 
   wheel(event) {
     event.preventDefault();
     if (this.fingers.size > 0) return;
     const factor = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? this.device.height : 1;
-    const box = this.glass.getBoundingClientRect();
-    const scale = this.device.width / box.width;
+    const scale = (factor * this.device.width) / this.glass.getBoundingClientRect().width;
+    const [x, y] = [-event.deltaX * scale, -event.deltaY * scale];
+    const distance = Math.hypot(x, y);
+    if (distance === 0) return;
     if (!this.glide) {
-      this.glide = this.point(event);
-      this.touch({ kind: "down", finger: 9, ...this.glide });
+      const start = this.point(event);
+      this.touch({ kind: "down", finger: 9, ...start });
+      // A pan keeps the way that makes it begin to itself: it is given that, and what is scrolled goes as far as the wheel turns.
+      this.glide = { x: start.x + (x / distance) * panBegins, y: start.y + (y / distance) * panBegins };
     }
-    this.glide.x -= event.deltaX * factor * scale;
-    this.glide.y -= event.deltaY * factor * scale;
+    this.glide.x += x;
+    this.glide.y += y;
     this.touch({ kind: "move", finger: 9, ...this.glide });
     clearTimeout(this.glideEnd);
     this.glideEnd = setTimeout(() => this.endGlide(), 150);
@@ -96,7 +103,8 @@ export class Input {
   endGlide() {
     clearTimeout(this.glideEnd);
     if (!this.glide) return;
-    this.touch({ kind: "up", finger: 9, ...this.glide });
+    // Nothing is tapped by a wheel.
+    this.touch({ kind: "cancel", finger: 9, ...this.glide });
     this.glide = null;
   }
 

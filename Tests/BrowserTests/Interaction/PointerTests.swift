@@ -114,6 +114,50 @@ struct PointerTests {
     }
   }
 
+  @Test("A swipe from the edge goes back, and the page shows the screen below")
+  func swipeBack() throws {
+    try play { stage, page, app in
+      app.push()
+      try stage.rest()
+      #expect(app.depth == 2)
+      try page.press(CGPoint(x: 2, y: 400))
+      for x in [30, 80, 140, 200, 260, 320] as [CGFloat] {
+        try page.move(CGPoint(x: x, y: 400))
+        try stage.answered(page)
+      }
+      try page.release(CGPoint(x: 320, y: 400))
+      try stage.wait(for: "the screen below") { app.depth == 1 }
+      try stage.rest()
+      try page.click(middle(of: app.button))
+      try stage.wait(for: "a press on it") { app.taps == 1 }
+    }
+  }
+
+  @Test(
+    "A wheel scrolls a list as far as it turns, however little that is, and taps nothing",
+    arguments: [1, 1.25] as [Double])
+  func wheel(zoom: Double) throws {
+    try play(zoom: zoom) { stage, page, app in
+      let point = middle(of: app.list)
+      for (turn, wanted) in [(240, 240), (3, 243), (-100, 143)] as [(CGFloat, CGFloat)] {
+        try page.wheel(point, by: CGVector(dx: 0, dy: turn))
+        try stage.wait(for: "\(wanted), not \(app.list.contentOffset.y)") { abs(app.list.contentOffset.y - wanted) < 1 }
+        try stage.wait(for: "the finger's lifting") { !app.list.isTracking && !app.list.isDragging }
+        try stage.rest()
+        #expect(abs(app.list.contentOffset.y - wanted) < 1)
+      }
+      // Past the top it comes back by itself.
+      try page.wheel(point, by: CGVector(dx: 0, dy: -400))
+      try stage.wait(for: "a pull") { app.list.contentOffset.y < -10 }
+      try stage.wait(for: "the top") { app.list.contentOffset.y == 0 && !app.list.isDragging }
+      try page.wheel(middle(of: app.button), by: CGVector(dx: 0, dy: 2))
+      try stage.answered(page)
+      try page.evaluate("new Promise((done) => setTimeout(() => done(1), 250))")
+      try stage.rest()
+      #expect(app.taps == 0)
+    }
+  }
+
   @Test("A swipe from the edge that returns does not go back")
   func cancelledSwipeBack() throws {
     try play { stage, page, app in

@@ -40,6 +40,28 @@ struct ViewerTests {
     #expect(page.complaints == [])
   }
 
+  @Test("Two pages show the same while one is used, and so does one that comes later")
+  func twoPages() throws {
+    let stage = try LiveStage()
+    defer { stage.close() }
+    let (page, other) = (try stage.open(), try stage.open())
+    let app = try #require(PlaygroundController.current)
+    try page.press(CGPoint(x: 200, y: 800))
+    for step in 1...6 {
+      try page.move(CGPoint(x: 200, y: 800 - 40 * CGFloat(step)))
+      try stage.answered(page)
+    }
+    #expect(app.list.isDragging)
+    try stage.rest()
+    #expect(try areSame(page, other))
+    try page.release(CGPoint(x: 200, y: 560))
+    try stage.rest()
+    #expect(try areSame(page, other))
+    let late = try stage.open()
+    try stage.rest()
+    #expect(try areSame(page, late))
+  }
+
   @Test("A page whose socket is cut comes back and shows what happened meanwhile")
   func reconnect() throws {
     let stage = try LiveStage()

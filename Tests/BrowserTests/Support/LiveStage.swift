@@ -109,15 +109,13 @@ final class LivePage: Page {
 
   // MARK: Mouse
 
-  private func mouse(_ type: String, _ point: CGPoint, _ modifiers: Modifiers, _ more: [String: Any] = [:]) throws {
+  private func mouse(_ type: String, _ point: CGPoint, _ modifiers: Modifiers) throws {
     let place = try place(point)
     var parameters: [String: Any] = [
       "type": type, "x": Double(place.x), "y": Double(place.y), "modifiers": modifiers.rawValue,
     ]
-    if type != "mouseWheel" {
-      parameters.merge(["button": "left", "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1]) { $1 }
-    }
-    try command("Input.dispatchMouseEvent", parameters.merging(more) { $1 })
+    parameters.merge(["button": "left", "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1]) { $1 }
+    try command("Input.dispatchMouseEvent", parameters)
   }
 
   /// What is held down on the keyboard, in the protocol's numbers.
@@ -139,8 +137,15 @@ final class LivePage: Page {
   }
 
   /// Turns a wheel by so many CSS pixels, or drags two fingers on a trackpad.
+  ///
+  /// As an event of the page: the protocol's own wheel is at times swallowed by a browser without a window.
   func wheel(_ point: CGPoint, by delta: CGVector) throws {
-    try mouse("mouseWheel", point, [], ["deltaX": Double(delta.dx), "deltaY": Double(delta.dy)])
+    let place = try place(point)
+    try evaluate(
+      """
+      document.getElementById("glass").dispatchEvent(new WheelEvent("wheel", {
+        clientX: \(place.x), clientY: \(place.y), deltaX: \(delta.dx), deltaY: \(delta.dy), bubbles: true, cancelable: true }))
+      """)
   }
 
   // MARK: Fingers

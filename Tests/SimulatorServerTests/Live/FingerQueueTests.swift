@@ -22,7 +22,8 @@ struct FingerQueueTests {
   @Test("Of several moves the last one counts")
   func moves() {
     let result = frames([touch(.down), touch(.move, 0, 1), touch(.move, 0, 2), touch(.move, 0, 3)])
-    #expect(result == [[FingerChange(.down, at: .zero), FingerChange(.move, at: CGPoint(x: 3, y: 0))]])
+    // In a frame of its own: the app hears where the finger came down.
+    #expect(result == [[FingerChange(.down, at: .zero)], [FingerChange(.move, at: CGPoint(x: 3, y: 0))]])
   }
 
   @Test("A tap between two frames is still a tap: down in one, up in the next")
@@ -40,7 +41,7 @@ struct FingerQueueTests {
   @Test("Two fingers that move at a time do so in one frame")
   func pinch() {
     let result = frames([touch(.down, 0), touch(.down, 5), touch(.move, 0, 1), touch(.move, 5, 2)])
-    #expect(result.count == 1 && result[0].count == 4)
+    #expect(result.map(\.count) == [2, 2])
   }
 
   @Test(

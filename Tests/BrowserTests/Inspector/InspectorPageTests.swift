@@ -1,0 +1,225 @@
+import CoreGraphics
+import Foundation
+import Inspection
+import Testing
+import UIKit
+
+@testable import SimulatorServer
+
+@Suite(
+  "The inspector in a browser", .serialized,
+  .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
+struct InspectorPageTests {
+  private let stage: LiveStage
+  private let page: LivePage
+  private let app: PlaygroundController
+
+  init() throws {
+    stage = try LiveStage()
+    page = try stage.open()
+    app = try #require(PlaygroundController.current)
+    try page.resize(CGSize(width: 1300, height: 1000))
+    try page.evaluate("document.getElementById('inspect').click()")
+    try page.wait(for: "noren.inspector.rows.length > 0")
+  }
+
+  private func press(_ id: String) throws { try page.evaluate("document.getElementById('\(id)').click()") }
+
+  private func search(_ query: String) throws {
+    try page.evaluate(
+      "(() => { const field = document.getElementById('search'); field.value = \(quoted(query)); field.dispatchEvent(new Event('input')); })()"
+    )
+  }
+
+  private func choose(_ condition: String) throws {
+    try page.evaluate("noren.inspector.select(noren.inspector.rows.find((row) => \(condition)))")
+    try page.settle()
+  }
+
+  /// Types into a field of the details, as a person who then presses Return.
+  private func change(_ property: String, to value: String) throws {
+    try page.evaluate(
+      """
+      (() => {
+        const field = document.querySelector("#details input[data-property='\(property)']");
+        if (field.type === "checkbox") field.click();
+        else { field.value = \(quoted(value)); field.dispatchEvent(new Event("change")); }
+      })()
+      """)
+  }
+
+  private func quoted(_ text: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+  }
+
+  private func text(_ expression: String) throws -> String { try page.evaluate(expression) as? String ?? "" }
+
+  private var record: ScreenRecord { ScreenRecord(of: [app.view.window].compactMap { $0 }) }
+
+  @Test("D4: all views are in the tree, and only the rows in sight are elements")
+  func tree() throws {
+    defer { stage.close() }
+    var count = 0
+    record.forEach { _ in count += 1 }
+    #expect(try page.number("noren.inspector.rows.length") >= Double(count))
+    #expect(count > 400)
+    #expect(try page.number("document.querySelectorAll('#tree .row').length") < 80)
+    // Folding a view leaves out what is in it, and unfolding brings it back.
+    try choose("row.view.class === 'UIScrollView' && row.end - row.index > 400")
+    let all = try page.number("noren.inspector.tree.shown.length")
+    for key in ["ArrowLeft", "ArrowRight"] {
+      try page.evaluate(
+        "document.getElementById('tree').dispatchEvent(new KeyboardEvent('keydown', { key: '\(key)' }))")
+      let shown = try page.number("noren.inspector.tree.shown.length")
+      #expect(key == "ArrowLeft" ? shown < all - 399 : shown == all)
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test("D4: a search marks what it finds, dims the rest, and is gone through in both directions")
+  func searching() throws {
+    defer { stage.close() }
+    try search("/^Row 39[0-9]$/")
+    try page.settle()
+    #expect(try text("document.getElementById('found').textContent") == "10 found")
+    for word in ["1 of 10", "2 of 10"] {
+      try press("next")
+      #expect(try text("document.getElementById('found').textContent") == word)
+    }
+    #expect(try text("noren.inspector.selected.view.text") == "Row 391")
+    for word in ["1 of 10", "10 of 10"] {
+      try press("previous")
+      #expect(try text("document.getElementById('found').textContent") == word)
+    }
+    try page.settle()
+    #expect(try page.number("document.querySelectorAll('#tree .row.found').length") >= 1)
+    #expect(
+      try page.isTrue(
+        "[...document.querySelectorAll('#tree .row')].every((row) => row.matches('.found') !== row.matches('.dim'))"))
+    try search("/(/")
+    #expect(try text("document.getElementById('found').textContent") == "no expression")
+    try search("")
+    #expect(try page.number("document.querySelectorAll('#tree .row.dim').length") == 0)
+    #expect(page.complaints == [])
+  }
+
+  @Test("D4: while time stands still a touch chooses a view and the app hears nothing; then it goes on")
+  func pausing() throws {
+    defer { stage.close() }
+    let button = app.button.convert(CGPoint(x: 50, y: 22), to: nil)
+    try press("pause")
+    try page.wait(for: "noren.device.clock === 'paused'")
+    try page.click(button)
+    try page.wait(for: "noren.inspector.selected !== null")
+    #expect(
+      try text("[noren.inspector.selected.view, noren.inspector.selected.parent.view].map((view) => view.class).join()")
+        .contains("UIButton"))
+    try page.catchUp()
+    #expect(app.taps == 0)
+    try press("pause")
+    try page.wait(for: "noren.device.clock === 'running'")
+    try page.click(button)
+    try stage.wait(for: "the button") { app.taps == 1 }
+    // To pick while the app runs has to be asked for.
+    try press("pick")
+    try page.click(button)
+    try page.catchUp()
+    #expect(app.taps == 1)
+    #expect(page.complaints == [])
+  }
+
+  @Test("Closing the inspector lets time go on")
+  func closing() throws {
+    defer { stage.close() }
+    try press("pause")
+    try page.wait(for: "noren.device.clock === 'paused'")
+    try press("inspect")
+    try page.wait(for: "noren.device.clock === 'running'")
+    #expect(try page.isTrue("document.getElementById('marks').children.length === 0"))
+  }
+
+  @Test("D4: what is changed in the pane is changed in the app, and what does not fit is refused in words")
+  func editing() throws {
+    defer { stage.close() }
+    try choose("row.view.text === 'Row 3'")
+    let label = try #require(app.list.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Row 3" })
+    try change("text", to: "Tofu")
+    try stage.wait(for: "another text") { label.text == "Tofu" }
+    try change("isHidden", to: "")
+    try stage.wait(for: "a hidden label") { label.isHidden }
+    try page.wait(for: "noren.inspector.selected.view.properties.isHidden === true")
+    try change("alpha", to: "much")
+    try page.wait(for: "document.querySelector('#details .fault')?.textContent.includes('Remedy') === true")
+    #expect(label.alpha == 1)
+    #expect(page.complaints == [])
+  }
+
+  @Test("D4: the screen in space has a plane for every view in the range, and its picture is a PNG of it")
+  func space() throws {
+    defer { stage.close() }
+    try press("explode")
+    try page.wait(for: "noren.inspector.space.planes.length > 10")
+    let all = try page.number("noren.inspector.space.planes.length")
+    try page.evaluate("noren.inspector.space.set({ to: 3 })")
+    #expect(try page.number("noren.inspector.space.planes.length") < all)
+    try page.evaluate("noren.inspector.space.set({ to: 40, showsClipped: true })")
+    let withClipped = try page.number("noren.inspector.space.planes.length")
+    // Four hundred rows, of which the list shows some.
+    #expect(withClipped > all + 300)
+    try page.evaluate("noren.inspector.space.set({ showsClipped: false })")
+    let pictures = try page.evaluate(
+      """
+      (async () => {
+        await noren.inspector.savePicture();
+        const blob = noren.inspector.lastPicture;
+        const picture = await createImageBitmap(blob);
+        return [blob.type, picture.width, picture.height, noren.inspector.space.size.width, noren.inspector.space.size.height];
+      })()
+      """)
+    let values = try #require(pictures as? [Any])
+    let numbers = values.dropFirst().compactMap { ($0 as? NSNumber)?.doubleValue }
+    #expect(values.first as? String == "image/png")
+    #expect(numbers[0] == numbers[2] * 3 && numbers[1] == numbers[3] * 3)
+    try press("explode")
+    #expect(try page.number("document.querySelectorAll('.plane').length") == 0)
+    #expect(page.complaints == [])
+  }
+
+  @Test("D4: the page's text, export, distances and search are those of Inspection")
+  func same() throws {
+    defer { stage.close() }
+    try press("pause")
+    try page.wait(for: "noren.device.clock === 'paused'")
+    try page.catchUp()
+    let json = try text("JSON.stringify(noren.inspector.message.record)")
+    let exported = try ScreenRecord(json: Data(json.utf8))
+    #expect(
+      try text(
+        "import('./record.js').then((record) => record.recordText(noren.inspector.message.record, noren.inspector.rows))"
+      )
+        == exported.text())
+    for query in ["label", "/^Row [0-9]$/", "UIScrollView", "/UI(Button|Label)/", "Playground"] {
+      try search(query)
+      #expect(
+        try page.number("noren.inspector.tree.found.length") == Double(exported.views(matching: query).count),
+        "\(query)")
+    }
+    let frames = [[16, 100, 361, 200], [32, 112, 100, 22], [16, 308, 361, 50], [0, 103, 393, 0.333]] as [[Double]]
+    for first in frames {
+      for second in frames {
+        let (a, b) = (rect(first), rect(second))
+        let found = try page.evaluate(
+          "import('./record.js').then((record) => { const d = record.distances(\(first), \(second)); return [d.horizontal, d.vertical]; })"
+        )
+        let numbers = (found as? [Any])?.compactMap { ($0 as? NSNumber)?.doubleValue }
+        let measured = Measurement(from: a, to: b)
+        #expect(numbers == [measured.horizontalGap, measured.verticalGap])
+      }
+    }
+    #expect(page.complaints == [])
+  }
+
+  private func rect(_ numbers: [Double]) -> RecordedRect {
+    RecordedRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
