@@ -9,10 +9,11 @@ OUT         := out
 setup:
 	@Scripts/setup
 
-# Builds Mart and the gallery, drives them by their flows and leaves pictures under out/.
+# Builds Mart and the gallery, drives them by their flows and leaves pictures under out/, and two of the live screen in a browser.
 demo: setup
 	swift run --quiet $(SWIFT_FLAGS) Mart --flow Examples/Mart/Flows --out $(OUT) --report
 	swift run --quiet $(SWIFT_FLAGS) Gallery --flow Examples/Gallery/Flows --out $(OUT) --report
+	@Scripts/live-pictures "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" $(OUT)
 	@echo "Pictures are in $(OUT)/"
 
 # One test after another: UIApplication and what hangs on it are one per process.
