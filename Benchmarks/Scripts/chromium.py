@@ -124,6 +124,9 @@ class WebSocket:
         self.stream.sendall(head + bytes(4) + data)
 
     def receive(self):
+        return self.receive_bytes().decode()
+
+    def receive_bytes(self):
         message = b""
         while True:
             first, second = self.file.read(2)
@@ -137,4 +140,4 @@ class WebSocket:
                 continue
             message += data
             if first & 0x80:
-                return message.decode()
+                return message

@@ -71,12 +71,12 @@ final class LiveSession {
   func runDueFrames() -> Double? {
     let now = Self.now
     let wantsFrames = !isPaused && (hasInput || app.wantsFrames)
-    for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames) {
+    for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames, hasInput: hasPendingInput) {
       runFrame()
       lastFrame = now
     }
     mirrorElements(at: now, isMoving: pace.due != nil)
-    return pace.due.map { max($0 - Self.now, 0) }
+    return pace.pause(at: Self.now, hasInput: hasPendingInput && !isPaused)
   }
 
   /// One frame, unless time stands still.

@@ -33,6 +33,24 @@ struct FramePaceTests {
     #expect((55...61).contains(count))
   }
 
+  @Test("What somebody does is shown after half a frame at the latest, and time passes no faster for it")
+  func haste() {
+    var pace = FramePace()
+    _ = pace.frames(at: 0, wantsFrames: true)
+    #expect(pace.frames(at: 0.3 * frame, wantsFrames: true, hasInput: true) == 0)
+    #expect(abs((pace.pause(at: 0.3 * frame, hasInput: true) ?? 0) - 0.2 * frame) < 1e-9)
+    #expect(pace.frames(at: 0.5 * frame, wantsFrames: true, hasInput: true) == 1)
+    // The next one is due where it would have been.
+    #expect(pace.frames(at: 0.9 * frame, wantsFrames: true, hasInput: true) == 0)
+    #expect(pace.frames(at: 1.4 * frame, wantsFrames: true) == 0)
+    #expect(pace.frames(at: 2 * frame, wantsFrames: true) == 1)
+    var count = 0
+    for millisecond in 1000..<2000 {
+      count += pace.frames(at: Double(millisecond) / 1000, wantsFrames: true, hasInput: true)
+    }
+    #expect((60...64).contains(count), "Three of them make up for the pause.")
+  }
+
   @Test("A late frame is made up for, and a stall is not")
   func late() {
     var pace = FramePace()
