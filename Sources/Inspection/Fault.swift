@@ -8,7 +8,7 @@ public struct Fault: Hashable, Sendable, Codable {
     case brokenConstraint
     /// A text has no room for all of it.
     case clippedText
-    /// What can be touched is smaller than a finger.
+    /// What can be touched is smaller than a finger, and takes no touches beside it.
     case smallTarget
     /// What can be touched lies outside of a superview, where touches do not arrive.
     case unreachable
@@ -27,6 +27,9 @@ public struct Fault: Hashable, Sendable, Codable {
 }
 
 extension ScreenRecord {
+  /// In points. Source: Apple's Human Interface Guidelines, Layout and Buttons; certain.
+  static let fingerSize = 44.0
+
   /// What is probably wrong, back to front.
   public var faults: [Fault] {
     var result: [Fault] = []
@@ -65,7 +68,9 @@ extension ScreenRecord {
           add(.clippedText, "Its text is \(shortest(missing)) points wider than it.")
         }
         if !view.actions.isEmpty {
-          if view.screenFrame.width < 44 && view.screenFrame.height < 44 {
+          if view.screenFrame.width < ScreenRecord.fingerSize && view.screenFrame.height < ScreenRecord.fingerSize,
+            view.properties["takesTouchesAround"] != .flag(true)
+          {
             let (width, height) = (shortest(view.screenFrame.width), shortest(view.screenFrame.height))
             add(.smallTarget, "It is \(width) × \(height), and a finger needs 44.")
           }

@@ -8,6 +8,7 @@ extension GestureRecord {
       className: String(describing: type(of: recognizer)), name: recognizer.name, isEnabled: recognizer.isEnabled,
       state: recognizer.state.word)
     delegate = recognizer.delegate.map { String(describing: type(of: $0)) }
+    targets = GestureDescription.targets(in: recognizer.description, name: recognizer.name)
     func note(_ name: String, _ value: Int, usually: Int) {
       if value != usually { settings[name] = .number(Double(value)) }
     }

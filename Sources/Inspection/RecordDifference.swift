@@ -10,7 +10,7 @@ public struct RecordDifference: Hashable, Sendable, CustomStringConvertible {
     case moved
     /// Its size is another.
     case resized
-    /// Its text or a property is another.
+    /// Its text, a property or a gesture recogniser is another.
     case restyled
   }
 
@@ -99,6 +99,7 @@ public struct RecordDifference: Hashable, Sendable, CustomStringConvertible {
       if case .number(let a)? = a, case .number(let b)? = b, abs(a - b) <= tolerance.number { continue }
       if a != b { details.append("\(name): \(a?.description ?? "usual") → \(b?.description ?? "usual")") }
     }
+    details += GestureRecord.changes(from: old.gestureRecognizers, to: new.gestureRecognizers, tolerance)
     if !details.isEmpty { entries.append(Entry(kind: .restyled, path: path, details: details)) }
   }
 

@@ -33,12 +33,15 @@ public struct ScreenRecord: Hashable, Sendable, Codable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// A view a line, indented by its depth: class, place on the screen, what it says, its identifier and its controller.
+  /// A view a line, indented by its depth: class, place on the screen, what it says, its identifier and its controller; below it a gesture
+  /// recogniser a line, with whom it tells.
   public func text() -> String {
     var lines = ["\(system), \(shortest(width)) × \(shortest(height)) points at \(shortest(scale))×"]
     for window in windows {
       window.forEach { view, path in
-        lines.append(String(repeating: "  ", count: path.count) + view.summary)
+        let indent = String(repeating: "  ", count: path.count)
+        lines.append(indent + view.summary)
+        for recognizer in view.gestureRecognizers { lines.append("\(indent)  • \(recognizer.summary)") }
       }
     }
     return lines.joined(separator: "\n") + "\n"

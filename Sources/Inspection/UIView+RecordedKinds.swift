@@ -7,6 +7,7 @@ extension UIView {
       notes.note("isEnabled", control.isEnabled, usually: true)
       notes.note("isSelected", control.isSelected, usually: false)
       notes.note("isHighlighted", control.isHighlighted, usually: false)
+      control.noteTouches(&notes)
     }
     switch self {
     case let label as UILabel: label.noteText(&notes)
@@ -84,6 +85,20 @@ extension UIStackView {
 }
 
 extension UIControl {
+  /// Whether a finger need not hit what is seen of it. Of what is at least as large as a finger nothing is said.
+  fileprivate func noteTouches(_ notes: inout PropertyNotes) {
+    guard max(bounds.width, bounds.height) < ScreenRecord.fingerSize else { return }
+    // All but the edge, which belongs to what is beside it.
+    let reach = ScreenRecord.fingerSize / 2 - 0.5
+    let ends = [
+      CGVector(dx: -reach, dy: 0), CGVector(dx: reach, dy: 0), CGVector(dx: 0, dy: -reach), CGVector(dx: 0, dy: reach),
+    ]
+    let isLarge = ends.allSatisfy { end in
+      point(inside: CGPoint(x: bounds.midX + end.dx, y: bounds.midY + end.dy), with: nil)
+    }
+    notes.note("takesTouchesAround", isLarge, usually: false)
+  }
+
   /// What it does, an event a line: the titles of its actions; of targets their class and selector.
   var recordedActions: [String] {
     var result: [String] = []

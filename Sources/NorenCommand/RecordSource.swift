@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inspection
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -41,13 +42,20 @@ enum RecordSource: Equatable {
       return try Self.record(data, from: path)
     case .page(let page):
       let address = page.string ?? ""
-      guard let url = Self.export(of: page), let data = Self.load(url) else {
+      switch Self.export(of: page).map(Self.load) {
+      case .record(let data): return try Self.record(data, from: address)
+      case .refusal(let status, let reason):
         throw Self.fail(
           69,
-          "No simulator answers at \(address).\nLikely cause: No app runs, or it runs at another port or with a token.\n"
+          "What runs at \(address) refuses to tell its views: \(reason) (\(status))\n"
+            + "Likely cause: The address lacks its token or has an old one, or it is another program's.\n"
+            + "Remedy: Give the whole address that the app prints.")
+      case .silence, nil:
+        throw Self.fail(
+          69,
+          "No simulator answers at \(address).\nLikely cause: No app runs, or it runs at another port.\n"
             + "Remedy: Start one, such as `swift run Mart`, and give the whole address that it prints.")
       }
-      return try Self.record(data, from: address)
     }
   }
 
@@ -67,16 +75,36 @@ enum RecordSource: Equatable {
     return export.url
   }
 
-  private static func load(_ url: URL) -> Data? {
-    final class Box: @unchecked Sendable { var data: Data? }
-    let (box, done) = (Box(), DispatchSemaphore(value: 0))
+  private enum Answer {
+    case record(Data)
+    /// With a status and a sentence.
+    case refusal(Int, String)
+    case silence
+  }
+
+  private static func load(_ url: URL) -> Answer {
+    let received = Mutex(Answer.silence)
+    let done = DispatchSemaphore(value: 0)
     let task = URLSession.shared.dataTask(with: url) { data, response, _ in
-      if (response as? HTTPURLResponse)?.statusCode == 200 { box.data = data }
+      if let response = response as? HTTPURLResponse, let data {
+        received.withLock {
+          $0 =
+            response.statusCode == 200 ? .record(data) : .refusal(response.statusCode, sentence(in: data, of: response))
+        }
+      }
       done.signal()
     }
     task.resume()
     done.wait()
-    return box.data
+    return received.withLock { $0 }
+  }
+
+  /// What a simulator says when it refuses. Another program's page is nothing to read in a shell.
+  private static func sentence(in data: Data, of response: HTTPURLResponse) -> String {
+    let line = String(decoding: data.prefix(500), as: UTF8.self).prefix { !$0.isNewline }
+    let isPlain =
+      response.mimeType == "text/plain" && line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    return isPlain && !line.isEmpty ? String(line) : "it gives no reason."
   }
 
   private static func fail(_ code: Int32, _ message: String) -> ExitCode {

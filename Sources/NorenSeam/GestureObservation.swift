@@ -17,12 +17,25 @@ public final class GestureObservation {
   /// Calls `handler` when the gesture was recognised, began, changed, ended or was cancelled; its `state` tells which.
   ///
   /// The recogniser is not retained; `handler` is, by this object.
+  ///
+  /// An inspector tells whom a recogniser calls. It has that from `owner`, `action` and `file`; on Apple's systems, which name targets
+  /// themselves, it finds a target of this object's there.
+  ///
+  /// - Parameters:
+  ///   - owner: The class of the object that acts; without one, `file` stands for it.
+  ///   - action: What the object does then, or the function that observes.
+  ///   - file: The file that observes.
   public init<Recognizer: UIGestureRecognizer>(
-    of recognizer: Recognizer, perform handler: @escaping @MainActor (Recognizer) -> Void
+    of recognizer: Recognizer, by owner: AnyClass? = nil, action: StaticString = #function,
+    file: StaticString = #fileID, perform handler: @escaping @MainActor (Recognizer) -> Void
   ) {
     self.recognizer = recognizer
     self.handler = { [weak recognizer] in if let recognizer { handler(recognizer) } }
-    attach(to: recognizer)
+    #if canImport(ObjectiveC)
+      attach(to: recognizer)
+    #else
+      id = recognizer.addHandler(of: owner, action: action, file: file) { [weak self] _ in self?.fire() }
+    #endif
   }
 
   /// Ends the observation; calling it again does nothing.
@@ -60,10 +73,6 @@ public final class GestureObservation {
       @objc func recognizerDidAct() { observation?.fire() }
     }
   #else
-    private func attach(to recognizer: UIGestureRecognizer) {
-      id = recognizer.addHandler { [weak self] _ in self?.fire() }
-    }
-
     private func detach() {
       if let id { recognizer?.removeHandler(id) }
       id = nil

@@ -53,7 +53,9 @@ public final class ScrollObservation {
         MainActor.assumeIsolated { self?.tell(.resized) }
       },
     ]
-    pan = GestureObservation(of: scrollView.panGestureRecognizer) { [weak self] pan in self?.fingerDidAct(pan) }
+    pan = GestureObservation(of: scrollView.panGestureRecognizer, by: Self.self, action: "fingerDidAct(_:)") {
+      [weak self] pan in self?.fingerDidAct(pan)
+    }
     // One that is already under a finger, or still glides, is joined.
     if scrollView.isDragging {
       phase = .dragging

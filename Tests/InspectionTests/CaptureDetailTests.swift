@@ -101,6 +101,38 @@ struct CaptureDetailTests {
     #expect(try ScreenRecord(json: screen.record.json()) == screen.record)
   }
 
+  @Test("D4: whom a recogniser tells is recorded, the same in every run: classes, or files where no object was named")
+  func recognizerTargets() throws {
+    final class Kitchen {}
+    func scene() -> (InspectedScreen, UITapGestureRecognizer) {
+      let box = UIView(16, 100, 200, 200, id: "box")
+      let (tap, pan, press) = (UITapGestureRecognizer(), UIPanGestureRecognizer(), UILongPressGestureRecognizer())
+      tap.addHandler(of: Kitchen.self, action: "cook(_:)") { _ in }
+      tap.addHandler { _ in }
+      pan.name = "; target= <(action=a:, target=<B>)>"
+      for recognizer in [tap, pan, press] { box.addGestureRecognizer(recognizer) }
+      let scrollView = UIScrollView(frame: CGRect(x: 0, y: 400, width: 100, height: 100))
+      scrollView.accessibilityIdentifier = "scroll"
+      return (InspectedScreen(with: [box, scrollView]), tap)
+    }
+    func targets(_ id: String, in record: ScreenRecord) throws -> [[String]?] {
+      try record.view(id).gestureRecognizers.map { $0.targets?.map(\.description) }
+    }
+    let first = scene().0.record
+    let here = "scene() in InspectionTests/CaptureDetailTests.swift"
+    // Of a name that looks like targets none are believed.
+    #expect(try targets("box", in: first) == [["Kitchen.cook(_:)", here], nil, []])
+    #expect(try targets("scroll", in: first).contains(["ScrollPanGestureRecognizer.moveContent()"]))
+    #expect(try ScreenRecord(json: first.json()) == first)
+    let (screen, tap) = scene()
+    #expect(try screen.record.json() == first.json())
+    tap.removeHandlers()
+    #expect(
+      RecordDifference(from: first, to: screen.record).entries.map(\.details) == [
+        ["UITapGestureRecognizer targets: Kitchen.cook(_:), \(here) → none"]
+      ])
+  }
+
   @Test("A class is recorded with those it inherits from, so that subclasses are found by them")
   func classes() throws {
     final class BuyButton: UIButton {}

@@ -89,6 +89,24 @@ struct CaptureTests {
     #expect(record.faults.map(\.kind).contains(.brokenConstraint))
   }
 
+  /// Touched farther than it is drawn.
+  private final class WideButton: UIButton {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      bounds.insetBy(dx: -12, dy: -12).contains(point)
+    }
+  }
+
+  @Test("A small button that takes the touches around it is no fault, and says that it does")
+  func wideButton() throws {
+    let button = WideButton(frame: CGRect(x: 20, y: 200, width: 20, height: 20), primaryAction: UIAction { _ in })
+    button.accessibilityIdentifier = "wide"
+    let record = InspectedScreen(with: [button]).record
+    #expect(record.faults.isEmpty)
+    #expect(try record.view("wide").properties["takesTouchesAround"] == .flag(true))
+    button.frame.size.width = 18
+    #expect(InspectedScreen(with: [button]).record.faults.map(\.kind) == [.smallTarget])
+  }
+
   @Test("A text without room, a small button, one out of reach and a doubled identifier are faults")
   func faults() {
     let host = ApplicationHost()

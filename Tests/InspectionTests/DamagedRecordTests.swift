@@ -15,6 +15,7 @@ struct DamagedRecordTests {
     label.constraints[0].firstPath = [0, 0]
     label.constraints[0].rivals = ["UILabel.top = 3"]
     label.gestureRecognizers = [GestureRecord(className: "UITapGestureRecognizer", name: "tap")]
+    label.gestureRecognizers[0].targets = [.init(action: "tapped:", receiver: "Shop")]
     label.gestureRecognizers[0].settings = ["numberOfTapsRequired": .number(2)]
     label.actions = ["touchUpInside: an action"]
     var window = ViewRecord(className: "UIWindow", frame: RecordedRect(x: 0, y: 0, width: 393, height: 852))

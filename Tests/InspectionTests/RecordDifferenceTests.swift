@@ -69,6 +69,57 @@ struct RecordDifferenceTests {
     #expect(RecordDifference(from: old, to: new, tolerance: .init(length: 1)).isEmpty)
   }
 
+  /// A view with recognisers, on a screen.
+  private func touched(_ recognizers: GestureRecord...) -> ScreenRecord {
+    var card = view("Card")
+    card.gestureRecognizers = recognizers
+    return screen(view("UIWindow", inside: [card]))
+  }
+
+  private func tap(_ name: String? = nil, telling targets: [String]?) -> GestureRecord {
+    var tap = GestureRecord(className: "UITapGestureRecognizer", name: name)
+    tap.targets = targets?.map { .init(action: $0, receiver: "Shop") }
+    return tap
+  }
+
+  @Test("D4: a target that is another is a difference, and so is one more or less")
+  func targets() {
+    func details(_ old: [String]?, _ new: [String]?) -> [String] {
+      RecordDifference(from: touched(tap(telling: old)), to: touched(tap(telling: new))).entries.flatMap(\.details)
+    }
+    #expect(details(["buy:"], ["sell:"]) == ["UITapGestureRecognizer targets: Shop.buy: → Shop.sell:"])
+    #expect(
+      details(["buy:"], ["buy:", "sell:"]) == ["UITapGestureRecognizer targets: Shop.buy: → Shop.buy:, Shop.sell:"])
+    #expect(details(["buy:"], []) == ["UITapGestureRecognizer targets: Shop.buy: → none"])
+    #expect(details(["buy:"], ["buy:"]).isEmpty)
+    // One of the two does not know.
+    #expect(details(nil, ["buy:"]).isEmpty && details(["buy:"], nil).isEmpty)
+    #expect(kinds(touched(tap(telling: [])), touched(tap(telling: ["buy:"]))) == [.restyled])
+  }
+
+  @Test("Recognisers are compared with those of their class and name; how far a gesture is under way does not count")
+  func recognizers() {
+    let (one, two) = (tap("one", telling: ["buy:"]), tap("two", telling: ["sell:"]))
+    #expect(kinds(touched(one, two), touched(two, one)).isEmpty)
+    let fewer = RecordDifference(from: touched(one, two), to: touched(two))
+    #expect(
+      fewer.entries.map(\.details) == [["gesture recogniser removed: UITapGestureRecognizer \"one\" → Shop.buy:"]])
+    let more = RecordDifference(from: touched(two), to: touched(two, tap(telling: [])))
+    #expect(more.entries.map(\.details) == [["gesture recogniser added: UITapGestureRecognizer"]])
+    var other = one
+    (other.state, other.settings["numberOfTouches"]) = ("began", .number(1))
+    #expect(kinds(touched(one), touched(other)).isEmpty)
+    (other.isEnabled, other.delegate, other.settings["numberOfTapsRequired"]) = (false, "Referee", .number(2))
+    let label = "UITapGestureRecognizer \"one\""
+    #expect(
+      RecordDifference(from: touched(one), to: touched(other)).entries.map(\.details) == [
+        [
+          "\(label) isEnabled: true → false", "\(label) delegate: none → Referee",
+          "\(label) numberOfTapsRequired: usual → 2",
+        ]
+      ])
+  }
+
   @Test("Opacities have a tolerance of their own")
   func numbers() {
     func faded(_ alpha: Double) -> ScreenRecord {

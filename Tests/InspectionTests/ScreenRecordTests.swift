@@ -14,7 +14,14 @@ struct ScreenRecordTests {
         identifier: "top", first: "UILabel.top", relation: "≥", second: "UIView.bottom", multiplier: 2, constant: -8,
         priority: 750, violation: 0)
     ]
-    label.gestureRecognizers = [GestureRecord(className: "UITapGestureRecognizer", isEnabled: false)]
+    label.gestureRecognizers = [
+      GestureRecord(className: "UITapGestureRecognizer", isEnabled: false),
+      GestureRecord(className: "UIPanGestureRecognizer", name: "drag\naway"),
+    ]
+    label.gestureRecognizers[1].targets = [
+      .init(action: "dragged:", receiver: "ShopViewController"),
+      .init(action: "viewDidLoad()", receiver: "Shop/Cart.swift"),
+    ]
     label.actions = ["touchUpInside: an action"]
     var window = ViewRecord(className: "UIWindow", frame: RecordedRect(x: 0, y: 0, width: 393, height: 852))
     window.controller = "ShopViewController"
@@ -30,13 +37,26 @@ struct ScreenRecordTests {
     #expect(try read.json() == json)
   }
 
-  @Test("The text has a view a line, indented by depth")
+  @Test("D4: recognisers without targets, as earlier versions wrote them, are read, and are not those that tell nobody")
+  func earlier() throws {
+    var bare = record
+    bare.windows[0].subviews[0].gestureRecognizers[1].targets = nil
+    let json = String(decoding: try bare.json(), as: UTF8.self)
+    #expect(!json.contains("targets"))
+    #expect(try ScreenRecord(json: Data(json.utf8)) == bare)
+    bare.windows[0].subviews[0].gestureRecognizers[1].targets = []
+    #expect(try ScreenRecord(json: bare.json()).windows[0].subviews[0].gestureRecognizers.map(\.targets) == [nil, []])
+  }
+
+  @Test("The text has a view a line, indented by depth, and its recognisers below it")
   func text() {
     #expect(
       record.text() == """
         iOS 18.0, 393 × 852 points at 3×
         UIWindow (0 0; 393 × 852) of ShopViewController
           UILabel (16 59; 361 × 22) "Carrots⏎and more" id "title"
+            • UITapGestureRecognizer disabled
+            • UIPanGestureRecognizer "drag⏎away" → ShopViewController.dragged:, viewDidLoad() in Shop/Cart.swift
 
         """)
   }

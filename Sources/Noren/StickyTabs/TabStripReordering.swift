@@ -21,7 +21,9 @@ final class TabStripReordering {
   init(_ strip: TabStrip) {
     self.strip = strip
     strip.scrollView.addGestureRecognizer(press)
-    observation = GestureObservation(of: press) { [weak self] in self?.pressDidAct($0) }
+    observation = GestureObservation(of: press, by: Self.self, action: "pressDidAct(_:)") { [weak self] in
+      self?.pressDidAct($0)
+    }
   }
 
   /// Nothing can be lifted any more.

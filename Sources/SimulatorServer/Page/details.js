@@ -1,6 +1,6 @@
 // What is known of one view: its place, properties, constraints, gesture recognisers and actions. What can be changed is a field.
 
-import { constraintsElsewhere, constraintText, overflow, round, visibleFrame } from "./record.js";
+import { constraintsElsewhere, constraintText, overflow, round, targetText, visibleFrame } from "./record.js";
 
 const usual = {
   alpha: 1, isHidden: false, clipsToBounds: false, isUserInteractionEnabled: true, isEnabled: true, isSelected: false, isHighlighted: false,
@@ -50,7 +50,7 @@ export class Details {
     const faulty = this.rows.filter((row) => row.faults.length > 0);
     const count = faulty.reduce((sum, row) => sum + row.faults.length, 0);
     return [
-      make("p", `${this.rows.length} views, ${count} faults`),
+      make("p", `${this.rows.length} ${this.rows.length === 1 ? "view" : "views"}, ${count} ${count === 1 ? "fault" : "faults"}`),
       ...faulty.slice(0, 200).flatMap((row) => row.faults.map((fault) => {
         const line = make("button", `⚠ ${row.view.class}: ${fault.detail}`, "fault");
         line.addEventListener("click", () => this.onSelect?.(row));
@@ -155,6 +155,7 @@ function recogniser(one, index) {
   if (one.delegate) settings.push(`delegate ${one.delegate}`);
   return [
     [one.className + (one.name ? ` “${one.name}”` : ""), [one.state, ...settings].join(", ")],
+    ...(one.targets ?? []).map((target) => ["  tells", targetText(target)]),
     ["  isEnabled", one.isEnabled, `gestureRecognizers.${index}.isEnabled`],
   ];
 }

@@ -117,8 +117,20 @@ const number = (value) => String(round(value));
 /** One line for each view, as ScreenRecord.text() in Swift. */
 export function recordText(record, rows) {
   const head = `${record.system}, ${number(record.width)} × ${number(record.height)} points at ${number(record.scale)}×`;
-  const lines = rows.map(({ view, depth }) => "  ".repeat(depth) + summary(view));
+  const lines = rows.flatMap(({ view, depth }) => [
+    "  ".repeat(depth) + summary(view),
+    ...(view.gestureRecognizers ?? []).map((one) => `${"  ".repeat(depth + 1)}• ${recogniserSummary(one)}`),
+  ]);
   return [head, ...lines].join("\n") + "\n";
+}
+
+/** Whom a gesture recogniser tells: an object's class and what it does, or what a file has had done. */
+export const targetText = ({ action, receiver }) => (receiver.includes("/") ? `${action} in ${receiver}` : `${receiver}.${action}`);
+
+function recogniserSummary(one) {
+  const name = one.name === undefined ? "" : ` "${one.name.replaceAll("\n", "⏎")}"`;
+  const targets = (one.targets ?? []).map(targetText).join(", ");
+  return one.className + name + (one.isEnabled ? "" : " disabled") + (targets && ` → ${targets}`);
 }
 
 export function summary(view) {

@@ -5,7 +5,7 @@ import Foundation
 final class GesturePlay {
   let id: GestureArbiter.ID
   weak var view: UIView?
-  var handlers: [(id: GestureHandlerID, body: (UIGestureRecognizer) -> Void)] = []
+  var handlers: [(id: GestureHandlerID, origin: GestureHandlerOrigin, body: (UIGestureRecognizer) -> Void)] = []
   private var lastHandler = 0
   /// Those this one waits for.
   var requirements: [Requirement] = []
@@ -33,9 +33,11 @@ final class GesturePlay {
     id = Self.lastID
   }
 
-  func addHandler(_ body: @escaping (UIGestureRecognizer) -> Void) -> GestureHandlerID {
+  func addHandler(
+    _ origin: GestureHandlerOrigin, _ body: @escaping (UIGestureRecognizer) -> Void
+  ) -> GestureHandlerID {
     lastHandler += 1
-    handlers.append((GestureHandlerID(number: lastHandler), body))
+    handlers.append((GestureHandlerID(number: lastHandler), origin, body))
     return GestureHandlerID(number: lastHandler)
   }
 
@@ -205,10 +207,5 @@ extension UIGestureRecognizer {
 
   func performHandlers() {
     for handler in play.handlers { handler.body(self) }
-  }
-
-  var debugSummary: String {
-    let label = name.map { " '\($0)'" } ?? ""
-    return "<\(type(of: self))\(label); state = \(state)>"
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// A recogniser only asks: setting ``state`` is a request, which the ``GestureArena`` grants after every recogniser has seen the
 /// event. The built-in ones leave the judgement to a rule, a value that knows no view.
 ///
-/// There are no targets and actions without selectors; see Divergences.
+/// There are no targets and actions without selectors, but handlers; see Divergences.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
@@ -127,10 +127,17 @@ open class UIGestureRecognizer: NSObject {
   /// Calls `handler`, and retains it, whenever a target would be sent its action: when the gesture was recognised, began, changed,
   /// ended or was cancelled, after every recogniser has seen the event.
   ///
+  /// - Parameters:
+  ///   - owner: The class of the object that acts. It stands where Apple's ``description`` names a target.
+  ///   - action: What the object does then, or the function that adds the handler, as the description has it.
+  ///   - file: The file that adds the handler, which stands in for an owner.
   /// - Returns: What ``removeHandler(_:)`` wants; most handlers stay as long as the recogniser.
   @discardableResult
-  package func addHandler(_ handler: @escaping (UIGestureRecognizer) -> Void) -> GestureHandlerID {
-    play.addHandler(handler)
+  package func addHandler(
+    of owner: AnyClass? = nil, action: StaticString = #function, file: StaticString = #fileID,
+    _ handler: @escaping (UIGestureRecognizer) -> Void
+  ) -> GestureHandlerID {
+    play.addHandler(GestureHandlerOrigin(owner: owner, action: action, file: file), handler)
   }
 
   /// Lets go of one handler; a second time does nothing.
@@ -139,5 +146,7 @@ open class UIGestureRecognizer: NSObject {
   /// Lets go of all handlers, those of the platform's own views included.
   package func removeHandlers() { play.handlers = [] }
 
+  /// What the recogniser is, in Apple's form but without addresses, so that it is the same in every run: class, name, state, what is not
+  /// as usual, the view's class, and whom it tells.
   nonisolated open override var description: String { MainActor.assumeIsolated { debugSummary } }
 }

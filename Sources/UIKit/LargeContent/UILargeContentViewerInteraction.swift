@@ -21,7 +21,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     super.init()
     press.delegate = gate
     gate.interaction = self
-    _ = press.addHandler { [weak self] _ in self?.pressChanged() }
+    _ = press.addHandler(of: Self.self, action: "pressChanged()") { [weak self] _ in self?.pressChanged() }
   }
 
   /// The recogniser that finds the resting finger, for relations with others.

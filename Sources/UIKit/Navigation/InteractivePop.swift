@@ -39,7 +39,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControl
     self.navigation = navigation
     super.init()
     recognizer.delegate = self
-    recognizer.addHandler { [weak self] _ in self?.moved() }
+    recognizer.addHandler(of: Self.self, action: "moved()") { [weak self] _ in self?.moved() }
   }
 
   /// Puts the recogniser on the controller's view, at the edge where screens come from.

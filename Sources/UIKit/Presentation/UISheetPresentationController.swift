@@ -195,9 +195,11 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     sheet.showsGrabber = prefersGrabberVisible
     if pan.view == nil {
       pan.delegate = self
-      pan.addHandler { [weak self] _ in self?.dragged() }
+      pan.addHandler(of: Self.self, action: "dragged()") { [weak self] _ in self?.dragged() }
       sheet.addGestureRecognizer(pan)
-      dimmingTap.addHandler { [weak self] recognizer in if recognizer.state == .ended { self?.attemptToDismiss() } }
+      dimmingTap.addHandler(of: Self.self, action: "attemptToDismiss()") { [weak self] recognizer in
+        if recognizer.state == .ended { self?.attemptToDismiss() }
+      }
       dimmingView.addGestureRecognizer(dimmingTap)
     }
     pose = SheetGeometry.Pose(height: selectedHeight)

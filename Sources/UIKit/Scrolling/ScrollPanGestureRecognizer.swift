@@ -10,7 +10,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   init(_ scrollView: UIScrollView) {
     self.scrollView = scrollView
     super.init()
-    addHandler { [weak self] _ in self?.moveContent() }
+    addHandler(of: Self.self, action: "moveContent()") { [weak self] _ in self?.moveContent() }
   }
 
   /// How far the fingers have moved since they came down, the slop included, in the scroll view's space.

@@ -55,4 +55,19 @@ struct GestureObservationTests {
     }
     #expect(recognizer == nil)
   }
+
+  @Test("D4: a recogniser tells who observes it: the class, or the file and the function")
+  func observers() {
+    final class Shop {}
+    let (_, _, tap) = scene()
+    let observations = [
+      GestureObservation(of: tap) { _ in }, GestureObservation(of: tap, by: Shop.self, action: "buy(_:)") { _ in },
+    ]
+    #expect(
+      tap.description.hasSuffix(
+        "target= <(action=observers(), target=<NorenTests/GestureObservationTests.swift>), (action=buy(_:), target=<Shop>)>>"
+      ))
+    for observation in observations { observation.invalidate() }
+    #expect(!tap.description.contains("target"))
+  }
 }

@@ -59,7 +59,9 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
   private func adopt(_ recognizer: UIGestureRecognizer) {
     recognizer.delegate = self
     guard systemObserver == nil else { return }
-    systemObserver = GestureObservation(of: recognizer) { [weak self] in self?.checkSystem($0) }
+    systemObserver = GestureObservation(of: recognizer, by: Self.self, action: "checkSystem(_:)") { [weak self] in
+      self?.checkSystem($0)
+    }
   }
 
   /// The second half of the self-check: by the time the finger has moved on, a transition must follow it.
@@ -93,7 +95,9 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
     recognizer.delegate = self
     view.addGestureRecognizer(recognizer)
     ownRecognizer = recognizer
-    ownObserver = GestureObservation(of: recognizer) { [weak self] _ in self?.moved() }
+    ownObserver = GestureObservation(of: recognizer, by: Self.self, action: "moved()") { [weak self] _ in
+      self?.moved()
+    }
   }
 
   private func removeOwnRecognizer() {

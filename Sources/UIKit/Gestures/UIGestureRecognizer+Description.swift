@@ -1,0 +1,53 @@
+import Foundation
+
+/// Where a handler of a recogniser comes from: what there is to say of it where Apple's recognisers name a target and an action.
+struct GestureHandlerOrigin {
+  /// The class of the object that acts, if it was told.
+  let owner: AnyClass?
+  /// What the object does, or the function that added the handler.
+  let action: StaticString
+  /// The module and the file that added it.
+  let file: StaticString
+
+  /// As Apple's descriptions have a target, without its address. Classes are without their modules: Swift names a private class's
+  /// surroundings by an address, which differs between runs.
+  var summary: String {
+    "(action=\(action), target=<\(owner.map { String(describing: $0) } ?? file.description)>)"
+  }
+}
+
+extension UIGestureRecognizer {
+  /// The form is Apple's as far as it is known from practice, which no document tells (confidence M).
+  var debugSummary: String {
+    var facts = ["\(type(of: self))"]
+    if let name { facts.append("id = \(name)") }
+    facts.append("state = \(state.word)")
+    func note(_ name: String, _ value: Bool, usually: Bool) {
+      if value != usually { facts.append("\(name) = \(value ? "YES" : "NO")") }
+    }
+    note("enabled", isEnabled, usually: true)
+    note("cancelsTouchesInView", cancelsTouchesInView, usually: true)
+    note("delaysTouchesBegan", delaysTouchesBegan, usually: false)
+    note("delaysTouchesEnded", delaysTouchesEnded, usually: true)
+    if let view { facts.append("view = <\(type(of: view))>") }
+    let targets = play.handlers.map(\.origin.summary)
+    if !targets.isEmpty { facts.append("target= <\(targets.joined(separator: ", "))>") }
+    if let tap = self as? UITapGestureRecognizer, tap.numberOfTapsRequired != 1 {
+      facts.append("numberOfTapsRequired = \(tap.numberOfTapsRequired)")
+    }
+    return "<\(facts.joined(separator: "; "))>"
+  }
+}
+
+extension UIGestureRecognizer.State {
+  fileprivate var word: String {
+    switch self {
+    case .possible: "Possible"
+    case .began: "Began"
+    case .changed: "Changed"
+    case .ended: "Ended"
+    case .cancelled: "Cancelled"
+    case .failed: "Failed"
+    }
+  }
+}
