@@ -331,8 +331,8 @@ open class PageControl: UIControl {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    // Symbols among the images grow with the text.
-    contentSizeDidChange()
+    // Dots come to rest on whole pixels, which may have another size now.
+    setNeedsLayout()
   }
 
   open override func didMoveToWindow() {

@@ -102,7 +102,7 @@ final class PageControlAccessibilityTests {
     #expect(scene.control.currentPage == 2)
   }
 
-  @Test("Dynamic Type: dots keep their size, symbols in their place grow", arguments: [false, true])
+  @Test("Dynamic Type: dots keep their size, as the system's do", arguments: [false, true])
   func textSize(isShown: Bool) {
     var environment = DeviceEnvironment.standard
     if !isShown { environment.contentSizeCategory = .accessibilityExtraExtraExtraLarge }
