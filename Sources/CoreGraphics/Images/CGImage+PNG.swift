@@ -86,7 +86,7 @@ enum PNGCoder {
         context, storage.base, storage.byteCount, Int32(SPNG_FMT_RGBA8.rawValue), Int32(SPNG_DECODE_TRNS.rawValue))
       guard code == 0 else { return failure(code) }
       let isOpaque = PixelArithmetic.premultiplyRGBAToBGRA(
-        storage.base.assumingMemoryBound(to: UInt8.self), count: width * height)
+        storage.base.assumingMemoryBound(to: UInt32.self), count: width * height)
       return .success((storage, width, height, isOpaque))
     }
     return try result.get()
@@ -124,11 +124,12 @@ enum PNGCoder {
     var code = spng_encode_image(
       context, nil, 0, Int32(SPNG_FMT_PNG.rawValue),
       Int32(SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue))
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * channels) { row in
-      for y in 0..<height where code == 0 {
-        let source = (pixels.baseAddress! + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
-        writeRow(source, format: format, to: row.baseAddress!, width: width)
-        code = spng_encode_row(context, row.baseAddress, row.count)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { row in
+      var y = 0
+      while y < height, code == 0 {
+        writeRow(pixels.baseAddress! + y * bytesPerRow, format: format, to: row.baseAddress!, width: width)
+        code = spng_encode_row(context, row.baseAddress, width * channels)
+        y += 1
       }
     }
     // The last row says so.
@@ -141,49 +142,18 @@ enum PNGCoder {
     return Data(bytesNoCopy: buffer, count: length, deallocator: .free)
   }
 
+  /// - Parameter target: As wide as the row.
   private static func writeRow(
-    _ row: UnsafePointer<UInt8>, format: PixelFormat, to target: UnsafeMutablePointer<UInt8>, width: Int
+    _ row: UnsafeRawPointer, format: PixelFormat, to target: UnsafeMutablePointer<UInt32>, width: Int
   ) {
     switch format {
-    case .premultipliedBGRA: PixelArithmetic.unpremultiplyBGRAToRGBA(row, to: target, count: width)
+    case .premultipliedBGRA:
+      PixelArithmetic.unpremultiplyBGRAToRGBA(row.assumingMemoryBound(to: UInt32.self), to: target, count: width)
     case .opaqueBGRX:
-      writeOpaqueRow(row, to: target, width: width)
+      PixelArithmetic.opaqueBGRXToRGB(row.assumingMemoryBound(to: UInt32.self), to: target, count: width)
     case .alpha:
-      for x in 0..<width {
-        target[x * 4] = 0
-        target[x * 4 + 1] = 0
-        target[x * 4 + 2] = 0
-        target[x * 4 + 3] = row[x]
-      }
-    }
-  }
-
-  /// Red, green and blue of pixels whose fourth byte says nothing, four at a time.
-  private static func writeOpaqueRow(
-    _ row: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, width: Int
-  ) {
-    let source = UnsafeRawPointer(row)
-    let destination = UnsafeMutableRawPointer(target)
-    // In bytes from the lowest: red, green, blue, nothing.
-    func pixel(_ x: Int) -> UInt32 {
-      UInt32(littleEndian: source.load(fromByteOffset: x * 4, as: UInt32.self)).byteSwapped >> 8
-    }
-    func store(_ word: UInt32, _ offset: Int) {
-      destination.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt32.self)
-    }
-    var x = 0
-    while x + 4 <= width {
-      let (a, b, c, d) = (pixel(x), pixel(x + 1), pixel(x + 2), pixel(x + 3))
-      store(a | b << 24, x * 3)
-      store(b >> 8 | c << 16, x * 3 + 4)
-      store(c >> 16 | d << 8, x * 3 + 8)
-      x += 4
-    }
-    while x < width {
-      target[x * 3] = row[x * 4 + 2]
-      target[x * 3 + 1] = row[x * 4 + 1]
-      target[x * 3 + 2] = row[x * 4]
-      x += 1
+      let alphas = row.assumingMemoryBound(to: UInt8.self)
+      for x in 0..<width { target[x] = UInt32(alphas[x]) << 24 }
     }
   }
 }

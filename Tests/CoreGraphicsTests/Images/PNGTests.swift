@@ -199,6 +199,34 @@ struct PixelArithmeticTests {
     }
   }
 
+  @Test("Rows are turned pixel by pixel, those that are opaque or clear among them")
+  func rows() {
+    var straight: [UInt32] = []
+    for alpha in 0...255 as ClosedRange<UInt32> {
+      for color in stride(from: 0, through: alpha, by: alpha == 255 ? 1 : 7) {
+        straight.append(color | (alpha - color) << 8 | color / 2 << 16 | alpha << 24)
+      }
+    }
+    var there = straight
+    #expect(!PixelArithmetic.premultiplyRGBAToBGRA(&there, count: there.count))
+    for (before, after) in zip(straight, there) {
+      let bytes = withUnsafeBytes(of: before.littleEndian) { Array($0) }
+      let wanted = [bytes[2], bytes[1], bytes[0]].map { PixelArithmetic.premultiply($0, bytes[3]) } + [bytes[3]]
+      let found = withUnsafeBytes(of: after.littleEndian) { Array($0) }
+      if found != wanted { Issue.record("\(bytes) became \(found) instead of \(wanted)") }
+    }
+    var back = there
+    PixelArithmetic.unpremultiplyBGRAToRGBA(there, to: &back, count: there.count)
+    for (before, after) in zip(there, back) {
+      let bytes = withUnsafeBytes(of: before.littleEndian) { Array($0) }
+      let wanted = [bytes[2], bytes[1], bytes[0]].map { PixelArithmetic.unpremultiply($0, bytes[3]) } + [bytes[3]]
+      let found = withUnsafeBytes(of: after.littleEndian) { Array($0) }
+      if found != wanted { Issue.record("\(bytes) came back as \(found) instead of \(wanted)") }
+    }
+    var opaque: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF]
+    #expect(PixelArithmetic.premultiplyRGBAToBGRA(&opaque, count: 2) && opaque == [0xFF00_0000, 0xFFFF_FFFF])
+  }
+
   @Test("Opaque rows of any length come back as they were", arguments: 1...9)
   func opaqueRows(width: Int) throws {
     let context = try CGContext.canvas(width, 2, opaque: true)
