@@ -193,8 +193,7 @@ nonisolated package struct FlowRecorder: Sendable {
   @discardableResult
   package mutating func notePicture(_ rest: Rest) -> PictureName {
     pictureCount += 1
-    // Digits and letters are always a name.
-    let name = try! PictureName("screenshot-\(pictureCount)")
+    let name = PictureName(screenshot: pictureCount)
     note(.takeScreenshot(name), rest)
     return name
   }

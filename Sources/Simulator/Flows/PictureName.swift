@@ -41,6 +41,12 @@ nonisolated package struct PictureName: Hashable, Sendable, CustomStringConverti
     path = stem + kind.ending
   }
 
+  /// A picture that somebody takes of a live app, by its number.
+  init(screenshot number: Int) {
+    kind = .picture
+    path = "screenshot-\(number)" + kind.ending
+  }
+
   /// The strip of frames of a film.
   init(stripOf film: PictureName) {
     kind = .picture

@@ -80,8 +80,10 @@ final class LiveApp {
   }
 
   /// Runs one frame of ``FramePace/interval``, slower for slow animations, with what fingers did since the last one.
-  func runFrame() {
-    let changes = fingers.takeFrame().filter(isNews)
+  ///
+  /// - Parameter isLast: Whether no other frame is run at once.
+  func runFrame(isLast: Bool = true) {
+    let changes = fingers.takeFrame(isLast: isLast).filter(isNews)
     recordFrame(changes)
     host?.runFrame(after: FramePace.interval * (settings.hasSlowAnimations ? Self.slowness : 1), fingers: changes)
   }

@@ -71,8 +71,9 @@ final class LiveSession {
   func runDueFrames() -> Double? {
     let now = Self.now
     let wantsFrames = !isPaused && (hasInput || app.wantsFrames)
-    for _ in 0..<pace.frames(at: now, wantsFrames: wantsFrames, hasInput: hasPendingInput) {
-      runFrame()
+    let count = pace.frames(at: now, wantsFrames: wantsFrames, hasInput: hasPendingInput)
+    for number in 0..<count {
+      runFrame(isLast: number == count - 1)
       lastFrame = now
     }
     mirrorElements(at: now, isMoving: pace.due != nil)
@@ -80,14 +81,16 @@ final class LiveSession {
   }
 
   /// One frame, unless time stands still.
-  func runFrame() {
-    if !isPaused { advance() }
+  ///
+  /// - Parameter isLast: Whether no other frame is run at once.
+  func runFrame(isLast: Bool = true) {
+    if !isPaused { advance(isLast: isLast) }
   }
 
   /// A sixtieth of a second passes, or less of it for slow animations.
-  private func advance() {
+  private func advance(isLast: Bool = true) {
     hasInput = false
-    app.runFrame()
+    app.runFrame(isLast: isLast)
     if app.recorder?.isFull == true { endRecording() }
     deliver()
   }
@@ -108,16 +111,16 @@ final class LiveSession {
     // Also what nobody sees may have changed for those who listen.
     isMirrorOld = true
     for commit in app.frames.take() {
-      let before = Set(commit.contents.keys)
-      guard let (steps, beginsAnew) = apply(commit) else { continue }
-      let new = before.compactMap { tree.pictures.picture($0)?.number }.sorted()
+      guard let frame = apply(commit) else { continue }
       for viewer in viewers where viewer.isReady && !viewer.isOwed(.tree) {
         guard viewer.connection.hasRoom else {
           viewer.owe(.tree)
           continue
         }
-        viewer.send(new, &tree)
-        if !steps.isEmpty { viewer.connection.send(LiveViewer.layers(steps, beginsAnew: beginsAnew)) }
+        viewer.send(frame.pictures, &tree)
+        if !frame.steps.isEmpty {
+          viewer.connection.send(LiveViewer.layers(frame.steps, beginsAnew: frame.beginsAnew))
+        }
       }
       let forgotten = tree.takeForgotten()
       for viewer in viewers where viewer.isReady && !viewer.isOwed(.tree) { viewer.forget(forgotten) }
@@ -125,7 +128,7 @@ final class LiveSession {
     updateStatusBar()
   }
 
-  private func apply(_ commit: LayerCommit) -> (steps: [UInt8], beginsAnew: Bool)? {
+  private func apply(_ commit: LayerCommit) -> PageTree.Frame? {
     do {
       return try tree.apply(commit)
     } catch {
@@ -222,8 +225,10 @@ final class LiveSession {
 
   func receive(_ message: ViewerMessage, from viewer: LiveViewer) {
     if playback != nil, message.isInput { return }
-    passIdleTime()
-    hasInput = true
+    if message.concernsApp {
+      passIdleTime()
+      hasInput = true
+    }
     switch message {
     case .hello(let run, let pictures):
       viewer.begin(with: run == self.run ? pictures : [])
@@ -247,52 +252,6 @@ final class LiveSession {
       catchUp(viewer)
     case .edit(let path, let className, let property, let value):
       edit(path, className, property, value, for: viewer)
-    }
-  }
-
-  // MARK: Inspecting
-
-  /// The views as they are now, with the layer of each of them in the same order, and what is probably wrong with them.
-  private var recordMessage: String {
-    let windows = host?.windowsOnScreen ?? []
-    var editable: [String: [String]] = [:]
-    for window in windows { Self.noteEditable(window, in: &editable) }
-    let message = RecordMessage(
-      record: ScreenRecord(of: windows), layers: windows.flatMap(Self.layers), editable: editable)
-    let data = (try? JSONEncoder().encode(message)) ?? Data()
-    return String(decoding: data, as: UTF8.self)
-  }
-
-  /// What can be changed of a view, by its class.
-  private static func noteEditable(_ view: UIView, in editable: inout [String: [String]]) {
-    let name = String(describing: type(of: view))
-    if editable[name] == nil { editable[name] = LiveEdit.properties(of: view) }
-    for subview in view.subviews { noteEditable(subview, in: &editable) }
-  }
-
-  /// The views as a file.
-  var recordFile: Data { (try? ScreenRecord(of: host?.windowsOnScreen ?? []).json()) ?? Data() }
-
-  /// 0 for a layer that has not been shown yet.
-  private static func layers(of view: UIView) -> [UInt64] {
-    [view.layer.committedID?.rawValue ?? 0] + view.subviews.flatMap(layers)
-  }
-
-  private func edit(
-    _ path: [Int], _ className: String, _ property: String, _ value: String, for viewer: LiveViewer
-  ) {
-    let view = LiveEdit.view(at: path, className: className, in: host?.windowsOnScreen ?? [])
-    do throws(LiveEdit.Refusal) {
-      guard let view else { throw .viewHasGone }
-      try LiveEdit.set(property, to: value, on: view)
-      host?.settle()
-      deliver()
-      viewer.owe(.record)
-      catchUp(viewer)
-    } catch {
-      if viewer.connection.hasRoom {
-        viewer.connection.send(Self.json(["type": "refusal", "text": error.description]))
-      }
     }
   }
 

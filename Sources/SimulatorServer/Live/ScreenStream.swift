@@ -49,12 +49,13 @@ public final class ScreenStream {
     var messages: [Message] = []
     for commit in frames.take() {
       do {
-        let (steps, beginsAnew) = try tree.apply(commit)
-        for number in commit.contents.keys.compactMap({ tree.pictures.picture($0)?.number }).sorted()
-        where sent.insert(number).inserted {
+        let frame = try tree.apply(commit)
+        for number in frame.pictures where sent.insert(number).inserted {
           if let png = tree.png(number) { messages.append(.picture(LiveViewer.picture(number, png))) }
         }
-        if !steps.isEmpty { messages.append(.layers(LiveViewer.layers(steps, beginsAnew: beginsAnew))) }
+        if !frame.steps.isEmpty {
+          messages.append(.layers(LiveViewer.layers(frame.steps, beginsAnew: frame.beginsAnew)))
+        }
       } catch {
         Diagnostics.warn(
           Diagnostic(

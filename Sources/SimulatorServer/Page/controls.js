@@ -36,8 +36,8 @@ export function shortcut(event) {
 }
 
 export class Controls {
-  constructor(device, send) {
-    Object.assign(this, { device, send, recording: "off" });
+  constructor(device, send, size) {
+    Object.assign(this, { device, send, size, recording: "off" });
     this.toolbar = byId("controls");
     this.buttons = {
       rotate: this.button("rotate", "Rotate (⌘←, ⌘→)", () => this.toggle("orientation"), "orientation"),
@@ -46,6 +46,7 @@ export class Controls {
       screenshot: this.button("screenshot", "Screenshot (⌘S)", () => this.control("screenshot")),
       record: this.button("record", "Record", () => this.record()),
       flows: this.panelButton("play", "Flows", "flows"),
+      actual: this.button("actual", "Actual size", () => this.toggleSize()),
       restart: this.button("restart", "Restart the app", () => this.control("restart")),
       settings: this.panelButton("settings", "Settings", "settings"),
     };
@@ -64,6 +65,11 @@ export class Controls {
     if (!setting) return;
     const { value, choices } = setting;
     this.set(name, choices[(choices.indexOf(value) + 1) % choices.length]);
+  }
+
+  toggleSize() {
+    this.size.setActual(!this.size.isActual);
+    this.buttons.actual.setAttribute("aria-pressed", String(this.size.isActual));
   }
 
   // The bar
@@ -86,7 +92,11 @@ export class Controls {
     button.replaceChildren(icon(name));
     button.popoverTargetElement = byId(panel);
     byId(panel).addEventListener("beforetoggle", () => {
-      byId(panel).style.setProperty("--left", `${button.getBoundingClientRect().left}px`);
+      // Beside the phone where there is room, so that what is chosen is seen, and else below the button.
+      const phone = byId("place").getBoundingClientRect();
+      const width = parseFloat(getComputedStyle(byId(panel)).maxWidth) + 24;
+      const left = phone.left >= width ? 12 : innerWidth - phone.right >= width ? phone.right + 12 : button.getBoundingClientRect().left;
+      byId(panel).style.setProperty("--left", `${left}px`);
     });
     return button;
   }

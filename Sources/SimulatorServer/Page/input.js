@@ -7,7 +7,7 @@ export class Input {
   constructor(glass, typing, device, send) {
     Object.assign(this, { glass, typing, device, send });
     this.fingers = new Map();
-    this.glide = null;
+    this.glide = this.spread = null;
     glass.addEventListener("pointerdown", (event) => this.down(event));
     glass.addEventListener("pointermove", (event) => this.move(event));
     glass.addEventListener("pointerup", (event) => this.up(event, "up"));
@@ -31,7 +31,8 @@ export class Input {
     };
   }
 
-  touch(...touches) { this.send({ type: "touches", touches }); }
+  /** Says when, too: what is seen while the app is busy keeps its pace. */
+  touch(time, ...touches) { this.send({ type: "touches", time, touches }); }
 
   // Each pointer is a finger. With Alt held a mouse has two, on opposite sides of the middle of the screen; with Shift held as well both
   // move alike, and the middle with them: as in Apple's simulator.
@@ -46,19 +47,19 @@ export class Input {
     const held = { finger, point: this.point(event), middle: null };
     if (event.pointerType === "mouse" && event.altKey) held.middle = { x: this.device.width / 2, y: this.device.height / 2 };
     this.fingers.set(event.pointerId, held);
-    this.touch(...this.touches("down", held));
+    this.touch(event.timeStamp, ...this.touches("down", held));
   }
 
   move(event) {
     const held = this.fingers.get(event.pointerId);
-    if (held) this.touch(...this.touches("move", this.moved(held, event)));
+    if (held) this.touch(event.timeStamp, ...this.touches("move", this.moved(held, event)));
   }
 
   up(event, kind) {
     const held = this.fingers.get(event.pointerId);
     if (!held) return;
     this.fingers.delete(event.pointerId);
-    this.touch(...this.touches(kind, this.moved(held, event)));
+    this.touch(event.timeStamp, ...this.touches(kind, this.moved(held, event)));
   }
 
   moved(held, event) {
@@ -77,34 +78,58 @@ export class Input {
     return touches;
   }
 
-  // A wheel or a trackpad moves a finger of its own, which is taken away when nothing more comes.
+  // A wheel or a trackpad moves fingers of its own, which are taken away when nothing more comes.
 
   wheel(event) {
     event.preventDefault();
     if (this.fingers.size > 0) return;
+    // What browsers make of two fingers that move apart on a trackpad.
+    if (event.ctrlKey) return this.pinch(event);
     const factor = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? this.device.height : 1;
     const scale = (factor * this.device.width) / this.glass.getBoundingClientRect().width;
     const [x, y] = [-event.deltaX * scale, -event.deltaY * scale];
     const distance = Math.hypot(x, y);
     if (distance === 0) return;
+    if (this.spread) this.endGlide();
     if (!this.glide) {
       const start = this.point(event);
-      this.touch({ kind: "down", finger: 9, ...start });
+      this.touch(event.timeStamp, { kind: "down", finger: 9, ...start });
       // A pan keeps the way that makes it begin to itself: it is given that, and what is scrolled goes as far as the wheel turns.
       this.glide = { x: start.x + (x / distance) * panBegins, y: start.y + (y / distance) * panBegins };
     }
     this.glide.x += x;
     this.glide.y += y;
-    this.touch({ kind: "move", finger: 9, ...this.glide });
+    this.touch(event.timeStamp, { kind: "move", finger: 9, ...this.glide });
+    clearTimeout(this.glideEnd);
+    this.glideEnd = setTimeout(() => this.endGlide(), 150);
+  }
+
+  /** Two fingers beside the pointer, 100 points apart at first. */
+  pinch(event) {
+    const { x, y } = this.spread ?? this.point(event);
+    const touches = (kind) => [[6, -1], [7, 1]].map(([finger, side]) => ({ kind, finger, x: x + side * this.spread.half, y }));
+    if (!this.spread) {
+      this.endGlide();
+      this.spread = { x, y, half: 50, touches };
+      this.touch(event.timeStamp, ...touches("down"));
+    }
+    // A notch of a wheel is far more than a trackpad tells at a time.
+    const step = Math.max(-25, Math.min(25, event.deltaY));
+    this.spread.half = Math.max(5, Math.min(500, this.spread.half * Math.exp(-step / 100)));
+    this.touch(event.timeStamp, ...touches("move"));
     clearTimeout(this.glideEnd);
     this.glideEnd = setTimeout(() => this.endGlide(), 150);
   }
 
   endGlide() {
     clearTimeout(this.glideEnd);
+    if (this.spread) {
+      this.touch(performance.now(), ...this.spread.touches("up"));
+      this.spread = null;
+    }
     if (!this.glide) return;
     // Nothing is tapped by a wheel.
-    this.touch({ kind: "cancel", finger: 9, ...this.glide });
+    this.touch(performance.now(), { kind: "cancel", finger: 9, ...this.glide });
     this.glide = null;
   }
 

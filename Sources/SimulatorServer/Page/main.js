@@ -5,6 +5,7 @@ import { Elements } from "./elements.js";
 import { Input } from "./input.js";
 import { Inspector } from "./inspector.js";
 import { LayerTree } from "./layers.js";
+import { Size } from "./size.js";
 import { kinds, Reader } from "./wire.js";
 
 const byId = (id) => document.getElementById(id);
@@ -21,7 +22,8 @@ const send = (message) => {
 };
 new Input(byId("glass"), byId("typing"), device, send);
 const inspector = new Inspector(device, tree, pictures, send);
-const controls = new Controls(device, send);
+const size = new Size(device);
+const controls = new Controls(device, send, size);
 const elements = new Elements(byId("elements"), send);
 const pings = [];
 /** A promise that is kept when all that was sent until now has been shown. */
@@ -145,6 +147,7 @@ function changeDevice(message) {
   screen.style.height = `${device.height}px`;
   byId("phone").style.borderRadius = `${device.cornerRadius + 12}px`;
   screen.style.borderRadius = `${device.cornerRadius}px`;
+  size.fit();
   controls.deviceChanged();
   inspector.deviceChanged();
 }
@@ -155,6 +158,7 @@ inspect.textContent = "Inspect";
 inspect.setAttribute("aria-pressed", "false");
 inspect.addEventListener("click", () => {
   inspector.open(!inspector.isOpen);
+  size.fit();
   inspect.setAttribute("aria-pressed", String(inspector.isOpen));
 });
 byId("controls").append(inspect);

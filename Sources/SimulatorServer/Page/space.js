@@ -27,7 +27,6 @@ export class Space {
     this.container.hidden = !isOpen;
     if (!isOpen) this.planes = [];
     this.scene.replaceChildren();
-    this.container.style.width = `${this.device.width + 48}px`;
   }
 
   set(options) {

@@ -1,6 +1,6 @@
-import Foundation
 import NIOCore
 import NIOWebSocket
+import Synchronization
 
 /// A way to one page. May be used from any thread; what is sent arrives in the order in which it was sent.
 protocol PageConnection: AnyObject, Sendable {
@@ -20,50 +20,50 @@ protocol ViewerListener: AnyObject, Sendable {
 }
 
 /// A socket to one page.
-final class ViewerConnection: PageConnection, @unchecked Sendable {
+final class ViewerConnection: PageConnection {
+  private struct State {
+    /// How many bytes were sent and did not leave yet. The channel's own count lags behind what other threads send.
+    var waiting = 0
+    var isFull = false
+    var isClosed = false
+    var onRoom: @Sendable () -> Void = {}
+  }
+
   private let channel: any Channel
-  private let lock = NSLock()
-  /// How many bytes were sent and did not leave yet. The channel's own count lags behind what other threads send.
-  private var waiting = 0
-  private var isFull = false
-  private var isClosed = false
-  private var onRoom: @Sendable () -> Void = {}
+  private let state = Mutex(State())
 
   init(channel: any Channel) {
     self.channel = channel
-    channel.closeFuture.whenComplete { [weak self] _ in
-      guard let self else { return }
-      lock.withLock { isClosed = true }
-    }
+    channel.closeFuture.whenComplete { [weak self] _ in self?.state.withLock { $0.isClosed = true } }
   }
 
   /// More than this waits for a page that does not read: 2 MB.
-  static let mostWaiting = 2 << 20
+  private static let mostWaiting = 2 << 20
   /// There is room again once less than this waits: a quarter of a megabyte.
   private static let fewWaiting = 1 << 18
 
-  var hasRoom: Bool { lock.withLock { !isFull && !isClosed } }
+  var hasRoom: Bool { state.withLock { !$0.isFull && !$0.isClosed } }
 
   /// - Parameter action: Called on the server's thread when there is room after there was none.
-  func whenThereIsRoomAgain(_ action: @escaping @Sendable () -> Void) { lock.withLock { onRoom = action } }
+  func whenThereIsRoomAgain(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.onRoom = action } }
 
   func send(_ bytes: [UInt8]) { send(.binary, ByteBuffer(bytes: bytes)) }
   func send(_ text: String) { send(.text, ByteBuffer(string: text)) }
 
   private func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
     let count = data.readableBytes
-    let isOpen = lock.withLock {
-      waiting += count
-      if waiting > Self.mostWaiting { isFull = true }
-      return !isClosed
+    let isOpen = state.withLock {
+      $0.waiting += count
+      if $0.waiting > Self.mostWaiting { $0.isFull = true }
+      return !$0.isClosed
     }
     guard isOpen else { return }
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data)).whenComplete { [self] _ in
-      let action: (@Sendable () -> Void)? = lock.withLock {
-        waiting -= count
-        guard isFull, waiting < Self.fewWaiting else { return nil }
-        isFull = false
-        return onRoom
+      let action: (@Sendable () -> Void)? = state.withLock {
+        $0.waiting -= count
+        guard $0.isFull, $0.waiting < Self.fewWaiting else { return nil }
+        $0.isFull = false
+        return $0.onRoom
       }
       action?()
     }

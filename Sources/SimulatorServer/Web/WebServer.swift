@@ -3,6 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
+import Synchronization
 
 /// Serves the page, and a socket to every viewer.
 ///
@@ -98,27 +99,25 @@ final class WebServer: Sendable {
 }
 
 /// The connections there are.
-private final class OpenChannels: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored: [ObjectIdentifier: any Channel] = [:]
+private final class OpenChannels: Sendable {
+  private let stored = Mutex<[ObjectIdentifier: any Channel]>([:])
 
-  var channels: [any Channel] { lock.withLock { Array(stored.values) } }
+  var channels: [any Channel] { stored.withLock { Array($0.values) } }
 
   func add(_ channel: any Channel) {
     let id = ObjectIdentifier(channel)
-    lock.withLock { stored[id] = channel }
-    channel.closeFuture.whenComplete { [self] _ in lock.withLock { stored[id] = nil } }
+    stored.withLock { $0[id] = channel }
+    channel.closeFuture.whenComplete { [self] _ in stored.withLock { $0[id] = nil } }
   }
 }
 
 /// The rules, which are complete once the port is known: before anybody can ask.
-private final class SharedRules: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored = RequestRules(hosts: [])
+private final class SharedRules: Sendable {
+  private let stored = Mutex(RequestRules(hosts: []))
 
   var value: RequestRules {
-    get { lock.withLock { stored } }
-    set { lock.withLock { stored = newValue } }
+    get { stored.withLock { $0 } }
+    set { stored.withLock { $0 = newValue } }
   }
 
   func answer(to head: HTTPRequestHead, wantsSocket: Bool) -> RequestRules.Answer {

@@ -35,25 +35,35 @@ struct PageTree {
 
   // MARK: Commits
 
+  /// What a commit is for a page.
+  struct Frame {
+    /// What takes it from the former tree to the present one.
+    var steps: [UInt8]
+    /// Whether it has to begin anew for them.
+    var beginsAnew: Bool
+    /// The numbers of the commit's pictures, in ascending order: the page has them already, or is sent them before the steps.
+    var pictures: [Int]
+  }
+
   /// Folds a commit.
   ///
-  /// - Returns: The steps that take a page from the former tree to the present one, and whether it has to begin anew for them.
   /// - Throws: For a commit that does not fit; nothing has changed then.
   /// - Complexity: O(changes), and O(pixels) for new pictures.
-  mutating func apply(_ commit: LayerCommit) throws(LayerCommitError) -> (steps: [UInt8], beginsAnew: Bool) {
+  mutating func apply(_ commit: LayerCommit) throws(LayerCommitError) -> Frame {
     try tree.apply(commit)
     if commit.isSnapshot { pictures.removeAll() }
     pictures.add(commit.contents)
     defer { pictures.remove(commit.releasedContents) }
+    let shown = commit.contents.keys.compactMap { pictures.picture($0)?.number }.sorted()
     if commit.isSnapshot {
       layers = [:]
       masked = [:]
       for id in tree.nodes.keys { if let layer = pageLayer(id) { layers[id] = layer } }
-      return (snapshot(), true)
+      return Frame(steps: snapshot(), beginsAnew: true, pictures: shown)
     }
     var writer = WireWriter()
     write(commit.changes, to: &writer)
-    return (writer.bytes, false)
+    return Frame(steps: writer.bytes, beginsAnew: false, pictures: shown)
   }
 
   private mutating func write(_ changes: [LayerCommit.Change], to writer: inout WireWriter) {

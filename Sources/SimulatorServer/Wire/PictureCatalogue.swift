@@ -15,6 +15,8 @@ struct PictureCatalogue {
     var uses = 0
     /// Of its pixels.
     let byteCount: Int
+    /// Which of ``retired`` it is, while nothing shows it.
+    var retirement: Int?
     var png: Data?
   }
 
@@ -23,8 +25,11 @@ struct PictureCatalogue {
   private var numbers: [PictureFingerprint: Int] = [:]
   private var hashes: [ContentsID: PictureFingerprint] = [:]
   private var entries: [Int: Entry] = [:]
-  /// Those that nothing shows, in the order in which that began, with some that are shown again among them.
-  private var retired: [Int] = []
+  /// Those that nothing shows, in the order in which that began, with some that are shown again among them: fewer than the others, or few.
+  private var retired: [(number: Int, retirement: Int)] = []
+  private var lastRetirement = 0
+  /// How many nothing shows.
+  private var retiredCount = 0
   private var retiredBytes = 0
   private var forgotten: [Int] = []
   private var last = 0
@@ -39,9 +44,10 @@ struct PictureCatalogue {
       let hash = PictureFingerprint(image)
       hashes[id] = hash
       let number = number(for: hash, byteCount: image.bytesPerRow * image.height)
-      if entries[number]?.uses == 0, entries[number]?.image == nil, retired.contains(number) {
-        retired.removeAll { $0 == number }
-        retiredBytes -= entries[number]?.byteCount ?? 0
+      if let entry = entries[number], entry.retirement != nil {
+        entries[number]?.retirement = nil
+        retiredCount -= 1
+        retiredBytes -= entry.byteCount
       }
       entries[number]?.image = image
       entries[number]?.uses += 1
@@ -64,15 +70,31 @@ struct PictureCatalogue {
       guard entries[number]?.uses == 0 else { continue }
       entries[number]?.image = nil
       entries[number]?.png = nil
-      retired.append(number)
+      lastRetirement += 1
+      entries[number]?.retirement = lastRetirement
+      retired.append((number, lastRetirement))
+      retiredCount += 1
       retiredBytes += entries[number]?.byteCount ?? 0
     }
-    while retiredBytes > limit, !retired.isEmpty {
-      let number = retired.removeFirst()
-      guard let entry = entries.removeValue(forKey: number) else { continue }
+    forgetOldest()
+  }
+
+  private mutating func forgetOldest() {
+    var count = 0
+    while retiredBytes > limit, count < retired.count {
+      let (number, retirement) = retired[count]
+      count += 1
+      guard let entry = entries[number], entry.retirement == retirement else { continue }
+      entries[number] = nil
       numbers[entry.fingerprint] = nil
+      retiredCount -= 1
       retiredBytes -= entry.byteCount
       forgotten.append(number)
+    }
+    retired.removeFirst(count)
+    // Seldom enough that it costs nothing by the picture.
+    if retired.count > 2 * retiredCount + 64 {
+      retired.removeAll { entries[$0.number]?.retirement != $0.retirement }
     }
   }
 

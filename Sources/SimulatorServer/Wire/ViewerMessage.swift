@@ -31,6 +31,8 @@ enum ViewerMessage: Equatable, Sendable {
     /// In points of the screen; beside the screen as well, within ``mostPoints``.
     var x: Double
     var y: Double
+    /// When the page heard of it, in milliseconds of a clock of its own; `nil` if it does not say.
+    var time: Double?
   }
 
   enum Clock: String, Sendable, CaseIterable {
@@ -43,6 +45,14 @@ enum ViewerMessage: Equatable, Sendable {
   var isInput: Bool {
     switch self {
     case .hello, .inspect, .control, .ping: false
+    default: true
+    }
+  }
+
+  /// Whether the app may look another way after it. Time does not pass for those who only look.
+  var concernsApp: Bool {
+    switch self {
+    case .hello, .inspect, .ping: false
     default: true
     }
   }
@@ -66,7 +76,8 @@ enum ViewerMessage: Equatable, Sendable {
         throw Refusal(reason: "touches: not a list of at most \(Self.mostTouches).")
       }
       var touches: [Touch] = []
-      for touch in list { touches.append(try Self.touch(touch)) }
+      let time = object["time"] as? Double ?? (object["time"] as? Int).map(Double.init)
+      for touch in list { touches.append(try Self.touch(touch, at: time)) }
       self = .touches(touches)
     case "insert":
       self = .insert(
@@ -112,12 +123,12 @@ enum ViewerMessage: Equatable, Sendable {
     }
   }
 
-  private static func touch(_ value: Any) throws(Refusal) -> Touch {
+  private static func touch(_ value: Any, at time: Double?) throws(Refusal) -> Touch {
     guard let object = value as? [String: Any], let kind = (object["kind"] as? String).flatMap(Touch.Kind.init),
       let finger = object["finger"] as? Int, (0...9).contains(finger), let x = number(object["x"]),
       let y = number(object["y"])
     else { throw Refusal(reason: "touches: one has no kind, no finger of 0…9, or no place.") }
-    return Touch(kind: kind, finger: finger, x: x, y: y)
+    return Touch(kind: kind, finger: finger, x: x, y: y, time: time)
   }
 
   private static func number(_ value: Any?) -> Double? {

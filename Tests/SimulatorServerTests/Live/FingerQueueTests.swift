@@ -7,8 +7,10 @@ import UIKit
 @Suite("What fingers do between two frames")
 @MainActor
 struct FingerQueueTests {
-  func touch(_ kind: ViewerMessage.Touch.Kind, _ finger: Int = 0, _ x: Double = 0) -> ViewerMessage.Touch {
-    ViewerMessage.Touch(kind: kind, finger: finger, x: x, y: 0)
+  func touch(
+    _ kind: ViewerMessage.Touch.Kind, _ finger: Int = 0, _ x: Double = 0, at time: Double? = nil
+  ) -> ViewerMessage.Touch {
+    ViewerMessage.Touch(kind: kind, finger: finger, x: x, y: 0, time: time)
   }
 
   func frames(_ touches: [ViewerMessage.Touch]) -> [[FingerChange]] {
@@ -29,6 +31,58 @@ struct FingerQueueTests {
   @Test("A tap between two frames is still a tap: down in one, up in the next")
   func quickTap() {
     #expect(frames([touch(.down), touch(.up)]).map { $0.map(\.kind) } == [[.down], [.up]])
+  }
+
+  /// A swipe of 300 points in 80 milliseconds, seen sixty times a second.
+  var swipe: [ViewerMessage.Touch] {
+    [touch(.down, at: 1000)] + (1...5).map { touch(.move, 0, Double($0) * 60, at: 1000 + Double($0) * 16) }
+      + [touch(.up, 0, 300, at: 1083)]
+  }
+
+  @Test("A swipe that was over before the app had time is as quick as it was: a frame for each of a finger's")
+  func lateSwipe() {
+    let result = frames(swipe)
+    #expect(result.map { $0.map(\.kind) } == [[.down]] + Array(repeating: [.move], count: 4) + [[.up]])
+    #expect(result.compactMap(\.last?.location.x) == [0, 60, 120, 180, 240, 300])
+  }
+
+  @Test("A finger that is still down is followed to where it is, over the frames that are run at once")
+  func lateDrag() {
+    var queue = FingerQueue()
+    for touch in swipe.dropLast() { queue.add(touch, of: 0) }
+    var places: [CGFloat] = []
+    for number in 0..<4 { places += queue.takeFrame(isLast: number == 3).map(\.location.x) }
+    #expect(places == [0, 60, 120, 300])
+    #expect(queue.isEmpty)
+  }
+
+  @Test("A finger that comes down, goes far and lifts between two frames is seen to move: else nothing would pan")
+  func flick() {
+    #expect(
+      frames([touch(.down), touch(.move, 0, 90), touch(.up, 0, 100)]).map { $0.map(\.kind) } == [
+        [.down], [.move], [.up],
+      ])
+  }
+
+  @Test("Pages have clocks of their own: what one saw late does not keep another's fingers waiting")
+  func clocks() {
+    var queue = FingerQueue()
+    for touch in swipe { queue.add(touch, of: 0) }
+    queue.add(touch(.down, 1, at: 99_000), of: 1)
+    queue.add(touch(.up, 2, at: 3), of: 2)
+    #expect(queue.takeFrame().map(\.finger) == [0, 11, 22])
+  }
+
+  @Test("However long the app is busy, so much waits and no more")
+  func longStall() {
+    var queue = FingerQueue()
+    queue.add(touch(.down, at: 0), of: 0)
+    for number in 1...10_000 { queue.add(touch(.move, 0, Double(number), at: Double(number) * 8), of: 0) }
+    queue.add(touch(.up, 0, 10_000, at: 80_008), of: 0)
+    var places: [CGFloat] = []
+    while !queue.isEmpty { places += queue.takeFrame().map(\.location.x) }
+    #expect(places.count < 70)
+    #expect(places.last == 10_000 && places == places.sorted())
   }
 
   @Test("Two taps between two frames keep their order")
@@ -81,7 +135,8 @@ struct FingerQueueTests {
         let kinds: [ViewerMessage.Touch.Kind] = isDown[finger] ? [.move, .move, .up, .cancel] : [.down]
         let kind = kinds[Int(random.next() % UInt64(kinds.count))]
         isDown[finger] = kind == .down || kind == .move
-        touches.append(touch(kind, finger, Double(step)))
+        let time = random.next() % 2 == 0 ? nil : Double(step * 7)
+        touches.append(touch(kind, finger, Double(step), at: time))
       }
       let result = frames(touches)
       for finger in 0..<3 {

@@ -50,6 +50,22 @@ struct LiveSessionTests {
     #expect(kinds.count == layers + 4)
   }
 
+  @Test("Who only looks costs the app no frame and no time: greeting, asking for an answer, opening the inspector")
+  func looking() throws {
+    let bench = try Bench()
+    let (viewer, connection) = try bench.watch()
+    for _ in 0..<120 { bench.session.runFrame() }
+    let time = FrameClock.shared.time
+    let told = connection.sent.count
+    for message in [.ping, .inspect, .hello(run: "", pictures: [])] as [ViewerMessage] {
+      bench.session.receive(message, from: viewer)
+      #expect(!bench.session.hasPendingInput, "\(message)")
+    }
+    #expect(FrameClock.shared.time == time && connection.sent.count > told + 3)
+    bench.session.receive(.set(name: .appearance, value: "dark"), from: viewer)
+    #expect(bench.session.hasPendingInput)
+  }
+
   @Test("Whoever comes late has what those have who were there all along")
   func late() throws {
     let bench = try Bench()

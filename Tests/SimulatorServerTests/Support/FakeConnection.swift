@@ -1,29 +1,33 @@
 import Foundation
+import Synchronization
 
 @testable import SimulatorServer
 
 /// A way to a page that keeps what is sent, and has room or not as a test says.
-final class FakeConnection: PageConnection, @unchecked Sendable {
+final class FakeConnection: PageConnection {
   enum Message: Equatable {
     case text(String)
     case bytes([UInt8])
   }
 
-  private let lock = NSLock()
-  private var storedRoom = true
-  private var stored: [Message] = []
-  private var reason: String?
+  private struct State {
+    var hasRoom = true
+    var sent: [Message] = []
+    var reason: String?
+  }
+
+  private let state = Mutex(State())
 
   var hasRoom: Bool {
-    get { lock.withLock { storedRoom } }
-    set { lock.withLock { storedRoom = newValue } }
+    get { state.withLock { $0.hasRoom } }
+    set { state.withLock { $0.hasRoom = newValue } }
   }
-  var sent: [Message] { lock.withLock { stored } }
-  var closedBecause: String? { lock.withLock { reason } }
+  var sent: [Message] { state.withLock { $0.sent } }
+  var closedBecause: String? { state.withLock { $0.reason } }
 
-  func send(_ bytes: [UInt8]) { lock.withLock { stored.append(.bytes(bytes)) } }
-  func send(_ text: String) { lock.withLock { stored.append(.text(text)) } }
-  func close(_ reason: String) { lock.withLock { self.reason = reason } }
+  func send(_ bytes: [UInt8]) { state.withLock { $0.sent.append(.bytes(bytes)) } }
+  func send(_ text: String) { state.withLock { $0.sent.append(.text(text)) } }
+  func close(_ reason: String) { state.withLock { $0.reason = reason } }
 
   var texts: [String] {
     sent.compactMap { message in if case .text(let text) = message { text } else { nil } }

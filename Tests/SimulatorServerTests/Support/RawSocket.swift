@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// A client that sends whatever bytes a test wants, over a real connection.
-final class RawSocket: @unchecked Sendable {
+final class RawSocket: Sendable {
   private let descriptor: Int32
 
   struct Trouble: Error {
@@ -44,6 +44,12 @@ final class RawSocket: @unchecked Sendable {
       sent += count
     }
     return sent
+  }
+
+  /// Whether the system takes more bytes, or does so within some milliseconds.
+  func hasRoom(within milliseconds: Int32) -> Bool {
+    var question = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&question, 1, milliseconds) > 0
   }
 
   /// Says that nothing more is sent.

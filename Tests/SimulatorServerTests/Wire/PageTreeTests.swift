@@ -27,10 +27,10 @@ struct PageTreeTests {
       context.commit()
       var bytes = 0
       for commit in collector.take() {
-        let (steps, beginsAnew) = try tree.apply(commit)
-        if beginsAnew { page = PageModel() }
-        try page.apply(steps)
-        bytes += steps.count
+        let frame = try tree.apply(commit)
+        if frame.beginsAnew { page = PageModel() }
+        try page.apply(frame.steps)
+        bytes += frame.steps.count
       }
       return bytes
     }

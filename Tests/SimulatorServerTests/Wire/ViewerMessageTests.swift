@@ -10,6 +10,9 @@ struct ViewerMessageTests {
     #expect(
       try ViewerMessage(#"{"type":"touches","touches":[{"kind":"down","finger":0,"x":10,"y":20.5}]}"#)
         == .touches([.init(kind: .down, finger: 0, x: 10, y: 20.5)]))
+    #expect(
+      try ViewerMessage(#"{"type":"touches","time":16.7,"touches":[{"kind":"up","finger":1,"x":-1,"y":0}]}"#)
+        == .touches([.init(kind: .up, finger: 1, x: -1, y: 0, time: 16.7)]))
     #expect(try ViewerMessage(#"{"type":"insert","text":"人参"}"#) == .insert("人参", from: nil))
     #expect(
       try ViewerMessage(#"{"type":"insert","text":"A","code":"KeyA","modifiers":["shift"]}"#)

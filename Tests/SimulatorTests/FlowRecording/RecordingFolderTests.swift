@@ -74,15 +74,17 @@ import Testing
       var recorder = FlowRecorder()
       for _ in 0..<200 { recorder.note(.inputText("tofu"), .moving) }
       let flow = recorder.flow(appID: "shop", name: "x")
+      // Ten are written; the end comes in the middle of one after them.
+      let written = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
-        usleep(50_000)
+        for _ in 0..<10 { written.wait() }
         kill(getpid(), SIGKILL)
       }
-      // Again and again, so that the end comes in the middle of one.
       var number = 0
       while true {
         number += 1
         _ = try? RecordingFolder(path: folder).save(flow, as: "recording \(number)")
+        written.signal()
       }
     }
     let recordings = RecordingFolder(path: folder)

@@ -34,7 +34,7 @@ import UIKit
   ]
 
   /// Every command, in each of its shapes.
-  @MainActor private static var commands: [FlowCommand] {
+  @MainActor private static func commands() throws -> [FlowCommand] {
     let targets = selectors.map { TapTarget.element($0) } + points.map { .point($0) }
     var all: [FlowCommand] = [.launchApp, .scroll, .back, .hideKeyboard]
     all += targets.flatMap { [.tapOn($0), .longPressOn($0), .doubleTapOn($0, delay: 120)] }
@@ -52,8 +52,8 @@ import UIKit
       [.eraseText(4), .waitForAnimationToEnd(timeout: 15_000)] + SettingNames.keys.entries.map { .pressKey($0.value) }
     all += selectors.map { .assertVisible($0) } + [.assertNotVisible(selectors[0])]
     all += selectors.map { .scrollUntilVisible(FlowSearch($0, direction: .up, timeout: 5)) }
-    all += [.takeScreenshot(try! PictureName("cart")), .takeScreenshot(try! PictureName("a b/#c"))]
-    all += [.startRecording(FlowRecording(name: try! PictureName("film: 1", kind: .film), frames: 6)), .stopRecording]
+    all += [.takeScreenshot(try PictureName("cart")), .takeScreenshot(try PictureName("a b/#c"))]
+    all += [.startRecording(FlowRecording(name: try PictureName("film: 1", kind: .film), frames: 6)), .stopRecording]
     all += SettingNames.voiceOverGestures.entries.map { .voiceOver($0.value) }
     all += texts.flatMap {
       [.voiceOver(.focus(TextPattern($0))), .voiceOver(.action($0)), .assertSpoken(TextPattern($0))]
@@ -71,7 +71,7 @@ import UIKit
 
   @Test("Every command is written as it is read")
   @MainActor func commands() throws {
-    let all = Self.commands
+    let all = try Self.commands()
     let missing = FlowCommand.Name.allCases.filter { name in name != .setDarkMode && !all.contains { $0.name == name } }
     #expect(missing.isEmpty)
     // Aliases and such would be counted in the whole text, so one flow for each hundred.
@@ -91,7 +91,7 @@ import UIKit
 
   @Test("How long a step waits is written, too")
   @MainActor func waits() throws {
-    for command in Self.commands where command.name.waits {
+    for command in try Self.commands() where command.name.waits {
       let finger: [FlowCommand] = command == .touchUp ? [.touchDown(.point(.absolute(x: 1, y: 1)))] : []
       let steps = ([.launchApp] + finger + [command]).enumerated().map {
         FlowStep(

@@ -1,0 +1,125 @@
+// What a layer shows by itself, as elements: colours, shapes, shadows, blurs, gradients and pictures, and the mask it is seen through.
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+export const points = (value) => `${value}px`;
+
+function part() {
+  const element = document.createElement("div");
+  element.className = "part";
+  return element;
+}
+
+function svg(name, attributes) {
+  const element = document.createElementNS(svgNamespace, name);
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined && value !== null) element.setAttribute(key, value);
+  return element;
+}
+
+function drawing(...children) {
+  const element = svg("svg", { class: "part", width: 1, height: 1 });
+  element.append(...children);
+  return element;
+}
+
+export function pathPart(path, attributes) { return drawing(svg("path", { d: path, ...attributes })); }
+
+export function fillPart(look) {
+  const element = part();
+  element.style.inset = "0";
+  element.style.backgroundColor = look.fill;
+  return element;
+}
+
+export function dropShadow(shadow) { return `drop-shadow(${shadow.x}px ${shadow.y}px ${shadow.radius}px ${shadow.color})`; }
+
+export function shadowPart(shadow) {
+  const element = pathPart(shadow.path, { fill: shadow.color });
+  element.style.transform = `translate(${shadow.x}px, ${shadow.y}px)`;
+  if (shadow.radius > 0) element.style.filter = `blur(${shadow.radius}px)`;
+  return element;
+}
+
+/** It sees more than it shows: what is just beyond its edges shines in. */
+export function backdropPart(look) {
+  const element = part();
+  const beyond = look.outline && !look.clips ? 0 : 2 * look.backdrop.radius;
+  element.style.inset = points(-beyond);
+  element.style.backdropFilter = `blur(${look.backdrop.radius}px) saturate(${look.backdrop.saturation})`;
+  element.style.clipPath = beyond ? `inset(${points(beyond)})` : look.outline && !look.clips ? `path("${look.outline}")` : "";
+  return element;
+}
+
+export function shapeParts(shape) {
+  const parts = [];
+  if (shape.fill) parts.push(pathPart(shape.path, { fill: shape.fill, "fill-rule": shape.isEvenOdd ? "evenodd" : "nonzero" }));
+  const stroke = shape.stroke;
+  if (stroke) {
+    parts.push(pathPart(stroke.path ?? shape.path, {
+      fill: "none", stroke: stroke.color, "stroke-width": stroke.width, "stroke-linecap": stroke.cap, "stroke-linejoin": stroke.join,
+      "stroke-miterlimit": Math.max(stroke.miterLimit, 1), "stroke-dasharray": stroke.dashes?.join(" "),
+      "stroke-dashoffset": stroke.dashPhase,
+    }));
+  }
+  return parts;
+}
+
+let lastGradient = 0;
+
+/** A gradient over a rectangle of one by one, to be stretched. */
+function gradientPaint(gradient) {
+  const id = `gradient-${++lastGradient}`;
+  const [[x1, y1], [x2, y2]] = [gradient.start, gradient.end];
+  const paint = gradient.isRadial
+    ? svg("radialGradient", {
+      id, gradientUnits: "userSpaceOnUse", cx: 0, cy: 0, r: 1,
+      gradientTransform: `translate(${x1} ${y1}) scale(${Math.abs(x2 - x1) || 1e-6} ${Math.abs(y2 - y1) || 1e-6})`,
+    })
+    : svg("linearGradient", { id, gradientUnits: "userSpaceOnUse", x1, y1, x2, y2 });
+  gradient.colors.forEach((color, index) => {
+    paint.append(svg("stop", { offset: gradient.locations[index] ?? 0, "stop-color": color }));
+  });
+  return [paint, `url(#${id})`];
+}
+
+export function gradientPart(look, [width, height]) {
+  const [paint, fill] = gradientPaint(look.gradient);
+  const element = drawing(paint, svg("rect", { width: 1, height: 1, fill, transform: `scale(${width} ${height})` }));
+  if (look.outline && !look.clips) element.style.clipPath = `path("${look.outline}")`;
+  return element;
+}
+
+export function pictureParts(picture, pictures) {
+  return picture.pieces.map(([x, y, width, height, left, top, w, h]) => {
+    const element = part();
+    Object.assign(element.style, { left: points(left), top: points(top), width: points(w), height: points(h) });
+    const image = new Image();
+    image.decoding = "sync";
+    image.draggable = false;
+    image.src = pictures(picture.number);
+    const [sx, sy] = [w / width, h / height];
+    Object.assign(image.style, {
+      left: points(-x * sx), top: points(-y * sy), width: points(picture.width * sx), height: points(picture.height * sy),
+    });
+    element.append(image);
+    return element;
+  });
+}
+
+export function setMask(style, mask, pictures) {
+  let source = "";
+  let [x, y, width, height] = mask?.frame ?? [0, 0, 0, 0];
+  if (mask?.gradient) {
+    const [paint, fill] = gradientPaint(mask.gradient);
+    const element = svg("svg", { xmlns: svgNamespace, viewBox: "0 0 1 1", preserveAspectRatio: "none" });
+    element.append(paint, svg("rect", { width: 1, height: 1, fill }));
+    source = `url("data:image/svg+xml,${encodeURIComponent(element.outerHTML)}")`;
+  } else if (mask?.picture) {
+    source = `url("${pictures(mask.picture.number)}")`;
+    const [, , , , left, top, w, h] = mask.picture.pieces[0];
+    [x, y, width, height] = [x + left, y + top, w, h];
+  }
+  style.maskImage = source;
+  style.maskPosition = source ? `${x}px ${y}px` : "";
+  style.maskSize = source ? `${width}px ${height}px` : "";
+  style.maskRepeat = source ? "no-repeat" : "";
+}
