@@ -140,11 +140,12 @@ if platformIsOurs {
       "MartApp", ["ChromeAtRest", "Diagnostics", "Noren", "RandomHistories", "UIKit"] + overlays, settings: mainActor),
     tests(
       "SimulatorServer", ["CoreGraphics", "Inspection", "MartApp", "QuartzCore", "Simulator", "UIKit"] + overlays),
-    // The page in a real browser, end to end.
+    // The page in a real browser, and the commands against an app that runs, end to end.
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["CoreGraphics", "Inspection", "MartApp", "QuartzCore", "Simulator", "SimulatorServer", "UIKit"]
-        + overlays,
+      dependencies: [
+        "CoreGraphics", "Inspection", "Mart", "MartApp", "QuartzCore", "Simulator", "SimulatorServer", "UIKit",
+      ] + overlays,
       swiftSettings: mainActor),
   ]
   products += [

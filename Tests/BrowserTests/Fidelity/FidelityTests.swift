@@ -23,18 +23,8 @@ struct FidelityTests {
     var testDescription: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
   }
 
-  @Test("Every picture of Mart's flows, in the light", arguments: flows)
-  func light(flow: PathName) throws { try compare(flow, .light) }
-
-  /// Without those whose pictures are of motions between screens that others show at rest: what moves has no colour of its own.
-  nonisolated static let stillFlows = flows.filter { flow in
-    !["3-motion", "5-toolbar-transition", "10-accessibility"].contains(flow.testDescription)
-  }
-
-  @Test("Every picture of Mart's flows, in the dark", arguments: stillFlows)
-  func dark(flow: PathName) throws { try compare(flow, .dark) }
-
-  private func compare(_ flow: PathName, _ style: UIUserInterfaceStyle) throws {
+  @Test("Every picture of Mart's flows, light and dark", arguments: flows, [UIUserInterfaceStyle.light, .dark])
+  func pictures(flow: PathName, style: UIUserInterfaceStyle) throws {
     let file = try FlowFile(contentsOf: flow.path)
     var environment = DeviceProfile.standard.environment
     environment.userInterfaceStyle = style

@@ -62,10 +62,10 @@ final class MirrorPage {
     var steps: [UInt8] = []
     var isNew = false
     for commit in commits {
-      let (more, beginsAnew) = try tree.apply(commit)
-      if beginsAnew { steps = [] }
-      isNew = isNew || beginsAnew
-      steps += more
+      let frame = try tree.apply(commit)
+      if frame.beginsAnew { steps = [] }
+      isNew = isNew || frame.beginsAnew
+      steps += frame.steps
     }
     for number in tree.pictures.shown where sent.insert(number).inserted {
       guard let png = tree.png(number) else { continue }

@@ -154,6 +154,23 @@ struct InspectorPageTests {
     #expect(page.complaints == [])
   }
 
+  @Test("D4: the pane shows a view's recognisers with whom they tell")
+  func targets() throws {
+    defer { stage.close() }
+    try choose("row.view.class === 'TouchPadView'")
+    let cells = try page.evaluate(
+      "[...document.querySelectorAll('#details tr')].map((row) => [...row.children].map((cell) => cell.textContent.trim()).join(' '))"
+    )
+    let lines = try #require(cells as? [String])
+    let pinch = try #require(lines.firstIndex { $0.hasPrefix("UIPinchGestureRecognizer") })
+    #expect(lines[pinch] == "UIPinchGestureRecognizer possible, cancelsTouchesInView false")
+    #expect(lines[pinch + 1] == "tells TouchPadView.pinched(_:)")
+    // Where no object was named, the file is.
+    let tap = try #require(lines.firstIndex { $0.hasPrefix("UITapGestureRecognizer") })
+    #expect(lines[tap + 1] == "tells init(frame:) in BrowserTests/PlaygroundApp.swift")
+    #expect(page.complaints == [])
+  }
+
   @Test("D4: the screen in space has a plane for every view in the range, and its picture is a PNG of it")
   func space() throws {
     defer { stage.close() }

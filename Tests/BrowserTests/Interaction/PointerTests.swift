@@ -70,6 +70,30 @@ struct PointerTests {
     }
   }
 
+  @Test(
+    "In a window that is too small the whole phone is shown, smaller, and places are as exact; or as large as it is")
+  func smallWindow() throws {
+    try play { stage, page, app in
+      try page.resize(CGSize(width: 700, height: 500))
+      try page.wait(for: "document.getElementById('screen').getBoundingClientRect().bottom < 500")
+      let small = try page.box(of: "#screen")
+      #expect(abs(small.width / small.height - 393.0 / 852) < 1e-3)
+      // In the middle.
+      #expect(abs(small.midX - 350) < 1)
+      let point = CGPoint(x: 201, y: middle(of: app.pad).y + 17)
+      try page.press(point)
+      try stage.wait(for: "the touch") { app.pad.log.last == "began" }
+      let place = try #require(app.pad.places.first)
+      #expect(abs(place.x - point.x) < 1 && abs(place.y - point.y) < 1, "\(place)")
+      try page.release(point)
+      try stage.rest()
+      try page.evaluate("document.getElementById('actual').click()")
+      #expect(try page.box(of: "#screen").size == CGSize(width: 393, height: 852))
+      try page.evaluate("document.getElementById('actual').click()")
+      #expect(try page.box(of: "#screen") == small)
+    }
+  }
+
   @Test("Places are exact where the page is made smaller, larger, or turned away from its size")
   func scaledPage() throws {
     try play { stage, page, app in
@@ -90,11 +114,30 @@ struct PointerTests {
     }
   }
 
-  @Test("A list that is flung goes on, and comes to rest")
-  func fling() throws {
+  @Test("Two fingers that move apart on a trackpad do so in the app, around the pointer, and are taken away")
+  func trackpadPinch() throws {
     try play { stage, page, app in
-      try page.fling(from: CGPoint(x: 200, y: 800), by: CGVector(dx: 0, dy: -300), speed: 4000)
-      try stage.wait(for: "the finger's lifting") { app.list.isDecelerating }
+      let middle = CGPoint(x: 180, y: middle(of: app.pad).y)
+      for _ in 1...10 {
+        try page.wheel(middle, by: CGVector(dx: 0, dy: -7), pinches: true)
+        try stage.answered(page)
+      }
+      try stage.wait(for: "the pinch") { app.pad.scale > 1.5 }
+      #expect(app.pad.most == 2)
+      let places = app.pad.places
+      #expect(places.count == 2 && abs((places[0].x + places[1].x) / 2 - 180) < 0.5)
+      try stage.wait(for: "its end") { app.pad.log.last == "ended" }
+      try stage.rest()
+      // e to the power of .7, and what a pinch takes to begin.
+      #expect((1.6...2.02).contains(app.pad.scale), "\(app.pad.scale)")
+      #expect(app.list.contentOffset.y == 0)
+    }
+  }
+
+  @Test("A list that is flung goes on, and comes to rest")
+  func flungList() throws {
+    try play { stage, page, app in
+      try stage.fling(app.list, on: page)
       let lifted = app.list.contentOffset.y
       try stage.wait(for: "rest") { !app.list.isDecelerating }
       #expect(app.list.contentOffset.y > lifted)
@@ -102,11 +145,40 @@ struct PointerTests {
     }
   }
 
+  @Test("A list that is flung while the app is busy glides no less and no farther than by so quick a finger")
+  func flungWhileBusy() throws {
+    try play { stage, page, app in
+      try stage.whileBusy {
+        // The page's own hand, so that the pace is known: 25 points in 10 milliseconds, told in one go.
+        try page.evaluate(
+          """
+          (() => {
+            const glass = document.getElementById("glass");
+            const box = glass.getBoundingClientRect();
+            glass.setPointerCapture = () => {};
+            const tell = (type, milliseconds, y) => {
+              const event = new PointerEvent(type, { pointerId: 77, clientX: box.left + 200, clientY: box.top + y, bubbles: true });
+              Object.defineProperty(event, "timeStamp", { value: milliseconds });
+              glass.dispatchEvent(event);
+            };
+            tell("pointerdown", 1000, 800);
+            for (let step = 1; step <= 12; step++) tell("pointermove", 1000 + step * 10, 800 - step * 25);
+            tell("pointerup", 1121, 500);
+          })()
+          """)
+        try page.catchUp()
+      }
+      try stage.wait(for: "the glide") { app.list.isDecelerating }
+      try stage.rest()
+      // At 2,500 points a second a list glides some 1,250 points farther; all in one frame it would be at 18,000.
+      #expect((1200...1900).contains(app.list.contentOffset.y), "\(app.list.contentOffset.y)")
+    }
+  }
+
   @Test("A finger that comes down on a list in motion stops it")
   func catchList() throws {
     try play { stage, page, app in
-      try page.fling(from: CGPoint(x: 200, y: 800), by: CGVector(dx: 0, dy: -300), speed: 4000)
-      try stage.wait(for: "the finger's lifting") { app.list.isDecelerating }
+      try stage.fling(app.list, on: page)
       try page.press(CGPoint(x: 200, y: 700))
       try stage.wait(for: "a stop") { !app.list.isDecelerating }
       try page.release(CGPoint(x: 200, y: 700))
@@ -120,11 +192,7 @@ struct PointerTests {
       app.push()
       try stage.rest()
       #expect(app.depth == 2)
-      try page.press(CGPoint(x: 2, y: 400))
-      for x in [30, 80, 140, 200, 260, 320] as [CGFloat] {
-        try page.move(CGPoint(x: x, y: 400))
-        try stage.answered(page)
-      }
+      try stage.drag(page, through: [2, 30, 80, 140, 200, 260, 320].map { CGPoint(x: $0, y: 400) })
       try page.release(CGPoint(x: 320, y: 400))
       try stage.wait(for: "the screen below") { app.depth == 1 }
       try stage.rest()
@@ -164,11 +232,7 @@ struct PointerTests {
       app.push()
       try stage.rest()
       #expect(app.depth == 2)
-      try page.press(CGPoint(x: 2, y: 400))
-      for x in [30, 80, 120, 80, 40, 10, 4] as [CGFloat] {
-        try page.move(CGPoint(x: x, y: 400))
-        try stage.answered(page)
-      }
+      try stage.drag(page, through: [2, 30, 80, 120, 80, 40, 10, 4].map { CGPoint(x: $0, y: 400) })
       try page.release(CGPoint(x: 4, y: 400))
       try stage.rest()
       #expect(app.depth == 2)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import QuartzCore
 import Testing
 import UIKit
@@ -46,11 +47,7 @@ struct ViewerTests {
     defer { stage.close() }
     let (page, other) = (try stage.open(), try stage.open())
     let app = try #require(PlaygroundController.current)
-    try page.press(CGPoint(x: 200, y: 800))
-    for step in 1...6 {
-      try page.move(CGPoint(x: 200, y: 800 - 40 * CGFloat(step)))
-      try stage.answered(page)
-    }
+    try stage.drag(page, through: (0...6).map { CGPoint(x: 200, y: 800 - 40 * CGFloat($0)) })
     #expect(app.list.isDragging)
     try stage.rest()
     #expect(try areSame(page, other))
@@ -92,11 +89,7 @@ struct ViewerTests {
     let browser = try Chromium()
     let page = try stage.open(in: browser)
     let app = try #require(PlaygroundController.current)
-    try page.press(CGPoint(x: 200, y: 800))
-    for step in 1...6 {
-      try page.move(CGPoint(x: 200, y: 800 - 30 * CGFloat(step)))
-      try stage.answered(page)
-    }
+    try stage.drag(page, through: (0...6).map { CGPoint(x: 200, y: 800 - 30 * CGFloat($0)) })
     #expect(app.list.isDragging)
     try browser.kill()
     try stage.wait(for: "the page's leaving") { stage.session.viewerCount == 0 }
@@ -117,12 +110,36 @@ struct ViewerTests {
     let browser = try Chromium()
     let page = try stage.open(in: browser)
     let app = try #require(PlaygroundController.current)
-    try page.fling(from: CGPoint(x: 200, y: 800), by: CGVector(dx: 0, dy: -300), speed: 4000)
-    try stage.wait(for: "the fling") { app.list.isDecelerating }
+    try stage.fling(app.list, on: page)
     try browser.kill()
     let offset = app.list.contentOffset.y
     try stage.wait(for: "rest") { !app.list.isDecelerating }
     #expect(app.list.contentOffset.y > offset)
     try stage.wait(for: "no more frames") { stage.session.runDueFrames() == nil && stage.session.viewerCount == 0 }
+  }
+
+  @Test("A simulator that is killed while it records leaves no file; its page waits, and shows the next one that comes")
+  func killedServer() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("killed-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let first = try ServedProgram("Mart", ["--port", "0", "--record", folder.path])
+    defer { first.kill() }
+    let page = try Page(in: .shared())
+    defer { page.close() }
+    try page.open(first.address)
+    try page.wait(for: "noren.progress.isShown")
+    let label = "document.getElementById('record').getAttribute('aria-label')"
+    try page.evaluate("document.getElementById('record').click()")
+    try page.wait(for: "\(label) === 'Stop recording'")
+    let run = try page.evaluate("noren.device.run") as? String ?? ""
+    first.kill()
+    try page.wait(for: "document.getElementById('status').textContent.includes('has gone')")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    let second = try ServedProgram("Mart", ["--port", "\(first.port)", "--record", folder.path])
+    defer { second.kill() }
+    try page.wait(for: "document.getElementById('status').textContent === '' && noren.device.run !== '\(run)'")
+    try page.evaluate("noren.caughtUp()")
+    #expect(try page.isTrue("\(label) === 'Record' && document.querySelectorAll('#layers *').length > 50"))
   }
 }

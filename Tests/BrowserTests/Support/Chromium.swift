@@ -105,6 +105,38 @@ final class Chromium {
     process.waitUntilExit()
   }
 
+  // MARK: Windows
+
+  struct Window {
+    let target: String
+    let session: String
+  }
+
+  /// Those that no test uses. A new one costs a second or more: a program of its own that starts.
+  private var spareWindows: [Window] = []
+
+  /// A window that shows nothing.
+  func takeWindow() throws -> Window {
+    if let spare = spareWindows.popLast() { return spare }
+    let created = try command("Target.createTarget", ["url": "about:blank", "newWindow": true])
+    let target = created["targetId"] as? String ?? ""
+    let attached = try command("Target.attachToTarget", ["targetId": target, "flatten": true])
+    let window = Window(target: target, session: attached["sessionId"] as? String ?? "")
+    for domain in ["Page", "Runtime", "Log"] { try command("\(domain).enable", session: window.session) }
+    return window
+  }
+
+  /// Leaves the page that a window shows, so that another test can have the window.
+  func giveBack(_ window: Window) {
+    do {
+      try command("Emulation.setTouchEmulationEnabled", ["enabled": false], session: window.session)
+      try command("Page.navigate", ["url": "about:blank"], session: window.session)
+      spareWindows.append(window)
+    } catch {
+      _ = try? command("Target.closeTarget", ["targetId": window.target])
+    }
+  }
+
   // MARK: Commands
 
   /// Sends a command and waits for its answer, while everything else goes on.
@@ -155,7 +187,7 @@ final class Chromium {
 }
 
 /// Takes messages apart, which end with a zero, on a thread of its own.
-private nonisolated final class MessageReader: @unchecked Sendable {
+private nonisolated final class MessageReader: Sendable {
   private let handle: FileHandle
   private let received: @Sendable (Data?) -> Void
 

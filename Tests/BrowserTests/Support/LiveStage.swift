@@ -16,18 +16,21 @@ final class LiveStage {
 
   init(
     _ app: any UIApplicationDelegate.Type = PlaygroundApp.self,
-    environment: DeviceEnvironment = DeviceProfile.standard.environment
+    environment: DeviceEnvironment = DeviceProfile.standard.environment, at place: ServerPlace = ServerPlace(),
+    recordings: RecordingFolder = RecordingFolder(path: FileManager.default.temporaryDirectory.path)
   ) throws {
     let session = LiveSession(
       app: LiveApp(app, settings: LiveSettings(environment)),
-      recordings: LiveRecordings(
-        name: "Test", folder: RecordingFolder(path: FileManager.default.temporaryDirectory.path)))
+      recordings: LiveRecordings(name: "Test", folder: recordings))
     let (connections, loop) = (connections, loop)
     self.session = session
-    server = try WebServer(at: ServerPlace(), files: .own) { connection in
+    server = try WebServer(at: place, files: .own) { answer in
+      loop.post { answer(session.recordFile) }
+    } onViewer: { connection in
       loop.post { connections.all.append(connection) }
       return LiveListener(session: session, connection: connection, post: loop.post)
     }
+    session.wait = loop.playingWait
     session.launch()
     loop.session = session
   }
@@ -62,6 +65,37 @@ final class LiveStage {
   func answered(_ page: LivePage) throws {
     try page.catchUp()
     try loop.wait(for: "an answer") { !session.hasPendingInput }
+  }
+
+  /// Puts the mouse down at the first of some places and moves it to the others; the app shows each before the next. It stays down.
+  func drag(_ page: LivePage, through places: [CGPoint]) throws {
+    guard let start = places.first else { return }
+    try page.press(start)
+    for place in places.dropFirst() {
+      try page.move(place)
+      try answered(page)
+    }
+  }
+
+  /// Has the app run no frame while something is done to a page, and lets it go on then.
+  func whileBusy(_ body: () throws -> Void) rethrows {
+    loop.session = nil
+    defer { loop.session = session }
+    try body()
+  }
+
+  /// Flings a list that has its place at the screen's bottom, and returns while it goes on.
+  ///
+  /// Again if need be: a browser that stands still for a moment before the finger lifts has held the finger still.
+  func fling(_ list: UIScrollView, on page: LivePage) throws {
+    for _ in 0..<5 {
+      try page.fling(from: CGPoint(x: 200, y: 800), by: CGVector(dx: 0, dy: -300), speed: 4000)
+      try answered(page)
+      try wait(for: "the finger's lifting") { !list.isTracking }
+      if list.isDecelerating { return }
+      try rest()
+    }
+    throw TestLoop.TimeOut(what: "a fling")
   }
 
   /// Waits until the app does nothing any more, and every page has been told.
@@ -139,12 +173,15 @@ final class LivePage: Page {
   /// Turns a wheel by so many CSS pixels, or drags two fingers on a trackpad.
   ///
   /// As an event of the page: the protocol's own wheel is at times swallowed by a browser without a window.
-  func wheel(_ point: CGPoint, by delta: CGVector) throws {
+  ///
+  /// - Parameter pinches: Browsers tell two fingers that move apart on a trackpad as a wheel with the control key.
+  func wheel(_ point: CGPoint, by delta: CGVector, pinches: Bool = false) throws {
     let place = try place(point)
     try evaluate(
       """
       document.getElementById("glass").dispatchEvent(new WheelEvent("wheel", {
-        clientX: \(place.x), clientY: \(place.y), deltaX: \(delta.dx), deltaY: \(delta.dy), bubbles: true, cancelable: true }))
+        clientX: \(place.x), clientY: \(place.y), deltaX: \(delta.dx), deltaY: \(delta.dy), ctrlKey: \(pinches),
+        bubbles: true, cancelable: true }))
       """)
   }
 

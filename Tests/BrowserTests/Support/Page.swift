@@ -4,20 +4,15 @@ import Foundation
 /// A page of the browser, in a window of its own.
 class Page {
   let browser: Chromium
-  private let target: String
-  private let session: String
+  private let window: Chromium.Window
   /// What went wrong in it: exceptions, and what the browser refused to load.
   private(set) var complaints: [String] = []
 
   /// - Parameter size: Of the window, in CSS pixels.
   init(in browser: Chromium, size: CGSize = CGSize(width: 500, height: 1000)) throws {
     self.browser = browser
-    let created = try browser.command("Target.createTarget", ["url": "about:blank", "newWindow": true])
-    target = created["targetId"] as? String ?? ""
-    let attached = try browser.command("Target.attachToTarget", ["targetId": target, "flatten": true])
-    session = attached["sessionId"] as? String ?? ""
-    browser.listen(to: session) { [unowned self] in heard($0, $1) }
-    for domain in ["Page", "Runtime", "Log"] { try command("\(domain).enable") }
+    window = try browser.takeWindow()
+    browser.listen(to: window.session) { [unowned self] in heard($0, $1) }
     try resize(size)
   }
 
@@ -35,15 +30,15 @@ class Page {
   }
 
   func close() {
-    browser.listen(to: session, nil)
-    _ = try? browser.command("Target.closeTarget", ["targetId": target])
+    browser.listen(to: window.session, nil)
+    browser.giveBack(window)
   }
 
   // MARK: Commands
 
   @discardableResult
   func command(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
-    try browser.command(method, parameters, session: session)
+    try browser.command(method, parameters, session: window.session)
   }
 
   func resize(_ size: CGSize) throws {
@@ -113,7 +108,7 @@ class Page {
       "scale": 1,
     ]
     return try browser.begin(
-      "Page.captureScreenshot", ["format": "png", "clip": clip, "optimizeForSpeed": true], session: session)
+      "Page.captureScreenshot", ["format": "png", "clip": clip, "optimizeForSpeed": true], session: window.session)
   }
 
   func picture(_ number: Int) throws -> CGImage {

@@ -123,7 +123,9 @@ final class TouchPadView: UIView {
     }
     let pinch = UIPinchGestureRecognizer()
     pinch.cancelsTouchesInView = false
-    pinch.addHandler { [weak self] in self?.scale = ($0 as? UIPinchGestureRecognizer)?.scale ?? 1 }
+    pinch.addHandler(of: Self.self, action: "pinched(_:)") { [weak self] in
+      self?.scale = ($0 as? UIPinchGestureRecognizer)?.scale ?? 1
+    }
     addGestureRecognizer(pinch)
   }
 

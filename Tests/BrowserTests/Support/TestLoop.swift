@@ -29,15 +29,26 @@ final class TestLoop {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {
       for job in inbox.take() { job() }
+      session?.playPending()
       let pause = session?.runDueFrames()
       if try isTrue() { return }
       guard deadline.timeIntervalSinceNow > 0 else { throw TimeOut(what: what()) }
       inbox.wait(until: min(pause.map { Date(timeIntervalSinceNow: $0) } ?? deadline, deadline))
     }
   }
+
+  /// How a flow that is played lets time pass.
+  var playingWait: LiveWait {
+    LiveWait(
+      now: LiveWait.real.now,
+      sleep: { [inbox] seconds in
+        inbox.wait(until: Date(timeIntervalSinceNow: seconds))
+        for job in inbox.take() { job() }
+      })
+  }
 }
 
-/// Work that waits for the main thread.
+/// Work that waits for the main thread. Unchecked, since only a condition can be waited for: jobs are touched while it is held.
 private nonisolated final class Inbox: @unchecked Sendable {
   private let condition = NSCondition()
   private var jobs: [@MainActor @Sendable () -> Void] = []
