@@ -4,9 +4,11 @@ import itertools
 import json
 import os
 import shutil
+import signal
 import socket
 import struct
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.request
@@ -38,6 +40,8 @@ class Chromium:
         self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
 
     def __enter__(self):
+        # Who is told to end ends the browser, too: without this Python would be gone at once, and the browser stay.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
         return self
 
     def __exit__(self, *_):
