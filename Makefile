@@ -18,7 +18,7 @@ demo: setup
 
 # One test after another: UIApplication and what hangs on it are one per process.
 test: setup
-	swift test --no-parallel $(SWIFT_FLAGS)
+	Scripts/test --no-parallel $(SWIFT_FLAGS)
 
 # Formatting, the table of allowed imports, and that every behaviour has its tests.
 lint:

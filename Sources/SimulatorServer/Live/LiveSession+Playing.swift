@@ -37,12 +37,12 @@ extension LiveSession {
   private func showFrame(of seconds: TimeInterval) {
     deliver()
     if app.takeOverSettings() { sendAll(.device) }
-    let now = wait.now()
+    let now = clock.now()
     // After a stall time goes on from there.
     playingDue = max(playingDue, now - 0.1) + seconds
     repeat {
-      wait.sleep(max(playingDue - wait.now(), 0))
-    } while wait.now() < playingDue - 0.0005
+      clock.sleep(max(playingDue - clock.now(), 0))
+    } while clock.now() < playingDue - 0.0005
       && playback?.isCancelled == false
   }
 
@@ -57,16 +57,4 @@ extension LiveSession {
   func notify(_ text: String, isError: Bool) {
     tellAll(Self.json(["type": "notice", "text": text, "isError": isError]))
   }
-}
-
-/// How a session lets real time pass: a clock in seconds, and waiting for so many of them while pages are served.
-@MainActor
-struct LiveWait {
-  var now: () -> Double
-  /// Returns sooner when something came.
-  var sleep: (_ seconds: Double) -> Void
-
-  static let real = LiveWait(
-    now: { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 },
-    sleep: { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: $0)) })
 }

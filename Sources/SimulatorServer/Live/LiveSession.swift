@@ -37,11 +37,12 @@ final class LiveSession {
   var playback: LivePlayback?
   /// When the next frame of a flow is due, in seconds of the clock.
   var playingDue = 0.0
-  var wait = LiveWait.real
+  let clock: LiveClock
 
-  init(app: LiveApp, recordings: LiveRecordings) {
+  init(app: LiveApp, recordings: LiveRecordings, clock: LiveClock = .real) {
     self.app = app
     self.recordings = recordings
+    self.clock = clock
   }
 
   // MARK: The app
@@ -59,7 +60,7 @@ final class LiveSession {
   func step() {
     playPending()
     let pause = runDueFrames() ?? 1
-    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: pause))
+    clock.sleep(pause)
   }
 
   /// Whether something that pages sent waits for the next frame.
@@ -69,7 +70,7 @@ final class LiveSession {
   ///
   /// - Returns: How long it is until the next one, in seconds; `nil` while nothing moves.
   func runDueFrames() -> Double? {
-    let now = Self.now
+    let now = clock.now()
     let wantsFrames = !isPaused && (hasInput || app.wantsFrames)
     let count = pace.frames(at: now, wantsFrames: wantsFrames, hasInput: hasPendingInput)
     for number in 0..<count {
@@ -77,7 +78,7 @@ final class LiveSession {
       lastFrame = now
     }
     mirrorElements(at: now, isMoving: pace.due != nil)
-    return pace.pause(at: Self.now, hasInput: hasPendingInput && !isPaused)
+    return pace.pause(at: clock.now(), hasInput: hasPendingInput && !isPaused)
   }
 
   /// One frame, unless time stands still.
@@ -98,12 +99,10 @@ final class LiveSession {
   /// Time that nobody used: whoever comes after a pause did not come at once.
   private func passIdleTime() {
     guard pace.due == nil, !isPaused, playback == nil else { return }
-    let now = Self.now
+    let now = clock.now()
     app.passIdleFrames(Int((now - lastFrame) / FramePace.interval))
     lastFrame = now
   }
-
-  static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
   // MARK: To the pages
 

@@ -45,7 +45,7 @@ final class MirrorPage {
     let page = try Page(in: .shared(scale: scale), size: size)
     self.page = page
     try page.open("http://127.0.0.1:\(server.port)/")
-    try TestLoop.shared.wait(for: "the page's socket") { connection.value != nil }
+    try TestLoop.shared.wait(for: "the page's socket", passing: .still) { connection.value != nil }
     return page
   }
 

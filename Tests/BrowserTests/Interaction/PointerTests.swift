@@ -118,10 +118,7 @@ struct PointerTests {
   func trackpadPinch() throws {
     try play { stage, page, app in
       let middle = CGPoint(x: 180, y: middle(of: app.pad).y)
-      for _ in 1...10 {
-        try page.wheel(middle, by: CGVector(dx: 0, dy: -7), pinches: true)
-        try stage.answered(page)
-      }
+      try page.wheel(middle, by: Array(repeating: CGVector(dx: 0, dy: -7), count: 10), pinches: true)
       try stage.wait(for: "the pinch") { app.pad.scale > 1.5 }
       #expect(app.pad.most == 2)
       let places = app.pad.places
@@ -148,26 +145,24 @@ struct PointerTests {
   @Test("A list that is flung while the app is busy glides no less and no farther than by so quick a finger")
   func flungWhileBusy() throws {
     try play { stage, page, app in
-      try stage.whileBusy {
-        // The page's own hand, so that the pace is known: 25 points in 10 milliseconds, told in one go.
-        try page.evaluate(
-          """
-          (() => {
-            const glass = document.getElementById("glass");
-            const box = glass.getBoundingClientRect();
-            glass.setPointerCapture = () => {};
-            const tell = (type, milliseconds, y) => {
-              const event = new PointerEvent(type, { pointerId: 77, clientX: box.left + 200, clientY: box.top + y, bubbles: true });
-              Object.defineProperty(event, "timeStamp", { value: milliseconds });
-              glass.dispatchEvent(event);
-            };
-            tell("pointerdown", 1000, 800);
-            for (let step = 1; step <= 12; step++) tell("pointermove", 1000 + step * 10, 800 - step * 25);
-            tell("pointerup", 1121, 500);
-          })()
-          """)
-        try page.catchUp()
-      }
+      // The page's own hand, so that the pace is known: 25 points in 10 milliseconds, told in one go. The app has no time meanwhile.
+      try page.evaluate(
+        """
+        (() => {
+          const glass = document.getElementById("glass");
+          const box = glass.getBoundingClientRect();
+          glass.setPointerCapture = () => {};
+          const tell = (type, milliseconds, y) => {
+            const event = new PointerEvent(type, { pointerId: 77, clientX: box.left + 200, clientY: box.top + y, bubbles: true });
+            Object.defineProperty(event, "timeStamp", { value: milliseconds });
+            glass.dispatchEvent(event);
+          };
+          tell("pointerdown", 1000, 800);
+          for (let step = 1; step <= 12; step++) tell("pointermove", 1000 + step * 10, 800 - step * 25);
+          tell("pointerup", 1121, 500);
+        })()
+        """)
+      try page.catchUp()
       try stage.wait(for: "the glide") { app.list.isDecelerating }
       try stage.rest()
       // At 2,500 points a second a list glides some 1,250 points farther; all in one frame it would be at 18,000.
@@ -208,17 +203,17 @@ struct PointerTests {
     try play(zoom: zoom) { stage, page, app in
       let point = middle(of: app.list)
       for (turn, wanted) in [(240, 240), (3, 243), (-100, 143)] as [(CGFloat, CGFloat)] {
-        try page.wheel(point, by: CGVector(dx: 0, dy: turn))
+        try page.wheel(point, by: [CGVector(dx: 0, dy: turn)])
         try stage.wait(for: "\(wanted), not \(app.list.contentOffset.y)") { abs(app.list.contentOffset.y - wanted) < 1 }
         try stage.wait(for: "the finger's lifting") { !app.list.isTracking && !app.list.isDragging }
         try stage.rest()
         #expect(abs(app.list.contentOffset.y - wanted) < 1)
       }
       // Past the top it comes back by itself.
-      try page.wheel(point, by: CGVector(dx: 0, dy: -400))
+      try page.wheel(point, by: [CGVector(dx: 0, dy: -400)])
       try stage.wait(for: "a pull") { app.list.contentOffset.y < -10 }
       try stage.wait(for: "the top") { app.list.contentOffset.y == 0 && !app.list.isDragging }
-      try page.wheel(middle(of: app.button), by: CGVector(dx: 0, dy: 2))
+      try page.wheel(middle(of: app.button), by: [CGVector(dx: 0, dy: 2)])
       try stage.answered(page)
       try page.evaluate("new Promise((done) => setTimeout(() => done(1), 250))")
       try stage.rest()
@@ -248,8 +243,7 @@ struct PointerTests {
         try page.move(CGPoint(x: start.x, y: start.y - 30 * CGFloat(number)))
         try stage.answered(page)
       }
-      // A quarter of a second by the page's clock.
-      try page.evaluate("new Promise((done) => setTimeout(() => done(1), 250))")
+      stage.pass(0.25)
       let offset = app.list.contentOffset.y
       try page.release(CGPoint(x: start.x, y: start.y - 240))
       try stage.rest()

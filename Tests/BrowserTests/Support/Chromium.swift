@@ -101,7 +101,7 @@ final class Chromium {
       throw Trouble.refused("The browser's process is not known.")
     }
     Foundation.kill(pid_t(id), SIGKILL)
-    try loop.wait(for: "the end of a browser that was killed") { !isRunning }
+    try loop.wait(for: "the end of a browser that was killed", passing: .still) { !isRunning }
     process.waitUntilExit()
   }
 
@@ -139,11 +139,15 @@ final class Chromium {
 
   // MARK: Commands
 
-  /// Sends a command and waits for its answer, while everything else goes on.
+  /// Sends a command and waits for its answer.
+  ///
+  /// - Parameter passing: How the app's time passes meanwhile.
   @discardableResult
-  func command(_ method: String, _ parameters: [String: Any] = [:], session: String? = nil) throws -> [String: Any] {
+  func command(
+    _ method: String, _ parameters: [String: Any] = [:], session: String? = nil, passing: TestLoop.Passing = .still
+  ) throws -> [String: Any] {
     let number = try begin(method, parameters, session: session)
-    return try answer(to: number, method)
+    return try answer(to: number, method, passing: passing)
   }
 
   /// Sends a command. Its answer is asked for with ``answer(to:_:)``.
@@ -158,8 +162,8 @@ final class Chromium {
     return lastCommand
   }
 
-  func answer(to number: Int, _ method: String) throws -> [String: Any] {
-    try loop.wait(for: "an answer to \(method)") { answers[number] != nil || !isRunning }
+  func answer(to number: Int, _ method: String, passing: TestLoop.Passing = .still) throws -> [String: Any] {
+    try loop.wait(for: "an answer to \(method)", passing: passing) { answers[number] != nil || !isRunning }
     guard let answer = answers.removeValue(forKey: number) else { throw Trouble.hasEnded }
     if let error = answer["error"] as? [String: Any] {
       throw Trouble.refused("\(method): \(error["message"] ?? "refused")")

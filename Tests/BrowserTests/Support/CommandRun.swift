@@ -54,9 +54,9 @@ final class CommandRun {
     }
     read(errors, as: 2)
     if file == nil { read(output, as: 1) } else { received[1] = Data() }
-    try loop.wait(for: "the end of \(program.lastPathComponent) \(arguments.joined(separator: " "))") {
-      hasEnded && received.count == 2
-    }
+    try loop.wait(
+      for: "the end of \(program.lastPathComponent) \(arguments.joined(separator: " "))", passing: .real
+    ) { hasEnded && received.count == 2 }
     // A crash would be a signal.
     #expect(process.terminationReason == .exit)
     return Outcome(

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import Simulator
+import Testing
 import UIKit
 
 @testable import SimulatorServer
@@ -10,7 +11,7 @@ import UIKit
 final class LiveStage {
   let session: LiveSession
   let server: WebServer
-  private(set) var pages: [LivePage] = []
+  private let watching = Watching()
   private let connections = Connections()
   private let loop = TestLoop.shared
 
@@ -19,10 +20,17 @@ final class LiveStage {
     environment: DeviceEnvironment = DeviceProfile.standard.environment, at place: ServerPlace = ServerPlace(),
     recordings: RecordingFolder = RecordingFolder(path: FileManager.default.temporaryDirectory.path)
   ) throws {
+    let (connections, loop, watching) = (connections, loop, watching)
     let session = LiveSession(
       app: LiveApp(app, settings: LiveSettings(environment)),
-      recordings: LiveRecordings(name: "Test", folder: recordings))
-    let (connections, loop) = (connections, loop)
+      recordings: LiveRecordings(name: "Test", folder: recordings),
+      clock: LiveClock(
+        now: { loop.time },
+        sleep: { seconds in
+          // A flow that is played goes on when every page has seen its frame.
+          for page in watching.pages { try? page.catchUp() }
+          loop.skip(seconds)
+        }))
     self.session = session
     server = try WebServer(at: place, files: .own) { answer in
       loop.post { answer(session.recordFile) }
@@ -30,13 +38,12 @@ final class LiveStage {
       loop.post { connections.all.append(connection) }
       return LiveListener(session: session, connection: connection, post: loop.post)
     }
-    session.wait = loop.playingWait
     session.launch()
     loop.session = session
   }
 
   func close() {
-    for page in pages { page.close() }
+    for page in watching.pages { page.close() }
     loop.session = nil
     server.stop()
   }
@@ -46,7 +53,7 @@ final class LiveStage {
   /// - Parameter zoom: As a person zooms a page with the browser's menu.
   func open(in browser: Chromium? = nil, zoom: Double = 1) throws -> LivePage {
     let page = try LivePage(in: browser ?? .shared(), of: self, zoom: zoom)
-    pages.append(page)
+    watching.pages.append(page)
     try page.open(server.address)
     try page.wait(for: "noren.progress.isShown")
     return page
@@ -59,12 +66,17 @@ final class LiveStage {
   }
 
   /// Waits until something is true of the app.
-  func wait(for what: String, until isTrue: () -> Bool) throws { try loop.wait(for: what, until: isTrue) }
+  func wait(for what: String, until isTrue: () -> Bool) throws {
+    try loop.wait(for: what, passing: .quick, until: isTrue)
+  }
+
+  /// Lets so many seconds of the app's time pass.
+  func pass(_ seconds: Double) { loop.pass(seconds) }
 
   /// Waits until the app has answered, in a frame, all that a page has sent.
   func answered(_ page: LivePage) throws {
     try page.catchUp()
-    try loop.wait(for: "an answer") { !session.hasPendingInput }
+    try wait(for: "an answer") { !session.hasPendingInput }
   }
 
   /// Puts the mouse down at the first of some places and moves it to the others; the app shows each before the next. It stays down.
@@ -77,46 +89,38 @@ final class LiveStage {
     }
   }
 
-  /// Has the app run no frame while something is done to a page, and lets it go on then.
-  func whileBusy(_ body: () throws -> Void) rethrows {
-    loop.session = nil
-    defer { loop.session = session }
-    try body()
-  }
-
-  /// Flings a list that has its place at the screen's bottom, and returns while it goes on.
-  ///
-  /// Again if need be: a browser that stands still for a moment before the finger lifts has held the finger still.
+  /// Flings a list that has its place at the screen's bottom, at 2,400 points a second, and returns while it goes on.
   func fling(_ list: UIScrollView, on page: LivePage) throws {
-    for _ in 0..<5 {
-      try page.fling(from: CGPoint(x: 200, y: 800), by: CGVector(dx: 0, dy: -300), speed: 4000)
-      try answered(page)
-      try wait(for: "the finger's lifting") { !list.isTracking }
-      if list.isDecelerating { return }
-      try rest()
-    }
-    throw TestLoop.TimeOut(what: "a fling")
+    try drag(page, through: (0...8).map { CGPoint(x: 200, y: 800 - 40 * CGFloat($0)) })
+    try page.release(CGPoint(x: 200, y: 480))
+    try wait(for: "the finger's lifting") { !list.isTracking }
+    try #require(list.isDecelerating, "The list stood still at once.")
   }
 
   /// Waits until the app does nothing any more, and every page has been told.
   func rest() throws {
     // First what pages have sent and is still on its way.
-    for page in pages where page.browser.isRunning { try page.catchUp() }
-    try loop.wait(for: "an app at rest") { session.runDueFrames() == nil }
-    for page in pages where page.browser.isRunning { try page.catchUp() }
+    try catchUp()
+    try wait(for: "an app at rest") { session.runDueFrames() == nil }
+    try catchUp()
+  }
+
+  private func catchUp() throws {
+    for page in watching.pages where page.browser.isRunning { try page.catchUp() }
   }
 
   private final class Connections {
     var all: [ViewerConnection] = []
+  }
+
+  private final class Watching {
+    var pages: [LivePage] = []
   }
 }
 
 /// A page that shows an app, with a mouse, fingers and a keyboard. Points are those of the app's screen.
 final class LivePage: Page {
   private unowned let stage: LiveStage
-  /// A mouse that is at rest has a place too.
-  private var isDown = false
-
   init(in browser: Chromium, of stage: LiveStage, zoom: Double) throws {
     self.stage = stage
     try super.init(in: browser, size: CGSize(width: 500, height: 1000))
@@ -143,13 +147,22 @@ final class LivePage: Page {
 
   // MARK: Mouse
 
+  /// When the page's clock showed none of the app's time, in seconds since 1970.
+  private lazy var epoch = Date().timeIntervalSince1970 - TestLoop.shared.time
+
+  /// Does something to the page, by the app's clock, and returns when the app has been told.
+  private func input(_ kind: String, _ parameters: [String: Any]) throws {
+    try command("Input.dispatch\(kind)Event", parameters.merging(["timestamp": epoch + TestLoop.shared.time]) { $1 })
+    try catchUp()
+  }
+
   private func mouse(_ type: String, _ point: CGPoint, _ modifiers: Modifiers) throws {
     let place = try place(point)
     var parameters: [String: Any] = [
       "type": type, "x": Double(place.x), "y": Double(place.y), "modifiers": modifiers.rawValue,
     ]
     parameters.merge(["button": "left", "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1]) { $1 }
-    try command("Input.dispatchMouseEvent", parameters)
+    try input("Mouse", parameters)
   }
 
   /// What is held down on the keyboard, in the protocol's numbers.
@@ -170,35 +183,27 @@ final class LivePage: Page {
     try release(point)
   }
 
-  /// Turns a wheel by so many CSS pixels, or drags two fingers on a trackpad.
+  /// Turns a wheel by so many CSS pixels sixty times a second, or drags two fingers on a trackpad.
   ///
-  /// As an event of the page: the protocol's own wheel is at times swallowed by a browser without a window.
+  /// As events of the page: the protocol's own wheel is at times swallowed by a browser without a window. They are told in one go, so that
+  /// a page on a slow machine does not take the wheel to have come to rest between them.
   ///
   /// - Parameter pinches: Browsers tell two fingers that move apart on a trackpad as a wheel with the control key.
-  func wheel(_ point: CGPoint, by delta: CGVector, pinches: Bool = false) throws {
+  func wheel(_ point: CGPoint, by steps: [CGVector], pinches: Bool = false) throws {
     let place = try place(point)
     try evaluate(
       """
-      document.getElementById("glass").dispatchEvent(new WheelEvent("wheel", {
-        clientX: \(place.x), clientY: \(place.y), deltaX: \(delta.dx), deltaY: \(delta.dy), ctrlKey: \(pinches),
-        bubbles: true, cancelable: true }))
+      \(steps.map { [Double($0.dx), Double($0.dy)] }).forEach(([deltaX, deltaY], step) => {
+        const event = new WheelEvent("wheel", {
+          clientX: \(place.x), clientY: \(place.y), deltaX, deltaY, ctrlKey: \(pinches), bubbles: true, cancelable: true });
+        Object.defineProperty(event, "timeStamp", { value: performance.now() + step * 1000 / 60 });
+        document.getElementById("glass").dispatchEvent(event);
+      })
       """)
+    try catchUp()
   }
 
   // MARK: Fingers
-
-  /// Moves a finger at the pace of the browser's own frames and lifts it while it moves.
-  ///
-  /// - Parameter speed: In points a second.
-  func fling(from start: CGPoint, by distance: CGVector, speed: Int = 1500) throws {
-    let place = try place(start)
-    try command(
-      "Input.synthesizeScrollGesture",
-      [
-        "x": Double(place.x), "y": Double(place.y), "xDistance": Double(distance.dx), "yDistance": Double(distance.dy),
-        "speed": speed, "preventFling": false, "gestureSourceType": "touch",
-      ])
-  }
 
   /// What fingers on a touch screen do: all that are on it are named.
   func touch(_ type: String, _ points: [CGPoint]) throws {
@@ -206,7 +211,7 @@ final class LivePage: Page {
       let place = try place(point)
       return ["x": Double(place.x), "y": Double(place.y), "id": index]
     }
-    try command("Input.dispatchTouchEvent", ["type": type, "touchPoints": points])
+    try input("Touch", ["type": type, "touchPoints": points])
   }
 
   // MARK: Keys
@@ -222,8 +227,7 @@ final class LivePage: Page {
       "type": text == nil ? "rawKeyDown" : "keyDown", "key": key, "code": code, "modifiers": modifiers.rawValue,
     ]
     down["text"] = text
-    try command("Input.dispatchKeyEvent", down)
-    try command(
-      "Input.dispatchKeyEvent", ["type": "keyUp", "key": key, "code": code, "modifiers": modifiers.rawValue])
+    try input("Key", down)
+    try input("Key", ["type": "keyUp", "key": key, "code": code, "modifiers": modifiers.rawValue])
   }
 }

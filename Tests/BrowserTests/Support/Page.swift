@@ -36,9 +36,12 @@ class Page {
 
   // MARK: Commands
 
+  /// - Parameter passing: How the app's time passes until there is an answer.
   @discardableResult
-  func command(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
-    try browser.command(method, parameters, session: window.session)
+  func command(
+    _ method: String, _ parameters: [String: Any] = [:], passing: TestLoop.Passing = .still
+  ) throws -> [String: Any] {
+    try browser.command(method, parameters, session: window.session, passing: passing)
   }
 
   func resize(_ size: CGSize) throws {
@@ -52,9 +55,9 @@ class Page {
 
   /// The value of an expression; a promise is waited for.
   @discardableResult
-  func evaluate(_ expression: String) throws -> Any? {
+  func evaluate(_ expression: String, passing: TestLoop.Passing = .still) throws -> Any? {
     let answer = try command(
-      "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
+      "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true], passing: passing)
     if let details = answer["exceptionDetails"] as? [String: Any] {
       let exception = details["exception"] as? [String: Any]
       throw Chromium.Trouble.refused(
@@ -66,12 +69,12 @@ class Page {
   func number(_ expression: String) throws -> Double { (try evaluate(expression) as? NSNumber)?.doubleValue ?? .nan }
   func isTrue(_ expression: String) throws -> Bool { try evaluate(expression) as? Bool ?? false }
 
-  /// Waits until an expression is true, asking again with each of the page's frames.
+  /// Waits until an expression is true, asking again with each of the page's frames. The app goes on meanwhile.
   func wait(for expression: String) throws {
     let isTrue = try evaluate(
       """
       new Promise((done) => {
-        const end = performance.now() + 15000;
+        const end = performance.now() + 50000;
         const look = () => {
           let value = false;
           try { value = (\(expression)) === true; } catch {}
@@ -79,7 +82,7 @@ class Page {
         };
         look();
       })
-      """)
+      """, passing: .real)
     guard isTrue as? Bool == true else { throw TestLoop.TimeOut(what: "\(expression) \(complaints)") }
   }
 

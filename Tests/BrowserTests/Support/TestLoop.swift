@@ -4,13 +4,26 @@ import Foundation
 
 /// What the main thread does while a test waits: work that comes from elsewhere, and the frames of an app that runs.
 ///
-/// Nothing sleeps: a wait ends when something comes that makes it true.
+/// The app's time is the test's: it stands still while a browser answers, however long that takes, so that a tap is as brief and a swipe as
+/// quick on a machine that does much else. Nothing sleeps: a wait ends when something comes that makes it true.
 final class TestLoop {
   static let shared = TestLoop()
 
   /// The app whose frames are run.
   var session: LiveSession?
+  /// The app's time, in seconds.
+  private(set) var time = 1000.0
   private let inbox = Inbox()
+
+  /// How the app's time passes while a test waits.
+  enum Passing {
+    /// Not at all, and no frame is run.
+    case still
+    /// As real time does, except that it never jumps.
+    case real
+    /// From frame to frame, without waiting for any.
+    case quick
+  }
 
   struct TimeOut: Error, CustomStringConvertible {
     let what: String
@@ -24,28 +37,45 @@ final class TestLoop {
   ///
   /// - Parameters:
   ///   - what: For the message when it never is.
-  ///   - seconds: How long that may take. Far more than it does on a slow machine.
-  func wait(for what: @autoclosure () -> String, within seconds: Double = 20, until isTrue: () throws -> Bool) throws {
+  ///   - passing: How the app's time passes meanwhile.
+  ///   - seconds: How long that may really take. Far more than it does on a slow machine.
+  func wait(
+    for what: @autoclosure () -> String, passing: Passing, within seconds: Double = 60, until isTrue: () throws -> Bool
+  ) throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {
       for job in inbox.take() { job() }
-      session?.playPending()
-      let pause = session?.runDueFrames()
+      var pause: Double?
+      if passing != .still {
+        session?.playPending()
+        pause = session?.runDueFrames()
+      }
       if try isTrue() { return }
       guard deadline.timeIntervalSinceNow > 0 else { throw TimeOut(what: what()) }
-      inbox.wait(until: min(pause.map { Date(timeIntervalSinceNow: $0) } ?? deadline, deadline))
+      if passing == .quick, let pause {
+        time += pause
+        continue
+      }
+      // Files, too, are waited for, which nobody tells of.
+      let start = Date()
+      inbox.wait(until: start.addingTimeInterval(min(pause ?? 0.05, 0.05)))
+      if let pause { time += min(pause, -start.timeIntervalSinceNow) }
     }
   }
 
-  /// How a flow that is played lets time pass.
-  var playingWait: LiveWait {
-    LiveWait(
-      now: LiveWait.real.now,
-      sleep: { [inbox] seconds in
-        inbox.wait(until: Date(timeIntervalSinceNow: seconds))
-        for job in inbox.take() { job() }
-      })
+  /// Lets so much of the app's time pass, with the frames that are due in it.
+  func pass(_ seconds: Double) {
+    let end = time + seconds
+    while true {
+      for job in inbox.take() { job() }
+      let pause = session?.runDueFrames() ?? .infinity
+      guard time < end else { return }
+      time = min(time + pause, end)
+    }
   }
+
+  /// Time that passes without the app's having any of it.
+  func skip(_ seconds: Double) { time += seconds }
 }
 
 /// Work that waits for the main thread. Unchecked, since only a condition can be waited for: jobs are touched while it is held.

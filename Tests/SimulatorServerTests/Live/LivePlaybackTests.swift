@@ -30,12 +30,12 @@ import UIKit
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let path = folder + "/push.yaml"
     try Data("appId: live\nname: Pushing\n---\n\(steps)\n".utf8).write(to: URL(fileURLWithPath: path))
+    let time = time
     let session = LiveSession(
       app: LiveApp(LiveTestApp.self, settings: LiveSettings()),
-      recordings: LiveRecordings(name: "Test", folder: RecordingFolder(path: folder + "/none"), flows: [folder]))
+      recordings: LiveRecordings(name: "Test", folder: RecordingFolder(path: folder + "/none"), flows: [folder]),
+      clock: LiveClock(now: { time.now }, sleep: { time.sleep($0) }))
     session.launch()
-    let time = time
-    session.wait = LiveWait(now: { time.now }, sleep: { time.sleep($0) })
     let connection = FakeConnection()
     let viewer = try #require(session.add(connection))
     session.receive(.hello(run: "", pictures: []), from: viewer)
