@@ -31,6 +31,7 @@ func tests(
 // MARK: Portable targets: against Apple's frameworks on iOS, against ours on Linux
 
 let uikit: [Target.Dependency] = platformIsOurs ? ["UIKit"] : []
+let swiftUI: [Target.Dependency] = platformIsOurs ? ["SwiftUI"] : []
 
 var targets: [Target] = [
   library("Diagnostics"),
@@ -42,7 +43,7 @@ var targets: [Target] = [
   library("RandomHistories", path: "Tests/RandomHistories"),
   .target(name: "Inspection", dependencies: uikit, packageAccess: false, swiftSettings: plain),
   .target(
-    name: "Noren", dependencies: ["ChromeCore", "Diagnostics", "NorenSeam"] + uikit, packageAccess: false,
+    name: "Noren", dependencies: ["ChromeCore", "Diagnostics", "NorenSeam"] + swiftUI + uikit, packageAccess: false,
     swiftSettings: mainActor),
 ]
 
@@ -77,6 +78,7 @@ if platformIsOurs {
     library(
       "UIKit", ["Cassowary", "CoreGraphics", "Diagnostics", "QuartzCore", "TextLayout"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
+    library("SwiftUI", ["Diagnostics", "UIKit"], settings: mainActor),
     library("Video", ["CVpx", "CYuv"]),
     library(
       "Simulator",
@@ -90,7 +92,7 @@ if platformIsOurs {
         + ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") },
       resources: [.copy("Page")]),
     library(
-      "MartApp", path: "Examples/MartApp", ["Noren", "NorenSeam", "UIKit"],
+      "MartApp", path: "Examples/MartApp", ["Noren", "NorenSeam", "SwiftUI", "UIKit"],
       resources: [.copy("Resources/catalogue.json")],
       settings: mainActor),
     .executableTarget(
@@ -110,6 +112,7 @@ if platformIsOurs {
     // Swift Testing looks for an overlay beside every module named like one of Apple's.
     library("_Testing_CoreGraphics", path: "Tests/Overlays/_Testing_CoreGraphics"),
     library("_Testing_UIKit", path: "Tests/Overlays/_Testing_UIKit"),
+    library("_Testing_SwiftUI", path: "Tests/Overlays/_Testing_SwiftUI"),
 
     // What every screen of the chrome is when nothing moves, for suites that try things at random.
     library("ChromeAtRest", path: "Tests/ChromeAtRest", ["Noren", "UIKit"], settings: mainActor),
@@ -122,11 +125,15 @@ if platformIsOurs {
     tests("UIKit", ["CoreGraphics", "QuartzCore", "RasterServer", "TextLayout"] + overlays, settings: mainActor),
     tests(
       "Noren",
-      ["ChromeAtRest", "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomHistories", "UIKit"] + overlays,
+      [
+        "ChromeAtRest", "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomHistories", "SwiftUI", "UIKit",
+        "_Testing_SwiftUI",
+      ] + overlays,
       settings: mainActor),
     tests("Inspection", ["Noren", "UIKit"] + overlays),
     tests(
       "NorenCommand", ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")] + overlays),
+    tests("SwiftUI", ["CoreGraphics", "UIKit", "_Testing_SwiftUI"] + overlays, settings: mainActor),
     tests("Video", ["CVpx"]),
     tests(
       "Simulator",
@@ -150,6 +157,7 @@ if platformIsOurs {
   ]
   products += [
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "Simulator", targets: ["Simulator"]),
     .library(name: "SimulatorServer", targets: ["SimulatorServer"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),

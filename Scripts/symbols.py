@@ -12,7 +12,7 @@ from pathlib import Path
 root = Path(__file__).resolve().parent.parent
 names = root / "Documentation" / "AppleNames"
 # Modules that are named like Apple's, and hold nothing but what Apple has.
-PLATFORM = ("CoreGraphics", "QuartzCore", "UIKit")
+PLATFORM = ("CoreGraphics", "QuartzCore", "SwiftUI", "UIKit")
 COLUMNS = ("symbol", "kind", "ios", "page", "confidence")
 
 

@@ -1,0 +1,55 @@
+import UIKit
+
+/// Shows a view's nodes: it is where their `UIView`s are, each at its place, and those that need one in a view of their own.
+final class HostingView: UIView {
+  let graph = ViewGraph()
+  var environment = EnvironmentValues()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    graph.needsUpdate = { [weak self] in self?.setNeedsLayout() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  isolated deinit { graph.end() }
+
+  /// What no bar covers, as if texts ran from the left.
+  private var safe: CGRect {
+    var rect = bounds.inset(by: safeAreaInsets)
+    if environment.layoutDirection == .rightToLeft { rect.origin.x = bounds.width - rect.maxX }
+    return rect
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    graph.update()
+    arrange()
+    graph.finish()
+  }
+
+  private func arrange() {
+    let safe = safe
+    let canvas = Canvas(bounds.size, environment, safe: safe)
+    if let item = graph.item {
+      let proposal = ProposedViewSize(safe.size)
+      let size = item.sizeThatFits(proposal)
+      item.put(
+        in: CGRect(origin: Alignment.center.origin(of: size, in: safe), size: size), proposal, on: canvas)
+    }
+    canvas.fill(self)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    graph.update()
+    func offered(_ length: CGFloat) -> CGFloat? { length >= 1e5 ? nil : max(length, 0) }
+    return graph.item?.sizeThatFits(ProposedViewSize(width: offered(size.width), height: offered(size.height))) ?? .zero
+  }
+
+  override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: 1e6, height: 1e6)) }
+}

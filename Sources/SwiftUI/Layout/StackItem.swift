@@ -1,0 +1,138 @@
+import UIKit
+
+/// Views in a row or in a column.
+final class StackItem: LayoutItem {
+  enum Across {
+    case row(VerticalAlignment)
+    case column(HorizontalAlignment)
+  }
+
+  private let items: [LayoutItem]
+  private let across: Across
+  private let spacing: CGFloat?
+
+  /// Between views where a stack says nothing, in points; Apple's depends on the neighbours, and is this for most. Confidence M.
+  private static let usualSpacing: CGFloat = 8
+
+  init(_ items: [LayoutItem], across: Across, spacing: CGFloat?) {
+    (self.items, self.across, self.spacing) = (items, across, spacing)
+    super.init()
+    for item in items { item.isIn(axis) }
+  }
+
+  private var axis: Axis { if case .row = across { .horizontal } else { .vertical } }
+
+  private func length(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
+  private func breadth(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
+
+  private func proposal(_ length: CGFloat?, like whole: ProposedViewSize) -> ProposedViewSize {
+    axis == .horizontal
+      ? ProposedViewSize(width: length, height: whole.height) : ProposedViewSize(width: whole.width, height: length)
+  }
+
+  /// Before each view but the first.
+  private var spaces: [CGFloat] {
+    items.indices.dropFirst().map { index in
+      spacing ?? (items[index].isSpacer || items[index - 1].isSpacer ? 0 : Self.usualSpacing)
+    }
+  }
+
+  private func proposals(_ whole: ProposedViewSize) -> [ProposedViewSize] {
+    let members = items.map { item in
+      StackLengths.Member(priority: item.priority) { self.length(item.sizeThatFits(self.proposal($0, like: whole))) }
+    }
+    let offered = axis == .horizontal ? whole.width : whole.height
+    return StackLengths.proposals(of: members, offered: offered, spaces: spaces.reduce(0, +))
+      .map { proposal($0, like: whole) }
+  }
+
+  /// From an item's edge to where all of a row or column meet.
+  private func guide(_ item: LayoutItem, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
+    switch across {
+    case .column(let alignment): size.width * alignment.share
+    case .row(let alignment):
+      switch alignment.kind {
+      case .firstTextBaseline: item.baseline(isFirst: true, proposal) ?? size.height
+      case .lastTextBaseline: item.baseline(isFirst: false, proposal) ?? size.height
+      default: size.height * alignment.share
+      }
+    }
+  }
+
+  private struct Place {
+    var proposal: ProposedViewSize
+    var size: CGSize
+    var guide: CGFloat
+  }
+
+  private func places(_ whole: ProposedViewSize) -> [Place] {
+    zip(items, proposals(whole)).map { item, proposal in
+      let size = item.sizeThatFits(proposal)
+      return Place(proposal: proposal, size: size, guide: guide(item, size, proposal))
+    }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let places = places(proposal)
+    let long = places.map { length($0.size) }.reduce(0, +) + spaces.reduce(0, +)
+    let before = places.map(\.guide).max() ?? 0
+    let after = places.map { breadth($0.size) - $0.guide }.max() ?? 0
+    return axis == .horizontal
+      ? CGSize(width: long, height: before + after) : CGSize(width: before + after, height: long)
+  }
+
+  override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    let places = places(proposal)
+    let before = places.map(\.guide).max() ?? 0
+    var along = axis == .horizontal ? rect.minX : rect.minY
+    for (index, place) in places.enumerated() {
+      if index > 0 { along += spaces[index - 1] }
+      let start = before - place.guide
+      let origin =
+        axis == .horizontal ? CGPoint(x: along, y: rect.minY + start) : CGPoint(x: rect.minX + start, y: along)
+      items[index].put(in: CGRect(origin: origin, size: place.size), place.proposal, on: canvas)
+      along += length(place.size)
+    }
+  }
+
+  override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+    let places = places(proposal)
+    let before = places.map(\.guide).max() ?? 0
+    var top: CGFloat = 0
+    var found: CGFloat?
+    for (index, place) in places.enumerated() {
+      if axis == .vertical, index > 0 { top += spaces[index - 1] }
+      let start = axis == .horizontal ? before - place.guide : top
+      if let own = items[index].baseline(isFirst: isFirst, place.proposal) {
+        let value = start + own
+        if isFirst { found = min(found ?? value, value) } else { found = max(found ?? value, value) }
+      }
+      if axis == .vertical { top += place.size.height }
+    }
+    return found
+  }
+}
+
+/// Views in front of each other.
+final class LayersItem: LayoutItem {
+  private let items: [LayoutItem]
+  private let alignment: Alignment
+
+  init(_ items: [LayoutItem], alignment: Alignment) { (self.items, self.alignment) = (items, alignment) }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    items.map { $0.sizeThatFits(proposal) }
+      .reduce(.zero) { CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height)) }
+  }
+
+  override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    for item in items {
+      let size = item.sizeThatFits(proposal)
+      item.put(in: CGRect(origin: alignment.origin(of: size, in: rect), size: size), proposal, on: canvas)
+    }
+  }
+
+  override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+    items.lazy.compactMap { $0.baseline(isFirst: isFirst, proposal) }.first
+  }
+}

@@ -1,0 +1,71 @@
+import UIKit
+
+/// A colour, which is another in the dark where its name says so. As a view it fills the room that it is offered.
+public struct Color: View, Hashable, NodeMaking {
+  let uiColor: UIColor
+
+  public init(uiColor: UIColor) { self.uiColor = uiColor }
+
+  public static let black = Color(uiColor: .black)
+  public static let white = Color(uiColor: .white)
+  public static let clear = Color(uiColor: .clear)
+  public static let gray = Color(uiColor: .systemGray)
+  public static let red = Color(uiColor: .systemRed)
+  public static let orange = Color(uiColor: .systemOrange)
+  public static let yellow = Color(uiColor: .systemYellow)
+  public static let green = Color(uiColor: .systemGreen)
+  public static let mint = Color(uiColor: .systemMint)
+  public static let teal = Color(uiColor: .systemTeal)
+  public static let cyan = Color(uiColor: .systemCyan)
+  public static let blue = Color(uiColor: .systemBlue)
+  public static let indigo = Color(uiColor: .systemIndigo)
+  public static let purple = Color(uiColor: .systemPurple)
+  public static let pink = Color(uiColor: .systemPink)
+  public static let brown = Color(uiColor: .systemBrown)
+  /// Of texts.
+  public static let primary = Color(uiColor: .label)
+  /// Of texts that matter less.
+  public static let secondary = Color(uiColor: .secondaryLabel)
+
+  /// The same, more transparent.
+  ///
+  /// - Parameter opacity: A share of its own, 0…1.
+  public func opacity(_ opacity: Double) -> Color {
+    let color = uiColor
+    return Color(
+      uiColor: UIColor { traits in
+        let resolved = color.resolvedColor(with: traits)
+        return resolved.withAlphaComponent(resolved.cgColor.alpha * opacity)
+      })
+  }
+
+  func makeNode(_ place: NodePlace) -> ViewNode { ColorNode(self, place) }
+}
+
+final class ColorNode: ViewNode {
+  private let view = UIView()
+
+  init(_ color: Color, _ place: NodePlace) {
+    super.init(place)
+    show(color)
+  }
+
+  override func update(_ view: any View, _ environment: EnvironmentValues) {
+    super.update(view, environment)
+    if let color = view as? Color { show(color) }
+  }
+
+  private func show(_ color: Color) {
+    view.isUserInteractionEnabled = false
+    view.backgroundColor = color.uiColor
+  }
+
+  override func appendItems(to items: inout [LayoutItem]) { items.append(ColorItem(view)) }
+
+  private final class ColorItem: LayoutItem {
+    private let view: UIView
+    init(_ view: UIView) { self.view = view }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.add(view, in: rect) }
+  }
+}

@@ -1,0 +1,278 @@
+import SwiftUI
+import Testing
+import UIKit
+
+@Suite("Where views stand: on a phone of 393 × 852 whose safe area is 59 from the top and 34 from the bottom")
+struct LayoutTests {
+  /// A view of a size, which is found again by its colour.
+  private func block(_ color: Color, _ width: CGFloat? = nil, _ height: CGFloat? = nil) -> some View {
+    color.frame(width: width, height: height)
+  }
+
+  private func frame<V>(_ shown: Shown<V>, _ color: UIColor) throws -> CGRect {
+    shown.frame(try #require(shown.all(UIView.self).first { $0.backgroundColor == color }))
+  }
+
+  private let safe = CGRect(x: 0, y: 59, width: 393, height: 852 - 59 - 34)
+
+  @Test("A view that takes what there is fills the safe area; another stands in its middle")
+  func root() throws {
+    #expect(try frame(Shown(Color.red), .systemRed) == safe)
+    let small = try frame(Shown(block(.red, 93, 59)), .systemRed)
+    #expect(small == CGRect(x: 150, y: 59 + 350, width: 93, height: 59))
+  }
+
+  @Test("Columns stand one below the other, 8 apart or as far as they say, aligned as they say")
+  func column() throws {
+    let shown = Shown(
+      VStack(alignment: .leading) {
+        block(.red, 100, 20)
+        block(.green, 60, 30)
+      })
+    #expect(try frame(shown, .systemRed).maxY + 8 == frame(shown, .systemGreen).minY)
+    #expect(try frame(shown, .systemRed).minX == frame(shown, .systemGreen).minX)
+    let wide = Shown(
+      VStack(alignment: .trailing, spacing: 30) {
+        block(.red, 100, 20)
+        block(.green, 60, 30)
+      })
+    #expect(try frame(wide, .systemRed).maxY + 30 == frame(wide, .systemGreen).minY)
+    #expect(try frame(wide, .systemRed).maxX == frame(wide, .systemGreen).maxX)
+  }
+
+  @Test("A spacer takes what is left; in a row that is full it is 8 wide")
+  func spacer() throws {
+    let shown = Shown(
+      HStack {
+        block(.red, 50, 20)
+        Spacer()
+        block(.green, 60, 20)
+      })
+    #expect(try frame(shown, .systemRed).minX == 0)
+    #expect(try frame(shown, .systemGreen).maxX == 393)
+    let full = Shown(
+      HStack {
+        block(.red, 200, 20)
+        Spacer()
+        block(.green, 300, 20)
+      })
+    expectSame(try frame(full, .systemRed).maxX + 8, try frame(full, .systemGreen).minX)
+  }
+
+  @Test("Right-to-left: everything is the mirror image, in the safe area, in groups and while it is shown")
+  func rightToLeft() throws {
+    let content = Button {
+    } label: {
+      HStack(spacing: 0) {
+        block(.red, 50, 20)
+        Spacer()
+        block(.green, 60, 20)
+      }
+      .padding(.leading, 30)
+    }
+    let shown = Shown(content)
+    let (red, green) = (try frame(shown, .systemRed), try frame(shown, .systemGreen))
+    #expect(red.minX == 30 && green.maxX == 393)
+    shown.host.update { $0.layoutDirection = .rightToLeft }
+    shown.host.settle()
+    #expect(try frame(shown, .systemRed).maxX == 393 - 30)
+    #expect(try frame(shown, .systemGreen).minX == 0)
+  }
+
+  @Test("Texts in a row stand on one baseline if it says so")
+  func baselines() throws {
+    let shown = Shown(
+      HStack(alignment: .firstTextBaseline) {
+        Text("Large").font(.largeTitle)
+        Text("small").font(.caption)
+      })
+    let (large, small) = (try shown.label("Large"), try shown.label("small"))
+    expectSame(
+      shown.frame(large).minY + large.font.ascender, shown.frame(small).minY + small.font.ascender)
+  }
+
+  @Test("A text takes as many lines as it needs, and no more than it may")
+  func lines() throws {
+    let words = String(repeating: "carrots and leeks ", count: 12)
+    let shown = Shown(Text(words).padding(20))
+    let frame = try shown.frame(words)
+    #expect(frame.width <= 353 && frame.height > 60)
+    let limited = Shown(Text(words).lineLimit(2).padding(20))
+    let line = try shown.label(words).font.lineHeight
+    expectSame(try limited.frame(words).height, 2 * line)
+  }
+
+  @Test("Padding is 16, or what it says, at the sides that it says")
+  func padding() throws {
+    #expect(try frame(Shown(Color.red.padding()), .systemRed) == safe.insetBy(dx: 16, dy: 16))
+    #expect(
+      try frame(Shown(Color.red.padding(.horizontal, 10).padding(.top, 41)), .systemRed)
+        == CGRect(x: 10, y: 100, width: 373, height: safe.maxY - 100))
+  }
+
+  @Test("A frame is as large as it says, or takes what it is offered within its bounds")
+  func frames() throws {
+    let shown = Shown(Text("Tea").frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing))
+    let frame = try shown.frame("Tea")
+    expectSame(frame.maxX, 393)
+    expectSame(frame.maxY, safe.maxY)
+    let bounded = Shown(Color.red.frame(minWidth: 500, maxHeight: 80))
+    let size = try self.frame(bounded, .systemRed).size
+    expectSame(size.width, 500)
+    expectSame(size.height, 80)
+  }
+
+  @Test(
+    "A flexible frame around a content of 100",
+    arguments: [
+      (nil, nil, 100), (150, nil, 150), (50, nil, 100), (nil, 50, 50), (nil, 200, 200), (nil, 1000, 393),
+      (450, nil, 450), (120, 300, 300),
+    ] as [(CGFloat?, CGFloat?, CGFloat)])
+  func flexible(least: CGFloat?, most: CGFloat?, expected: CGFloat) throws {
+    let shown = Shown(block(.red, 100, 20).frame(minWidth: least, maxWidth: most).background(Color.green))
+    expectSame(try frame(shown, .systemGreen).width, expected)
+  }
+
+  @Test("What is behind a view or in front of it is as large as that")
+  func layers() throws {
+    let shown = Shown(
+      block(.red, 100, 60).background(Color.green).overlay(alignment: .topTrailing) { block(.blue, 10, 10) })
+    let (red, blue) = (try frame(shown, .systemRed), try frame(shown, .systemBlue))
+    #expect(try frame(shown, .systemGreen) == red)
+    #expect(blue == CGRect(x: red.maxX - 10, y: red.minY, width: 10, height: 10))
+    let colors = shown.controller.view.subviews.map(\.backgroundColor)
+    #expect(colors == [.systemGreen, .systemRed, .systemBlue])
+  }
+
+  @Test("A divider is one device pixel, across the stack that it is in")
+  func divider() throws {
+    let shown = Shown(
+      VStack {
+        Divider()
+        HStack {
+          block(.red, 40, 40)
+          Divider()
+        }
+        .frame(height: 40)
+      })
+    let lines = shown.all(UIView.self).filter { $0.backgroundColor == .separator }.map(shown.frame)
+    #expect(lines.map(\.width).max() == 393)
+    expectSame(lines[0].height, 1.0 / 3)
+    expectSame(lines[1].width, 1.0 / 3)
+    #expect(lines[1].height == 40)
+  }
+
+  @Test("What is scrolled goes on behind the bars, begins below them, and is as high as it likes")
+  func scrolled() throws {
+    let shown = Shown(
+      ScrollView {
+        VStack(spacing: 0) { ForEach(0..<50) { Text("Row \($0)").frame(height: 40) } }.frame(maxWidth: .infinity)
+      })
+    let scroll = try #require(shown.all(UIScrollView.self).first)
+    #expect(shown.frame(scroll) == CGRect(x: 0, y: 0, width: 393, height: 852))
+    #expect(scroll.contentSize == CGSize(width: 393, height: 2000))
+    #expect(scroll.contentOffset.y == -59)
+    expectSame(try shown.frame("Row 0").midX, 393 / 2)
+    shown.host.drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 400))
+    shown.host.rest()
+    #expect(scroll.contentOffset.y > 100)
+    #expect(shown.all(UIScrollView.self).first === scroll && scroll.subviews.count >= 1)
+  }
+
+  @Test("Views come and go in their order, and those that stay are the same")
+  func order() {
+    struct Rows: View {
+      let names: [String]
+      var body: some View { VStack { ForEach(names, id: \.self) { Text($0) } } }
+    }
+    let shown = Shown(Rows(names: ["A", "B", "C"]))
+    let before = shown.all(UILabel.self)
+    shown.change { shown.controller.rootView = Rows(names: ["C", "X", "A"]) }
+    let after = shown.all(UILabel.self)
+    #expect(shown.texts == ["C", "X", "A"])
+    #expect(after[0] === before[2] && after[2] === before[0] && !before.contains(after[1]))
+  }
+
+  @Test("A turn of the device is followed")
+  func turned() throws {
+    let shown = Shown(Color.red)
+    shown.host.update { $0.isLandscape = true }
+    shown.host.settle()
+    let view = try #require(shown.controller.view)
+    #expect(try frame(shown, .systemRed) == view.bounds.inset(by: view.safeAreaInsets))
+    #expect(view.bounds.width > view.bounds.height)
+  }
+
+  @Test("A size is answered before anything is shown, and again after a change")
+  func size() {
+    let controller = UIHostingController(rootView: Color.red.frame(width: 120, height: 30).padding(5))
+    let host = ApplicationHost(environment: .standard)
+    #expect(controller.sizeThatFits(in: CGSize(width: 500, height: 500)) == CGSize(width: 130, height: 40))
+    _ = host
+  }
+}
+
+@Suite("What arranging costs")
+struct LayoutCostTests {
+  private final class Count {
+    var questions = 0
+  }
+
+  private struct Probe: UIViewRepresentable {
+    let count: Count
+    func makeUIView(context: Context) -> UIView { UIView() }
+    func updateUIView(_ uiView: UIView, context: Context) {}
+    func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIView, context: Context) -> CGSize? {
+      count.questions += 1
+      return CGSize(width: min(proposal.width ?? 20, 20), height: min(proposal.height ?? 20, 20))
+    }
+  }
+
+  private func nested(_ depth: Int, _ count: Count) -> AnyView {
+    guard depth > 0 else { return AnyView(Probe(count: count)) }
+    return AnyView(
+      HStack {
+        Text("\(depth)")
+        VStack {
+          Text("\(depth)")
+          nested(depth - 1, count)
+        }
+      })
+  }
+
+  /// A stack asks each of its views for its least, its most and its share: without memory, three times as many questions a stack.
+  @Test("Rows in columns in rows ask what is in the innermost about as often as in the outermost")
+  func nesting() {
+    func questions(_ depth: Int) -> Int {
+      let count = Count()
+      let shown = Shown(nested(depth, count))
+      count.questions = 0
+      shown.controller.view.setNeedsLayout()
+      shown.host.settle()
+      return count.questions
+    }
+    let (few, many) = (questions(2), questions(12))
+    #expect(few > 0 && many <= few * 12, "\(few) questions for 2, \(many) for 12")
+  }
+
+  @Test("Scrolling looks at no view and arranges nothing")
+  func scrolling() throws {
+    final class Log { var bodies = 0 }
+    struct Row: View {
+      let log: Log
+      let count: Count
+      var body: some View {
+        log.bodies += 1
+        return HStack { Probe(count: count) }
+      }
+    }
+    let (log, count) = (Log(), Count())
+    let shown = Shown(ScrollView { VStack { ForEach(0..<80) { _ in Row(log: log, count: count).padding() } } })
+    let scroll = try #require(shown.all(UIScrollView.self).first)
+    (log.bodies, count.questions) = (0, 0)
+    shown.host.drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 300))
+    shown.host.rest()
+    #expect(scroll.contentOffset.y > 200)
+    #expect(log.bodies == 0 && count.questions == 0)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import SwiftUI
+
+@Suite("How a stack shares out its length")
+struct StackLengthsTests {
+  private func member(_ least: CGFloat, _ most: CGFloat, priority: Double = 0) -> StackLengths.Member {
+    StackLengths.Member(priority: priority) { max(min($0 ?? least, most), least) }
+  }
+
+  private func lengths(_ members: [StackLengths.Member], _ offered: CGFloat, spaces: CGFloat = 0) -> [CGFloat] {
+    zip(members, StackLengths.proposals(of: members, offered: offered, spaces: spaces)).map { $0.length($1) }
+  }
+
+  @Test("Equally flexible views are equally long")
+  func equal() {
+    #expect(lengths([member(0, .infinity), member(0, .infinity), member(0, .infinity)], 300) == [100, 100, 100])
+    #expect(lengths([member(0, .infinity), member(0, .infinity)], 300, spaces: 20) == [140, 140])
+  }
+
+  @Test("What the less flexible do not take is left for the others, in whatever order they stand")
+  func flexibility() {
+    #expect(lengths([member(0, .infinity), member(50, 50), member(0, 30)], 300) == [220, 50, 30])
+    #expect(lengths([member(0, 30), member(0, .infinity), member(50, 50)], 300) == [30, 220, 50])
+  }
+
+  @Test("Of a higher priority, views take what they like before the others have more than their least")
+  func priority() {
+    #expect(lengths([member(20, .infinity), member(0, 200, priority: 1)], 150) == [20, 130])
+    #expect(lengths([member(20, .infinity), member(0, 100, priority: 1)], 150) == [50, 100])
+  }
+
+  @Test("Without an offer everything is as long as it likes, and without an end as long as can be")
+  func boundless() {
+    let members = [member(40, 60), member(0, .infinity)]
+    #expect(StackLengths.proposals(of: members, offered: nil, spaces: 8) == [nil, nil])
+    #expect(StackLengths.proposals(of: members, offered: .infinity, spaces: 8) == [.infinity, .infinity])
+  }
+
+  @Test("Who insists on more than a share makes the stack longer, if those before had theirs")
+  func insistent() {
+    #expect(lengths([member(0, .infinity), member(200, .infinity)], 300) == [150, 200])
+  }
+
+  @Test("Whatever there is to share out: each has what it takes, and nobody who would take nothing makes it too long")
+  func properties() {
+    var random = SplitMix(seed: 5)
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 0...6, using: &random)
+      let insists = Bool.random(using: &random)
+      let bounds = (0..<count).map { _ in
+        let least = insists ? CGFloat(Int.random(in: 0...80, using: &random)) : 0
+        let most =
+          Bool.random(using: &random) ? CGFloat.infinity : least + CGFloat(Int.random(in: 0...100, using: &random))
+        return (least: least, most: most)
+      }
+      let members = bounds.map { member($0.least, $0.most, priority: Double(Int.random(in: -1...1, using: &random))) }
+      let offered = CGFloat(Int.random(in: 0...500, using: &random))
+      let result = lengths(members, offered)
+      for (length, bound) in zip(result, bounds) {
+        #expect(length.isFinite && length >= bound.least && length <= bound.most)
+      }
+      guard !insists else { continue }
+      let total = result.reduce(0, +)
+      let possible = bounds.map(\.most).reduce(0, +)
+      #expect(abs(total - min(offered, possible)) < 1e-6, "\(offered) was shared out as \(result)")
+    }
+  }
+}
+
+/// The same numbers in every run.
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

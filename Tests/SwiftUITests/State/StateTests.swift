@@ -1,0 +1,228 @@
+import Observation
+import SwiftUI
+import Testing
+import UIKit
+
+/// Counts what is tapped.
+private struct Counter: View {
+  let name: String
+  @State private var count = 0
+
+  var body: some View {
+    VStack {
+      Text("\(name) \(count)")
+      Button("More \(name)") { count += 1 }
+    }
+  }
+}
+
+@Suite("State is kept for a view's place in the tree")
+struct StateTests {
+  @Test("A change shows in the next frame")
+  func change() throws {
+    let shown = Shown(Counter(name: "A"))
+    #expect(shown.texts == ["A 0", "More A"])
+    try shown.tap("More A")
+    try shown.tap("More A")
+    #expect(shown.texts == ["A 2", "More A"])
+  }
+
+  @Test("Another value of the view in the same place goes on with the state")
+  func update() throws {
+    let shown = Shown(Counter(name: "A"))
+    try shown.tap("More A")
+    shown.change { shown.controller.rootView = Counter(name: "B") }
+    #expect(shown.texts == ["B 1", "More B"])
+  }
+
+  @Test("In the other branch a view begins anew, and anew when it comes back")
+  func branches() throws {
+    struct Branches: View {
+      @State private var isFirst = true
+      var body: some View {
+        VStack {
+          if isFirst { Counter(name: "A") } else { Counter(name: "B") }
+          Button("Turn") { isFirst.toggle() }
+        }
+      }
+    }
+    let shown = Shown(Branches())
+    try shown.tap("More A")
+    #expect(shown.texts.contains("A 1"))
+    try shown.tap("Turn")
+    #expect(shown.texts == ["B 0", "More B", "Turn"])
+    try shown.tap("Turn")
+    #expect(shown.texts == ["A 0", "More A", "Turn"])
+  }
+
+  @Test("What is only there at times leaves its neighbours as they are")
+  func optional() throws {
+    struct Optionals: View {
+      @State private var isShown = true
+      var body: some View {
+        VStack {
+          if isShown { Text("There") }
+          Counter(name: "A")
+          Button("Turn") { isShown.toggle() }
+        }
+      }
+    }
+    let shown = Shown(Optionals())
+    try shown.tap("More A")
+    try shown.tap("Turn")
+    #expect(shown.texts == ["A 1", "More A", "Turn"])
+    try shown.tap("Turn")
+    #expect(shown.texts == ["There", "A 1", "More A", "Turn"])
+  }
+
+  @Test("Elements are found again by their identity, wherever they go")
+  func identity() throws {
+    struct Rows: View {
+      let names: [String]
+      var body: some View { VStack { ForEach(names, id: \.self) { Counter(name: $0) } } }
+    }
+    let shown = Shown(Rows(names: ["A", "B", "C"]))
+    try shown.tap("More B")
+    shown.change { shown.controller.rootView = Rows(names: ["C", "B", "D"]) }
+    #expect(shown.texts == ["C 0", "More C", "B 1", "More B", "D 0", "More D"])
+    shown.change { shown.controller.rootView = Rows(names: ["A", "C"]) }
+    shown.change { shown.controller.rootView = Rows(names: ["A", "B", "C"]) }
+    #expect(shown.texts.contains("B 0"))
+  }
+
+  @Test("Two elements with one identity are both shown")
+  func doubles() {
+    let shown = Shown(VStack { ForEach(["A", "A"], id: \.self) { Text($0) } })
+    #expect(shown.texts == ["A", "A"])
+  }
+
+  @Test("A view that is erased begins anew when it is of another type, and only then")
+  func erased() throws {
+    let shown = Shown(AnyView(Counter(name: "A")))
+    try shown.tap("More A")
+    shown.change { shown.controller.rootView = AnyView(Counter(name: "B")) }
+    #expect(shown.texts.first == "B 1")
+    shown.change { shown.controller.rootView = AnyView(Text("None")) }
+    shown.change { shown.controller.rootView = AnyView(Counter(name: "C")) }
+    #expect(shown.texts.first == "C 0")
+  }
+
+  @Test("Who is handed a binding changes the owner's state")
+  func binding() throws {
+    struct Stepper: View {
+      @Binding var count: Int
+      var body: some View { Button("Step \(count)") { count += 1 } }
+    }
+    struct Owner: View {
+      @State private var counts = [5, 7]
+      var body: some View {
+        VStack {
+          Text("\(counts[0]) and \(counts[1])")
+          Stepper(count: $counts[1])
+        }
+      }
+    }
+    let shown = Shown(Owner())
+    try shown.tap("Step 7")
+    #expect(shown.texts == ["5 and 8", "Step 8"])
+  }
+
+  @Test("Only views that read what has changed are looked at again")
+  func observation() throws {
+    let (model, log) = (Model(), Log())
+    let shown = Shown(
+      VStack {
+        Reader(name: "count", log: log) { "\(model.count)" }
+        Reader(name: "title", log: log) { model.title }
+      })
+    log.names = []
+    shown.change { model.count = 3 }
+    #expect(log.names == ["count"])
+    #expect(shown.texts == ["3", "Tea"])
+    shown.change {
+      model.title = "Rice"
+      model.title = "Salt"
+    }
+    #expect(log.names == ["count", "title"])
+    #expect(shown.texts == ["3", "Salt"])
+  }
+
+  @Observable final class Model {
+    var count = 0
+    var title = "Tea"
+  }
+
+  final class Log {
+    var names: [String] = []
+  }
+
+  private struct Reader: View {
+    let name: String
+    let log: Log
+    let read: () -> String
+
+    var body: some View {
+      log.names.append(name)
+      return Text(read())
+    }
+  }
+
+  @Test("A change that is made on another thread shows as well")
+  func otherThread() async throws {
+    let model = SharedModel()
+    let shown = Shown(Reader(name: "count", log: Log()) { "\(model.count)" })
+    await Task.detached { model.count = 7 }.value
+    // The mark comes by a job of the main actor.
+    for _ in 0..<100 where shown.texts != ["7"] {
+      await Task.yield()
+      shown.host.settle()
+    }
+    #expect(shown.texts == ["7"])
+  }
+
+  @Observable nonisolated final class SharedModel: @unchecked Sendable {
+    var count = 0
+  }
+
+  @Test("A view whose parent was looked at again is not looked at twice")
+  func once() {
+    let log = Log()
+    struct Inner: View {
+      @Binding var count: Int
+      let log: Log
+      var body: some View {
+        log.names.append("inner")
+        return Text("\(count)")
+      }
+    }
+    struct Outer: View {
+      @State var count = 0
+      let log: Log
+      var body: some View {
+        log.names.append("outer")
+        return VStack {
+          Text("\(count)")
+          Inner(count: $count, log: log)
+          Button("More") { count += 1 }
+        }
+      }
+    }
+    let shown = Shown(Outer(log: log))
+    log.names = []
+    #expect(throws: Never.self) { try shown.tap("More") }
+    #expect(log.names == ["outer", "inner"])
+  }
+
+  @Test("State that changes while its view is looked at shows in a later layout, and nothing hangs")
+  func changeInBody() {
+    struct Restless: View {
+      @State private var count = 0
+      var body: some View {
+        if count < 3 { count += 1 }
+        return Text("\(count)")
+      }
+    }
+    let shown = Shown(Restless())
+    #expect(shown.texts == ["3"])
+  }
+}
