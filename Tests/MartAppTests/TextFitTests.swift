@@ -63,6 +63,7 @@ struct TextFitTests {
     for recipe in shop.catalogue.recipes.prefix(1) {
       check(RecipeViewController(recipe: recipe, shop: shop), "\(recipe.id)")
       check(CookingViewController(recipe: recipe, shop: shop), "\(recipe.id), cooked")
+      check(IngredientCheckScreen.controller(recipe: recipe, shop: shop), "\(recipe.id), checked")
     }
   }
 

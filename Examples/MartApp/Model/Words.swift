@@ -42,6 +42,14 @@ struct Words: Sendable {
   var total: String { pick("合計", "Total") }
   var usedIn: String { pick("このレシピで使います", "Used in") }
   var ingredients: String { pick("材料", "Ingredients") }
+  var checkIngredients: String { pick("材料を確かめる", "Check ingredients") }
+  func ready(_ count: Int, of all: Int) -> String { pick("\(all)品中\(count)品", "\(count) of \(all) at hand") }
+  var startAgain: String { pick("はじめから", "Start again") }
+  func addMissing(_ count: Int) -> String {
+    pick("足りない\(count)品をかごへ", count == 1 ? "Add the missing item" : "Add \(count) missing items")
+  }
+  var allAtHand: String { pick("すべてそろいました", "Everything is at hand") }
+  var atHand: String { pick("手もとにあり", "At hand") }
   var startCooking: String { pick("作りはじめる", "Start cooking") }
   var stopCooking: String { pick("調理をやめる", "Stop cooking") }
   var previousStep: String { pick("前へ", "Previous") }

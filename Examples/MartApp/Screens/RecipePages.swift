@@ -8,6 +8,27 @@ class RecipePageViewController: DetailViewController {
     self.recipe = recipe
     super.init(shop: shop)
   }
+
+  /// A button across the page that leads to another screen.
+  func wideButton(_ title: String, symbol: String, screen: @escaping () -> UIViewController) -> UIView {
+    let button = UIButton.secondary(title, symbol: symbol) { [weak self] in
+      self?.navigationController?.pushViewController(screen(), animated: true)
+    }
+    let line = UIStackView(arrangedSubviews: [button])
+    line.axis = .vertical
+    line.alignment = .center
+    let width = button.widthAnchor.constraint(equalTo: line.widthAnchor)
+    width.priority = .defaultHigh
+    let widest = button.widthAnchor.constraint(lessThanOrEqualToConstant: Theme.buttonWidth)
+    let standard = button.configuration
+    adapt { [unowned button] traits in
+      let isLarge = traits.preferredContentSizeCategory.isAccessibilityCategory
+      button.configuration = isLarge ? standard?.withoutImage() : standard
+      widest.constant = isLarge ? Theme.readableWidth : Theme.buttonWidth
+    }
+    NSLayoutConstraint.activate([width, widest])
+    return line
+  }
 }
 
 /// What goes into a recipe.
@@ -28,36 +49,25 @@ final class IngredientsViewController: RecipePageViewController {
       amount.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
       return pair(name, amount, spacing: 12)
     }
-    return [card(rows, spacing: 12, margins: NSDirectionalEdgeInsets(top: 14, leading: 16, bottom: 14, trailing: 16))]
+    let check = wideButton(shop.words.checkIngredients, symbol: "checklist") { [shop, recipe] in
+      IngredientCheckScreen.controller(recipe: recipe, shop: shop)
+    }
+    return [
+      card(rows, spacing: 12, margins: NSDirectionalEdgeInsets(top: 14, leading: 16, bottom: 14, trailing: 16)), check,
+    ]
   }
 }
 
 /// How a recipe is made.
 final class StepsViewController: RecipePageViewController {
   override var content: [UIView] {
-    [startButton] + recipe.steps.enumerated().map { step($0.offset + 1, $0.element(shop.language)) }
-  }
-
-  /// Leads to the same steps, one at a time.
-  private var startButton: UIView {
-    let button = UIButton.secondary(shop.words.startCooking, symbol: "frying.pan") { [weak self] in
-      guard let self else { return }
-      navigationController?.pushViewController(CookingViewController(recipe: recipe, shop: shop), animated: true)
-    }
-    let line = UIStackView(arrangedSubviews: [button])
-    line.axis = .vertical
-    line.alignment = .center
-    let width = button.widthAnchor.constraint(equalTo: line.widthAnchor)
-    width.priority = .defaultHigh
-    let widest = button.widthAnchor.constraint(lessThanOrEqualToConstant: Theme.buttonWidth)
-    let standard = button.configuration
-    adapt { [unowned button] traits in
-      let isLarge = traits.preferredContentSizeCategory.isAccessibilityCategory
-      button.configuration = isLarge ? standard?.withoutImage() : standard
-      widest.constant = isLarge ? Theme.readableWidth : Theme.buttonWidth
-    }
-    NSLayoutConstraint.activate([width, widest])
-    return line
+    // Leads to the same steps, one at a time.
+    [
+      wideButton(shop.words.startCooking, symbol: "frying.pan") { [shop, recipe] in
+        CookingViewController(recipe: recipe, shop: shop)
+      }
+    ]
+      + recipe.steps.enumerated().map { step($0.offset + 1, $0.element(shop.language)) }
   }
 
   private func step(_ number: Int, _ text: String) -> UIView {

@@ -60,7 +60,7 @@ open class NavigationToolbarItem: UIBarButtonItem {
   }
 
   /// Of symbols in bars, from memory, confidence G.
-  private static let symbolPointSize: CGFloat = 19
+  static let symbolPointSize: CGFloat = 19
 }
 
 /// What a system item shows: the looks of iOS 13 to 18, words for what ends or turns back a task and symbols for the rest. Which symbol

@@ -1,0 +1,198 @@
+import SwiftUI
+import UIKit
+
+/// Keeps the navigation item of its parent as a SwiftUI screen says.
+///
+/// Items are kept as long as the kind of their entries is the same, so that a button that is being pressed stays itself, and a bar that
+/// observes its items shows what has changed and nothing else.
+final class NavigationToolbarWriterController: UIViewController {
+  private let leading = EntryRow()
+  private let trailing = EntryRow()
+  private var titleView: HostedView?
+  /// Where something was written that has to be taken back.
+  private weak var written: UINavigationItem?
+
+  /// What is shown; `nil` when nothing is said any more.
+  var content: NavigationToolbarContent? {
+    didSet { write() }
+  }
+
+  override func loadView() {
+    view = UIView()
+    view.isUserInteractionEnabled = false
+    view.isHidden = true
+  }
+
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    write()
+  }
+
+  private func write() {
+    guard let content else { return takeBack() }
+    guard let item = parent?.navigationItem else { return }
+    if written !== item { takeBack() }
+    written = item
+    if item.title != content.title { item.title = content.title }
+    if item.hidesBackButton != content.hidesBackButton { item.hidesBackButton = content.hidesBackButton }
+    if item.leftItemsSupplementBackButton != content.keepsBackButton {
+      item.leftItemsSupplementBackButton = content.keepsBackButton
+    }
+    showTitleView(content.titleView, in: item)
+    let left = leading.items(for: content.leading)
+    if item.leftBarButtonItems ?? [] != left { item.leftBarButtonItems = left.isEmpty ? nil : left }
+    // UIKit's begin at the edge.
+    let right = Array(trailing.items(for: content.trailing).reversed())
+    if item.rightBarButtonItems ?? [] != right { item.rightBarButtonItems = right.isEmpty ? nil : right }
+  }
+
+  private func showTitleView(_ view: AnyView?, in item: UINavigationItem) {
+    guard let view else {
+      if titleView != nil { item.titleView = nil }
+      titleView = nil
+      return
+    }
+    if let titleView {
+      titleView.show(view)
+    } else {
+      titleView = HostedView(view)
+    }
+    if item.titleView !== titleView { item.titleView = titleView }
+  }
+
+  private func takeBack() {
+    guard let item = written else { return }
+    written = nil
+    item.title = nil
+    if item.titleView === titleView { item.titleView = nil }
+    (item.leftBarButtonItems, item.rightBarButtonItems) = (nil, nil)
+    (item.hidesBackButton, item.leftItemsSupplementBackButton) = (false, false)
+    titleView = nil
+  }
+}
+
+/// The items of one side of a toolbar, each kept while its entry is of the same kind.
+private final class EntryRow {
+  private var present: [EntryItem] = []
+
+  func items(for entries: [NavigationToolbarEntry]) -> [UIBarButtonItem] {
+    present = entries.enumerated().map { index, entry in
+      if index < present.count, present[index].show(entry) { return present[index] }
+      return EntryItem(entry)
+    }
+    return present.map(\.item)
+  }
+}
+
+/// An item that shows an entry.
+private final class EntryItem {
+  let item: UIBarButtonItem
+  private let kind: Kind
+  private let hosted: HostedView?
+  private var act: () -> Void = {}
+
+  private enum Kind: Equatable {
+    case button
+    case system(UIBarButtonItem.SystemItem)
+    case view
+
+    init(_ look: NavigationToolbarEntry.Look) {
+      self =
+        switch look {
+        case .title, .symbol: .button
+        case .system(let item): .system(item)
+        case .view: .view
+        }
+    }
+  }
+
+  init(_ entry: NavigationToolbarEntry) {
+    kind = Kind(entry.look)
+    switch entry.look {
+    case .view(let view):
+      let hosted = HostedView(view)
+      self.hosted = hosted
+      item = UIBarButtonItem(customView: hosted)
+    case .system(let system): (item, hosted) = (NavigationToolbarItem(system), nil)
+    case .title, .symbol: (item, hosted) = (UIBarButtonItem(), nil)
+    }
+    if hosted == nil { item.primaryAction = UIAction { [weak self] _ in self?.act() } }
+    show(entry)
+  }
+
+  /// - Returns: Whether the entry is of this item's kind.
+  @discardableResult
+  func show(_ entry: NavigationToolbarEntry) -> Bool {
+    guard Kind(entry.look) == kind else { return false }
+    act = entry.action
+    switch entry.look {
+    case .title(let title): setFace(title: title, symbol: nil, label: nil)
+    case .symbol(let name, let title): setFace(title: nil, symbol: name, label: title)
+    case .system: break
+    case .view(let view): hosted?.show(view)
+    }
+    if item.isEnabled != entry.isEnabled { item.isEnabled = entry.isEnabled }
+    if item.tintColor != entry.tint { item.tintColor = entry.tint }
+    if item.accessibilityIdentifier != entry.identifier { item.accessibilityIdentifier = entry.identifier }
+    return true
+  }
+
+  private var symbol: String?
+
+  private func setFace(title: String?, symbol: String?, label: String?) {
+    // First, since bars read it when the face changes.
+    if item.accessibilityLabel != label { item.accessibilityLabel = label }
+    if item.title != title { item.title = title }
+    if self.symbol != symbol {
+      self.symbol = symbol
+      // Of symbols in bars, as those of system items.
+      let configuration = UIImage.SymbolConfiguration(pointSize: NavigationToolbarItem.symbolPointSize)
+      item.image = symbol.flatMap { UIImage(systemName: $0, withConfiguration: configuration) }
+    }
+  }
+}
+
+/// A SwiftUI view where a bar wants a view of UIKit's: as large as it likes to be.
+private final class HostedView: UIView {
+  private let controller: UIHostingController<AnyView>
+  private var size = CGSize.zero
+
+  init(_ view: AnyView) {
+    controller = UIHostingController(rootView: view)
+    super.init(frame: .zero)
+    controller.view.backgroundColor = .clear
+    addSubview(controller.view)
+    measure()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ view: AnyView) {
+    controller.rootView = view
+    measure()
+  }
+
+  private func measure() {
+    let wanted = controller.sizeThatFits(
+      in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    guard wanted != size else { return }
+    size = wanted
+    frame.size = wanted
+    invalidateIntrinsicContentSize()
+  }
+
+  override var intrinsicContentSize: CGSize { size }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: min(self.size.width, size.width), height: min(self.size.height, size.height))
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    measure()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    controller.view.frame = bounds
+  }
+}
