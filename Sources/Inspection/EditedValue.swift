@@ -17,6 +17,13 @@ struct EditedValue {
     return CGFloat(number)
   }
 
+  func whole(in range: ClosedRange<Int>) throws(LiveEdit.Refusal) -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw unfit("a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
   /// As many as there are names for them.
   func numbers(_ names: String...) throws(LiveEdit.Refusal) -> [CGFloat] {
     let parts = text.split(separator: " ")

@@ -21,7 +21,7 @@ public enum LiveEdit {
         "\(name) cannot be changed here.\nLikely cause: It follows from other properties, or is another class's.\n"
           + "Remedy: Change one that LiveEdit.properties(of:) lists."
       case .unfitValue(let name, let value, let wanted):
-        "\(name) cannot be \"\(value)\".\nLikely cause: A slip of the finger.\nRemedy: Give \(wanted)."
+        "\(name) cannot be \"\(value)\".\nLikely cause: It is of another kind, or out of range.\nRemedy: Give \(wanted)."
       }
     }
   }
@@ -110,7 +110,7 @@ public enum LiveEdit {
     case ("textColor", let field as UITextField): field.textColor = try value.someColor()
     case ("textColor", let text as UITextView): text.textColor = try value.someColor()
     case ("placeholder", let field as UITextField): field.placeholder = value.text
-    case ("numberOfLines", let label as UILabel): label.numberOfLines = Int(try value.number(in: 0...10_000))
+    case ("numberOfLines", let label as UILabel): label.numberOfLines = try value.whole(in: 0...10_000)
     case ("font.pointSize", let label as UILabel): label.font = label.font.withSize(try value.number(in: 1...1000))
     case ("contentOffset", let scrollView as UIScrollView):
       let numbers = try value.numbers("x", "y")
@@ -122,8 +122,8 @@ public enum LiveEdit {
       stack.axis = value.text == "vertical" ? .vertical : .horizontal
     case ("spacing", let stack as UIStackView):
       stack.spacing = try value.number(in: -EditedValue.greatest...EditedValue.greatest)
-    case ("currentPage", let dots as UIPageControl): dots.currentPage = Int(try value.number(in: 0...10_000))
-    case ("numberOfPages", let dots as UIPageControl): dots.numberOfPages = Int(try value.number(in: 0...10_000))
+    case ("currentPage", let dots as UIPageControl): dots.currentPage = try value.whole(in: 0...10_000)
+    case ("numberOfPages", let dots as UIPageControl): dots.numberOfPages = try value.whole(in: 0...10_000)
     case ("isEnabled", let control as UIControl): control.isEnabled = try value.flag()
     case ("isSelected", let control as UIControl): control.isSelected = try value.flag()
     case ("isHighlighted", let control as UIControl): control.isHighlighted = try value.flag()
@@ -141,11 +141,12 @@ public enum LiveEdit {
     case ("constraints", "priority"):
       let constraint = try constraint(index, of: view)
       let priority = UILayoutPriority(rawValue: Float(try value.number(in: 1...1000)))
-      // What is installed may not become required, nor cease to be.
+      // What is installed may not become required, nor cease to be. All from there on are installed again, so that each keeps its number.
       let isCrossing = (priority == .required) != (constraint.priority == .required)
-      if isCrossing { constraint.isActive = false }
+      let later = isCrossing ? Array(view.constraints.filter(\.isActive).dropFirst(index)) : []
+      NSLayoutConstraint.deactivate(later)
       constraint.priority = priority
-      if isCrossing { constraint.isActive = true }
+      NSLayoutConstraint.activate(later)
     case ("gestureRecognizers", "isEnabled"):
       let recognizers = view.gestureRecognizers ?? []
       guard recognizers.indices.contains(index) else { throw .viewHasGone }

@@ -47,7 +47,8 @@ struct LiveEditTests {
       ("frame", "1 2 inf 4"),
       ("frame", "0 0 1e300 4"), ("layer.cornerRadius", "-1"), ("layer.borderWidth", "1e300"),
       ("text", "on a plain view"),
-      ("numberOfLines", "1e300"), ("constraints.0.constant", "1"), ("constraints.-1.priority", "1"),
+      ("numberOfLines", "1e300"), ("numberOfLines", "1.5"), ("constraints.0.constant", "1"),
+      ("constraints.-1.priority", "1"),
       ("constraints.99999999999999999999.constant", "1"), ("gestureRecognizers.0.isEnabled", "true"), ("nonsense", "1"),
       ("gestureRecognizers.0.nonsense", "1"), ("contentMode", "sideways"), ("", ""), ("..", ""),
     ])
@@ -92,6 +93,23 @@ struct LiveEditTests {
     for bad in ["0", "1001", "nan"] {
       #expect(throws: LiveEdit.Refusal.self) { try LiveEdit.set("constraints.0.priority", to: bad, on: box) }
     }
+  }
+
+  @Test("D4: a constraint keeps its number when it becomes required, or ceases to be")
+  func order() throws {
+    let box = UIView()
+    box.translatesAutoresizingMaskIntoConstraints = false
+    let screen = InspectedScreen(with: [box])
+    let widths = [100, 200, 300].map { box.widthAnchor.constraint(equalToConstant: $0) }
+    widths[1].priority = .defaultLow
+    widths[2].priority = .defaultLow
+    NSLayoutConstraint.activate(widths)
+    screen.host.settle()
+    for priority in ["250", "1000", "1", "1000"] {
+      try LiveEdit.set("constraints.0.priority", to: priority, on: box)
+      #expect(box.constraints == widths && widths[0].priority.rawValue == Float(priority))
+    }
+    #expect(widths.allSatisfy(\.isActive) && widths[1].priority == .defaultLow)
   }
 
   @Test("D4: a recogniser can be turned off")

@@ -11,8 +11,14 @@ nonisolated package struct FlowFile: Equatable, Sendable {
     self.flow = flow
   }
 
-  /// The file's name without its ending.
-  var stem: String { PathText.name(of: path).split(separator: ".").first.map(String.init) ?? path }
+  /// The file's name without its ending, which may be `.flow.yaml`, too.
+  var stem: String {
+    func withoutEnding(_ name: Substring, _ isEnding: (Substring) -> Bool = { _ in true }) -> Substring {
+      guard let dot = name.lastIndex(of: "."), dot > name.startIndex, isEnding(name[dot...]) else { return name }
+      return name[..<dot]
+    }
+    return String(withoutEnding(withoutEnding(PathText.name(of: path)[...])) { $0 == ".flow" })
+  }
 
   /// The flow's own name, else its file's.
   var name: String { flow.header.name ?? stem }

@@ -7,7 +7,9 @@ import UIKit
 /// Apps do not draw it, but screenshots show it. It is no window: an app would see one, and a finger could touch it.
 package struct StatusBar: Equatable {
   let layout: StatusBarLayout
-  let colour: UIColor
+  private let base: UIColor
+  /// How much of it is seen: a share, more than 0.
+  package private(set) var opacity: CGFloat
 
   /// The status bar over an app, or `nil` where the device or the app shows none.
   ///
@@ -18,14 +20,23 @@ package struct StatusBar: Equatable {
     let opacity = window.uprightness
     guard opacity > 0 else { return nil }
     self.layout = layout
-    let base: UIColor =
+    self.opacity = opacity
+    base =
       switch window.statusBarStyle {
       case .lightContent: .white
       case .darkContent: .black
       case .default: window.traitCollection.userInterfaceStyle == .dark ? .white : .black
       }
-    colour = opacity < 1 ? base.withAlphaComponent(opacity) : base
   }
+
+  /// The same where all of it is seen.
+  package var solid: StatusBar {
+    var bar = self
+    bar.opacity = 1
+    return bar
+  }
+
+  var colour: UIColor { opacity < 1 ? base.withAlphaComponent(opacity) : base }
 
   /// The status bar alone, on a transparent picture as large as the screen.
   ///

@@ -153,13 +153,17 @@ final class LiveApp {
     if let host { LiveTyping(host: host).compose(text, selection: selection) }
   }
 
+  private var selectionAnchor = SelectionAnchor()
+
   /// Presses a key and lets it go. Keys that flows do not know are not recorded.
   func press(_ stroke: KeyStroke) {
     guard let host else { return }
     let before = rest
     let key = FlowKey(stroke)
     // A recording has no word for other keys, so they take no time.
-    if LiveTyping(host: host).press(stroke, isBrief: key == nil), let key { recorder?.note(.pressKey(key), before) }
+    if LiveTyping(host: host).press(stroke, isBrief: key == nil, anchor: &selectionAnchor), let key {
+      recorder?.note(.pressKey(key), before)
+    }
   }
 
   // MARK: Settings

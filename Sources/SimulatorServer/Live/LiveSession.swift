@@ -30,6 +30,8 @@ final class LiveSession {
   var mirrored = 0.0
   /// Whether time stands still, so that what is on the screen can be looked at: nothing moves, and fingers do nothing.
   private(set) var isPaused = false
+  /// The page that has time stand still.
+  private weak var pausing: LiveViewer?
 
   /// What is kept of what people do.
   let recordings: LiveRecordings
@@ -142,18 +144,23 @@ final class LiveSession {
   private func updateStatusBar() {
     let present = app.statusBar
     guard present != statusBar else { return }
+    let isSame = present?.solid == statusBar?.solid
     statusBar = present
-    sendAll(.overlay)
+    guard isSame, let present else { return sendAll(.overlay) }
+    // It only fades: the picture is there.
+    for viewer in viewers where viewer.isReady && !viewer.isOwed(.overlay) {
+      if viewer.connection.hasRoom {
+        viewer.connection.send(LiveViewer.fade(present.opacity))
+      } else {
+        viewer.owe(.overlay)
+      }
+    }
   }
 
-  /// The status bar as a picture as wide as the screen; no picture for none.
+  /// The status bar as a picture as large as the screen, and how much of it is seen; no picture for none.
   private var overlayMessage: [UInt8] {
-    var writer = WireWriter()
-    writer.byte(LiveViewer.MessageKind.overlay.rawValue)
-    if let statusBar, let png = statusBar.picture(size: environment.size, scale: environment.scale)?.pngData() {
-      writer.raw(png)
-    }
-    return writer.bytes
+    let picture = statusBar?.solid.picture(size: environment.size, scale: environment.scale)
+    return LiveViewer.overlay(picture?.pngData(), opacity: statusBar?.opacity ?? 1)
   }
 
   private var deviceMessage: String {
@@ -191,8 +198,11 @@ final class LiveSession {
 
   func remove(_ viewer: LiveViewer) {
     viewers.removeAll { $0 === viewer }
-    // Nobody is left who could let time go on.
-    if viewers.isEmpty { isPaused = false }
+    // Who had time stand still cannot let it go on any more.
+    if isPaused, pausing == nil || pausing === viewer {
+      isPaused = false
+      sendAll(.device)
+    }
     // The fingers of somebody who has gone are lifted.
     for finger in 0...9 {
       app.add(ViewerMessage.Touch(kind: .cancel, finger: finger, x: 0, y: 0), of: viewer.number)
@@ -244,7 +254,7 @@ final class LiveSession {
     case .element(let id, let action): perform(action, on: id, for: viewer)
     case .ping: if viewer.connection.hasRoom { viewer.connection.send(Self.json(["type": "pong"])) }
     case .set(let name, let value): choose(value, for: name)
-    case .clock(let state): set(state)
+    case .clock(let state): set(state, for: viewer)
     case .control(let control): perform(control, for: viewer)
     case .inspect:
       viewer.owe(.record)
@@ -259,9 +269,9 @@ final class LiveSession {
     return String(decoding: data, as: UTF8.self)
   }
 
-  private func set(_ clock: ViewerMessage.Clock) {
+  private func set(_ clock: ViewerMessage.Clock, for viewer: LiveViewer) {
     switch clock {
-    case .paused: isPaused = true
+    case .paused: (isPaused, pausing) = (true, viewer)
     case .running: isPaused = false
     case .step:
       guard isPaused else { return }

@@ -82,7 +82,23 @@ final class LiveViewer {
     case overlay
     /// A file for the person: its name and its bytes.
     case file
+    /// How much of what is drawn over the app is seen.
+    case fade
   }
+
+  /// - Parameter png: All of what is drawn over the app, as large as the screen; `nil` for nothing.
+  nonisolated static func overlay(_ png: Data?, opacity: CGFloat) -> [UInt8] {
+    var writer = WireWriter()
+    writer.byte(MessageKind.overlay.rawValue)
+    writer.byte(share(opacity))
+    if let png { writer.raw(png) }
+    return writer.bytes
+  }
+
+  nonisolated static func fade(_ opacity: CGFloat) -> [UInt8] { [MessageKind.fade.rawValue, share(opacity)] }
+
+  /// In 255 parts, as many as a pixel has.
+  private nonisolated static func share(_ value: CGFloat) -> UInt8 { UInt8(max(0, min(255, (value * 255).rounded()))) }
 
   nonisolated static func layers(_ steps: [UInt8], beginsAnew: Bool) -> [UInt8] {
     [MessageKind.layers.rawValue, beginsAnew ? 1 : 0] + steps

@@ -110,12 +110,19 @@ function receive(data) {
       controls.save(name, reader.rest());
       break;
     }
+    case kinds.fade: {
+      const opacity = reader.byte() / 255;
+      queue = queue.then(() => { byId("overlay").style.opacity = opacity; });
+      break;
+    }
     case kinds.overlay: {
+      const opacity = reader.byte() / 255;
       const bytes = reader.rest();
       queue = queue.then(async () => {
         const overlay = byId("overlay");
         const former = overlay.src;
         overlay.hidden = bytes.length === 0;
+        overlay.style.opacity = opacity;
         if (bytes.length > 0) {
           const picture = await makePicture(bytes);
           overlay.src = picture.url;

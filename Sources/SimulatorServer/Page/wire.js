@@ -1,6 +1,6 @@
 // Reads what the simulator sends: see PageTree.swift and WireWriter.swift for what is in it.
 
-export const kinds = { layers: 1, picture: 2, forget: 3, overlay: 4, file: 5 };
+export const kinds = { layers: 1, picture: 2, forget: 3, overlay: 4, file: 5, fade: 6 };
 const steps = ["", "create", "sublayers", "place", "transform", "size", "origin", "opacity", "hidden", "look", "remove", "root"];
 const decoder = new TextDecoder();
 

@@ -75,10 +75,8 @@ final class MirrorPage {
     frames += 1
     if !hasOverlay || statusBar != self.statusBar {
       (hasOverlay, self.statusBar) = (true, statusBar)
-      var overlay = WireWriter()
-      overlay.byte(LiveViewer.MessageKind.overlay.rawValue)
-      if let png = statusBar?.picture(size: device.size, scale: device.scale)?.pngData() { overlay.raw(png) }
-      connection.send(overlay.bytes)
+      let png = statusBar?.solid.picture(size: device.size, scale: device.scale)?.pngData()
+      connection.send(LiveViewer.overlay(png, opacity: statusBar?.opacity ?? 1))
     }
     let forgotten = tree.takeForgotten()
     if !forgotten.isEmpty {

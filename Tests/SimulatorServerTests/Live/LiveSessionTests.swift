@@ -66,6 +66,39 @@ struct LiveSessionTests {
     #expect(bench.session.hasPendingInput)
   }
 
+  @Test("A status bar that fades in after a turn is sent once, and then how much of it is seen")
+  func fadingStatusBar() throws {
+    let bench = try Bench()
+    let (viewer, connection) = try bench.watch()
+    bench.session.receive(.set(name: .orientation, value: "LANDSCAPE_LEFT"), from: viewer)
+    for _ in 0..<90 { bench.session.runFrame() }
+    let before = connection.kinds().count
+    bench.session.receive(.set(name: .orientation, value: "PORTRAIT"), from: viewer)
+    for _ in 0..<90 { bench.session.runFrame() }
+    let kinds = connection.kinds().dropFirst(before)
+    #expect(kinds.filter { $0 == "overlay" }.count == 1)
+    #expect(kinds.filter { $0 == "fade" }.count > 5)
+    let last = connection.sent.last { if case .bytes(let bytes) = $0 { bytes.first == 6 } else { false } }
+    #expect(last == .bytes([6, 255]))
+  }
+
+  @Test("Who has time stand still and goes lets it go on, whoever else watches")
+  func pausedByOneWhoGoes() throws {
+    let bench = try Bench()
+    let ((viewer, _), (other, connection)) = (try bench.watch(), try bench.watch())
+    bench.session.receive(.clock(.paused), from: viewer)
+    bench.session.remove(other)
+    #expect(bench.session.isPaused)
+    let (late, _) = try bench.watch()
+    bench.session.receive(.clock(.paused), from: late)
+    bench.session.receive(.clock(.running), from: viewer)
+    #expect(!bench.session.isPaused)
+    bench.session.receive(.clock(.paused), from: viewer)
+    bench.session.remove(viewer)
+    #expect(!bench.session.isPaused && bench.session.viewerCount == 1)
+    _ = connection
+  }
+
   @Test("Whoever comes late has what those have who were there all along")
   func late() throws {
     let bench = try Bench()

@@ -159,4 +159,13 @@ import Testing
       #expect(error.description.hasPrefix("a\\u{1B}[2Jb:"), "\(error.description)")
     }
   }
+
+  @Test("A flow without a name has its file's, to the last dot")
+  func stems() {
+    func stem(_ path: String) -> String {
+      FlowFile(path: path, flow: Flow(header: FlowHeader(appID: "a"), steps: [])).stem
+    }
+    #expect(stem("Recordings/Mart at 05.40.07.yaml") == "Mart at 05.40.07")
+    #expect(stem("a.yml") == "a" && stem("b") == "b" && stem(".yaml") == ".yaml")
+  }
 }
