@@ -1,15 +1,10 @@
-import Observation
-
 /// A view that is made of others.
-final class CompositeNode<V: View>: ViewNode, Refreshable {
+final class CompositeNode<V: View>: ObservingNode {
   private var view: V
-  private var properties = DynamicProperties()
   private var child: ViewNode?
-  let number: Int
 
   init(_ view: V, _ place: NodePlace) {
     self.view = view
-    number = place.host.nextNumber()
     super.init(place)
     child = makeNode(evaluate(), place.inner())
   }
@@ -23,30 +18,10 @@ final class CompositeNode<V: View>: ViewNode, Refreshable {
     refresh()
   }
 
-  override func leave() { place.host.isCurrent(self) }
-
-  func refresh() { child?.update(evaluate(), environment) }
+  override func refresh() { child?.update(evaluate(), environment) }
 
   private func evaluate() -> V.Body {
-    place.host.isCurrent(self)
-    properties.connect(view, environment) { [weak self] in self?.invalidate() }
-    return withObservationTracking {
-      view.body
-    } onChange: { [weak self] in
-      // Told before the value changes, on whatever thread does it.
-      if MainThread.isCurrent {
-        MainActor.assumeIsolated { self?.invalidate() }
-      } else {
-        Task { @MainActor in self?.invalidate() }
-      }
-    }
+    let connected = properties.connected(view, environment) { [weak self] in self?.invalidate() }
+    return observing { connected.body }
   }
-
-  private func invalidate() { place.host.invalidate(self) }
-}
-
-/// A node that can be asked to look at its view again.
-protocol Refreshable: ViewNode {
-  var number: Int { get }
-  func refresh()
 }

@@ -89,31 +89,46 @@ protocol Enumerating {
 }
 
 /// A view for each of some data, found again by its identity.
-final class EachNode: ViewNode {
-  private var nodes: [(id: AnyHashable, node: ViewNode)] = []
+final class EachNode: ObservingNode {
+  /// Of several with one identity, which.
+  private struct Key: Hashable {
+    var id: AnyHashable
+    var occurrence: Int
+  }
+
+  private var view: any Enumerating
+  private var nodes: [(key: Key, node: ViewNode)] = []
 
   init(_ view: any Enumerating, _ place: NodePlace) {
+    self.view = view
     super.init(place)
-    arrange(view.elements)
+    refresh()
   }
 
   override var children: [ViewNode] { nodes.map(\.node) }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
-    if let view = view as? any Enumerating { arrange(view.elements) }
+    guard let view = view as? any Enumerating else { return }
+    self.view = view
+    refresh()
   }
 
-  private func arrange(_ elements: [(AnyHashable, any View)]) {
-    // Of several with one identity the first goes on; the others are made anew, as if they had come just now.
-    var old = Dictionary(nodes.map { ($0.id, $0.node) }) { first, _ in first }
-    let former = nodes
-    nodes = elements.map { id, view in
-      guard let node = old.removeValue(forKey: id) else { return (id, makeNode(view, place.inner(environment))) }
-      node.update(view, environment)
-      return (id, node)
+  override func refresh() {
+    let elements = observing { view.elements }
+    var counts: [AnyHashable: Int] = [:]
+    let keys = elements.map { id, _ in
+      defer { counts[id, default: 0] += 1 }
+      return Key(id: id, occurrence: counts[id, default: 0])
     }
-    let kept = Set(nodes.map { ObjectIdentifier($0.node) })
-    for (_, node) in former where !kept.contains(ObjectIdentifier(node)) { node.leaveWithChildren() }
+    let kept = Set(keys)
+    // Who goes has gone before others come.
+    for (key, node) in nodes where !kept.contains(key) { node.leaveWithChildren() }
+    let old = Dictionary(uniqueKeysWithValues: nodes.map { ($0.key, $0.node) })
+    nodes = zip(keys, elements).map { key, element in
+      guard let node = old[key] else { return (key, makeNode(element.1, place.inner(environment))) }
+      node.update(element.1, environment)
+      return (key, node)
+    }
   }
 }

@@ -6,7 +6,7 @@ import UIKit
 /// everything is arranged.
 final class ViewGraph {
   private var root: ViewNode?
-  private var stale: [ObjectIdentifier: any Refreshable] = [:]
+  private var stale: [ObjectIdentifier: ObservingNode] = [:]
   private var lastNumber = 0
   /// What is done when everything is in its place: appearing, and what follows a change.
   private var afterwards: [() -> Void] = []
@@ -30,13 +30,13 @@ final class ViewGraph {
     return lastNumber
   }
 
-  func invalidate(_ node: any Refreshable) {
+  func invalidate(_ node: ObservingNode) {
     stale[ObjectIdentifier(node)] = node
     needsUpdate()
   }
 
   /// A node whose view is being looked at is not stale any more.
-  func isCurrent(_ node: any Refreshable) { stale[ObjectIdentifier(node)] = nil }
+  func isCurrent(_ node: ObservingNode) { stale[ObjectIdentifier(node)] = nil }
 
   /// Looks at the views again whose state has changed. Who changes state while it is looked at has to wait for the next layout.
   func update() {

@@ -8,20 +8,22 @@ extension UIViewControllerRepresentable {
   func representedNode(_ place: NodePlace) -> ViewNode { RepresentedControllerNode(self, place) }
 }
 
-private final class RepresentedViewNode<Representable: UIViewRepresentable>: ViewNode {
+private final class RepresentedViewNode<Representable: UIViewRepresentable>: ObservingNode {
   private var representable: Representable
-  private let coordinator: Representable.Coordinator
-  private let view: Representable.UIViewType
-  private var properties = DynamicProperties()
+  private var coordinator: Representable.Coordinator!
+  private var view: Representable.UIViewType!
 
   init(_ representable: Representable, _ place: NodePlace) {
     self.representable = representable
-    coordinator = representable.makeCoordinator()
-    properties.connect(representable, place.environment) {}
-    view = representable.makeUIView(
-      context: UIViewRepresentableContext(coordinator: coordinator, environment: place.environment))
     super.init(place)
-    representable.updateUIView(view, context: context)
+    let connected = connect()
+    coordinator = connected.makeCoordinator()
+    view = connected.makeUIView(context: context)
+    observing { connected.updateUIView(view, context: context) }
+  }
+
+  private func connect() -> Representable {
+    properties.connected(representable, environment) { [weak self] in self?.invalidate() }
   }
 
   private var context: UIViewRepresentableContext<Representable> {
@@ -32,38 +34,48 @@ private final class RepresentedViewNode<Representable: UIViewRepresentable>: Vie
     super.update(view, environment)
     guard let representable = view as? Representable else { return }
     self.representable = representable
-    properties.connect(representable, environment) {}
-    representable.updateUIView(self.view, context: context)
+    refresh()
   }
 
-  override func leave() { Representable.dismantleUIView(view, coordinator: coordinator) }
+  override func refresh() {
+    let connected = connect()
+    observing { connected.updateUIView(view, context: context) }
+  }
+
+  override func leave() {
+    super.leave()
+    Representable.dismantleUIView(view, coordinator: coordinator)
+  }
 
   override func appendItems(to items: inout [LayoutItem]) {
+    let connected = connect()
     items.append(
-      RepresentedItem(view) { [representable, view, context] in
-        representable.sizeThatFits($0, uiView: view, context: context)
-      })
+      RepresentedItem(view) { [view, context] in connected.sizeThatFits($0, uiView: view!, context: context) })
   }
 }
 
-private final class RepresentedControllerNode<Representable: UIViewControllerRepresentable>: ViewNode {
+private final class RepresentedControllerNode<Representable: UIViewControllerRepresentable>: ObservingNode {
   private var representable: Representable
-  private let coordinator: Representable.Coordinator
-  private let controller: Representable.UIViewControllerType
-  private var properties = DynamicProperties()
+  private var coordinator: Representable.Coordinator!
+  private var controller: Representable.UIViewControllerType!
 
   init(_ representable: Representable, _ place: NodePlace) {
     self.representable = representable
-    coordinator = representable.makeCoordinator()
-    properties.connect(representable, place.environment) {}
-    controller = representable.makeUIViewController(
-      context: UIViewControllerRepresentableContext(coordinator: coordinator, environment: place.environment))
     super.init(place)
+    let connected = connect()
+    coordinator = connected.makeCoordinator()
+    controller = connected.makeUIViewController(context: context)
     if let parent = place.host.controller {
       parent.addChild(controller)
-      place.host.then { [controller] in controller.didMove(toParent: parent) }
+      place.host.then { [weak controller] in
+        if let controller, let parent = controller.parent { controller.didMove(toParent: parent) }
+      }
     }
-    representable.updateUIViewController(controller, context: context)
+    observing { connected.updateUIViewController(controller, context: context) }
+  }
+
+  private func connect() -> Representable {
+    properties.connected(representable, environment) { [weak self] in self?.invalidate() }
   }
 
   private var context: UIViewControllerRepresentableContext<Representable> {
@@ -74,11 +86,16 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
     super.update(view, environment)
     guard let representable = view as? Representable else { return }
     self.representable = representable
-    properties.connect(representable, environment) {}
-    representable.updateUIViewController(controller, context: context)
+    refresh()
+  }
+
+  override func refresh() {
+    let connected = connect()
+    observing { connected.updateUIViewController(controller, context: context) }
   }
 
   override func leave() {
+    super.leave()
     Representable.dismantleUIViewController(controller, coordinator: coordinator)
     controller.willMove(toParent: nil)
     controller.viewIfLoaded?.removeFromSuperview()
@@ -86,7 +103,11 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
   }
 
   override func appendItems(to items: inout [LayoutItem]) {
-    items.append(RepresentedItem(controller.view) { _ in nil })
+    let connected = connect()
+    items.append(
+      RepresentedItem(controller.view) { [controller, context] in
+        connected.sizeThatFits($0, uiViewController: controller!, context: context)
+      })
   }
 }
 
@@ -105,6 +126,7 @@ private final class RepresentedItem: LayoutItem {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let size = ownSize(proposal) { return size }
+    if let hosting = view as? HostingView { return hosting.size(for: proposal) }
     let content = view.intrinsicContentSize
     func length(_ offered: CGFloat?, _ content: CGFloat, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
       guard content != UIView.noIntrinsicMetric else { return offered ?? 10 }

@@ -14,10 +14,17 @@ import UIKit
   static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
   /// Makes what is kept beside the controller, such as a delegate.
   func makeCoordinator() -> Coordinator
+  /// The size that the controller's view takes; `nil` to ask the view.
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
+  ) -> CGSize?
 }
 
 extension UIViewControllerRepresentable {
   public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
+  public func sizeThatFits(
+    _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
+  ) -> CGSize? { nil }
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {

@@ -48,7 +48,7 @@ public nonisolated struct VerticalAlignment: Equatable, Sendable {
   public static let firstTextBaseline = VerticalAlignment(kind: .firstTextBaseline)
   public static let lastTextBaseline = VerticalAlignment(kind: .lastTextBaseline)
 
-  /// Of what is left over, the share that lies before; baselines are the middle where there is no text.
+  /// Of what is left over, the share that lies before. Rows know baselines; everywhere else they are the middle.
   var share: CGFloat {
     switch kind {
     case .top: 0

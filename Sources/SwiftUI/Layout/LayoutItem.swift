@@ -45,6 +45,8 @@ class WrappingItem: LayoutItem {
     content.put(in: rect, proposal, on: canvas)
   }
   override var priority: Double { content.priority }
+  override var isSpacer: Bool { content.isSpacer }
+  override func isIn(_ axis: Axis) { content.isIn(axis) }
   override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
     content.baseline(isFirst: isFirst, proposal)
   }
@@ -67,19 +69,15 @@ final class Canvas {
     self.safe = safe
   }
 
-  /// A rectangle that ends where the safe area does, as far as the view's edge.
-  func extended(_ rect: CGRect, along axes: Axis.Set) -> CGRect {
+  /// A rectangle that goes on to the view's edge where it ends with the safe area.
+  func extended(_ rect: CGRect, beyond edges: Edge.Set) -> CGRect {
     guard let safe else { return rect }
     func reaches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.5 }
     var (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    if axes.contains(.horizontal) {
-      if reaches(left, safe.minX) { left = 0 }
-      if reaches(right, safe.maxX) { right = size.width }
-    }
-    if axes.contains(.vertical) {
-      if reaches(top, safe.minY) { top = 0 }
-      if reaches(bottom, safe.maxY) { bottom = size.height }
-    }
+    if edges.contains(.leading), reaches(left, safe.minX) { left = 0 }
+    if edges.contains(.trailing), reaches(right, safe.maxX) { right = size.width }
+    if edges.contains(.top), reaches(top, safe.minY) { top = 0 }
+    if edges.contains(.bottom), reaches(bottom, safe.maxY) { bottom = size.height }
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
@@ -98,19 +96,37 @@ final class Canvas {
   private func frame(of rect: CGRect) -> CGRect {
     let x = environment.layoutDirection == .rightToLeft ? size.width - rect.maxX : rect.minX
     let scale = environment.displayScale
-    func whole(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    // What lies between two pixels but for an error of arithmetic goes one way, whichever way the error goes.
+    func whole(_ value: CGFloat) -> CGFloat { (value * scale + 1e-6).rounded() / scale }
     let (left, top) = (whole(x), whole(rect.minY))
     return CGRect(x: left, y: top, width: whole(x + rect.width) - left, height: whole(rect.maxY) - top)
   }
 
-  /// Makes these the view's subviews, and no others.
-  func fill(_ view: UIView) {
+  /// Makes these the container's views, from back to front. What somebody else put there stays, in front.
+  func fill(_ container: some Container) {
     let kept = Set(views.map(ObjectIdentifier.init))
-    for old in view.subviews where !kept.contains(ObjectIdentifier(old)) { old.removeFromSuperview() }
-    for (index, subview) in views.enumerated() {
-      let present = view.subviews
-      if index < present.count, present[index] === subview { continue }
-      view.insertSubview(subview, at: index)
+    for old in container.shown where !kept.contains(ObjectIdentifier(old)) && old.superview === container {
+      old.removeFromSuperview()
     }
+    container.shown = views
+    let isInOrder = zip(container.subviews, views).allSatisfy { $0 === $1 } && container.subviews.count >= views.count
+    guard !isInOrder else { return }
+    for (index, view) in views.enumerated() { container.insertSubview(view, at: index) }
+  }
+}
+
+/// A view that shows what a canvas puts into it.
+protocol Container: UIView {
+  /// What was put there last.
+  var shown: [UIView] { get set }
+}
+
+/// A container that is touched only where something in it is.
+final class ContainerView: UIView, Container {
+  var shown: [UIView] = []
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
   }
 }

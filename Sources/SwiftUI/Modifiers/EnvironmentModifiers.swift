@@ -30,7 +30,7 @@ extension View {
   public func foregroundColor(_ color: Color?) -> some View { telling { $0.foreground = color } }
 
   /// The same as ``foregroundColor(_:)``: of styles there are colours only. See Divergences.
-  public func foregroundStyle(_ color: Color) -> some View { telling { $0.foreground = color } }
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { telling { $0.foreground = style as? Color } }
 
   /// The colour of what can be touched.
   public func tint(_ color: Color?) -> some View { telling { $0.tint = color } }

@@ -5,28 +5,34 @@ struct LayerModifier: NodeModifier {
   let other: AnyView
   let alignment: Alignment
   let isBehind: Bool
+  /// At which it goes on behind the bars where the view reaches them.
+  var ignoredEdges: Edge.Set = []
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ModifierNode<LayerModifier> {
-    private var other: ViewNode!
+    /// One for each view that is modified.
+    private var others: [ViewNode] = []
 
     override init(_ modifier: LayerModifier, around content: any View, _ place: NodePlace) {
       super.init(modifier, around: content, place)
-      other = SwiftUI.makeNode(modifier.other, place.inner())
+      others = [makeOther()]
     }
 
-    override var children: [ViewNode] { super.children + [other] }
+    private func makeOther() -> ViewNode { SwiftUI.makeNode(modifier.other, place.inner(environment)) }
+
+    override var children: [ViewNode] { super.children + others }
 
     override func update(_ view: any View, _ environment: EnvironmentValues) {
       super.update(view, environment)
-      other.update(modifier.other, environment)
+      for other in others { other.update(modifier.other, environment) }
     }
 
-    override func item(_ item: LayoutItem) -> LayoutItem {
-      var others: [LayoutItem] = []
-      other.appendItems(to: &others)
-      return LayerItem(item, LayersItem(others, alignment: modifier.alignment), modifier)
+    override func item(_ item: LayoutItem, at index: Int) -> LayoutItem {
+      if index >= others.count { others.append(makeOther()) }
+      var items: [LayoutItem] = []
+      others[index].appendItems(to: &items)
+      return LayerItem(item, LayersItem(items, alignment: modifier.alignment), modifier)
     }
   }
 
@@ -39,11 +45,17 @@ struct LayerModifier: NodeModifier {
       super.init(content)
     }
 
+    override func isIn(_ axis: Axis) {
+      super.isIn(axis)
+      other.isIn(axis)
+    }
+
     override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
       if !modifier.isBehind { content.put(in: rect, proposal, on: canvas) }
-      let size = other.sizeThatFits(ProposedViewSize(rect.size))
-      let frame = CGRect(origin: modifier.alignment.origin(of: size, in: rect), size: size)
-      other.put(in: frame, ProposedViewSize(rect.size), on: canvas)
+      let room = canvas.extended(rect, beyond: modifier.ignoredEdges)
+      let size = other.sizeThatFits(ProposedViewSize(room.size))
+      let frame = CGRect(origin: modifier.alignment.origin(of: size, in: room), size: size)
+      other.put(in: frame, ProposedViewSize(room.size), on: canvas)
       if modifier.isBehind { content.put(in: rect, proposal, on: canvas) }
     }
   }
@@ -56,11 +68,12 @@ struct ContainerModifier: NodeModifier {
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ModifierNode<ContainerModifier> {
-    private let container = UIView()
+    private var containers: [ContainerView] = []
 
-    override func appendItems(to items: inout [LayoutItem]) {
-      modifier.change(container)
-      items.append(GroupItem(content.soleItem, in: container, environment))
+    override func item(_ item: LayoutItem, at index: Int) -> LayoutItem {
+      if index >= containers.count { containers.append(ContainerView()) }
+      modifier.change(containers[index])
+      return GroupItem(item, in: containers[index], environment)
     }
   }
 }
@@ -72,8 +85,23 @@ extension View {
   }
 
   /// Shows something behind a view, as large as that.
+  @_disfavoredOverload
   public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
     self.background(alignment: alignment) { background }
+  }
+
+  /// Shows a colour behind a view, and behind the bars where the view reaches them.
+  ///
+  /// - Parameter style: Of styles there are colours only: see Divergences.
+  public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    modifier(
+      LayerModifier(
+        other: AnyView(style as? Color ?? .clear), alignment: .center, isBehind: true, ignoredEdges: edges))
+  }
+
+  /// Shows something in front of a view, as large as that.
+  public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+    self.overlay(alignment: alignment) { overlay }
   }
 
   /// Shows something in front of a view, as large as that.

@@ -7,7 +7,7 @@ struct LayoutModifier: NodeModifier {
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ModifierNode<LayoutModifier> {
-    override func item(_ item: LayoutItem) -> LayoutItem { modifier.arrange(item) }
+    override func item(_ item: LayoutItem, at index: Int) -> LayoutItem { modifier.arrange(item) }
   }
 }
 
@@ -47,9 +47,22 @@ private final class PaddingItem: WrappingItem {
 
 private final class FrameItem: WrappingItem {
   struct Bounds {
-    var least: CGFloat?
-    var ideal: CGFloat?
-    var most: CGFloat?
+    let least: CGFloat?
+    let ideal: CGFloat?
+    let most: CGFloat?
+
+    /// What is negative or no number says nothing, and nothing but the greatest length may be infinite.
+    init(least: CGFloat?, ideal: CGFloat?, most: CGFloat?) {
+      func valid(_ value: CGFloat?, orInfinite: Bool = false) -> CGFloat? {
+        value.flatMap { $0 >= 0 && ($0.isFinite || orInfinite) ? $0 : nil }
+      }
+      (self.least, self.ideal, self.most) = (valid(least), valid(ideal), valid(most, orInfinite: true))
+    }
+
+    init(exact length: CGFloat?) {
+      let length = length.flatMap { $0.isFinite ? $0 : nil }
+      self.init(least: length, ideal: length, most: length)
+    }
 
     /// What the content is offered.
     func offered(_ proposal: CGFloat?) -> CGFloat? {
@@ -176,7 +189,7 @@ extension View {
   ) -> some View {
     arranged {
       FrameItem(
-        $0, .init(least: width, ideal: width, most: width), .init(least: height, ideal: height, most: height), alignment
+        $0, .init(exact: width), .init(exact: height), alignment
       )
     }
   }

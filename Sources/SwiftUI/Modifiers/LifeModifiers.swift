@@ -30,11 +30,18 @@ struct AppearanceModifier: NodeModifier {
 /// Is told when a value is another than it was.
 struct ChangeModifier<Value: Equatable>: NodeModifier {
   let value: Value
+  /// Whether it is told of the first value, too.
+  let isTold: Bool
   let act: (_ old: Value, _ new: Value) -> Void
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ModifierNode<ChangeModifier<Value>> {
+    override init(_ modifier: ChangeModifier<Value>, around content: any View, _ place: NodePlace) {
+      super.init(modifier, around: content, place)
+      if modifier.isTold { place.host.then { modifier.act(modifier.value, modifier.value) } }
+    }
+
     override func update(_ view: any View, _ environment: EnvironmentValues) {
       let old = modifier.value
       super.update(view, environment)
@@ -51,7 +58,7 @@ struct AccessibilityModifier: NodeModifier {
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ModifierNode<AccessibilityModifier> {
-    override func item(_ item: LayoutItem) -> LayoutItem { Item(item, modifier.change) }
+    override func item(_ item: LayoutItem, at index: Int) -> LayoutItem { Item(item, modifier.change) }
   }
 
   private final class Item: WrappingItem {
@@ -86,8 +93,12 @@ extension View {
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
-    modifier(ChangeModifier(value: value, act: action))
-      .onAppear { if initial { action(value, value) } }
+    modifier(ChangeModifier(value: value, isTold: initial, act: action))
+  }
+
+  /// Has something done when a value is another than in the update before.
+  public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View {
+    onChange(of: value, initial: initial) { _, _ in action() }
   }
 
   /// What a view is called by those who do not see it.

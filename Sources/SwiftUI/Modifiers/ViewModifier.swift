@@ -47,11 +47,10 @@ extension ModifiedContent: Wrapping where Content: View, Modifier: ViewModifier 
 }
 
 /// A modifier of somebody's, whose properties are kept as a view's are.
-private struct AppliedModifier<Content: View, Modifier: ViewModifier>: View, PropertyHolder {
+private struct AppliedModifier<Content: View, Modifier: ViewModifier>: View {
   let content: Content
   let modifier: Modifier
 
-  var propertyHolder: Any { modifier }
   var body: Modifier.Body { modifier.body(content: _ViewModifier_Content(view: AnyView(content))) }
 }
 
@@ -100,12 +99,14 @@ class ModifierNode<Modifier: ViewModifier>: ViewNode {
     content.update(modified.anyContent, innerEnvironment)
   }
 
-  /// What is arranged of something of the content's.
-  func item(_ item: LayoutItem) -> LayoutItem { item }
+  /// What is arranged of something of the content's. A modifier of several views modifies each of them.
+  ///
+  /// - Parameter index: Of the item among the content's.
+  func item(_ item: LayoutItem, at index: Int) -> LayoutItem { item }
 
   override func appendItems(to items: inout [LayoutItem]) {
     var inner: [LayoutItem] = []
     content.appendItems(to: &inner)
-    items += inner.map(item)
+    items += inner.enumerated().map { item($1, at: $0) }
   }
 }

@@ -11,6 +11,16 @@
     self.set = set
   }
 
+  /// The same as another one.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+  /// The value of an optional one; `nil` while there is none.
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    // What was there last, should it go while somebody still reads.
+    self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
+  }
+
   /// One that never changes.
   public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 

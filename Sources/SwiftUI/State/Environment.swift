@@ -1,20 +1,18 @@
 import UIKit
 
 /// What a view's surroundings say, such as the font or whether it is enabled.
-@propertyWrapper public struct Environment<Value>: DynamicProperty, Connectable {
-  private final class Link {
-    var values = EnvironmentValues()
-  }
-
-  private let link = Link()
+@propertyWrapper public struct Environment<Value>: Connectable {
+  private var values = EnvironmentValues()
   private let keyPath: KeyPath<EnvironmentValues, Value>
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
 
-  public var wrappedValue: Value { link.values[keyPath: keyPath] }
+  public var wrappedValue: Value { values[keyPath: keyPath] }
 
-  func connect(_ kept: AnyObject?, _ environment: EnvironmentValues, _ changed: @escaping () -> Void) -> AnyObject? {
-    link.values = environment
+  mutating func connect(
+    _ kept: AnyObject?, _ environment: EnvironmentValues, _ changed: @escaping () -> Void
+  ) -> AnyObject? {
+    values = environment
     return nil
   }
 }
@@ -64,13 +62,13 @@ public struct EnvironmentValues {
 }
 
 /// Light or dark.
-public enum ColorScheme: CaseIterable, Hashable, Sendable {
+public nonisolated enum ColorScheme: CaseIterable, Hashable, Sendable {
   case light
   case dark
 }
 
 /// How much room there is.
-public enum UserInterfaceSizeClass: Hashable, Sendable {
+public nonisolated enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact
   case regular
 
@@ -84,13 +82,13 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
 }
 
 /// Which way texts and rows run.
-public enum LayoutDirection: CaseIterable, Hashable, Sendable {
+public nonisolated enum LayoutDirection: CaseIterable, Hashable, Sendable {
   case leftToRight
   case rightToLeft
 }
 
 /// Where the lines of a text begin.
-public enum TextAlignment: CaseIterable, Hashable, Sendable {
+public nonisolated enum TextAlignment: CaseIterable, Hashable, Sendable {
   case leading
   case center
   case trailing

@@ -1,13 +1,5 @@
 /// A value that a view owns: kept for the view's place in the tree, and looked at again by its body when it changes.
-@propertyWrapper public struct State<Value>: DynamicProperty, Connectable {
-  /// Shared by all copies of one view value, so that copies read what the node keeps.
-  private final class Link {
-    let initial: Value
-    var storage: Storage?
-
-    init(_ initial: Value) { self.initial = initial }
-  }
-
+@propertyWrapper public struct State<Value>: Connectable {
   private final class Storage {
     var value: Value
     var changed: () -> Void
@@ -18,17 +10,18 @@
     }
   }
 
-  private let link: Link
+  private let initial: Value
+  private var storage: Storage?
 
   /// - Parameter wrappedValue: When the view is first shown.
-  public init(wrappedValue: Value) { link = Link(wrappedValue) }
-  public init(initialValue: Value) { link = Link(initialValue) }
+  public init(wrappedValue: Value) { initial = wrappedValue }
+  public init(initialValue: Value) { initial = initialValue }
 
-  /// The value; before the view is shown, and afterwards, it cannot be changed.
+  /// The value. Before the view is shown it is the first one, and cannot be changed; an equal value is no change.
   public var wrappedValue: Value {
-    get { link.storage?.value ?? link.initial }
+    get { storage?.value ?? initial }
     nonmutating set {
-      guard let storage = link.storage else { return }
+      guard let storage, !areEqual(storage.value, newValue) else { return }
       storage.value = newValue
       storage.changed()
     }
@@ -39,13 +32,22 @@
     Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
   }
 
-  func connect(_ kept: AnyObject?, _ environment: EnvironmentValues, _ changed: @escaping () -> Void) -> AnyObject? {
-    let storage = kept as? Storage ?? Storage(link.initial, changed)
-    link.storage = storage
+  mutating func connect(
+    _ kept: AnyObject?, _ environment: EnvironmentValues, _ changed: @escaping () -> Void
+  ) -> AnyObject? {
+    let storage = kept as? Storage ?? Storage(initial, changed)
+    self.storage = storage
     return storage
   }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
+}
+
+/// Whether two values are known to be equal: those that cannot be compared are not.
+private func areEqual<T>(_ first: T, _ second: T) -> Bool {
+  func compare<E: Equatable>(_ first: E) -> Bool { first == second as? E }
+  guard let first = first as? any Equatable else { return false }
+  return compare(first)
 }

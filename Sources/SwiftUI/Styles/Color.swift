@@ -1,7 +1,7 @@
 import UIKit
 
 /// A colour, which is another in the dark where its name says so. As a view it fills the room that it is offered.
-public struct Color: View, Hashable, NodeMaking {
+public nonisolated struct Color: Hashable, Sendable {
   let uiColor: UIColor
 
   public init(uiColor: UIColor) { self.uiColor = uiColor }
@@ -38,6 +38,10 @@ public struct Color: View, Hashable, NodeMaking {
         return resolved.withAlphaComponent(resolved.cgColor.alpha * opacity)
       })
   }
+}
+
+extension Color: View, NodeMaking {
+  public typealias Body = Never
 
   func makeNode(_ place: NodePlace) -> ViewNode { ColorNode(self, place) }
 }

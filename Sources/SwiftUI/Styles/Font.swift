@@ -1,8 +1,8 @@
 import UIKit
 
 /// A font that is known by its use, and becomes one of UIKit's where a text is shown: Dynamic Type is the environment's.
-public struct Font: Hashable {
-  enum Source: Hashable {
+public nonisolated struct Font: Hashable, Sendable {
+  enum Source: Hashable, Sendable {
     case style(TextStyle)
     case size(CGFloat)
   }
@@ -42,7 +42,7 @@ public struct Font: Hashable {
   }
 
   /// How bold it is.
-  public struct Weight: Hashable {
+  public struct Weight: Hashable, Sendable {
     let value: UIFont.Weight
 
     public static let ultraLight = Weight(value: .ultraLight)

@@ -65,19 +65,24 @@ final class ButtonNode: ViewNode {
   }
 
   override func appendItems(to items: inout [LayoutItem]) {
-    items.append(GroupItem(face.soleItem, in: control, environment) { [control] in control.readFace() })
+    items.append(
+      GroupItem(face.soleItem, in: control.face, of: control, environment) { [control] in control.readFace() })
   }
 }
 
 /// What is touched. It is read as one thing, by its label's words.
 final class ButtonControl: UIControl {
   var pressed: () -> Void = {}
+  /// Where the label is.
+  let face = ContainerView()
 
   /// How much of the label is seen while a finger is on it: a share. Apple's, from practice, confidence M.
   private static let pressedOpacity: CGFloat = 0.2
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    face.isUserInteractionEnabled = false
+    addSubview(face)
     isAccessibilityElement = true
     accessibilityTraits = .button
     addAction(UIAction { [weak self] _ in self?.pressed() }, for: .primaryActionTriggered)
@@ -87,7 +92,7 @@ final class ButtonControl: UIControl {
   required init?(coder: NSCoder) { nil }
 
   override var isHighlighted: Bool {
-    didSet { for view in subviews { view.alpha = isHighlighted ? Self.pressedOpacity : 1 } }
+    didSet { face.alpha = isHighlighted ? Self.pressedOpacity : 1 }
   }
 
   override var isEnabled: Bool {
@@ -100,28 +105,37 @@ final class ButtonControl: UIControl {
     return true
   }
 
-  func readFace() {
-    for view in subviews { view.isUserInteractionEnabled = false }
-    accessibilityLabel = subviews.compactMap(\.accessibilityLabel).joined(separator: ", ")
+  /// Takes the label's words for its own.
+  func readFace() { accessibilityLabel = Self.words(in: face).joined(separator: ", ") }
+
+  private static func words(in view: UIView) -> [String] {
+    view.subviews.flatMap { $0.isAccessibilityElement ? [$0.accessibilityLabel].compactMap { $0 } : words(in: $0) }
   }
 }
 
 /// An item whose views are in a view of their own.
 final class GroupItem: WrappingItem {
-  private let view: UIView
+  private let container: ContainerView
+  private let owner: UIView
   private let environment: EnvironmentValues
   private let finished: () -> Void
 
-  init(_ content: LayoutItem, in view: UIView, _ environment: EnvironmentValues, finished: @escaping () -> Void = {}) {
-    (self.view, self.environment, self.finished) = (view, environment, finished)
+  /// - Parameter owner: What is put in the place, if that is not the container itself but has it inside.
+  init(
+    _ content: LayoutItem, in container: ContainerView, of owner: UIView? = nil, _ environment: EnvironmentValues,
+    finished: @escaping () -> Void = {}
+  ) {
+    (self.container, self.owner) = (container, owner ?? container)
+    (self.environment, self.finished) = (environment, finished)
     super.init(content)
   }
 
   override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
-    canvas.add(view, in: rect)
+    canvas.add(owner, in: rect)
+    if owner !== container { container.frame = owner.bounds }
     let inner = Canvas(rect.size, environment)
     content.put(in: CGRect(origin: .zero, size: rect.size), proposal, on: inner)
-    inner.fill(view)
+    inner.fill(container)
     finished()
   }
 }

@@ -29,7 +29,7 @@ protocol Scrolling {
 final class ScrollNode: ViewNode {
   private let view = UIScrollView()
   /// What is scrolled: the scroll view's own subviews are its indicators, too.
-  private let contentView = UIView()
+  private let contentView = ContainerView()
   private var axes: Axis.Set
   private let content: ViewNode
 
@@ -65,16 +65,20 @@ final class ScrollNode: ViewNode {
   private final class ScrollItem: LayoutItem {
     private let content: LayoutItem
     private let view: UIScrollView
-    private let contentView: UIView
+    private let contentView: ContainerView
     private let axes: Axis.Set
     private let environment: EnvironmentValues
 
     init(
-      _ content: LayoutItem, _ view: UIScrollView, _ contentView: UIView, _ axes: Axis.Set,
+      _ content: LayoutItem, _ view: UIScrollView, _ contentView: ContainerView, _ axes: Axis.Set,
       _ environment: EnvironmentValues
     ) {
       (self.content, self.view, self.contentView) = (content, view, contentView)
       (self.axes, self.environment) = (axes, environment)
+    }
+
+    private var edges: Edge.Set {
+      [axes.contains(.horizontal) ? .horizontal : [], axes.contains(.vertical) ? .vertical : []]
     }
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -93,7 +97,7 @@ final class ScrollNode: ViewNode {
 
     override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
       // What reaches the safe area's end goes on behind the bars: UIKit keeps its content away from there.
-      canvas.add(view, in: canvas.extended(rect, along: axes))
+      canvas.add(view, in: canvas.extended(rect, beyond: edges))
       let inner = inner(proposal)
       let size = content.sizeThatFits(inner)
       let whole = CGSize(width: max(size.width, axes.contains(.horizontal) ? 0 : rect.width), height: size.height)

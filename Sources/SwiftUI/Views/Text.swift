@@ -1,7 +1,7 @@
 import UIKit
 
 /// Words, in as many lines as they need and there is room for.
-public struct Text: View, Equatable, NodeMaking {
+public nonisolated struct Text: Equatable, Sendable {
   var content: String
   var ownFont: Font?
   var ownWeight: Font.Weight?
@@ -24,6 +24,10 @@ public struct Text: View, Equatable, NodeMaking {
     change(&text)
     return text
   }
+}
+
+extension Text: View, NodeMaking {
+  public typealias Body = Never
 
   func makeNode(_ place: NodePlace) -> ViewNode { TextNode(self, place) }
 }
@@ -68,7 +72,10 @@ final class TextNode: ViewNode {
       func finite(_ value: CGFloat?) -> CGFloat { min(value ?? .greatestFiniteMagnitude, .greatestFiniteMagnitude) }
       let room = CGSize(width: finite(proposal.width), height: finite(proposal.height))
       let size = label.sizeThatFits(room)
-      return CGSize(width: min(size.width, room.width), height: size.height)
+      let line = label.font.lineHeight
+      // Whole lines, and one at least.
+      let lines = max((room.height / line + 1e-6).rounded(.down), 1)
+      return CGSize(width: min(size.width, room.width), height: min(size.height, lines * line))
     }
 
     override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.add(label, in: rect) }

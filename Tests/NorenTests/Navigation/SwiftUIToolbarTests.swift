@@ -195,4 +195,61 @@ struct SwiftUIToolbarTests {
     }
     #expect(controller == nil && item == nil)
   }
+
+  @Test("L6: said several times the outermost counts, whatever changes within, and who is left when it goes")
+  func several() throws {
+    struct Inner: View {
+      @State private var count = 0
+      var body: some View { Button("More") { count += 1 }.navigationToolbar("Inner \(count)") }
+    }
+    struct Outer: View {
+      let says: Bool
+      var body: some View {
+        VStack {
+          if says { Inner().navigationToolbar("Outer") } else { Inner() }
+        }
+      }
+    }
+    let controller = UIHostingController(rootView: Outer(says: true))
+    let scene = ToolbarScene(UIViewController(title: "Shop"), controller)
+    #expect(scene.label("Outer") != nil)
+    try tap("More", scene)
+    #expect(scene.label("Outer") != nil && scene.label("Inner 1") == nil)
+    controller.rootView = Outer(says: false)
+    scene.host.settle()
+    #expect(scene.label("Outer") == nil && scene.label("Inner 0") != nil)
+  }
+
+  @Test("L6: one step's toolbar follows another's, whichever comes first")
+  func steps() {
+    struct Steps: View {
+      let step: Int
+      var body: some View { ForEach([step], id: \.self) { Text("\($0)").navigationToolbar("Step \($0)") } }
+    }
+    let controller = UIHostingController(rootView: Steps(step: 1))
+    let scene = ToolbarScene(controller)
+    for step in [2, 3] {
+      controller.rootView = Steps(step: step)
+      scene.host.settle()
+      #expect(scene.label("Step \(step)") != nil && controller.navigationItem.title == "Step \(step)")
+    }
+  }
+
+  @Test("L6, Dynamic Type: a title view with state of its own, and text that grows, have the room they need")
+  func titleViewGrows() throws {
+    struct Title: View {
+      @State private var isLong = false
+      var body: some View { Button(isLong ? "Tap to make me short" : "Tea") { isLong.toggle() } }
+    }
+    let controller = UIHostingController(rootView: Text("Content").navigationToolbar("Plain") { Title() })
+    let scene = ToolbarScene(controller)
+    let view = try #require(controller.navigationItem.titleView)
+    let small = view.bounds.size
+    scene.tap(view)
+    #expect(view.bounds.width > small.width + 50)
+    scene.tap(view)
+    scene.host.update { $0.contentSizeCategory = .extraExtraExtraLarge }
+    scene.host.settle()
+    #expect(view.bounds.width > small.width + 4)
+  }
 }

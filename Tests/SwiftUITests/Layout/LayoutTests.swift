@@ -210,6 +210,95 @@ struct LayoutTests {
     #expect(controller.sizeThatFits(in: CGSize(width: 500, height: 500)) == CGSize(width: 130, height: 40))
     _ = host
   }
+
+  @Test("A background goes on behind the bars where its view reaches them, unless it is told not to")
+  func safeArea() throws {
+    let screen = CGRect(x: 0, y: 0, width: 393, height: 852)
+    let filling = Color.clear.frame(maxWidth: .infinity, maxHeight: .infinity)
+    #expect(try frame(Shown(filling.background(.red)), .systemRed) == screen)
+    #expect(try frame(Shown(filling.background(.red, ignoresSafeAreaEdges: .bottom)), .systemRed).minY == 59)
+    #expect(try frame(Shown(filling.background(.red, ignoresSafeAreaEdges: [])), .systemRed) == safe)
+    #expect(try frame(Shown(filling.padding(1).background(alignment: .top) { Color.red }), .systemRed) == safe)
+  }
+
+  @Test("A text that has not room for all of its lines shows whole ones, and one at least")
+  func cutLines() throws {
+    let words = String(repeating: "carrots and leeks ", count: 12)
+    let line = UIFont.preferredFont(forTextStyle: .body).lineHeight
+    for (height, lines) in [(50, 2), (3, 1), (64, 3)] as [(CGFloat, CGFloat)] {
+      expectSame(try Shown(Text(words).frame(height: height)).frame(words).height, lines * line)
+    }
+  }
+
+  @Test("A size that is negative, infinite or no number says nothing")
+  func invalid() throws {
+    for bad in [-5, .nan, .infinity, -.infinity] as [CGFloat] {
+      let size = try frame(Shown(block(.red, 40, 30).frame(width: bad, height: bad).padding(1)), .systemRed).size
+      #expect(size == CGSize(width: 40, height: 30))
+      let flexible = block(.red, 40, 30).frame(minWidth: bad, idealWidth: bad, minHeight: bad)
+      #expect(try frame(Shown(flexible), .systemRed).size == CGSize(width: 40, height: 30))
+    }
+  }
+
+  @Test("Dividers and spacers in a row stay so within paddings, frames and backgrounds")
+  func wrappedLines() throws {
+    let shown = Shown(
+      HStack {
+        block(.red, 40, 40)
+        Divider().frame(height: 20)
+        Spacer().background(Color.blue.frame(height: 4))
+        block(.green, 40, 40)
+      })
+    let line = try #require(shown.all(UIView.self).first { $0.backgroundColor == .separator })
+    expectSame(shown.frame(line).width, 1.0 / 3)
+    expectSame(shown.frame(line).height, 20)
+    #expect(try frame(shown, .systemGreen).maxX == 393)
+  }
+
+  @Test("What somebody else adds to a hosting controller's view stays, in front")
+  func foreign() throws {
+    let shown = Shown(VStack { Text("A") })
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    shown.controller.view.addSubview(badge)
+    shown.change { shown.controller.rootView = VStack { Text("B") } }
+    #expect(shown.controller.view.subviews.last === badge && shown.texts == ["B"])
+  }
+
+  @Test("Where a container is empty, what is behind it is touched")
+  func passThrough() throws {
+    final class Log { var taps = 0 }
+    let log = Log()
+    let shown = Shown(
+      ZStack {
+        Button("Behind") { log.taps += 1 }
+        Color.clear.frame(width: 300, height: 300).opacity(0.5)
+      })
+    try shown.tap("Behind")
+    #expect(log.taps == 1)
+  }
+
+  @Test("A hosting controller in another one takes the room that its text needs, also when that grows")
+  func nestedHosting() throws {
+    struct Inner: View {
+      @State private var words = "Leeks"
+      var body: some View { Button(words) { words = String(repeating: "leeks and carrots ", count: 10) } }
+    }
+    struct Nested: UIViewControllerRepresentable {
+      func makeUIViewController(context: Context) -> UIHostingController<Inner> {
+        UIHostingController(rootView: Inner())
+      }
+      func updateUIViewController(_ controller: UIHostingController<Inner>, context: Context) {}
+    }
+    let shown = Shown(
+      VStack(spacing: 0) {
+        Nested()
+        block(.red, 20, 20)
+      })
+    let before = try frame(shown, .systemRed)
+    try shown.tap("Leeks")
+    #expect(try frame(shown, .systemRed).minY > before.minY + 20)
+    #expect(shown.all(UILabel.self).allSatisfy { shown.frame($0).minX >= 0 && shown.frame($0).maxX <= 393 })
+  }
 }
 
 @Suite("What arranging costs")

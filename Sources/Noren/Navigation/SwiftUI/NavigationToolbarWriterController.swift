@@ -12,9 +12,31 @@ final class NavigationToolbarWriterController: UIViewController {
   /// Where something was written that has to be taken back.
   private weak var written: UINavigationItem?
 
+  /// How many others are told around this one.
+  private let depth: Int
+
+  init(depth: Int) {
+    self.depth = depth
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
   /// What is shown; `nil` when nothing is said any more.
   var content: NavigationToolbarContent? {
-    didSet { write() }
+    didSet {
+      if content != nil { return write() }
+      takeBack()
+      // Whoever said something else has its turn.
+      speaker?.write()
+    }
+  }
+
+  /// Of all in the same screen that have something to say the outermost; of several, the one that came last.
+  private var speaker: NavigationToolbarWriterController? {
+    let writers = (parent?.children ?? []).compactMap { $0 as? NavigationToolbarWriterController }
+      .filter { $0.content != nil }
+    return writers.last { writer in writers.allSatisfy { writer.depth <= $0.depth } }
   }
 
   override func loadView() {
@@ -29,9 +51,11 @@ final class NavigationToolbarWriterController: UIViewController {
   }
 
   private func write() {
-    guard let content else { return takeBack() }
-    guard let item = parent?.navigationItem else { return }
+    guard let content, let item = parent?.navigationItem, speaker === self else { return }
     if written !== item { takeBack() }
+    for case let other as NavigationToolbarWriterController in parent?.children ?? [] where other !== self {
+      other.written = nil
+    }
     written = item
     if item.title != content.title { item.title = content.title }
     if item.hidesBackButton != content.hidesBackButton { item.hidesBackButton = content.hidesBackButton }
@@ -48,7 +72,7 @@ final class NavigationToolbarWriterController: UIViewController {
 
   private func showTitleView(_ view: AnyView?, in item: UINavigationItem) {
     guard let view else {
-      if titleView != nil { item.titleView = nil }
+      if item.titleView is HostedView { item.titleView = nil }
       titleView = nil
       return
     }
@@ -154,14 +178,15 @@ private final class EntryItem {
 
 /// A SwiftUI view where a bar wants a view of UIKit's: as large as it likes to be.
 private final class HostedView: UIView {
-  private let controller: UIHostingController<AnyView>
+  private let controller: MeasuredHostingController
   private var size = CGSize.zero
 
   init(_ view: AnyView) {
-    controller = UIHostingController(rootView: view)
+    controller = MeasuredHostingController(rootView: view)
     super.init(frame: .zero)
     controller.view.backgroundColor = .clear
     addSubview(controller.view)
+    controller.didLayOut = { [weak self] in self?.measure() }
     measure()
   }
 
@@ -186,13 +211,18 @@ private final class HostedView: UIView {
     CGSize(width: min(self.size.width, size.width), height: min(self.size.height, size.height))
   }
 
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    measure()
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     controller.view.frame = bounds
+  }
+}
+
+/// Tells when its view may be of another size: its state, or the person's text size, has changed.
+private final class MeasuredHostingController: UIHostingController<AnyView> {
+  var didLayOut: () -> Void = {}
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    didLayOut()
   }
 }

@@ -48,7 +48,31 @@ extension View {
   }
 
   private func telling(_ content: NavigationToolbarContent) -> some View {
-    background { NavigationToolbarWriter(content: content).frame(width: 0, height: 0) }
+    modifier(NavigationToolbarTelling(content: content))
+  }
+}
+
+/// Has a writer beside a view, which knows how deep in the screen it is said.
+private struct NavigationToolbarTelling: ViewModifier {
+  let content: NavigationToolbarContent
+  @Environment(\.navigationToolbarDepth) private var depth
+
+  func body(content view: Content) -> some View {
+    view
+      .environment(\.navigationToolbarDepth, depth + 1)
+      .background { NavigationToolbarWriter(content: content, depth: depth).frame(width: 0, height: 0) }
+  }
+}
+
+private struct NavigationToolbarDepthKey: EnvironmentKey {
+  static let defaultValue = 0
+}
+
+extension EnvironmentValues {
+  /// How many toolbars are told around a view.
+  fileprivate var navigationToolbarDepth: Int {
+    get { self[NavigationToolbarDepthKey.self] }
+    set { self[NavigationToolbarDepthKey.self] = newValue }
   }
 }
 
@@ -123,9 +147,10 @@ struct NavigationToolbarContent {
 /// Hands what a screen says on to the controller that hosts it: a child of that controller, without a size.
 private struct NavigationToolbarWriter: UIViewControllerRepresentable {
   let content: NavigationToolbarContent
+  let depth: Int
 
   func makeUIViewController(context: Context) -> NavigationToolbarWriterController {
-    NavigationToolbarWriterController()
+    NavigationToolbarWriterController(depth: depth)
   }
 
   func updateUIViewController(_ controller: NavigationToolbarWriterController, context: Context) {

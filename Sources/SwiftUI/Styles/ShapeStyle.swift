@@ -1,0 +1,27 @@
+/// What an area is filled with. Of Apple's styles there are colours only; one of somebody's own fills nothing. See Divergences.
+public nonisolated protocol ShapeStyle: Sendable {}
+
+extension Color: ShapeStyle {}
+
+nonisolated extension ShapeStyle where Self == Color {
+  public static var black: Color { Color.black }
+  public static var white: Color { Color.white }
+  public static var clear: Color { Color.clear }
+  public static var gray: Color { Color.gray }
+  public static var red: Color { Color.red }
+  public static var orange: Color { Color.orange }
+  public static var yellow: Color { Color.yellow }
+  public static var green: Color { Color.green }
+  public static var mint: Color { Color.mint }
+  public static var teal: Color { Color.teal }
+  public static var cyan: Color { Color.cyan }
+  public static var blue: Color { Color.blue }
+  public static var indigo: Color { Color.indigo }
+  public static var purple: Color { Color.purple }
+  public static var pink: Color { Color.pink }
+  public static var brown: Color { Color.brown }
+  /// Of texts.
+  public static var primary: Color { Color.primary }
+  /// Of texts that matter less.
+  public static var secondary: Color { Color.secondary }
+}
