@@ -18,13 +18,13 @@ import UIKit
 }
 
 /// Names a value of the environment, and says what it is where nobody set it.
-@preconcurrency @MainActor public protocol EnvironmentKey {
+public nonisolated protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
 /// What views are told by what is around them.
-public struct EnvironmentValues {
+public nonisolated struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
   public init() {}

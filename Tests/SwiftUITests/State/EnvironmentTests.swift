@@ -2,12 +2,12 @@ import SwiftUI
 import Testing
 import UIKit
 
-private enum SpiceKey: EnvironmentKey {
+private nonisolated enum SpiceKey: EnvironmentKey {
   static let defaultValue = "none"
 }
 
 extension EnvironmentValues {
-  fileprivate var spice: String {
+  fileprivate nonisolated var spice: String {
     get { self[SpiceKey.self] }
     set { self[SpiceKey.self] = newValue }
   }

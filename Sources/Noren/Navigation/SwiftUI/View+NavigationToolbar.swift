@@ -64,13 +64,13 @@ private struct NavigationToolbarTelling: ViewModifier {
   }
 }
 
-private struct NavigationToolbarDepthKey: EnvironmentKey {
+private nonisolated struct NavigationToolbarDepthKey: EnvironmentKey {
   static let defaultValue = 0
 }
 
 extension EnvironmentValues {
   /// How many toolbars are told around a view.
-  fileprivate var navigationToolbarDepth: Int {
+  fileprivate nonisolated var navigationToolbarDepth: Int {
     get { self[NavigationToolbarDepthKey.self] }
     set { self[NavigationToolbarDepthKey.self] = newValue }
   }
