@@ -23,25 +23,57 @@ export class Details {
     const isOther = row?.key !== this.row?.key;
     if (isOther) this.refusal = null;
     Object.assign(this, { rows, row, editable });
-    const isTyping = this.element.contains(document.activeElement) && document.activeElement.matches("input");
-    this.isLate = isTyping && !isOther;
-    if (!this.isLate) this.draw();
-    if (isOther) this.element.scrollTop = 0;
-  }
-
-  /** What went wrong stays until something else is tried or looked at. */
-  refuse(text) {
-    this.refusal = text;
+    if (!isOther) return this.refresh();
     this.draw();
     this.element.scrollTop = 0;
   }
 
+  /** What went wrong stays until something else is accepted or looked at: beside the field of `edit`, with what was typed, or at the top. */
+  refuse(text, edit) {
+    this.clearRefusal();
+    this.refusal = { text, ...edit };
+    const input = edit && this.input(edit);
+    if (input) mark(input, this.refusal);
+    else this.element.prepend(complaint(text));
+  }
+
+  /** The edit that was sent has been made. */
+  accept() {
+    if (!this.refusal) return;
+    this.clearRefusal();
+    this.refresh();
+  }
+
+  /** Without drawing: somebody may be typing. */
+  clearRefusal() {
+    this.refusal = null;
+    for (const one of this.element.querySelectorAll(".refusal")) one.remove();
+    for (const one of this.element.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid");
+  }
+
+  /** The field of a view's property, if it is shown. */
+  input({ key, property }) {
+    return [...this.element.querySelectorAll("input")].find((one) => one.dataset.key === key && one.dataset.property === property);
+  }
+
+  /** Draws now, or when nobody types any more. */
+  refresh() {
+    const field = document.activeElement;
+    this.isLate = this.element.contains(field) && field.matches("input:not([type='checkbox'])");
+    if (!this.isLate) this.draw();
+  }
+
   draw() {
     this.isLate = false;
-    const { row } = this;
+    const { row, refusal } = this;
     const scroll = this.element.scrollTop;
-    const refusal = this.refusal ? [make("p", this.refusal, "fault refusal")] : [];
-    this.element.replaceChildren(...refusal, ...(row ? this.parts(row) : this.summary()));
+    const field = this.element.contains(document.activeElement) ? { ...document.activeElement.dataset } : null;
+    this.element.replaceChildren(...(row ? this.parts(row) : this.summary()));
+    const refused = refusal?.property && this.input(refusal);
+    if (refused) mark(refused, refusal);
+    else if (refusal) this.element.prepend(complaint(refusal.text));
+    // A new field in the place of the one that had the keys has them.
+    if (field?.property) this.input(field)?.focus({ preventScroll: true });
     this.element.scrollTop = scroll;
   }
 
@@ -134,7 +166,7 @@ export class Details {
 
   field(row, property, value) {
     const input = document.createElement("input");
-    input.dataset.property = property;
+    Object.assign(input.dataset, { key: row.key, property });
     input.setAttribute("aria-label", property);
     if (typeof value === "boolean") {
       input.type = "checkbox";
@@ -142,10 +174,7 @@ export class Details {
     } else {
       input.value = value;
     }
-    input.addEventListener("change", () => {
-      this.refusal = null;
-      this.edit(row, property, input.type === "checkbox" ? String(input.checked) : input.value);
-    });
+    input.addEventListener("change", () => this.edit(row, property, input.type === "checkbox" ? String(input.checked) : input.value));
     return input;
   }
 }
@@ -158,6 +187,19 @@ function recogniser(one, index) {
     ...(one.targets ?? []).map((target) => ["  tells", targetText(target)]),
     ["  isEnabled", one.isEnabled, `gestureRecognizers.${index}.isEnabled`],
   ];
+}
+
+/** Says beside a field what is wrong with what was typed, which stays there to be put right. */
+function mark(input, { text, value }) {
+  if (input.type !== "checkbox" && document.activeElement !== input) input.value = value;
+  input.setAttribute("aria-invalid", "true");
+  input.after(complaint(text));
+}
+
+function complaint(text) {
+  const line = make("p", text, "fault refusal");
+  line.setAttribute("role", "alert");
+  return line;
 }
 
 function make(tag, text, name) {

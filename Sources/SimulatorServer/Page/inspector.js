@@ -10,28 +10,32 @@ import { ViewTree } from "./tree.js";
 const byId = (id) => document.getElementById(id);
 
 export class Inspector {
-  constructor(device, layers, pictures, send) {
-    Object.assign(this, { device, layers, pictures, send });
+  /** `caughtUp` promises that all that was sent until now has been answered. */
+  constructor(device, layers, pictures, send, caughtUp) {
+    Object.assign(this, { device, layers, pictures, send, caughtUp });
     this.rows = [];
     this.selected = this.second = null;
     this.tree = new ViewTree(byId("tree"), byId("search"), byId("found"), (row) => this.select(row));
-    this.details = new Details(byId("details"), device, (row, property, value) => {
-      send({ type: "edit", path: row.path, class: row.view.class, property, value });
-    });
+    /** What was typed and has not been answered yet, in its order. */
+    this.edits = [];
+    this.details = new Details(byId("details"), device, (row, property, value) => this.edit(row, property, value));
     this.details.onSelect = (row) => this.select(row);
     this.space = new Space(byId("space"), byId("scene"), device, layers, (row) => this.select(row));
 
     byId("pause").addEventListener("click", () => send({ type: "set", name: "clock", value: this.isPaused ? "running" : "paused" }));
     byId("step").addEventListener("click", () => send({ type: "set", name: "clock", value: "step" }));
     this.toggle("pick");
-    this.toggle("measure", (isOn) => { if (!isOn) this.second = null; this.mark(); });
+    this.toggle("measure", (isOn) => {
+      if (!isOn) this.second = null;
+      this.tree.measure(this.second);
+      this.mark();
+    });
     this.toggle("explode", (isOn) => this.explode(isOn));
     this.toggle("clipped", (isOn) => this.space.set({ showsClipped: isOn }));
     this.toggle("isolate", (isOn) => this.space.set({ isIsolated: isOn }));
     byId("drawing").addEventListener("change", (event) => this.space.set({ drawing: event.target.value }));
-    for (const [id, name] of [["spacing", "spacing"], ["shallow", "from"], ["deep", "to"]]) {
-      byId(id).addEventListener("input", (event) => this.space.set({ [name]: Number(event.target.value) }));
-    }
+    byId("spacing").addEventListener("input", (event) => this.space.set({ spacing: Number(event.target.value) }));
+    for (const id of ["shallow", "deep"]) byId(id).addEventListener("input", () => this.limit(id));
     byId("front").addEventListener("click", () => this.space.face());
     byId("next").addEventListener("click", () => this.tree.next(1));
     byId("previous").addEventListener("click", () => this.tree.next(-1));
@@ -101,13 +105,29 @@ export class Inspector {
     this.second = find(this.second);
     const deepest = this.rows.reduce((most, row) => Math.max(most, row.depth), 0);
     for (const id of ["shallow", "deep"]) byId(id).max = deepest;
-    this.tree.show(this.rows, this.selected);
+    this.tree.show(this.rows, this.selected, this.second);
     this.details.show(this.rows, this.selected, message.editable);
     this.mark();
     this.space.show(this.rows, this.selected);
   }
 
-  refused(text) { this.details.refuse(text); }
+  // Edits
+
+  /** An edit that is refused is told of before all that was sent after it is answered; of one that is accepted nothing is said. */
+  async edit(row, property, value) {
+    const edit = { key: row.key, property, value, isRefused: false };
+    this.edits.push(edit);
+    this.send({ type: "edit", path: row.path, class: row.view.class, property, value });
+    await this.caughtUp();
+    this.edits.splice(this.edits.indexOf(edit), 1);
+    if (!edit.isRefused) this.details.accept();
+  }
+
+  refused(text) {
+    const edit = this.edits[0];
+    if (edit) edit.isRefused = true;
+    this.details.refuse(text, edit);
+  }
 
   // Choosing
 
@@ -145,6 +165,14 @@ export class Inspector {
 
   // The space, and pictures
 
+  /** The planes between From and To. The one that is moved past the other takes it along. */
+  limit(moved) {
+    const [from, to] = [byId("shallow"), byId("deep")];
+    if (Number(from.value) > Number(to.value)) (moved === "shallow" ? to : from).value = byId(moved).value;
+    // At its end, To is all there are, also in the records to come.
+    this.space.set({ from: Number(from.value), to: to.value === to.max ? Infinity : Number(to.value) });
+  }
+
   explode(isOn) {
     this.space.open(isOn);
     if (isOn) this.space.show(this.rows, this.selected);
@@ -161,7 +189,7 @@ export class Inspector {
       this.lastPicture = picture;
       save(this.space.isOpen ? "space.png" : "screen.png", picture);
     } catch (error) {
-      this.refused(`The picture could not be made: ${error.message}`);
+      this.details.refuse(`The picture could not be made: ${error.message}`);
     }
   }
 }

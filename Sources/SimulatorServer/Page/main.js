@@ -21,10 +21,6 @@ const send = (message) => {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 };
 new Input(byId("glass"), byId("typing"), device, send);
-const inspector = new Inspector(device, tree, pictures, send);
-const size = new Size(device);
-const controls = new Controls(device, send, size);
-const elements = new Elements(byId("elements"), send);
 const pings = [];
 /** A promise that is kept when all that was sent until now has been shown. */
 const caughtUp = async () => {
@@ -34,6 +30,10 @@ const caughtUp = async () => {
     send({ type: "ping" });
   });
 };
+const inspector = new Inspector(device, tree, pictures, send, caughtUp);
+const size = new Size(device);
+const controls = new Controls(device, send, size);
+const elements = new Elements(byId("elements"), send);
 window.noren = { device, tree, pictures, progress, inspector, elements, caughtUp };
 
 function connect() {
@@ -42,6 +42,8 @@ function connect() {
   socket.binaryType = "arraybuffer";
   socket.onopen = () => {
     byId("status").textContent = "";
+    // Nobody answers what was asked before.
+    for (const done of pings.splice(0)) done();
     send({ type: "hello", run: device.run, pictures: [...pictures.keys()] });
   };
   socket.onmessage = (event) => receive(event.data);

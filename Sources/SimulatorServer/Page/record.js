@@ -24,11 +24,31 @@ export function flatten(message) {
 
 const words = (view) => [view.class, view.text, view.identifier, view.controller, ...(view.superclasses ?? [])].filter(Boolean);
 
-/** A test for views: a part of their words, or between slashes a regular expression. Throws where that is none. */
+/** Whether somebody probably means an expression and flags behind it, which the search in Swift does not know either. */
+export const hasFlags = (query) => /^\/.+\/[a-z]+$/.test(query);
+
+/** What browsers say of an expression in their own words, in ours. */
+const complaints = [
+  [/group|parenthetical|missing \)/i, "missing )"], [/unmatched|unexpected/i, "a bracket that nothing opens"],
+  [/character class|\]/i, "missing ]"], [/nothing to repeat/i, "nothing to repeat"], [/\\/, "nothing after \\"],
+];
+
+/** Why a pattern is no regular expression. */
+function complaint(error) {
+  const words = error.message.split(": ").at(-1);
+  return complaints.find(([pattern]) => pattern.test(words))?.[1] ?? words.toLowerCase();
+}
+
+/** A test for views: a part of their words, or between slashes a regular expression. Throws where that is none, and says why. */
 export function searchRule(query) {
   if (!query) return null;
   if (query.length > 2 && query.startsWith("/") && query.endsWith("/")) {
-    const expression = new RegExp(query.slice(1, -1));
+    let expression;
+    try {
+      expression = new RegExp(query.slice(1, -1));
+    } catch (error) {
+      throw new Error(complaint(error));
+    }
     return (view) => words(view).some((word) => expression.test(word));
   }
   const part = query.toLowerCase();

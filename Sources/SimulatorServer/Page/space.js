@@ -10,14 +10,14 @@ export class Space {
     // drawing: contents, outlines or both.
     this.options = { spacing: 20, from: 0, to: 40, drawing: "both", showsClipped: false, isIsolated: false };
     this.turn = { x: -14, y: 30 };
-    this.scale = 0.8;
+    /** How far it was moved in the pane, in CSS pixels. */
+    this.shift = { x: 0, y: 0 };
+    this.scale = 1;
     this.planes = [];
     container.addEventListener("pointerdown", (event) => this.grab(event));
     container.addEventListener("wheel", (event) => this.zoom(event), { passive: false });
-    scene.addEventListener("click", (event) => {
-      const plane = event.target.closest(".plane");
-      if (plane && !this.hasTurned) this.onSelect(this.rows[plane.dataset.index]);
-    });
+    // Else the browser would select what the finger goes over, and drag that away the next time.
+    for (const kind of ["mousedown", "dragstart"]) container.addEventListener(kind, (event) => event.preventDefault());
   }
 
   get isOpen() { return !this.container.hidden; }
@@ -106,36 +106,56 @@ export class Space {
   /** From the front, as on the screen. */
   face() {
     this.turn = { x: 0, y: 0 };
+    this.shift = { x: 0, y: 0 };
     this.place();
   }
 
+  /** In the middle of the pane, and no larger than it unless somebody zooms in. */
   place() {
     const { width, height } = this.device;
     const box = this.size;
-    const deepest = this.planes.reduce((most, plane) => Math.max(most, this.rows[plane.dataset.index].depth), 0) * this.options.spacing;
-    const fit = this.scale * Math.min(box.width / width, box.height / height);
+    const heights = this.planes.map((plane) => this.rows[plane.dataset.index].depth * this.options.spacing);
+    const [lowest, highest] = heights.reduce(([low, high], one) => [Math.min(low, one), Math.max(high, one)], [Infinity, -Infinity]);
+    const depth = Math.max(highest - lowest, 0);
+    const turned = new DOMMatrix().rotateAxisAngle(1, 0, 0, this.turn.x).rotateAxisAngle(0, 1, 0, this.turn.y);
+    // The device and all planes above it are a box, of which the turned edges say how far it reaches.
+    const reach = (row) => Math.abs(turned[`m1${row}`]) * width + Math.abs(turned[`m2${row}`]) * height + Math.abs(turned[`m3${row}`]) * depth;
+    const fit = this.scale * 0.9 * Math.min(box.width / width, box.height / height, box.width / reach(1), box.height / reach(2));
     this.scene.style.transform = [
-      `translate(${box.width / 2}px, ${box.height / 2}px)`, `scale(${fit})`, `rotateX(${this.turn.x}deg)`, `rotateY(${this.turn.y}deg)`,
-      `translate3d(${-width / 2}px, ${-height / 2}px, ${-deepest / 2}px)`,
+      `translate(${box.width / 2 + this.shift.x}px, ${box.height / 2 + this.shift.y}px)`, `scale(${fit})`, `rotateX(${this.turn.x}deg)`,
+      `rotateY(${this.turn.y}deg)`, `translate3d(${-width / 2}px, ${-height / 2}px, ${depth > 0 ? -(lowest + highest) / 2 : 0}px)`,
     ].join(" ");
   }
 
+  /** A finger turns it, with Shift it moves it; where it only touches a plane, that is chosen. */
   grab(event) {
-    const start = { x: event.clientX, y: event.clientY, turn: { ...this.turn } };
-    this.hasTurned = false;
+    if (event.button > 0 || this.isHeld) return;
+    event.preventDefault();
+    this.isHeld = true;
+    // Also what happens outside of the window is heard of then.
+    this.container.setPointerCapture(event.pointerId);
+    const { pointerId, clientX, clientY, target, shiftKey } = event;
+    const { turn, shift } = this;
+    let hasMoved = false;
     const move = (event) => {
-      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > 3) this.hasTurned = true;
-      this.turn = {
-        x: Math.max(-90, Math.min(90, start.turn.x - (event.clientY - start.y) / 3)), y: start.turn.y + (event.clientX - start.x) / 3,
-      };
+      if (event.pointerId !== pointerId) return;
+      const [x, y] = [event.clientX - clientX, event.clientY - clientY];
+      if (Math.hypot(x, y) > 3) hasMoved = true;
+      if (shiftKey) this.shift = { x: shift.x + x, y: shift.y + y };
+      else this.turn = { x: Math.max(-90, Math.min(90, turn.x - y / 3)), y: turn.y + x / 3 };
       this.place();
     };
-    const end = () => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
+    const ends = ["pointerup", "pointercancel", "lostpointercapture"];
+    const end = (event) => {
+      if (event.pointerId !== pointerId) return;
+      this.isHeld = false;
+      this.container.removeEventListener("pointermove", move);
+      for (const kind of ends) this.container.removeEventListener(kind, end);
+      const plane = target.closest(".plane");
+      if (event.type === "pointerup" && !hasMoved && plane) this.onSelect(this.rows[plane.dataset.index]);
     };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
+    this.container.addEventListener("pointermove", move);
+    for (const kind of ends) this.container.addEventListener(kind, end);
   }
 
   zoom(event) {

@@ -1,6 +1,6 @@
 // The tree of views as a list of rows, of which only those in sight are elements: thousands of views open as fast as a few.
 
-import { searchRule } from "./record.js";
+import { hasFlags, searchRule } from "./record.js";
 
 const rowHeight = 20;
 
@@ -29,9 +29,8 @@ export class ViewTree {
   }
 
   /** Another record. What was folded stays so. */
-  show(rows, selected) {
-    this.rows = rows;
-    this.selected = selected;
+  show(rows, selected, second) {
+    Object.assign(this, { rows, selected, second });
     this.find();
     this.layOut();
   }
@@ -66,7 +65,6 @@ export class ViewTree {
       this.rule = searchRule(this.field.value);
     } catch (error) {
       this.field.setCustomValidity(error.message);
-      this.field.reportValidity();
     }
     this.found = this.rule ? this.rows.filter((row) => this.rule(row.view)) : [];
     this.isFound = new Set(this.found);
@@ -75,7 +73,8 @@ export class ViewTree {
 
   tell() {
     const place = this.found.indexOf(this.selected);
-    this.count.textContent = !this.field.validity.valid ? "no expression"
+    this.count.textContent = !this.field.validity.valid ? `no expression: ${this.field.validationMessage}`
+      : this.found.length === 0 && hasFlags(this.field.value) ? "0 found: an expression ends with its slash"
       : !this.rule ? "" : place >= 0 ? `${place + 1} of ${this.found.length}` : `${this.found.length} found`;
   }
 

@@ -18,22 +18,13 @@ struct InspectorPageTests {
     stage = try LiveStage()
     page = try stage.open()
     app = try #require(PlaygroundController.current)
-    try page.resize(CGSize(width: 1300, height: 1000))
-    try page.evaluate("document.getElementById('inspect').click()")
-    try page.wait(for: "noren.inspector.rows.length > 0")
+    try page.openInspector()
   }
-
-  private func press(_ id: String) throws { try page.evaluate("document.getElementById('\(id)').click()") }
 
   private func search(_ query: String) throws {
     try page.evaluate(
       "(() => { const field = document.getElementById('search'); field.value = \(quoted(query)); field.dispatchEvent(new Event('input')); })()"
     )
-  }
-
-  private func choose(_ condition: String) throws {
-    try page.evaluate("noren.inspector.select(noren.inspector.rows.find((row) => \(condition)))")
-    try page.settle()
   }
 
   /// Types into a field of the details, as a person who then presses Return.
@@ -52,8 +43,6 @@ struct InspectorPageTests {
     String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 
-  private func text(_ expression: String) throws -> String { try page.evaluate(expression) as? String ?? "" }
-
   private var record: ScreenRecord { ScreenRecord(of: [app.view.window].compactMap { $0 }) }
 
   @Test("D4: all views are in the tree, and only the rows in sight are elements")
@@ -65,7 +54,7 @@ struct InspectorPageTests {
     #expect(count > 400)
     #expect(try page.number("document.querySelectorAll('#tree .row').length") < 80)
     // Folding a view leaves out what is in it, and unfolding brings it back.
-    try choose("row.view.class === 'UIScrollView' && row.end - row.index > 400")
+    try page.choose("row.view.class === 'UIScrollView' && row.end - row.index > 400")
     let all = try page.number("noren.inspector.tree.shown.length")
     for key in ["ArrowLeft", "ArrowRight"] {
       try page.evaluate(
@@ -81,15 +70,15 @@ struct InspectorPageTests {
     defer { stage.close() }
     try search("/^Row 39[0-9]$/")
     try page.settle()
-    #expect(try text("document.getElementById('found').textContent") == "10 found")
+    #expect(try page.text("document.getElementById('found').textContent") == "10 found")
     for word in ["1 of 10", "2 of 10"] {
-      try press("next")
-      #expect(try text("document.getElementById('found').textContent") == word)
+      try page.push("next")
+      #expect(try page.text("document.getElementById('found').textContent") == word)
     }
-    #expect(try text("noren.inspector.selected.view.text") == "Row 391")
+    #expect(try page.text("noren.inspector.selected.view.text") == "Row 391")
     for word in ["1 of 10", "10 of 10"] {
-      try press("previous")
-      #expect(try text("document.getElementById('found').textContent") == word)
+      try page.push("previous")
+      #expect(try page.text("document.getElementById('found').textContent") == word)
     }
     try page.settle()
     #expect(try page.number("document.querySelectorAll('#tree .row.found').length") >= 1)
@@ -97,7 +86,12 @@ struct InspectorPageTests {
       try page.isTrue(
         "[...document.querySelectorAll('#tree .row')].every((row) => row.matches('.found') !== row.matches('.dim'))"))
     try search("/(/")
-    #expect(try text("document.getElementById('found').textContent") == "no expression")
+    #expect(try page.text("document.getElementById('found').textContent") == "no expression: missing )")
+    try search("/[/")
+    #expect(try page.text("document.getElementById('found').textContent") == "no expression: missing ]")
+    try search("/row 39/i")
+    #expect(
+      try page.text("document.getElementById('found').textContent") == "0 found: an expression ends with its slash")
     try search("")
     #expect(try page.number("document.querySelectorAll('#tree .row.dim').length") == 0)
     #expect(page.complaints == [])
@@ -107,21 +101,22 @@ struct InspectorPageTests {
   func pausing() throws {
     defer { stage.close() }
     let button = app.button.convert(CGPoint(x: 50, y: 22), to: nil)
-    try press("pause")
-    try page.wait(for: "noren.device.clock === 'paused'")
+    try page.pause()
     try page.click(button)
     try page.wait(for: "noren.inspector.selected !== null")
     #expect(
-      try text("[noren.inspector.selected.view, noren.inspector.selected.parent.view].map((view) => view.class).join()")
-        .contains("UIButton"))
+      try page.text(
+        "[noren.inspector.selected.view, noren.inspector.selected.parent.view].map((view) => view.class).join()"
+      )
+      .contains("UIButton"))
     try page.catchUp()
     #expect(app.taps == 0)
-    try press("pause")
+    try page.push("pause")
     try page.wait(for: "noren.device.clock === 'running'")
     try page.click(button)
     try stage.wait(for: "the button") { app.taps == 1 }
     // To pick while the app runs has to be asked for.
-    try press("pick")
+    try page.push("pick")
     try page.click(button)
     try page.catchUp()
     #expect(app.taps == 1)
@@ -131,9 +126,8 @@ struct InspectorPageTests {
   @Test("Closing the inspector lets time go on")
   func closing() throws {
     defer { stage.close() }
-    try press("pause")
-    try page.wait(for: "noren.device.clock === 'paused'")
-    try press("inspect")
+    try page.pause()
+    try page.push("inspect")
     try page.wait(for: "noren.device.clock === 'running'")
     #expect(try page.isTrue("document.getElementById('marks').children.length === 0"))
   }
@@ -141,7 +135,7 @@ struct InspectorPageTests {
   @Test("D4: what is changed in the pane is changed in the app, and what does not fit is refused in words")
   func editing() throws {
     defer { stage.close() }
-    try choose("row.view.text === 'Row 3'")
+    try page.choose("row.view.text === 'Row 3'")
     let label = try #require(app.list.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Row 3" })
     try change("text", to: "Tofu")
     try stage.wait(for: "another text") { label.text == "Tofu" }
@@ -157,7 +151,7 @@ struct InspectorPageTests {
   @Test("D4: the pane shows a view's recognisers with whom they tell")
   func targets() throws {
     defer { stage.close() }
-    try choose("row.view.class === 'TouchPadView'")
+    try page.choose("row.view.class === 'TouchPadView'")
     let cells = try page.evaluate(
       "[...document.querySelectorAll('#details tr')].map((row) => [...row.children].map((cell) => cell.textContent.trim()).join(' '))"
     )
@@ -174,7 +168,7 @@ struct InspectorPageTests {
   @Test("D4: the screen in space has a plane for every view in the range, and its picture is a PNG of it")
   func space() throws {
     defer { stage.close() }
-    try press("explode")
+    try page.push("explode")
     try page.wait(for: "noren.inspector.space.planes.length > 10")
     let all = try page.number("noren.inspector.space.planes.length")
     try page.evaluate("noren.inspector.space.set({ to: 3 })")
@@ -197,21 +191,45 @@ struct InspectorPageTests {
     let numbers = values.dropFirst().compactMap { ($0 as? NSNumber)?.doubleValue }
     #expect(values.first as? String == "image/png")
     #expect(numbers[0] == numbers[2] * 3 && numbers[1] == numbers[3] * 3)
-    try press("explode")
+    try page.push("explode")
     #expect(try page.number("document.querySelectorAll('.plane').length") == 0)
+    #expect(page.complaints == [])
+  }
+
+  @Test("With Measure off nothing is the second any more, and the chosen row looks chosen")
+  func measuring() throws {
+    defer { stage.close() }
+    func colour(_ name: String) throws -> String {
+      let row = "document.getElementById('view-' + noren.inspector.rows.find((row) => row.view.text === '\(name)').key)"
+      return try page.text("getComputedStyle(\(row)).backgroundColor")
+    }
+    let (blue, orange) = ("rgb(10, 132, 255)", "rgb(255, 149, 0)")
+    try page.pause()
+    try page.choose("row.view.text === 'Row 3'")
+    try page.push("measure")
+    try page.choose("row.view.text === 'Row 4'")
+    #expect(try colour("Row 3") == blue && colour("Row 4") == orange)
+    #expect(try page.number("document.querySelectorAll('#marks .mark').length") == 2)
+    // Another record keeps both.
+    try page.evaluate("noren.inspector.refresh()")
+    try page.catchUp()
+    #expect(try colour("Row 3") == blue && colour("Row 4") == orange)
+    try page.push("measure")
+    try page.settle()
+    #expect(try colour("Row 3") == blue && colour("Row 4") != orange)
+    #expect(try page.number("document.querySelectorAll('#marks .mark').length") == 1)
     #expect(page.complaints == [])
   }
 
   @Test("D4: the page's text, export, distances and search are those of Inspection")
   func same() throws {
     defer { stage.close() }
-    try press("pause")
-    try page.wait(for: "noren.device.clock === 'paused'")
+    try page.pause()
     try page.catchUp()
-    let json = try text("JSON.stringify(noren.inspector.message.record)")
+    let json = try page.text("JSON.stringify(noren.inspector.message.record)")
     let exported = try ScreenRecord(json: Data(json.utf8))
     #expect(
-      try text(
+      try page.text(
         "import('./record.js').then((record) => record.recordText(noren.inspector.message.record, noren.inspector.rows))"
       )
         == exported.text())
