@@ -3,7 +3,8 @@
 import { Details } from "./details.js";
 import { marks } from "./marks.js";
 import { pictureOf, save } from "./picture.js";
-import { flatten, recordText, rowAt } from "./record.js";
+import { Placement } from "./placement.js";
+import { flatten, recordText, round, rowAt } from "./record.js";
 import { Space } from "./space.js";
 import { ViewTree } from "./tree.js";
 
@@ -78,6 +79,7 @@ export class Inspector {
 
   /** Another frame was shown: asks for a new record, twice a second at most. */
   frameShown() {
+    if (this.isOpen && this.selected) this.mark();
     if (!this.isOpen || this.timer || this.isWaiting) return;
     this.timer = setTimeout(() => {
       this.timer = null;
@@ -88,8 +90,14 @@ export class Inspector {
   /** The device is another, or its time stands still or goes on. */
   deviceChanged() {
     byId("pause").setAttribute("aria-pressed", String(this.isPaused));
-    byId("step").disabled = !this.isPaused;
+    this.allow();
     if (this.isOpen) this.refresh();
+  }
+
+  /** While a flow is played the clock is the flow's. */
+  allow() {
+    byId("pause").disabled = this.device.isPlaying;
+    byId("step").disabled = this.device.isPlaying || !this.isPaused;
   }
 
   received(message) {
@@ -116,6 +124,7 @@ export class Inspector {
   /** An edit that is refused is told of before all that was sent after it is answered; of one that is accepted nothing is said. */
   async edit(row, property, value) {
     const edit = { key: row.key, property, value, isRefused: false };
+    if (this.device.isPlaying) return this.details.refuse("While a flow is played nothing can be changed.", edit);
     this.edits.push(edit);
     this.send({ type: "edit", path: row.path, class: row.view.class, property, value });
     await this.caughtUp();
@@ -156,12 +165,34 @@ export class Inspector {
       if (!this.isPicking || event.button > 0) return;
       event.stopPropagation();
       event.preventDefault();
-      const row = rowAt(this.rows, ...point(event));
+      const row = rowAt(this.rows, ...point(event), this.drawn());
       if (row) this.select(row);
     }, { capture: true });
   }
 
-  mark() { byId("marks").replaceChildren(...marks(this.selected, this.second, this.device)); }
+  mark() {
+    const drawn = this.drawn();
+    byId("marks").replaceChildren(...marks(this.selected, this.second, this.device, (row) => drawn(row).frame));
+  }
+
+  /** Where views are drawn in this frame, and how opaque: in the middle of an animation a record has them where they will be in the end. */
+  drawn() {
+    const placement = new Placement(this.layers.container);
+    return (row) => {
+      const recorded = { frame: row.view.screenFrame, opacity: row.view.properties?.alpha ?? 1 };
+      const layer = this.layers.layers.get(row.layer);
+      if (!layer?.element.isConnected) return recorded;
+      const { matrix: [a, b, c, d, e, f], opacity } = placement.of(layer.element);
+      const [width, height] = layer.size;
+      // The corners of what may be turned.
+      const [left, right] = [Math.min(a * width, 0) + Math.min(c * height, 0), Math.max(a * width, 0) + Math.max(c * height, 0)];
+      const [top, bottom] = [Math.min(b * width, 0) + Math.min(d * height, 0), Math.max(b * width, 0) + Math.max(d * height, 0)];
+      const frame = [e + left, f + top, right - left, bottom - top].map(round);
+      // Layers come in single precision: what is the same is shown as it was recorded.
+      const isSame = frame.every((value, index) => Math.abs(value - recorded.frame[index]) < 0.01);
+      return { frame: isSame ? recorded.frame : frame, opacity };
+    };
+  }
 
   // The space, and pictures
 

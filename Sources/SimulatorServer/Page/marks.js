@@ -3,11 +3,11 @@
 import { distances } from "./record.js";
 
 /** Elements in points of the device's screen: the frame of `first`, and if there is a second one, its frame and what lies between. */
-export function marks(first, second, device) {
+export function marks(first, second, device, frameOf) {
   if (!first) return [];
-  const result = [outline(first.view.screenFrame, "first")];
+  const result = [outline(frameOf(first), "first")];
   if (!second) return result;
-  const [a, b] = [first.view.screenFrame, second.view.screenFrame];
+  const [a, b] = [frameOf(first), frameOf(second)];
   result.push(outline(b, "second"));
   const found = distances(a, b);
   const text = found.insets

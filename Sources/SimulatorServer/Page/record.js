@@ -117,13 +117,13 @@ export function constraintText(constraint) {
   return `${constraint.first} ${constraint.relation} ${right.join(" ")}${constraint.priority === 1000 ? "" : ` @${constraint.priority}`}${name}`;
 }
 
-/** The topmost row whose view is at a point of the screen and is seen. */
-export function rowAt(rows, x, y) {
+/** The topmost row whose view is at a point of the screen and is seen; `drawn` says where a row is drawn, and how opaque. */
+export function rowAt(rows, x, y, drawn) {
   let found = null;
   const visit = (row) => {
-    const [left, top, width, height] = row.view.screenFrame;
+    const { frame: [left, top, width, height], opacity } = drawn(row);
     const isInside = x >= left && x < left + width && y >= top && y < top + height;
-    if (row.isHidden || (row.view.properties?.alpha ?? 1) < 0.01) return;
+    if (row.isHidden || opacity < 0.01) return;
     if (!isInside && row.view.properties?.clipsToBounds === true) return;
     if (isInside) found = row;
     for (let index = row.index + 1; index < row.end; index = rows[index].end) visit(rows[index]);
