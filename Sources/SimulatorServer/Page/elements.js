@@ -5,6 +5,8 @@ export class Elements {
   constructor(container, send) {
     Object.assign(this, { container, send });
     this.nodes = new Map();
+    /** Called when they are elsewhere, or others. */
+    this.onChange = () => {};
     container.addEventListener("click", (event) => this.act(event, "activate"));
     container.addEventListener("keydown", (event) => this.key(event));
   }
@@ -27,6 +29,7 @@ export class Elements {
       if (this.container.children[index] !== node) this.container.insertBefore(node, this.container.children[index] ?? null);
     });
     for (const node of former.values()) node.remove();
+    this.onChange();
   }
 
   /** Those that moved: number, x, y, width, height. */
@@ -35,6 +38,26 @@ export class Elements {
       const node = this.nodes.get(id);
       if (node) place(node, frame);
     }
+    this.onChange();
+  }
+
+  // The field that text goes to: nobody says which has the keys, so it is the one that was touched last, or the only one.
+
+  touched({ x, y }) {
+    const isAt = ({ frame }) => x >= frame[0] && x < frame[0] + frame[2] && y >= frame[1] && y < frame[1] + frame[3];
+    const node = this.fields.findLast(isAt);
+    if (!node || node === this.touchedField) return;
+    this.touchedField = node;
+    this.onChange();
+  }
+
+  get fields() { return [...this.nodes.values()].filter((node) => isField(node.getAttribute("role"))); }
+
+  /** Its frame; null for none. */
+  get fieldFrame() {
+    const { fields } = this;
+    const field = fields.includes(this.touchedField) ? this.touchedField : fields.length === 1 ? fields[0] : null;
+    return field?.frame ?? null;
   }
 
   act(event, action) {
@@ -53,12 +76,13 @@ export class Elements {
   }
 }
 
+const isField = (role) => role === "textbox" || role === "searchbox";
+
 function describe(node, { role, name, value, hint, identifier, isSelected, isDisabled }) {
   const isText = role === "";
-  const isField = role === "textbox" || role === "searchbox";
   const attributes = {
     role: isText ? null : role,
-    "aria-label": isText ? null : role === "slider" || isField || !value ? name : `${name}, ${value}`,
+    "aria-label": isText ? null : role === "slider" || isField(role) || !value ? name : `${name}, ${value}`,
     "aria-description": hint,
     "aria-disabled": isDisabled ? "true" : null,
     "aria-pressed": isSelected && role === "button" ? "true" : null,
@@ -72,10 +96,11 @@ function describe(node, { role, name, value, hint, identifier, isSelected, isDis
     if (text === null || text === undefined) node.removeAttribute(key);
     else if (node.getAttribute(key) !== text) node.setAttribute(key, text);
   }
-  const text = isText ? [name, value].filter(Boolean).join(", ") : isField ? value ?? "" : "";
+  const text = isText ? [name, value].filter(Boolean).join(", ") : isField(role) ? value ?? "" : "";
   if (node.textContent !== text) node.textContent = text;
 }
 
 function place(node, [x, y, width, height]) {
+  node.frame = [x, y, width, height];
   Object.assign(node.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
 }

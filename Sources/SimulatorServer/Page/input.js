@@ -4,8 +4,9 @@
 const panBegins = 10;
 
 export class Input {
-  constructor(glass, typing, device, send) {
-    Object.assign(this, { glass, typing, device, send });
+  /** `elements` know where the app's fields are; `shown` has two elements that show where a mouse's two fingers are. */
+  constructor({ glass, typing, shown }, elements, device, send) {
+    Object.assign(this, { glass, typing, shown, elements, device, send });
     this.fingers = new Map();
     this.glide = this.spread = null;
     glass.addEventListener("pointerdown", (event) => this.down(event));
@@ -15,6 +16,11 @@ export class Input {
     // Else the press would take the keys away from where they are typed.
     glass.addEventListener("mousedown", (event) => event.preventDefault());
     glass.addEventListener("contextmenu", (event) => event.preventDefault());
+    for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"]) {
+      glass.addEventListener(kind, (event) => this.hover(event));
+    }
+    for (const kind of ["keydown", "keyup", "blur"]) addEventListener(kind, (event) => this.alternate(event), { capture: true });
+    elements.onChange = () => this.placeTyping();
     glass.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     typing.addEventListener("beforeinput", (event) => this.typed(event));
     typing.addEventListener("input", (event) => this.composing(event));
@@ -45,8 +51,9 @@ export class Input {
     const finger = [0, 1, 2, 3, 4].find((number) => ![...this.fingers.values()].some((one) => one.finger === number));
     if (finger === undefined) return;
     const held = { finger, point: this.point(event), middle: null };
-    if (event.pointerType === "mouse" && event.altKey) held.middle = { x: this.device.width / 2, y: this.device.height / 2 };
+    if (event.pointerType === "mouse" && event.altKey) held.middle = this.middle;
     this.fingers.set(event.pointerId, held);
+    this.elements.touched(held.point);
     this.touch(event.timeStamp, ...this.touches("down", held));
   }
 
@@ -76,6 +83,34 @@ export class Input {
     const touches = [{ kind, finger, ...point }];
     if (middle) touches.push({ kind, finger: finger + 5, x: 2 * middle.x - point.x, y: 2 * middle.y - point.y });
     return touches;
+  }
+
+  get middle() { return { x: this.device.width / 2, y: this.device.height / 2 }; }
+
+  // Where two fingers would be is seen before they touch.
+
+  hover(event) {
+    if (event.pointerType !== "mouse") return;
+    this.pointer = event.type === "pointerleave" ? null : this.point(event);
+    this.hasAlternate = event.altKey;
+    this.showFingers();
+  }
+
+  alternate(event) {
+    if (event.type !== "blur" && event.key !== "Alt") return;
+    if (event.type === "blur" && event.target !== window) return;
+    this.hasAlternate = event.type === "keydown";
+    this.showFingers();
+  }
+
+  showFingers() {
+    const held = [...this.fingers.values()].find((one) => one.middle);
+    const point = held ? held.point : this.hasAlternate ? this.pointer : null;
+    this.shown.hidden = !point;
+    if (!point) return;
+    const middle = held?.middle ?? this.middle;
+    const places = [point, { x: 2 * middle.x - point.x, y: 2 * middle.y - point.y }];
+    places.forEach(({ x, y }, index) => Object.assign(this.shown.children[index].style, { left: `${x}px`, top: `${y}px` }));
   }
 
   // A wheel or a trackpad moves fingers of its own, which are taken away when nothing more comes.
@@ -134,6 +169,15 @@ export class Input {
   }
 
   // Text comes from a field that nobody sees, so that every input method works; it is emptied again and again.
+
+  /** At the bottom of the app's field, where it begins: there input methods open their windows. */
+  placeTyping() {
+    const [x, y, , height] = this.elements.fieldFrame ?? [0, 0, 0, 0];
+    const within = (value, most) => `${Math.max(Math.min(value, most), 0)}px`;
+    const line = this.typing.offsetHeight;
+    this.typing.style.left = within(x, this.device.width - 1);
+    this.typing.style.top = within(y + Math.max(height - line, 0), this.device.height - line);
+  }
 
   typed(event) {
     if (event.isComposing || event.inputType === "insertCompositionText") return;

@@ -5,11 +5,12 @@ import { Elements } from "./elements.js";
 import { Input } from "./input.js";
 import { Inspector } from "./inspector.js";
 import { LayerTree } from "./layers.js";
+import { Panes } from "./panes.js";
 import { Size } from "./size.js";
 import { kinds, Reader } from "./wire.js";
 
 const byId = (id) => document.getElementById(id);
-const device = { width: 393, height: 852, scale: 3, name: "", run: "" };
+const device = { width: 393, height: 852, scale: 3, name: "", run: "", isPlaying: false };
 const pictures = new Map();
 const tree = new LayerTree(byId("layers"), (number) => pictures.get(number)?.url ?? "");
 let socket = null;
@@ -20,7 +21,9 @@ const progress = { frames: 0, pictures: 0, repeated: 0, bytes: 0, isShown: false
 const send = (message) => {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 };
-new Input(byId("glass"), byId("typing"), device, send);
+const elements = new Elements(byId("elements"), send);
+new Input({ glass: byId("glass"), typing: byId("typing"), shown: byId("fingers") }, elements, device, send);
+new Panes();
 const pings = [];
 /** A promise that is kept when all that was sent until now has been shown. */
 const caughtUp = async () => {
@@ -33,7 +36,6 @@ const caughtUp = async () => {
 const inspector = new Inspector(device, tree, pictures, send, caughtUp);
 const size = new Size(device);
 const controls = new Controls(device, send, size);
-const elements = new Elements(byId("elements"), send);
 window.noren = { device, tree, pictures, progress, inspector, elements, caughtUp };
 
 function connect() {
@@ -41,14 +43,15 @@ function connect() {
   socket = new WebSocket(`ws://${location.host}/socket${token ? `?token=${encodeURIComponent(token)}` : ""}`);
   socket.binaryType = "arraybuffer";
   socket.onopen = () => {
-    byId("status").textContent = "";
+    showStatus();
+    changePlaying({});
     // Nobody answers what was asked before.
     for (const done of pings.splice(0)) done();
     send({ type: "hello", run: device.run, pictures: [...pictures.keys()] });
   };
   socket.onmessage = (event) => receive(event.data);
   socket.onclose = () => {
-    byId("status").textContent = "The simulator has gone. Waiting for it to come back.";
+    showStatus();
     setTimeout(connect, 500);
   };
 }
@@ -62,7 +65,7 @@ function receive(data) {
       switch (message.type) {
         case "device": changeDevice(message); break;
         case "flows": controls.flowsChanged(message); break;
-        case "playing": controls.playingChanged(message); break;
+        case "playing": changePlaying(message); break;
         case "notice": controls.notice(message.text, message.isError); break;
         case "elements": elements.show(message.elements); break;
         case "places": elements.move(message.places); break;
@@ -159,6 +162,31 @@ function changeDevice(message) {
   size.fit();
   controls.deviceChanged();
   inspector.deviceChanged();
+  showStatus();
+}
+
+/** A flow is at another step, or at its end: without one. */
+function changePlaying(message) {
+  device.isPlaying = message.step !== undefined;
+  controls.playingChanged(message);
+  inspector.allow();
+}
+
+/** What keeps the screen from moving, where nothing else of the page says so. */
+function showStatus() {
+  const isPaused = inspector.isPaused && !inspector.isOpen;
+  const text = socket.readyState !== WebSocket.OPEN ? "The simulator has gone. Waiting for it to come back."
+    : isPaused ? "Paused by the inspector." : "";
+  const status = byId("status");
+  if (status.dataset.text === text) return;
+  status.dataset.text = text;
+  status.replaceChildren();
+  if (!text) return;
+  status.append(Object.assign(document.createElement("span"), { textContent: text }));
+  if (socket.readyState !== WebSocket.OPEN) return;
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Go on" });
+  button.addEventListener("click", () => send({ type: "set", name: "clock", value: "running" }));
+  status.append(button);
 }
 
 const inspect = document.createElement("button");
@@ -169,6 +197,8 @@ inspect.addEventListener("click", () => {
   inspector.open(!inspector.isOpen);
   size.fit();
   inspect.setAttribute("aria-pressed", String(inspector.isOpen));
+  // One that is closed lets time go on, of which the device tells.
+  if (inspector.isOpen) showStatus();
 });
 byId("controls").append(inspect);
 

@@ -70,6 +70,60 @@ struct KeyboardTests {
     }
   }
 
+  @Test("What is typed is written at the field, where an input method opens its window, and goes with it")
+  func place() throws {
+    try type { stage, page, app in
+      @MainActor func isInField() throws -> Bool {
+        let (typing, field) = (try page.box(of: "#typing"), try page.box(of: "#elements [role=textbox]"))
+        return field.contains(typing) && field.maxY - typing.maxY < 1 && typing.minX - field.minX < 1
+      }
+      #expect(try isInField())
+      let before = try page.box(of: "#typing")
+      app.field.transform = CGAffineTransform(translationX: 10, y: 60)
+      try page.wait(for: "document.getElementById('typing').getBoundingClientRect().top > \(before.minY + 40)")
+      #expect(try isInField())
+      try page.command("Input.imeSetComposition", ["text": "にんじん", "selectionStart": 4, "selectionEnd": 4])
+      try stage.wait(for: "marked text") { app.field.text == "にんじん" }
+      #expect(try isInField())
+      #expect(try page.isTrue("document.getElementById('typing').scrollTop === 0"))
+    }
+  }
+
+  @Test("F6 goes from the phone to the buttons, to the inspector and back, with Shift the other way")
+  func panes() throws {
+    try type { stage, page, app in
+      #expect(try page.text("document.getElementById('typing').ariaDescription").contains("F6"))
+      #expect(try page.text("document.getElementById('glass').title").contains("F6"))
+      @MainActor func press(_ modifiers: Int = 0) throws { try page.pressKey("F6", number: 117, modifiers: modifiers) }
+      @MainActor func pane() throws -> String {
+        try page.text(
+          "document.activeElement.id === 'typing' ? 'phone' : document.activeElement.closest('#controls, #inspector')?.id ?? ''"
+        )
+      }
+      #expect(try pane() == "phone")
+      try press()
+      #expect(try pane() == "controls")
+      let first = try page.focus
+      try page.pressKey("Tab", number: 9)
+      #expect(try pane() == "controls")
+      #expect(try page.focus != first)
+      try press()
+      #expect(try pane() == "phone")
+      try page.openInspector()
+      for name in ["controls", "inspector", "phone", "controls"] {
+        try press()
+        #expect(try pane() == name)
+      }
+      for name in ["phone", "inspector", "controls", "phone"] {
+        try press(8)
+        #expect(try pane() == name)
+      }
+      // The app has heard of none of it.
+      try page.key("x", code: "KeyX", text: "x")
+      try stage.wait(for: "a letter") { app.field.text == "x" }
+    }
+  }
+
   @Test("An input method that is left without a result leaves nothing")
   func cancelledComposition() throws {
     try type { stage, page, app in

@@ -275,6 +275,45 @@ struct PointerTests {
     }
   }
 
+  @Test("With Alt the page shows where both fingers would be, before they touch and while they do")
+  func shownFingers() throws {
+    try play { stage, page, app in
+      app.isPadLarge = true
+      try stage.rest()
+      #expect(
+        try page.text("document.getElementById('glass').title").contains(
+          "Alt: two fingers, with Shift they move together"))
+      let screen = try page.box(of: "#screen")
+      @MainActor func expect(_ point: CGPoint, _ other: CGPoint, line: Int = #line) throws {
+        let circles = try [1, 2].map { try page.box(of: "#fingers :nth-child(\($0))") }
+        for (circle, point) in zip(circles, [point, other]) {
+          #expect(
+            abs(circle.midX - screen.minX - point.x) < 1 && abs(circle.midY - screen.minY - point.y) < 1
+              && circle.width > 10, "\(circle) in line \(line)")
+        }
+      }
+      let hidden = "getComputedStyle(document.getElementById('fingers')).display === 'none'"
+      try page.move(CGPoint(x: 100, y: 300))
+      #expect(try page.isTrue(hidden))
+      let alt = ["key": "Alt", "code": "AltLeft", "windowsVirtualKeyCode": 18] as [String: Any]
+      try page.command("Input.dispatchKeyEvent", alt.merging(["type": "rawKeyDown", "modifiers": 1]) { $1 })
+      try expect(CGPoint(x: 100, y: 300), CGPoint(x: 293, y: 552))
+      try page.move(CGPoint(x: 150, y: 400), .alt)
+      try expect(CGPoint(x: 150, y: 400), CGPoint(x: 243, y: 452))
+      #expect(app.pad.places.isEmpty)
+      try page.press(CGPoint(x: 150, y: 400), .alt)
+      try page.move(CGPoint(x: 140, y: 410), [.alt, .shift])
+      try expect(CGPoint(x: 140, y: 410), CGPoint(x: 233, y: 462))
+      try stage.wait(for: "two fingers") { app.pad.places.count == 2 }
+      // While they touch they are two, whatever is held.
+      try page.command("Input.dispatchKeyEvent", alt.merging(["type": "keyUp", "modifiers": 0]) { $1 })
+      #expect(try !page.isTrue(hidden))
+      try page.release(CGPoint(x: 140, y: 410))
+      #expect(try page.isTrue(hidden))
+      try stage.rest()
+    }
+  }
+
   @Test("With Shift as well both fingers move alike")
   func parallelFingers() throws {
     try play { stage, page, app in

@@ -59,6 +59,29 @@ struct ViewerTests {
     #expect(try areSame(page, late))
   }
 
+  @Test("A clock that somebody else has stopped is told of on every page, each of which lets it go on")
+  func pausedByAnother() throws {
+    let stage = try LiveStage()
+    defer { stage.close() }
+    let (page, other) = (try stage.open(), try stage.open())
+    let app = try #require(PlaygroundController.current)
+    let status = "document.getElementById('status').textContent"
+    try page.openInspector()
+    try page.pause()
+    try other.wait(for: "\(status).includes('Paused by the inspector.')")
+    // Where it was stopped, the button says so.
+    #expect(try page.text(status) == "")
+    let late = try stage.open()
+    try late.wait(for: "\(status).includes('Paused by the inspector.')")
+    let button = try other.box(of: "#status button")
+    #expect(try other.text("document.querySelector('#status button').textContent") == "Go on")
+    try other.clickMouse(at: CGPoint(x: button.midX, y: button.midY))
+    for one in [page, other, late] { try one.wait(for: "noren.device.clock === 'running' && \(status) === ''") }
+    try other.click(app.button.convert(CGPoint(x: 50, y: 22), to: nil))
+    try stage.wait(for: "a press") { app.taps == 1 }
+    for one in [page, other, late] { #expect(one.complaints == []) }
+  }
+
   @Test("A page whose socket is cut comes back and shows what happened meanwhile")
   func reconnect() throws {
     let stage = try LiveStage()
