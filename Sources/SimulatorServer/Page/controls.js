@@ -91,13 +91,16 @@ export class Controls {
     const button = this.button(`${panel}-button`, title, null);
     button.replaceChildren(icon(name));
     button.popoverTargetElement = byId(panel);
-    byId(panel).addEventListener("beforetoggle", () => {
-      // Beside the phone where there is room, so that what is chosen is seen, and else below the button.
+    const place = () => {
+      // Beside the phone where there is room, so that what is chosen is seen, and else below the button, inside of the window.
       const phone = byId("place").getBoundingClientRect();
-      const width = parseFloat(getComputedStyle(byId(panel)).maxWidth) + 24;
-      const left = phone.left >= width ? 12 : innerWidth - phone.right >= width ? phone.right + 12 : button.getBoundingClientRect().left;
+      const width = Math.min(420, innerWidth - 24) + 24;
+      const below = Math.max(Math.min(button.getBoundingClientRect().left, innerWidth - width + 12), 12);
+      const left = phone.left >= width ? 12 : innerWidth - phone.right >= width ? phone.right + 12 : below;
       byId(panel).style.setProperty("--left", `${left}px`);
-    });
+    };
+    byId(panel).addEventListener("beforetoggle", place);
+    addEventListener("resize", place);
     return button;
   }
 
@@ -145,6 +148,7 @@ export class Controls {
       }
       list.value = value;
     }
+    this.allow();
   }
 
   flowsChanged({ recording, playable }) {
@@ -155,8 +159,7 @@ export class Controls {
     record.setAttribute("aria-label", title);
     record.setAttribute("aria-pressed", String(recording === "on"));
     record.dataset.state = recording;
-    // Flows have no slow animations.
-    slow.disabled = recording === "on";
+    this.allow();
     const panel = byId("flows");
     panel.replaceChildren(...playable.map((path) => {
       const button = Object.assign(document.createElement("button"), { type: "button", title: path });
@@ -170,8 +173,17 @@ export class Controls {
     if (playable.length === 0) panel.append("Nothing is recorded yet. Start with --flows to have flows here.");
   }
 
+  /** What would do nothing cannot be pressed: while a flow is played nobody else acts, and flows have no slow animations. */
+  allow() {
+    const { isPlaying } = this.device;
+    for (const name of ["rotate", "appearance", "screenshot", "record", "flows", "restart"]) this.buttons[name].disabled = isPlaying;
+    this.buttons.slow.disabled = isPlaying || this.recording === "on";
+    for (const list of byId("settings").querySelectorAll("select")) list.disabled = isPlaying;
+  }
+
   /** How far a flow is; no step for none. */
   playingChanged({ flow, step, index, count }) {
+    this.allow();
     const bar = byId("playing");
     bar.hidden = step === undefined;
     bar.querySelector("span").textContent = step === undefined ? "" : `${flow} · ${index} of ${count} · ${step}`;

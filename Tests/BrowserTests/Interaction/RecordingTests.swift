@@ -162,6 +162,36 @@ struct RecordingTests {
     }
   }
 
+  @Test("While a flow is played, what would do nothing cannot be pressed, except for Stop")
+  func disabled() throws {
+    try use { stage, page, _ in
+      _ = try writeLongFlow()
+      try click(page, "restart")
+      try page.openInspector()
+      try page.wait(for: "document.querySelector('#flows button')?.textContent === 'long'")
+      try page.evaluate(
+        """
+        window.known = ["record", "rotate", "appearance", "slow", "screenshot", "restart", "flows-button", "pause"];
+        window.able = () => [
+          ...known.filter((id) => !document.getElementById(id).disabled),
+          ...[...document.querySelectorAll("#settings select")].filter((list) => !list.disabled).map((list) => list.name)];
+        window.ableBefore = able();
+        window.seen = null;
+        new MutationObserver(() => {
+          if (!document.querySelector("#playing span").textContent.includes(" 20 of ")) return;
+          seen = { able: able(), stop: !document.querySelector("#playing button").disabled,
+            others: ["settings-button", "actual", "inspect", "pick"].every((id) => !document.getElementById(id).disabled) };
+        }).observe(document.getElementById("playing"), { childList: true, subtree: true, characterData: true });
+        document.querySelector("#flows button").click();
+        """)
+      _ = try notice(page, "every step passed")
+      #expect(try page.text("seen.able.join()") == "")
+      #expect(try page.isTrue("seen.stop && seen.others"))
+      #expect(try page.number("able().length") == page.number("known.length + 10"))
+      #expect(try page.isTrue("able().join() === ableBefore.join()"))
+    }
+  }
+
   @Test("A flow that fails says at which step, and the app stays as it was there")
   func failure() throws {
     try use { stage, page, _ in
