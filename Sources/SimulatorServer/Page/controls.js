@@ -1,6 +1,7 @@
 // What stands beside the screen, as above a window of Apple's simulator: the device's name, buttons, settings and flows.
 
 import { icon } from "./icons.js";
+import { isApple } from "./platform.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -30,7 +31,9 @@ export const shortcuts = [
 ];
 
 export function shortcut(event) {
-  if (!(event.metaKey || event.ctrlKey) || event.altKey) return null;
+  // Without a Command key, Control and an arrow move the caret: Alt makes it the device's.
+  const needsAlt = !event.metaKey && event.key.startsWith("Arrow");
+  if (!(event.metaKey || (event.ctrlKey && !isApple)) || event.altKey !== needsAlt) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return shortcuts.find((one) => one.key === key && Boolean(one.isShifted) === event.shiftKey)?.name ?? null;
 }
@@ -40,10 +43,10 @@ export class Controls {
     Object.assign(this, { device, send, size, recording: "off" });
     this.toolbar = byId("controls");
     this.buttons = {
-      rotate: this.button("rotate", "Rotate (⌘←, ⌘→)", () => this.toggle("orientation"), "orientation"),
-      appearance: this.button("appearance", "Appearance (⇧⌘A)", () => this.toggle("appearance"), "appearance"),
+      rotate: this.button("rotate", `Rotate (${isApple ? "⌘←, ⌘→" : "Ctrl+Alt+←, Ctrl+Alt+→"})`, () => this.toggle("orientation"), "orientation"),
+      appearance: this.button("appearance", `Appearance (${isApple ? "⇧⌘A" : "Ctrl+Shift+A"})`, () => this.toggle("appearance"), "appearance"),
       slow: this.button("slow", "Slow animations", () => this.toggle("animations"), "animations"),
-      screenshot: this.button("screenshot", "Screenshot (⌘S)", () => this.control("screenshot")),
+      screenshot: this.button("screenshot", `Screenshot (${isApple ? "⌘S" : "Ctrl+S"})`, () => this.control("screenshot")),
       record: this.button("record", "Record", () => this.record()),
       flows: this.panelButton("play", "Flows", "flows"),
       actual: this.button("actual", "Actual size", () => this.toggleSize()),

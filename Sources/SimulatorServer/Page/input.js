@@ -1,5 +1,7 @@
 // Fingers, wheel and keys, as the simulator takes them: places in points of the screen, whatever the size of the page's screen is.
 
+import { isApple } from "./platform.js";
+
 /** How far a finger goes before a pan begins, in points; the pan's own way counts from there. */
 const panBegins = 10;
 
@@ -206,7 +208,9 @@ export class Input {
     // What an input method takes is not a key.
     if (event.isComposing || event.keyCode === 229) return;
     this.stroke = { code: event.code, modifiers: this.modifiers(event) };
-    const isCommand = event.metaKey || event.ctrlKey;
+    // What AltGr types is text, which Windows tells as Control with Alt.
+    const isText = event.key.length === 1 && (event.getModifierState("AltGraph") || (!isApple && event.ctrlKey && event.altKey));
+    const isCommand = (event.metaKey || event.ctrlKey) && !isText;
     if (isCommand ? browserKeys.has(event.code) || !/^(Key|Digit|Arrow|Back|Enter|Tab)/.test(event.code) : !appKeys.has(event.code)) return;
     event.preventDefault();
     this.send({ type: "key", ...this.stroke });
@@ -220,7 +224,6 @@ export class Input {
   }
 }
 
-const isApple = /Mac|iP(hone|ad)/.test(navigator.platform);
 /** Keys that type nothing, or something that is no text here. */
 const appKeys = new Set([
   "Enter", "NumpadEnter", "Escape", "Backspace", "Delete", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End",

@@ -183,6 +183,36 @@ struct KeyboardTests {
     try stage.rest()
   }
 
+  @Test("What AltGr types is text; Control and an arrow go through the text, and with Alt turn the device")
+  func controlAndAlt() throws {
+    try type { stage, page, app in
+      // As Windows tells of AltGr, where the browser inserts the text afterwards; this one, on Linux, would not.
+      let keys = [
+        ("€", "ctrlKey: true, altKey: true", true), ("€", "modifierAltGraph: true", true), ("e", "ctrlKey: true", false),
+      ]
+      for (key, held, isLeft) in keys {
+        let wasLeft = try page.isTrue(
+          """
+          document.getElementById("typing").dispatchEvent(new KeyboardEvent("keydown", {
+            key: "\(key)", code: "KeyE", \(held), bubbles: true, cancelable: true }))
+          """)
+        #expect(wasLeft == isLeft, "\(key) \(held)")
+      }
+      try page.command("Input.insertText", ["text": "€"])
+      try page.key("é", code: "KeyE", text: "é", .alt)
+      try stage.wait(for: "the text") { app.field.text == "€é" }
+      try page.key("ArrowLeft", code: "ArrowLeft", .control)
+      try page.key("x", code: "KeyX", text: "x")
+      try stage.wait(for: "more text") { app.field.text == "x€é" }
+      #expect(!stage.session.environment.isLandscape)
+      try page.key("a", code: "KeyA", .control)
+      try page.key("Backspace", code: "Backspace")
+      try stage.wait(for: "no text") { app.field.text == "" }
+      try page.key("ArrowLeft", code: "ArrowLeft", [.control, .alt])
+      try stage.wait(for: "landscape") { stage.session.environment.isLandscape }
+    }
+  }
+
   private final class PressListener: UIView {
     private(set) var keys: [KeyStroke] = []
     override var canBecomeFirstResponder: Bool { true }

@@ -1,0 +1,4 @@
+// What keyboards are like here.
+
+/** Whether there is a Command key. */
+export const isApple = /Mac|iP(hone|ad)/.test(navigator.platform);
