@@ -34,7 +34,8 @@ final class MirrorPage {
 
   /// A page for a device; the former one ends when it is for another.
   private func page(for device: DeviceEnvironment) throws -> Page {
-    let size = CGSize(width: device.size.width + 60, height: device.size.height + 100)
+    // High enough for a bar of two lines: a phone that is made smaller has other pixels.
+    let size = CGSize(width: device.size.width + 60, height: device.size.height + 160)
     let scale = Int(device.scale)
     if let page, self.device?.scale == device.scale {
       if self.device?.size != device.size { try page.resize(size) }
