@@ -188,7 +188,8 @@ struct KeyboardTests {
     try type { stage, page, app in
       // As Windows tells of AltGr, where the browser inserts the text afterwards; this one, on Linux, would not.
       let keys = [
-        ("€", "ctrlKey: true, altKey: true", true), ("€", "modifierAltGraph: true", true), ("e", "ctrlKey: true", false),
+        ("€", "ctrlKey: true, altKey: true", true), ("€", "modifierAltGraph: true", true),
+        ("e", "ctrlKey: true", false),
       ]
       for (key, held, isLeft) in keys {
         let wasLeft = try page.isTrue(

@@ -15,9 +15,10 @@ struct ViewerTests {
     return try page.picture(page.beginPicture(of: "#screen"))
   }
 
+  /// A browser does not smooth the screen's round corners alike in every window: a third of a level, in one of a thousand tiles.
   private func areSame(_ first: LivePage, _ second: LivePage) throws -> Bool {
     let distance = try PictureDistance(picture(first), picture(second))
-    return distance?.worst == 0
+    return distance.map { $0.worst < 1 } ?? false
   }
 
   @Test("The buttons of the page turn the device, darken it, and change the pace of animations")
