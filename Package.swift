@@ -133,7 +133,7 @@ if platformIsOurs {
     tests("Inspection", ["Noren", "UIKit"] + overlays),
     tests(
       "NorenCommand", ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")] + overlays),
-    tests("SwiftUI", ["CoreGraphics", "UIKit", "_Testing_SwiftUI"] + overlays, settings: mainActor),
+    tests("SwiftUI", ["CoreGraphics", "RandomHistories", "UIKit", "_Testing_SwiftUI"] + overlays, settings: mainActor),
     tests("Video", ["CVpx"]),
     tests(
       "Simulator",

@@ -1,4 +1,5 @@
 import Foundation
+import RandomHistories
 import Testing
 
 @testable import SwiftUI
@@ -45,7 +46,7 @@ struct StackLengthsTests {
 
   @Test("Whatever there is to share out: each has what it takes, and nobody who would take nothing makes it too long")
   func properties() {
-    var random = SplitMix(seed: 5)
+    var random = SeededNumbers(seed: 5)
     for _ in 0..<20_000 {
       let count = Int.random(in: 0...6, using: &random)
       let insists = Bool.random(using: &random)
@@ -66,18 +67,5 @@ struct StackLengthsTests {
       let possible = bounds.map(\.most).reduce(0, +)
       #expect(abs(total - min(offered, possible)) < 1e-6, "\(offered) was shared out as \(result)")
     }
-  }
-}
-
-/// The same numbers in every run.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }
