@@ -8,39 +8,53 @@ extension UIViewControllerRepresentable {
   func representedNode(_ place: NodePlace) -> ViewNode { RepresentedControllerNode(self, place) }
 }
 
-private final class RepresentedViewNode<Representable: UIViewRepresentable>: ObservingNode {
+/// What both kinds have in common: a value with properties of its own, which brings something of UIKit's up to date.
+private class RepresentedNode<Representable: View>: ObservingNode {
   private var representable: Representable
-  private var coordinator: Representable.Coordinator!
-  private var view: Representable.UIViewType!
 
   init(_ representable: Representable, _ place: NodePlace) {
     self.representable = representable
     super.init(place)
+  }
+
+  /// The value with its properties connected.
+  final func connect() -> Representable {
+    properties.connected(representable, environment) { [weak self] in self?.invalidate() }
+  }
+
+  /// Brings what is represented up to date. To be overridden.
+  func show(_ representable: Representable) {}
+
+  final override func refresh() {
+    let connected = connect()
+    observing { show(connected) }
+  }
+
+  final override func update(_ view: any View, _ environment: EnvironmentValues) {
+    super.update(view, environment)
+    guard let representable = view as? Representable else { return }
+    self.representable = representable
+    refresh()
+  }
+}
+
+private final class RepresentedViewNode<Representable: UIViewRepresentable>: RepresentedNode<Representable> {
+  private var coordinator: Representable.Coordinator!
+  private var view: Representable.UIViewType!
+
+  override init(_ representable: Representable, _ place: NodePlace) {
+    super.init(representable, place)
     let connected = connect()
     coordinator = connected.makeCoordinator()
     view = connected.makeUIView(context: context)
-    observing { connected.updateUIView(view, context: context) }
-  }
-
-  private func connect() -> Representable {
-    properties.connected(representable, environment) { [weak self] in self?.invalidate() }
+    refresh()
   }
 
   private var context: UIViewRepresentableContext<Representable> {
     UIViewRepresentableContext(coordinator: coordinator, environment: environment)
   }
 
-  override func update(_ view: any View, _ environment: EnvironmentValues) {
-    super.update(view, environment)
-    guard let representable = view as? Representable else { return }
-    self.representable = representable
-    refresh()
-  }
-
-  override func refresh() {
-    let connected = connect()
-    observing { connected.updateUIView(view, context: context) }
-  }
+  override func show(_ representable: Representable) { representable.updateUIView(view, context: context) }
 
   override func leave() {
     super.leave()
@@ -54,14 +68,14 @@ private final class RepresentedViewNode<Representable: UIViewRepresentable>: Obs
   }
 }
 
-private final class RepresentedControllerNode<Representable: UIViewControllerRepresentable>: ObservingNode {
-  private var representable: Representable
+private final class RepresentedControllerNode<Representable: UIViewControllerRepresentable>:
+  RepresentedNode<Representable>
+{
   private var coordinator: Representable.Coordinator!
   private var controller: Representable.UIViewControllerType!
 
-  init(_ representable: Representable, _ place: NodePlace) {
-    self.representable = representable
-    super.init(place)
+  override init(_ representable: Representable, _ place: NodePlace) {
+    super.init(representable, place)
     let connected = connect()
     coordinator = connected.makeCoordinator()
     controller = connected.makeUIViewController(context: context)
@@ -71,27 +85,15 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
         if let controller, let parent = controller.parent { controller.didMove(toParent: parent) }
       }
     }
-    observing { connected.updateUIViewController(controller, context: context) }
-  }
-
-  private func connect() -> Representable {
-    properties.connected(representable, environment) { [weak self] in self?.invalidate() }
+    refresh()
   }
 
   private var context: UIViewControllerRepresentableContext<Representable> {
     UIViewControllerRepresentableContext(coordinator: coordinator, environment: environment)
   }
 
-  override func update(_ view: any View, _ environment: EnvironmentValues) {
-    super.update(view, environment)
-    guard let representable = view as? Representable else { return }
-    self.representable = representable
-    refresh()
-  }
-
-  override func refresh() {
-    let connected = connect()
-    observing { connected.updateUIViewController(controller, context: context) }
+  override func show(_ representable: Representable) {
+    representable.updateUIViewController(controller, context: context)
   }
 
   override func leave() {

@@ -220,6 +220,36 @@ struct SwiftUIToolbarTests {
     #expect(scene.label("Outer") == nil && scene.label("Inner 0") != nil)
   }
 
+  @Test("L6: what comes later within stays within; beside it has its turn, and gives it back with what it showed")
+  func turns() throws {
+    struct Screen: View {
+      let hasInner: Bool
+      let hasOther: Bool
+      var body: some View {
+        VStack {
+          VStack {
+            if hasInner { Text("Inner").navigationToolbar("Inner") }
+          }
+          .navigationToolbar("Outer") { Text("Outer's view") }
+          if hasOther { Text("Other").navigationToolbar("Other") }
+        }
+      }
+    }
+    let controller = UIHostingController(rootView: Screen(hasInner: false, hasOther: false))
+    let scene = ToolbarScene(controller)
+    func titles(_ hasInner: Bool, _ hasOther: Bool) -> [Bool] {
+      controller.rootView = Screen(hasInner: hasInner, hasOther: hasOther)
+      scene.host.settle()
+      return ["Inner", "Outer's view", "Other"].map { name in
+        scene.toolbar.descendants.contains { ($0 as? UILabel)?.text == name && !$0.isHidden }
+      }
+    }
+    #expect(titles(true, false) == [false, true, false])
+    #expect(titles(true, true) == [false, false, true])
+    #expect(titles(false, true) == [false, false, true])
+    #expect(titles(false, false) == [false, true, false])
+  }
+
   @Test("L6: one step's toolbar follows another's, whichever comes first")
   func steps() {
     struct Steps: View {

@@ -91,6 +91,29 @@ struct LayoutTests {
       shown.frame(large).minY + large.font.ascender, shown.frame(small).minY + small.font.ascender)
   }
 
+  @Test("A symbol stands on the texts' baseline")
+  func symbolBaseline() throws {
+    let shown = Shown(
+      HStack(alignment: .firstTextBaseline) {
+        Image(systemName: "circle")
+        Text("small").font(.caption)
+      })
+    let (symbol, small) = (try #require(shown.all(UIImageView.self).first), try shown.label("small"))
+    let below = try #require(symbol.image?.baselineOffsetFromBottom)
+    #expect(below > 0)
+    expectSame(shown.frame(symbol).maxY - below, shown.frame(small).minY + small.font.ascender)
+  }
+
+  @Test("In the middle of a screen a view keeps its width, whatever part of a point that is")
+  func wholePixels() {
+    let widths = (1..<1179).map { CGFloat($0) / 3 }
+    let shown = Shown(
+      VStack(spacing: 0) { ForEach(widths, id: \.self) { Color.red.frame(width: $0, height: 1) } })
+    let found = shown.all(UIView.self).filter { $0.backgroundColor == .systemRed }.map(\.bounds.width)
+    #expect(found.count == widths.count)
+    #expect(zip(found, widths).allSatisfy { abs($0 - $1) < 1e-6 })
+  }
+
   @Test("A text takes as many lines as it needs, and no more than it may")
   func lines() throws {
     let words = String(repeating: "carrots and leeks ", count: 12)

@@ -100,6 +100,8 @@ struct EnvironmentTests {
     try shown.tap("Press")
     #expect(log.taps == 0)
     #expect(try shown.label("Press").textColor == .tertiaryLabel)
-    #expect(shown.all(UIControl.self).first?.accessibilityTraits == [.button, .notEnabled])
+    let control = try #require(shown.all(UIControl.self).first)
+    #expect(control.accessibilityTraits == [.button, .notEnabled])
+    #expect(!control.accessibilityActivate() && log.taps == 0)
   }
 }

@@ -1,5 +1,6 @@
 import Observation
 import SwiftUI
+import Synchronization
 import Testing
 import UIKit
 
@@ -180,8 +181,15 @@ struct StateTests {
     #expect(shown.texts == ["7"])
   }
 
-  @Observable nonisolated final class SharedModel: @unchecked Sendable {
-    var count = 0
+  @Observable nonisolated final class SharedModel: Sendable {
+    private let stored = Mutex(0)
+    var count: Int {
+      get {
+        access(keyPath: \.count)
+        return stored.withLock { $0 }
+      }
+      set { withMutation(keyPath: \.count) { stored.withLock { $0 = newValue } } }
+    }
   }
 
   @Test("A view whose parent was looked at again is not looked at twice")
@@ -211,6 +219,31 @@ struct StateTests {
     log.names = []
     #expect(throws: Never.self) { try shown.tap("More") }
     #expect(log.names == ["outer", "inner"])
+  }
+
+  @Test("A view is not looked at twice where it and its parent read what has changed")
+  func bothRead() {
+    struct Inner: View {
+      let model: Model
+      let log: Log
+      var body: some View {
+        log.names.append("inner")
+        return Text("\(model.count)")
+      }
+    }
+    struct Outer: View {
+      let model: Model
+      let log: Log
+      var body: some View {
+        log.names.append("outer \(model.count)")
+        return Inner(model: model, log: log)
+      }
+    }
+    let (model, log) = (Model(), Log())
+    let shown = Shown(Outer(model: model, log: log))
+    log.names = []
+    shown.change { model.count = 3 }
+    #expect(log.names == ["outer 3", "inner"])
   }
 
   @Test("State that changes while its view is looked at shows in a later layout, and nothing hangs")
