@@ -4,17 +4,20 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 OUT         := out
 
-.PHONY: demo test lint names docs format bench growth figures setup clean
+.PHONY: demo test lint names docs format bench growth figures fuzz setup clean
 
 setup:
 	@Scripts/setup
 
-# Builds Mart and the gallery, drives them by their flows and leaves pictures under out/, and two of the live screen in a browser.
+# Builds Mart, the gallery and noren, drives the apps by their flows and leaves pictures under out/, and two of the live screen in a
+# browser.
 demo: setup
 	swift run --quiet $(SWIFT_FLAGS) Mart --flow Examples/Mart/Flows --out $(OUT) --report
 	swift run --quiet $(SWIFT_FLAGS) Gallery --flow Examples/Gallery/Flows --out $(OUT) --report
 	@Scripts/live-pictures "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" $(OUT)
-	@echo "Pictures are in $(OUT)/"
+	@swift build --quiet $(SWIFT_FLAGS) --product noren
+	@echo "Pictures are in $(OUT)/, a page of each run is $(OUT)/Mart.html and $(OUT)/Gallery.html."
+	@echo "The noren command is $$(swift build $(SWIFT_FLAGS) --show-bin-path)/noren"
 
 # One test after another: UIApplication and what hangs on it are one per process.
 test: setup
@@ -53,6 +56,11 @@ growth: setup
 # Puts the figures of both into the documents.
 figures:
 	@Benchmarks/Scripts/update-figures
+
+# Has a live app survive everything that a page can send; MESSAGES=1000000 for a long run.
+fuzz: setup
+	swift build --quiet $(SWIFT_FLAGS) --product Mart
+	Scripts/fuzz-live "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" --flows Examples/Mart/Flows --messages $(or $(MESSAGES),100000)
 
 clean:
 	rm -rf .build $(OUT)

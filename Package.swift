@@ -97,7 +97,7 @@ if platformIsOurs {
       settings: mainActor),
     .executableTarget(
       name: "NorenCommand",
-      dependencies: ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Diagnostics", "Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: plain),
     .executableTarget(
       name: "Mart", dependencies: ["MartApp", "Simulator", "SimulatorServer"], path: "Examples/Mart",
@@ -146,7 +146,13 @@ if platformIsOurs {
     tests(
       "MartApp", ["ChromeAtRest", "Diagnostics", "Noren", "RandomHistories", "UIKit"] + overlays, settings: mainActor),
     tests(
-      "SimulatorServer", ["CoreGraphics", "Inspection", "MartApp", "QuartzCore", "Simulator", "UIKit"] + overlays),
+      "SimulatorServer",
+      ["CoreGraphics", "Inspection", "Mart", "MartApp", "QuartzCore", "Simulator", "UIKit"] + overlays),
+    // What apps do whose modules are not isolated to the main actor by default.
+    .testTarget(
+      name: "ClientTests",
+      dependencies: ["Noren", "QuartzCore", "SwiftUI", "UIKit", "_Testing_SwiftUI"] + overlays,
+      packageAccess: false, swiftSettings: plain),
     // The page in a real browser, and the commands against an app that runs, end to end.
     .testTarget(
       name: "BrowserTests",

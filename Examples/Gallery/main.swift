@@ -2,4 +2,4 @@ import GalleryApp
 import Simulator
 import SimulatorServer
 
-SimulatedApp.main(AppDelegate.self, live: .browser)
+SimulatedApp.main(AppDelegate.self, bundleIdentifier: "dev.noren.Gallery", live: .browser)

@@ -2,4 +2,4 @@ import MartApp
 import Simulator
 import SimulatorServer
 
-SimulatedApp.main(AppDelegate.self, live: .browser)
+SimulatedApp.main(AppDelegate.self, bundleIdentifier: "dev.noren.Mart", live: .browser)

@@ -30,12 +30,18 @@ public enum Diagnostics {
     case .goesOn:
       count(name)
       warn(diagnostic)
+    case .tells(let action):
+      count(name)
+      warn(diagnostic)
+      action(diagnostic)
     }
   }
 
   /// What ``fault(_:counting:file:line:)`` does besides saying so.
   package enum FaultPolicy: Sendable {
     case stops, goesOn
+    /// Goes on and calls the action, on the thread on which the rule was broken.
+    case tells(@Sendable (Diagnostic) -> Void)
 
     /// Debug builds stop.
     static var ofThisBuild: FaultPolicy {

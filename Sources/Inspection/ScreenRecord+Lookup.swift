@@ -57,7 +57,7 @@ extension ScreenRecord {
 
   /// The views that a search finds, back to front.
   ///
-  /// - Parameter query: A part of a class, a text or an identifier; between slashes, a regular expression.
+  /// - Parameter query: As of ``ViewSearch/init(_:)``.
   public func views(matching query: String) throws(ViewSearch.InvalidExpression) -> [PlacedView] {
     views(for: try ViewSearch(query))
   }

@@ -24,13 +24,29 @@ extension UIView {
       notes.values["numberOfPages"] = .number(Double(dots.numberOfPages))
       notes.values["currentPage"] = .number(Double(dots.currentPage))
     case let cell as UITableViewCell:
+      notes.note("indexPath", cell.firstSuperview(UITableView.self)?.indexPath(for: cell))
       notes.note("isSelected", cell.isSelected, usually: false)
       notes.note("isHighlighted", cell.isHighlighted, usually: false)
     case let cell as UICollectionViewCell:
+      notes.note("indexPath", cell.firstSuperview(UICollectionView.self)?.indexPath(for: cell))
       notes.note("isSelected", cell.isSelected, usually: false)
       notes.note("isHighlighted", cell.isHighlighted, usually: false)
     default: break
     }
+  }
+}
+
+extension UIView {
+  fileprivate func firstSuperview<View: UIView>(_ kind: View.Type) -> View? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? View }.first
+  }
+}
+
+extension PropertyNotes {
+  /// Section, and row or item. No property of Apple's, whose table or collection is asked: it says of a cell which one it is.
+  @MainActor
+  fileprivate mutating func note(_ name: String, _ path: IndexPath?) {
+    if let path { values[name] = .text(path.map { String($0) }.joined(separator: " ")) }
   }
 }
 

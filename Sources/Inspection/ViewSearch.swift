@@ -4,7 +4,7 @@ import Foundation
 public struct ViewSearch: Hashable, Sendable {
   private enum Rule: Hashable, Sendable {
     case everything
-    /// Somewhere in it, whatever the case.
+    /// Somewhere in it.
     case part(String)
     case pattern(String)
   }
@@ -22,17 +22,26 @@ public struct ViewSearch: Hashable, Sendable {
     }
   }
 
-  /// - Parameter query: A part of a class, a text or an identifier; between slashes, a regular expression. Empty: every view.
+  /// Case never counts, as in the searches of Xcode and of Chrome's developer tools.
+  ///
+  /// - Parameter query: A part of a class, a text or an identifier; between slashes, a regular expression, with or without an `i`
+  ///   behind it. Empty: every view.
   public init(_ query: String) throws(InvalidExpression) {
     if query.isEmpty {
       rule = .everything
-    } else if query.count > 2, query.hasPrefix("/"), query.hasSuffix("/") {
-      let pattern = String(query.dropFirst().dropLast())
+    } else if let pattern = Self.expression(in: query) {
       guard (try? NSRegularExpression(pattern: pattern)) != nil else { throw InvalidExpression(pattern: pattern) }
       rule = .pattern(pattern)
     } else {
       rule = .part(query)
     }
+  }
+
+  /// What is between the slashes; `nil` without any, and with nothing between them.
+  private static func expression(in query: String) -> String? {
+    let rest = query.hasSuffix("/i") ? query.dropLast() : Substring(query)
+    guard rest.count > 2, rest.hasPrefix("/"), rest.hasSuffix("/") else { return nil }
+    return String(rest.dropFirst().dropLast())
   }
 
   /// Whether it finds a view.
@@ -41,7 +50,8 @@ public struct ViewSearch: Hashable, Sendable {
     switch rule {
     case .everything: return true
     case .part(let part): return words.contains { $0.range(of: part, options: .caseInsensitive) != nil }
-    case .pattern(let pattern): return words.contains { $0.range(of: pattern, options: .regularExpression) != nil }
+    case .pattern(let pattern):
+      return words.contains { $0.range(of: pattern, options: [.regularExpression, .caseInsensitive]) != nil }
     }
   }
 }

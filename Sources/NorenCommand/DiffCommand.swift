@@ -7,7 +7,8 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compares two exports of a screen.",
     discussion: """
-      Views are the same if they have the same identifier, else the same class and text, else the same class in the same order.
+      Views are the same if they have the same identifier, else the same class and text, else the same class in the same order. \
+      Cells of tables and collections are the same if they show the same, else if they have the same index path.
 
       Exit codes: 0 nothing differs; 1 something does; 64 wrong arguments; 65 a file is no export; 66 one cannot be read; \
       69 no simulator answers.
@@ -24,7 +25,8 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Which differences count: added, removed, moved, resized, restyled.", valueName: "kind"))
+    help: ArgumentHelp(
+      "Which differences count: added, removed, scrolled, moved, resized, restyled.", valueName: "kind"))
   var only: [RecordDifference.Kind] = []
 
   func validate() throws {

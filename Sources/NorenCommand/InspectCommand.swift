@@ -19,7 +19,8 @@ struct InspectCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Only views whose class, text or identifier has this in it, or matches /this/.", valueName: "query"))
+      "Only views whose class, text or identifier has this in it, or matches /this/; case never counts.",
+      valueName: "query"))
   var search: String?
 
   @Flag(name: .long, help: "Prints the export itself, as JSON.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 /// The `noren` tool.
 @main
@@ -6,5 +7,6 @@ struct NorenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "noren",
     abstract: "Looks at screens of apps: those that run in the simulator, and those that were exported.",
+    version: "noren \(NorenVersion.current)",
     subcommands: [InspectCommand.self, DiffCommand.self])
 }

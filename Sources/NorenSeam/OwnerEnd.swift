@@ -14,8 +14,18 @@ public nonisolated enum OwnerEnd {
         DispatchQueue.main.async(execute: body)
       }
     #else
-      // A host runs its app on the main actor, which need not be the process's main thread.
-      MainActor.assumeIsolated(body)
+      // A host runs its app on the main actor, which need not be the process's main thread: only a `deinit` can tell.
+      _ = Errand(body)
     #endif
   }
+
+  #if !canImport(ObjectiveC)
+    @MainActor private final class Errand {
+      private let body: @MainActor @Sendable () -> Void
+
+      nonisolated init(_ body: @escaping @MainActor @Sendable () -> Void) { self.body = body }
+
+      isolated deinit { body() }
+    }
+  #endif
 }

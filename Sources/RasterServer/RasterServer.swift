@@ -36,8 +36,18 @@ package final class RasterServer: RenderServer {
   /// - Parameters:
   ///   - pixelSize: Made whole by rounding up, at least one pixel and within `ImageLimits`; stops otherwise.
   ///   - scale: Pixels per point.
-  package init(pixelSize: CGSize, scale: CGFloat) {
-    let (width, height) = (pixelSize.width.rounded(.up), pixelSize.height.rounded(.up))
+  package convenience init(pixelSize: CGSize, scale: CGFloat) {
+    self.init(region: CGRect(origin: .zero, size: pixelSize), scale: scale)
+  }
+
+  /// A black picture of a part of the screen: what is elsewhere is kept, but not painted, and blurs see nothing of it.
+  ///
+  /// - Parameters:
+  ///   - region: In pixels of the screen, y down, from a whole pixel on. Its size is made whole by rounding up, at least one pixel and within
+  ///     `ImageLimits`; stops otherwise.
+  ///   - scale: Pixels per point.
+  package init(region: CGRect, scale: CGFloat) {
+    let (width, height) = (region.width.rounded(.up), region.height.rounded(.up))
     let isPossible =
       width >= 1 && height >= 1 && width <= CGFloat(ImageLimits.side) && height <= CGFloat(ImageLimits.side)
     let viewport =
@@ -45,7 +55,7 @@ package final class RasterServer: RenderServer {
     guard scale > 0, scale.isFinite, let canvas = PixelCanvas(viewport, isOpaque: true, isBlank: true) else {
       Diagnostics.stop(
         Diagnostic(
-          "There is no picture of \(pixelSize.width) × \(pixelSize.height) pixels at scale \(scale).",
+          "There is no picture of \(region.width) × \(region.height) pixels at scale \(scale).",
           likelyCause: "A size in points that is zero, or multiplied by the scale twice.",
           remedy: "Give 1…\(ImageLimits.side) pixels a side, and a positive scale."))
     }
@@ -53,7 +63,14 @@ package final class RasterServer: RenderServer {
     self.scale = scale
     self.viewport = viewport
     self.canvas = canvas
-    renderTree = RenderTree(viewport: viewport, scale: scale)
+    // A picture begins at the origin, so it is the root that moves.
+    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+    renderTree =
+      region.origin == .zero
+      ? RenderTree(viewport: viewport, scale: scale)
+      : RenderTree(
+        viewport: viewport,
+        rootToDevice: toPixels.concatenating(CGAffineTransform(translationX: -region.minX, y: -region.minY)))
   }
 
   /// Folds a commit into the tree; nothing is painted before ``render()``.

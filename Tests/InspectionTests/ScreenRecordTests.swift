@@ -100,6 +100,9 @@ struct ScreenRecordTests {
     #expect(try found("") == [[0], [0, 0]])
     #expect(try found("/^UI(Label|Window)$/") == [[0], [0, 0]])
     #expect(try found("nothing").isEmpty)
+    // Whatever the case, as without slashes; an i behind the second one says no more.
+    #expect(try found("/^uilabel$/") == [[0, 0]] && found("/^uiLABEL$/i") == [[0, 0]])
+    #expect(try found("/uilabel/g").isEmpty && found("//").isEmpty && found("//i").isEmpty)
     #expect(throws: ViewSearch.InvalidExpression.self) { try ViewSearch("/(/") }
   }
 }

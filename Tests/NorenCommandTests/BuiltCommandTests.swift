@@ -72,7 +72,7 @@ struct BuiltCommandTests {
     #expect(same.status == 0 && same.output == "Nothing differs.\n" && same.errors.isEmpty)
     let moved = try run("diff", before, after)
     #expect(
-      moved.status == 1 && moved.output == "moved: UIWindow › UIButton\n  origin: 16 59 → 16 62\n"
+      moved.status == 1 && moved.output == "moved: UIWindow › UIButton “Buy”\n  origin: 16 59 → 16 62\n"
         && moved.errors.isEmpty)
     #expect(try run("diff", before, after, "--tolerance", "3").status == 0)
     #expect(try run("diff", before, after, "--only", "restyled", "--only", "resized").status == 0)
@@ -91,6 +91,16 @@ struct BuiltCommandTests {
     let json = try run("inspect", file, "--json")
     #expect(json.status == 0)
     #expect(try Data(json.output.utf8) == screen().json())
+  }
+
+  @Test("The version is the one at the head of the change log")
+  func version() throws {
+    let outcome = try run("--version")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    let log = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../CHANGELOG.md")
+    let heads = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("## ") }
+    let newest = try #require(heads.first?.dropFirst(3).prefix { $0 != "," && $0 != " " })
+    #expect(outcome.output == "noren \(newest)\n")
   }
 
   @Test("What cannot be read, is no export or is asked wrongly has a status of its own, and an explanation")

@@ -33,7 +33,7 @@ struct ReportTests {
   func moved() throws {
     let report = try diff(screen(), screen(y: 62))
     #expect(report.differs)
-    #expect(report.text == "moved: UIWindow › UIButton\n  origin: 16 59 → 16 62\n")
+    #expect(report.text == "moved: UIWindow › UIButton “Buy”\n  origin: 16 59 → 16 62\n")
     #expect(try !diff(screen(), screen(y: 62), tolerance: 3).differs)
   }
 
@@ -91,7 +91,10 @@ struct ReportTests {
       #expect(inspect.contains(word), "\(inspect)")
     }
     let diff = DiffCommand.helpMessage(columns: 1000)
-    for word in ["--tolerance", "--only", "0 nothing differs", "1 something does", "64 wrong", "65 a file", "66 one"] {
+    for word in [
+      "--tolerance", "--only", "scrolled", "index path", "0 nothing differs", "1 something does", "64 wrong",
+      "65 a file", "66 one",
+    ] {
       #expect(diff.contains(word), "\(diff)")
     }
   }

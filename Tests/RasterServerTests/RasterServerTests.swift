@@ -293,4 +293,40 @@ struct RasterServerTests {
       superlayer.addSublayer(new)
     }
   }
+
+  @Test("A picture of a part of the screen is that part of the picture, after every change; glass blurs what is in it")
+  func region() throws {
+    let stage = Stage(60, 80, scale: 2, background: white)
+    let region = CGRect(x: 30, y: 121, width: 55, height: 17)
+    let part = RasterServer(region: region, scale: 2)
+    let content = stage.add(CALayer(), 0, 0, 60, 80)
+    let stripes = (0..<20).map { stage.add(CALayer(), 0, CGFloat($0) * 8, 60, 4, rgb(0.1, 0.3, 0.8), to: content) }
+    for step in 0..<12 {
+      switch step {
+      case 0: break
+      case 5: stripes[8].backgroundColor = rgb(1, 0, 0)
+      default: content.bounds.origin.y += 3.5
+      }
+      stage.show()
+      part.submit(stage.server.tree.snapshot())
+      part.render()
+      let whole = stage.server.image
+      #expect(part.image.width == 55 && part.image.height == 17)
+      let wanted: [UInt8] = whole.withPixels { bytes, bytesPerRow in
+        var rows: [UInt8] = []
+        for y in 121..<138 {
+          let start = y * bytesPerRow + 30 * 4
+          rows += bytes[start..<start + 55 * 4]
+        }
+        return rows
+      }
+      #expect([UInt8](part.image.bytes) == wanted, "step \(step)")
+    }
+    let sharp = part.image.bytes
+    stage.add(CALayer(), 0, 50, 60, 30).backdrop = LayerBackdrop(radius: 5)
+    stage.show()
+    part.submit(stage.server.tree.snapshot())
+    part.render()
+    #expect(part.image.bytes != sharp)
+  }
 }

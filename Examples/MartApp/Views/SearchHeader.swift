@@ -30,8 +30,9 @@ final class SearchHeader: UIView, UISearchBarDelegate {
     let safe = bounds.inset(by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
     let width = min(safe.width, Theme.readableWidth + Theme.spacing)
     let distance = width == safe.width ? Theme.spacing / 2 : 0
-    bar.frame = CGRect(x: safe.midX - width / 2, y: 0, width: width, height: bounds.height)
-      .insetBy(dx: distance, dy: 0)
+    // A rectangle that is inset by more than it has becomes null, which is no frame.
+    let inner = max(width - 2 * distance, 0)
+    bar.frame = CGRect(x: safe.midX - inner / 2, y: 0, width: inner, height: bounds.height)
   }
 
   // MARK: Searching

@@ -51,6 +51,8 @@ open class BottomBar: UIView {
     restoreLooks(from: coder)
   }
 
+  nonisolated deinit {}
+
   /// Keeps what stands in ``contentView`` as well, with the frames it has: constraints are not kept, nor is where the bar is installed.
   open override func encode(with coder: NSCoder) {
     holdPlace(in: coder)

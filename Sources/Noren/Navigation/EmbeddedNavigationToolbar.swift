@@ -51,6 +51,8 @@ open class EmbeddedNavigationToolbar: UIView {
     if coder.heldFlag("toolbar.fillsTitle") ?? false { titleViewMode = .fill }
   }
 
+  nonisolated deinit {}
+
   /// Keeps the item and the style: the toolbar is made anew from them.
   open override func encode(with coder: NSCoder) {
     coder.hold(navigationItem, "toolbar.item")

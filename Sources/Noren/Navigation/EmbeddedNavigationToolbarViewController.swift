@@ -26,6 +26,8 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
     if let box = item.titleView as? NavigationToolbarSearchBox { presentSearch(from: box) }
   }
 
+  nonisolated deinit {}
+
   /// Keeps the item, the style and the search as well.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

@@ -39,6 +39,8 @@ open class NavigationToolbarButton: UIButton {
     self.init(barButtonItem: coder.held("button.item") ?? UIBarButtonItem(), style: NavigationToolbarStyle(in: coder))
   }
 
+  nonisolated deinit {}
+
   /// Keeps the item and the style: the button is made anew from them.
   open override func encode(with coder: NSCoder) {
     coder.hold(barButtonItem, "button.item")

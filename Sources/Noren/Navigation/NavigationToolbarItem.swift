@@ -30,6 +30,8 @@ open class NavigationToolbarItem: UIBarButtonItem {
     if let label { accessibilityLabel = label }
   }
 
+  nonisolated deinit {}
+
   /// Keeps which item it is as well.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

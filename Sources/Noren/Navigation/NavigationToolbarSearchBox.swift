@@ -35,6 +35,8 @@ open class NavigationToolbarSearchBox: UIControl {
     showPlaceholder()
   }
 
+  nonisolated deinit {}
+
   /// Keeps the placeholder as well; what a tap does is not kept.
   open override func encode(with coder: NSCoder) {
     holdPlace(in: coder)

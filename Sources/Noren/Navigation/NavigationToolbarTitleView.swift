@@ -29,6 +29,8 @@ open class NavigationToolbarTitleView: UIView {
       style: NavigationToolbarStyle(in: coder))
   }
 
+  nonisolated deinit {}
+
   /// Keeps the titles and the style: the view is made anew from them.
   open override func encode(with coder: NSCoder) {
     coder.hold(title, "titleView.title")

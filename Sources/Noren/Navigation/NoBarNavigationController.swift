@@ -60,6 +60,8 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     setViewControllers(super.viewControllers, animated: false)
   }
 
+  nonisolated deinit {}
+
   /// Keeps the stack with its containers, the style and the ways to go back; the delegate is not kept.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

@@ -54,6 +54,8 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     adopt()
   }
 
+  nonisolated deinit {}
+
   /// Keeps screen and toolbar as well; what the container says for the screen is the screen's.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

@@ -33,6 +33,8 @@ open class PageControl: UIControl {
     restorePages(from: coder)
   }
 
+  nonisolated deinit {}
+
   /// Keeps pages, figures, colours and the images of all pages as well. Progress and the images of single pages are not kept.
   open override func encode(with coder: NSCoder) {
     holdPlace(in: coder)

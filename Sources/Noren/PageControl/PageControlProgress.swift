@@ -31,6 +31,8 @@ open class PageControlProgress {
   /// No progress yet.
   public init() {}
 
+  nonisolated deinit {}
+
   /// The share of the page that is over, 0…1, by default 0; what lies beyond becomes the nearest, and a number that is none is refused.
   open var currentProgress: Float {
     get { storedProgress }

@@ -39,6 +39,8 @@ open class PageControlTimerProgress: PageControlProgress {
     activity = AppActivity { [weak self] in self?.conditionsMayHaveChanged() }
   }
 
+  nonisolated deinit {}
+
   // MARK: Time
 
   /// Of pages without a duration of their own, in seconds; what the initializer was given, there is no default. The present page keeps

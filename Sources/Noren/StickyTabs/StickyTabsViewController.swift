@@ -82,6 +82,8 @@ open class StickyTabsViewController: UIViewController {
     restoreBehaviour(from: coder)
   }
 
+  nonisolated deinit {}
+
   /// Keeps header, strip, the selection, and the pages that are loaded. How far they are scrolled, data source and delegate are not kept.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

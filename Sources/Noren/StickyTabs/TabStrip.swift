@@ -67,6 +67,8 @@ open class TabStrip: UIControl {
     restore(from: coder)
   }
 
+  nonisolated deinit {}
+
   private func restore(from coder: NSCoder) {
     items = (coder.held("strip.items", as: [[String: Any]].self) ?? []).compactMap(TabStripItem.init(archived:))
     selectedIndex = coder.heldInteger("strip.selectedIndex")

@@ -41,6 +41,8 @@ nonisolated public struct CAGradientLayerType: RawRepresentable, Hashable, Senda
 
   public override init(layer: Any) { super.init(layer: layer) }
 
+  nonisolated deinit {}
+
   package override func takeSpecialValues(of layer: CALayer) {
     guard let layer = layer as? CAGradientLayer else { return }
     colors = layer.colors

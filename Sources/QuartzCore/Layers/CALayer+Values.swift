@@ -13,7 +13,8 @@ extension CALayer {
   /// The layer in one line, without an address: messages are compared between runs.
   final var summary: String {
     let named = name.map { " \"\($0)\"" } ?? ""
-    return "<\(type(of: self))\(named); position = \(position); bounds = \(bounds)>"
+    let owner = delegate.map { " of \(type(of: $0))" } ?? ""
+    return "<\(type(of: self))\(named)\(owner); position = \(position); bounds = \(bounds)>"
   }
 
   /// Whether a change of a property may set something off. Two flags; nothing else is looked at while nothing animates.

@@ -48,6 +48,10 @@ import Foundation
   /// Fails: archives of layers are not read here.
   public required init?(coder: NSCoder) { nil }
 
+  nonisolated deinit {
+    if !orderedSublayers.isEmpty { MainActorRelease(taking: &orderedSublayers, leaving: []) }
+  }
+
   /// A copy of the layer with the values it has on screen at the frame clock's time; `nil` until a commit has sent it there.
   ///
   /// Its superlayer and sublayers are such copies too, made when asked for. The copy is made with `init()`: what a subclass

@@ -87,6 +87,8 @@ nonisolated public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Senda
 
   public override init(layer: Any) { super.init(layer: layer) }
 
+  nonisolated deinit {}
+
   package override func takeSpecialValues(of layer: CALayer) {
     guard let layer = layer as? CAShapeLayer else { return }
     outline = layer.outline

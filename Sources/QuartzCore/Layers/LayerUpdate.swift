@@ -19,6 +19,10 @@ package enum LayerUpdate {
   /// Core Animation has no limit and hangs.
   private static let maximumPasses = 32
 
+  /// Numbers the outermost calls of ``layoutTree(_:)``: what is counted within one begins anew with the next.
+  package private(set) static var run = 0
+  private static var depth = 0
+
   // MARK: Marking
 
   static func setNeedsLayout(_ layer: CALayer) {
@@ -64,6 +68,9 @@ package enum LayerUpdate {
   /// - Returns: The number of calls of `layoutSublayers()`.
   @discardableResult
   static func layoutTree(_ top: CALayer) -> Int {
+    if depth == 0 { run &+= 1 }
+    depth += 1
+    defer { depth -= 1 }
     var count = 0
     for _ in 0..<maximumPasses {
       guard top.update.needsLayout || top.update.descendantNeedsLayout else { return count }

@@ -29,6 +29,8 @@ nonisolated public struct CAFrameRateRange: Hashable, Sendable {
   /// A closure instead of a target and a selector, which need the Objective-C runtime; see `NorenSeam.FrameLink`.
   package init(handler: @escaping (CADisplayLink) -> Void) { self.handler = handler }
 
+  nonisolated deinit {}
+
   /// The time of the frame shown last, in seconds; zero before the first.
   open private(set) var timestamp: CFTimeInterval = 0
   /// When the next frame is shown, in seconds.

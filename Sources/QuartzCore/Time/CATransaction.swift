@@ -8,6 +8,8 @@ import Foundation
 /// Outside ``begin()`` and ``commit()`` there is the implicit transaction, which ends with ``flush()``; a host flushes at the
 /// end of every frame.
 @MainActor open class CATransaction: NSObject {
+  nonisolated deinit {}
+
   private struct Level {
     var animationDuration: CFTimeInterval = CATransaction.defaultAnimationDuration
     var timingFunction: CAMediaTimingFunction?

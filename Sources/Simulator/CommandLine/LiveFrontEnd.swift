@@ -5,8 +5,7 @@ public struct LiveFrontEnd {
   /// What is to be shown.
   package struct Request {
     package let app: any UIApplicationDelegate.Type
-    /// The program's name.
-    package let name: String
+    package let identity: AppIdentity
     package let environment: DeviceEnvironment
     /// Where to listen; `nil` leaves the choice.
     package let port: Int?
@@ -16,7 +15,11 @@ public struct LiveFrontEnd {
     package let recordings: String
     /// Flows that can be played, and folders of them.
     package let flows: [String]
+    /// What `${NAME}` stands for in them, beside what they say themselves.
+    package let variables: [String: String]
     package let console: Console
+    /// The wish that the app ends.
+    package let interruption: Interruption
   }
 
   /// Shows the app until somebody ends it.

@@ -15,4 +15,6 @@ nonisolated package enum RunStatus: Int32, Sendable {
   case unavailable = 69
   /// A picture could not be written.
   case cannotCreate = 73
+  /// Control-C, or another signal, ended the run: 128 and the number of SIGINT, as shells have it.
+  case interrupted = 130
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import UIKit
 
 /// The arguments of an app's executable.
@@ -18,13 +19,19 @@ struct SimulatorOptions: ParsableCommand {
           \(FlowCommand.Name.allCases.map(\.example).joined(separator: "\n  "))
 
         Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong arguments; 65 a flow has mistakes; \
-        66 a flow cannot be read; 69 fonts, icons or time zones are missing; 73 a picture cannot be written.
-        """)
+        66 a flow cannot be read; 69 fonts, icons or time zones are missing; 73 a picture cannot be written; 130 interrupted.
+        """,
+      version: "\(programName), on Noren \(NorenVersion.current)")
   }
 
   @Option(
     name: .long, help: ArgumentHelp("A flow, or a folder of flows. May be given several times.", valueName: "path"))
   var flow: [String] = []
+
+  @Option(
+    name: [.customShort("e"), .customLong("env")],
+    help: ArgumentHelp("What ${NAME} stands for in the flows. May be given several times.", valueName: "NAME=value"))
+  var assignments: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("The device; see --list-devices.", valueName: "name"))
   var device: String = DeviceProfile.standard.identifier
@@ -94,6 +101,16 @@ struct SimulatorOptions: ParsableCommand {
     if let textSize, SettingNames.textSizes.value(named: textSize) == nil {
       problems.append("--text-size: \(SettingNames.textSizes.diagnostic(forUnknown: textSize))")
     }
+    for assignment in assignments where Self.variable(assignment) == nil {
+      problems.append(
+        "-e: \(assignment.quoted) gives no variable a value.\nLikely cause: The \"=\" is missing, or a sign that names do not "
+          + "have stands before it.\nRemedy: Write it like \"-e DISH=Ramen\"; names have letters, digits and \"_\".")
+    }
+    if !assignments.isEmpty, flow.isEmpty, flows.isEmpty {
+      problems.append(
+        "-e: There is no flow to use the value.\nLikely cause: \"--flow\" is missing.\n"
+          + "Remedy: Name a flow, or leave it out.")
+    }
     if video, flow.isEmpty {
       problems.append(
         "--video: There is no flow to film.\nLikely cause: \"--flow\" is missing.\nRemedy: Name a flow, or leave it out."
@@ -146,6 +163,18 @@ struct SimulatorOptions: ParsableCommand {
   }
 
   private static let longestList = 5
+
+  /// What `${NAME}` stands for in flows; of a name that is given twice, the last value.
+  var variables: [String: String] {
+    Dictionary(assignments.compactMap(Self.variable), uniquingKeysWith: { $1 })
+  }
+
+  private static func variable(_ assignment: String) -> (String, String)? {
+    guard let sign = assignment.firstIndex(of: "="), FlowVariable.isName(String(assignment[..<sign])) else {
+      return nil
+    }
+    return (String(assignment[..<sign]), String(assignment[assignment.index(after: sign)...]))
+  }
 
   /// The device as the arguments describe it.
   ///

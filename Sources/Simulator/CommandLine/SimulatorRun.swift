@@ -8,8 +8,10 @@ import UIKit
 /// One run of an app's executable: reads the arguments and the flows, plays them, reports.
 struct SimulatorRun {
   let app: any UIApplicationDelegate.Type
+  var bundleIdentifier: String?
   let console: Console
   var live: LiveFrontEnd?
+  var interruption = Interruption()
   var timeZones = TimeZoneDatabase.system
 
   /// - Parameter arguments: Without the program's name.
@@ -40,8 +42,13 @@ struct SimulatorRun {
     guard let live, !options.launchPicture else { return takeLaunchPicture(options) }
     return live.run(
       LiveFrontEnd.Request(
-        app: app, name: SimulatorOptions.programName, environment: options.environment, port: options.port,
-        address: options.listen, recordings: options.record, flows: options.flows, console: console))
+        app: app, identity: identity, environment: options.environment, port: options.port, address: options.listen,
+        recordings: options.record, flows: options.flows, variables: options.variables, console: console,
+        interruption: interruption))
+  }
+
+  private var identity: AppIdentity {
+    AppIdentity(name: SimulatorOptions.programName, bundleIdentifier: bundleIdentifier)
   }
 
   // MARK: The machine
@@ -112,7 +119,7 @@ struct SimulatorRun {
     guard !reportRepetitions(among: paths) else { return .usage }
     for path in paths {
       do throws(FlowFileError) {
-        files.append(try FlowFile(contentsOf: path))
+        files.append(try FlowFile(contentsOf: path, of: identity, variables: options.variables, mayWait: true))
       } catch {
         status = report(error, after: status)
       }
@@ -127,6 +134,11 @@ struct SimulatorRun {
 
     var report = RunReport(program: SimulatorOptions.programName, device: options.environment.name)
     for (index, file) in files.enumerated() {
+      guard !interruption.isWanted else {
+        console.printError("\(files.count - index) of \(files.count) flows were not played: the run was interrupted.")
+        status = .interrupted
+        break
+      }
       // One flow's failure needs no more than its line; among several the file tells them apart.
       let outcome = play(
         file, options, failureName: files.count == 1 ? nil : names[index], film: films[index], report: &report)
@@ -166,8 +178,10 @@ struct SimulatorRun {
 
   private func report(_ error: FlowFileError, after status: RunStatus) -> RunStatus {
     console.printError(error.description)
-    if case .problems = error { return status == .success ? .invalidFlow : status }
-    return .noInput
+    switch error {
+    case .problems, .otherApp: return status == .success ? .invalidFlow : status
+    default: return .noInput
+    }
   }
 
   /// Whether no two flows write the same picture.
@@ -205,7 +219,7 @@ struct SimulatorRun {
     let reporter = FlowReporter(file, wallClock: options.wallTimes ? wallClock : nil)
     let films = film.map { FlowCommand.startRecording($0).pictureNames } ?? []
     let runner = runner(options, environment: options.environment, watcher: options.report ? reporter : nil) {
-      reporter.fileWritten($0, isOfFlow: films.contains($0))
+      reporter.fileWritten($0, $1, isOfFlow: films.contains($0))
     }
     defer { report.flows.append(reporter.played) }
     do {
@@ -223,11 +237,13 @@ struct SimulatorRun {
 
   private func runner(
     _ options: SimulatorOptions, environment: DeviceEnvironment, watcher: (any FlowWatcher)? = nil,
-    fileWritten: @escaping (PictureName) -> Void = { _ in }
+    fileWritten: @escaping (PictureName, CGSize) -> Void = { _, _ in }
   ) -> FlowRunner {
     let folder = PictureFolder(path: options.out)
-    return FlowRunner(app: app, environment: environment, folder: folder, watcher: watcher) { name, size in
-      fileWritten(name)
+    return FlowRunner(
+      app: app, environment: environment, folder: folder, watcher: watcher, interruption: interruption
+    ) { name, size in
+      fileWritten(name, size)
       console.print("\(folder.path(of: name).printable) (\(Int(size.width)) × \(Int(size.height)))")
     }
   }

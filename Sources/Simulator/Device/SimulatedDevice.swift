@@ -219,11 +219,12 @@ public final class SimulatedDevice {
 
   // MARK: Looking
 
-  /// The screen as it is now, in device pixels, opaque, the status bar included unless the controllers hide it.
+  /// The screen as it is now, in device pixels, opaque, with the status bar and the home indicator unless the controllers hide them, and the
+  /// Dynamic Island of a display that has one.
   public func screenshot() -> CGImage {
     display.server.render()
-    guard let statusBar else { return display.server.image }
-    return statusBar.drawn(over: display.server.image, scale: host.environment.scale)
+    guard let overlay else { return display.server.image }
+    return overlay.drawn(over: display.server.image, scale: host.environment.scale)
   }
 
   /// ``screenshot()`` as a PNG file.
@@ -231,13 +232,13 @@ public final class SimulatedDevice {
   /// - Parameter compressionLevel: 0…9. The default is several times faster than 6, and for flat pictures the file is hardly larger.
   public func pngData(compressionLevel: Int = 1) -> Data {
     display.server.render()
-    // Without a status bar over it, straight from the screen's own pixels.
-    return statusBar == nil
+    // With nothing over it, straight from the screen's own pixels.
+    return overlay == nil
       ? display.server.pngData(compressionLevel: compressionLevel)
       : screenshot().pngData(compressionLevel: compressionLevel)
   }
 
-  private var statusBar: StatusBar? { window.flatMap { StatusBar(over: $0, environment: host.environment) } }
+  private var overlay: SystemOverlay? { window.flatMap { SystemOverlay(over: $0, environment: host.environment) } }
 
   /// Makes the next frame put the whole screen together, as if nothing of it were known. What views drew stays; to have all of it
   /// drawn, call `setNeedsDisplay()` on every view as well. For measurements.

@@ -19,7 +19,7 @@ nonisolated extension DeviceProfile {
   /// Row "14 Pro, 15, 15 Pro, 16": size and portrait insets OUi, corner BK, M; landscape FW, derived, S.
   public static let iPhone16 = phone(
     "iphone-16", "iPhone 16", width: 393, height: 852, scale: 3, top: 59, bottom: 34, landscapeSide: 59,
-    landscapeBottom: 21, corner: 55)
+    landscapeBottom: 21, corner: 55, islandTop: 11)
 
   /// Row "16 Pro, 17, 17 Pro" (FW, DP; corner BK), M.
   ///
@@ -27,12 +27,12 @@ nonisolated extension DeviceProfile {
   /// indicator have 21. Confidence of that one: S.
   public static let iPhone16Pro = phone(
     "iphone-16-pro", "iPhone 16 Pro", width: 402, height: 874, scale: 3, top: 62, bottom: 34, landscapeSide: 62,
-    landscapeBottom: 21, corner: 62)
+    landscapeBottom: 21, corner: 62, islandTop: 14)
 
   /// Row "16/17 Pro Max": portrait 62/34 (FW7 and DP against FW's 59), landscape 62/21 (DP; as on the 16 Pro), corner BK. S.
   public static let iPhone16ProMax = phone(
     "iphone-16-pro-max", "iPhone 16 Pro Max", width: 440, height: 956, scale: 3, top: 62, bottom: 34,
-    landscapeSide: 62, landscapeBottom: 21, corner: 62, isWideInLandscape: true)
+    landscapeSide: 62, landscapeBottom: 21, corner: 62, islandTop: 14, isWideInLandscape: true)
 
   /// Row "Pro 11" (SST; corner BK), S. Insets 24/20 are those before iPadOS 26 ("Likely reading", G).
   public static let iPadPro11 = DeviceProfile(
@@ -43,15 +43,20 @@ nonisolated extension DeviceProfile {
 
   /// A phone: no side insets in portrait, no top inset in landscape (rows "Status bar" and "Size class", S).
   ///
-  /// - Parameter isWideInLandscape: Row "Size class, landscape": regular on Plus, XR and Max, else compact. S.
+  /// - Parameters:
+  ///   - islandTop: How far the Dynamic Island lies below the upper edge: 11, and 14 on the 16 Pro and Pro Max. Its size is 126 × 37⅓. All
+  ///     of it from public code that lays views around it (S).
+  ///   - isWideInLandscape: Row "Size class, landscape": regular on Plus, XR and Max, else compact. S.
   private static func phone(
     _ identifier: String, _ name: String, width: CGFloat, height: CGFloat, scale: CGFloat, top: CGFloat,
-    bottom: CGFloat, landscapeSide: CGFloat, landscapeBottom: CGFloat, corner: CGFloat, isWideInLandscape: Bool = false
+    bottom: CGFloat, landscapeSide: CGFloat, landscapeBottom: CGFloat, corner: CGFloat, islandTop: CGFloat? = nil,
+    isWideInLandscape: Bool = false
   ) -> DeviceProfile {
     DeviceProfile(
       identifier: identifier, name: name, portraitSize: CGSize(width: width, height: height), scale: scale,
       idiom: .phone, portraitSafeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
       landscapeSafeArea: UIEdgeInsets(top: 0, left: landscapeSide, bottom: landscapeBottom, right: landscapeSide),
-      isWideInLandscape: isWideInLandscape, displayCornerRadius: corner)
+      isWideInLandscape: isWideInLandscape, displayCornerRadius: corner,
+      dynamicIsland: islandTop.map { CGRect(x: (width - 126) / 2, y: $0, width: 126, height: 112 / 3) })
   }
 }

@@ -21,7 +21,8 @@ nonisolated extension DeviceProfile {
     var environment = DeviceEnvironment(
       name: name, portraitSize: portraitSize, scale: scale, idiom: idiom, portraitSafeArea: portraitSafeArea,
       landscapeSafeArea: landscapeSafeArea, isWideInLandscape: isWideInLandscape,
-      displayCornerRadius: displayCornerRadius, locale: locale, timeZone: timeZone, calendar: calendar)
+      displayCornerRadius: displayCornerRadius, dynamicIsland: dynamicIsland, locale: locale, timeZone: timeZone,
+      calendar: calendar)
     environment.contentSizeCategory = contentSizeCategory
     environment.layoutDirection = environment.directionOfLanguage
     return environment
@@ -48,7 +49,7 @@ nonisolated extension DeviceEnvironment {
   }
 
   /// Speaks another language, in the region and direction that go with it.
-  mutating func setLocale(_ locale: Locale) {
+  package mutating func setLocale(_ locale: Locale) {
     self.locale = locale
     calendar.locale = locale
     layoutDirection = directionOfLanguage

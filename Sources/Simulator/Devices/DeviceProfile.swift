@@ -20,6 +20,8 @@ nonisolated public struct DeviceProfile: Equatable, Sendable {
   public var isWideInLandscape: Bool
   /// The display's own rounding. Pictures keep their full rectangle, as screenshots on a device do.
   public var displayCornerRadius: CGFloat
+  /// Where the Dynamic Island lies in portrait, in points; `nil` for a display without one.
+  public var dynamicIsland: CGRect?
   public var localeIdentifier = "en_US"
   public var timeZoneIdentifier = "GMT"
   public var calendarIdentifier = Calendar.Identifier.gregorian
@@ -29,7 +31,7 @@ nonisolated public struct DeviceProfile: Equatable, Sendable {
   public init(
     identifier: String, name: String, portraitSize: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom = .phone,
     portraitSafeArea: UIEdgeInsets = .zero, landscapeSafeArea: UIEdgeInsets = .zero, isWideInLandscape: Bool = false,
-    displayCornerRadius: CGFloat = 0
+    displayCornerRadius: CGFloat = 0, dynamicIsland: CGRect? = nil
   ) {
     self.identifier = identifier
     self.name = name
@@ -40,6 +42,7 @@ nonisolated public struct DeviceProfile: Equatable, Sendable {
     self.landscapeSafeArea = landscapeSafeArea
     self.isWideInLandscape = isWideInLandscape
     self.displayCornerRadius = displayCornerRadius
+    self.dynamicIsland = dynamicIsland
   }
 }
 

@@ -16,6 +16,22 @@ nonisolated package struct FlowRecorder: Sendable {
     case moving
   }
 
+  /// What changes the app and no step of a flow can say.
+  package enum Omission: Hashable, Sendable, CaseIterable {
+    /// A property that was changed in the inspector.
+    case edit
+    /// What an element did for an assistive technology, other than what a tap does.
+    case elementAction
+
+    func described(_ count: Int) -> String {
+      switch self {
+      case .edit: count == 1 ? "1 change made in the inspector" : "\(count) changes made in the inspector"
+      case .elementAction:
+        count == 1 ? "1 action of an assistive technology" : "\(count) actions of assistive technologies"
+      }
+    }
+  }
+
   /// What a finger does in a frame.
   nonisolated package struct Touch: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case down, move, up, cancel }
@@ -68,6 +84,7 @@ nonisolated package struct FlowRecorder: Sendable {
   private var gesture: (start: Int, target: TapTarget?, rest: Rest)?
   private var lastOrder = 0
   private var pictureCount = 0
+  private var omissions: [Omission: Int] = [:]
   /// About how many bytes the flow's text has, rather too many than too few.
   private var size = 0
 
@@ -185,6 +202,16 @@ nonisolated package struct FlowRecorder: Sendable {
     default: holdFingers()
     }
     moments.append(Moment(act: .command(command), rest: rest, start: frameCount, end: frameCount))
+  }
+
+  /// Notes that something was done that the flow does not do.
+  package mutating func omit(_ omission: Omission) { omissions[omission, default: 0] += 1 }
+
+  /// What was done and is not in the flow, for a person: "2 changes made in the inspector"; `nil` if nothing was. The pictures of the
+  /// flow may then differ from those that were seen.
+  package var omitted: String? {
+    let parts = Omission.allCases.compactMap { omission in omissions[omission].map(omission.described) }
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 
   /// Writes down that a picture is taken.

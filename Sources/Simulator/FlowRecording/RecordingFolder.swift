@@ -23,9 +23,11 @@ nonisolated package struct RecordingFolder: Sendable {
   ///
   /// The file is there as a whole, on the disk, or not at all: it is written beside its place first.
   ///
-  /// - Parameter stem: The name without its ending. With a number behind it if there is such a file.
+  /// - Parameters:
+  ///   - stem: The name without its ending. With a number behind it if there is such a file.
+  ///   - remarks: Lines that stand above the flow as comments.
   /// - Returns: The path of the file.
-  package func save(_ flow: Flow, as stem: String) throws(RecordingFailure) -> String {
+  package func save(_ flow: Flow, as stem: String, remarks: [String] = []) throws(RecordingFailure) -> String {
     do {
       try SystemFile.createFolder(path)
       var file = PathText.join(path, stem + ".yaml")
@@ -34,7 +36,7 @@ nonisolated package struct RecordingFolder: Sendable {
         number += 1
         file = PathText.join(path, "\(stem)-\(number).yaml")
       }
-      try write(Data(flow.text.utf8), file)
+      try write(Data((remarks.map { "# \($0)\n" }.joined() + flow.text).utf8), file)
       return file
     } catch {
       throw RecordingFailure(failure: error)

@@ -15,12 +15,12 @@ nonisolated package struct Flow: Equatable, Sendable {
 
 /// The first document of a flow: which app it is for, and what it is called.
 nonisolated package struct FlowHeader: Equatable, Sendable {
-  /// Maestro's identifier of the app. Ours runs the app it is built into; only `launchApp` compares it.
+  /// The app's bundle identifier. The simulator runs the app that it is built into, and refuses a flow for another one.
   package var appID: String
   /// The flow's own name, if it has one.
   package var name: String?
   package var tags: [String]
-  /// The values that `${NAME}` stands for in the steps.
+  /// The values of `env`, which `${NAME}` stands for in the steps.
   package var variables: [String: String]
 
   package init(appID: String, name: String? = nil, tags: [String] = [], variables: [String: String] = [:]) {

@@ -23,7 +23,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   case inputText(String)
   /// Presses the delete key so many times.
   case eraseText(Int)
-  case pressKey(FlowKey)
+  case pressKey(KeyStroke)
   case hideKeyboard
   /// Swipes until something can be seen.
   case scrollUntilVisible(FlowSearch)
@@ -165,12 +165,6 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   }
 }
 
-/// A key of the keyboard, by Maestro's names.
-nonisolated package enum FlowKey: Hashable, Sendable {
-  case enter, backspace
-  case tab, shiftTab, space, escape, up, down, left, right
-}
-
 /// Where a tap goes.
 nonisolated package enum TapTarget: Hashable, Sendable {
   case element(ElementSelector)
@@ -198,7 +192,7 @@ nonisolated extension FlowCommand: CustomStringConvertible {
     case .setTiming(let timing): "setTiming: \(SettingNames.timings.name(of: timing))"
     case .inputText(let text): "inputText: \(text.quoted)"
     case .eraseText(let count): "eraseText: \(count)"
-    case .pressKey(let key): "pressKey: \(SettingNames.keys.name(of: key))"
+    case .pressKey(let key): "pressKey: \(key.name)"
     case .hideKeyboard: "hideKeyboard"
     case .assertVisible(let selector): "assertVisible: \(selector)"
     case .assertNotVisible(let selector): "assertNotVisible: \(selector)"

@@ -5,11 +5,14 @@ import Foundation
 nonisolated package enum FlowFileError: Error, Equatable {
   case notFound(path: String)
   case folderWithoutFlows(path: String)
+  /// It would have to be waited for.
+  case noFile(path: String, SystemFile.Kind)
   /// - Parameter bytes: The file's size; `nil` when it has none, as a pipe.
   case tooLarge(path: String, bytes: Int?, limit: Int)
   case notUTF8(path: String, InvalidByte, leadingBytes: [UInt8])
   case unreadable(SystemFailure)
   case problems(path: String, FlowProblems)
+  case otherApp(path: String, appID: String, AppIdentity)
 
   /// The words for a terminal, beginning with the path; several paragraphs for several problems.
   package var description: String {
@@ -24,8 +27,13 @@ nonisolated package enum FlowFileError: Error, Equatable {
     case .folderWithoutFlows(let path):
       words(
         path, "The folder has no flows.",
-        cause: "Its files have another ending, are hidden, or are in a folder inside it.",
+        cause: "Its files have another ending, are hidden, are in a folder inside it, or are pipes.",
         remedy: "Put files that end in .yaml or .yml into it; folders in it are not searched.")
+    case .noFile(let path, let kind):
+      words(
+        path, "It is a \(kind) and not a file.",
+        cause: "A live app would stand still until something comes out of it.",
+        remedy: "Save what it gives as a file, or name it with --flow.")
     case .tooLarge(let path, let bytes, let limit):
       words(
         path, "The file has \(bytes.map { "\($0) bytes" } ?? "no end in sight"); a flow may have at most \(limit).",
@@ -40,6 +48,11 @@ nonisolated package enum FlowFileError: Error, Equatable {
         failure.path, "It cannot be read: \(failure.reason).", cause: FlowFileError.likelyCause(of: failure.code),
         remedy: failure.code == EISDIR
           ? "Name the file in it." : "Look whether you may open it, for example with \"cat\".")
+    case .otherApp(let path, let appID, let app):
+      words(
+        path, "The flow is for \(appID.quoted), and this app is \(app.appID.quoted).",
+        cause: "It belongs to another app, or its \"appId\" is misspelt.",
+        remedy: "Play it with its own app, or write \"appId: \(app.appID)\" in its header.")
     case .problems(let path, let found):
       found.problems.map { $0.description(inFile: path) }.joined(separator: "\n")
     }

@@ -108,8 +108,8 @@ nonisolated extension FlowReader {
 
   // MARK: Keys
 
-  mutating func key(_ argument: Node) -> FlowKey? {
-    guard argument.mapping != nil else { return choice(argument, of: "pressKey", SettingNames.keys) }
+  mutating func key(_ argument: Node) -> KeyStroke? {
+    guard argument.mapping != nil else { return key(argument, of: "pressKey") }
     let before = problems.count
     let fields = stepFields(of: argument, .pressKey, known: ["key"])
     guard problems.count == before else { return nil }
@@ -119,7 +119,23 @@ nonisolated extension FlowReader {
         remedy: "Write it like \"\(FlowCommand.Name.pressKey.example)\".")
       return nil
     }
-    return choice(node, of: "key", SettingNames.keys)
+    return key(node, of: "key")
+  }
+
+  /// A key, and before it what is held down beside it.
+  private mutating func key(_ node: Node, of owner: String) -> KeyStroke? {
+    guard let text = text(node, of: owner) else { return nil }
+    if let stroke = KeyStroke(named: text) { return stroke }
+    var words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let key = words.removeLast()
+    if let wrong = words.first(where: { SettingNames.keyModifiers.value(named: $0) == nil }) {
+      report(node.line, SettingNames.keyModifiers.diagnostic(forUnknown: wrong))
+    } else if SettingNames.keys.value(named: key) == nil {
+      report(node.line, SettingNames.keys.diagnostic(forUnknown: key))
+    } else {
+      report(node.line, "\(text.quoted) holds a key down twice.", remedy: "Write it like \"Shift+Command+Left\".")
+    }
+    return nil
   }
 
   mutating func erasing(_ argument: Node?) -> FlowCommand? {

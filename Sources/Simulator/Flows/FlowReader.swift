@@ -9,8 +9,9 @@ nonisolated extension Flow {
   /// Pure: touches no file. Every problem of the text is found before it throws; only a text that is no YAML at all has just
   /// the first.
   ///
+  /// - Parameter variables: What `${NAME}` stands for, beside what the flow says itself, which counts first.
   /// - Complexity: O(length of the text), which is limited to ``FlowDocuments/longestTextInBytes``.
-  package init(reading text: String) throws(FlowProblems) {
+  package init(reading text: String, variables: [String: String] = [:]) throws(FlowProblems) {
     let documents = try FlowDocuments(text)
     guard let first = documents.roots.first else {
       throw FlowProblems(line: 1, "The flow is empty.", remedy: FlowReader.shape)
@@ -22,7 +23,7 @@ nonisolated extension Flow {
         isSteps ? "The flow has steps but no header." : "The flow has no steps.",
         likelyCause: "The line \"---\" between the header and the steps is missing.", remedy: FlowReader.shape)
     }
-    var reader = FlowReader()
+    var reader = FlowReader(variables: variables)
     let header = reader.header(from: first)
     let steps = reader.steps(from: documents.roots[1])
     guard let header, reader.problems.isEmpty else { throw FlowProblems(reader.problems) }
@@ -36,7 +37,7 @@ nonisolated extension Flow {
 nonisolated struct FlowReader {
   private(set) var problems: [FlowProblem] = []
   /// What `${NAME}` stands for.
-  var variables: [String: String] = [:]
+  private(set) var variables: [String: String]
   /// How much text variables may still stand for: a short flow must not become an enormous one.
   private var bytesForVariables = FlowDocuments.longestTextInBytes
   var appID: String?
@@ -51,6 +52,8 @@ nonisolated struct FlowReader {
   private var lineOfRecording: Int?
   /// How long the step that is being read waits.
   var stepWait = FlowWait.untilRest
+
+  init(variables: [String: String] = [:]) { self.variables = variables }
 
   static let shape =
     "Begin with a header such as \"appId: com.example.shop\", then a line \"---\", then \"- launchApp\"."
@@ -72,7 +75,7 @@ nonisolated struct FlowReader {
       return nil
     }
     let fields = fields(of: node, of: "The header", known: known)
-    if let env = fields["env"] { variables = readVariables(env) }
+    let own = fields["env"].map { readVariables($0) } ?? [:]
     let name = fields["name"].flatMap { text($0, of: "name") }
     let tags = fields["tags"].map { readTags($0) } ?? []
     guard let idNode = fields["appId"] else {
@@ -81,9 +84,10 @@ nonisolated struct FlowReader {
     }
     guard let appID = text(idNode, of: "appId") else { return nil }
     self.appID = appID
-    return FlowHeader(appID: appID, name: name, tags: tags, variables: variables)
+    return FlowHeader(appID: appID, name: name, tags: tags, variables: own)
   }
 
+  /// The values of `env`, each of which may use those before it and those of the command line.
   private mutating func readVariables(_ node: Node) -> [String: String] {
     guard let mapping = node.mapping else {
       report(
@@ -104,7 +108,10 @@ nonisolated struct FlowReader {
           value.line, "The variable \(name.quoted) is not a text.", remedy: "Write \"\(name): value\" on one line.")
         continue
       }
-      values[name] = text
+      // One that cannot be read stands for nothing, so that the steps do not complain of it again.
+      let expanded = expanded(text, line: value.line) ?? ""
+      values[name] = expanded
+      variables[name] = expanded
     }
     return values
   }
@@ -282,12 +289,17 @@ nonisolated struct FlowReader {
       report(node.line, "\(owner.quoted) is empty.", remedy: "Write a text after \"\(owner):\".")
       return nil
     }
+    return expanded(scalar.string, line: node.line)
+  }
+
+  /// A text with its variables put in; `nil` after a problem was reported.
+  private mutating func expanded(_ text: String, line: Int) -> String? {
     do {
-      let text = try FlowVariable.expand(scalar.string, with: variables, limit: bytesForVariables)
-      bytesForVariables -= max(text.utf8.count - scalar.string.utf8.count, 0)
-      return text
+      let expanded = try FlowVariable.expand(text, with: variables, limit: bytesForVariables)
+      bytesForVariables -= max(expanded.utf8.count - text.utf8.count, 0)
+      return expanded
     } catch {
-      report(node.line, error.diagnostic(in: scalar.string, known: variables.keys.sorted()))
+      report(line, error.diagnostic(in: text, known: variables.keys.sorted()))
       return nil
     }
   }

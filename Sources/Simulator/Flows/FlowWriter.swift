@@ -11,9 +11,8 @@ nonisolated extension Flow {
     }
     if !header.variables.isEmpty {
       lines.append("env:")
-      // What they stand for is not looked at for variables itself.
       for (name, value) in header.variables.sorted(by: { $0.key < $1.key }) {
-        lines.append("  \(name): \(YAMLText(literally: value))")
+        lines.append("  \(name): \(YAMLText(value))")
       }
     }
     lines.append("---")
@@ -43,7 +42,7 @@ nonisolated extension FlowStep {
     case .fingers(let paths): return "fingers: [\(paths.map { "\"\($0)\"" }.joined(separator: ", "))]"
     case .inputText(let text): return "inputText: \(YAMLText(text))"
     case .eraseText(let count): return "eraseText: \(count)"
-    case .pressKey(let key): return line(["key: \(SettingNames.keys.name(of: key))"], limit)
+    case .pressKey(let key): return line(["key: \(key.name)"], limit)
     case .scrollUntilVisible(let search):
       return line(
         [
@@ -54,7 +53,8 @@ nonisolated extension FlowStep {
     case .takeScreenshot(let name): return "takeScreenshot: \(YAMLText(name.description))"
     case .startRecording(let recording):
       return line(["path: \(YAMLText(recording.name.description))", "frames: \(recording.frames)"], nil)
-    case .voiceOver(.focus(let pattern)): return "voiceOver: {focus: \(YAMLText(pattern.pattern))}"
+    case .voiceOver(.focus(let pattern, let index)):
+      return "voiceOver: {focus: \(YAMLText(pattern.pattern))\(index > 0 ? ", index: \(index)" : "")}"
     case .voiceOver(.action(let name)): return "voiceOver: {action: \(YAMLText(name))}"
     case .assertSpoken(let pattern): return "assertSpoken: \(YAMLText(pattern.pattern))"
     case .setOrientation(let orientation):
@@ -122,11 +122,9 @@ nonisolated extension FlowSwipe {
 nonisolated struct YAMLText: CustomStringConvertible {
   let description: String
 
-  /// - Parameter text: Stands for itself: what looks like a variable is no variable.
-  init(_ text: String) { self.init(literally: text.replacingOccurrences(of: "${", with: "\\${")) }
-
-  /// - Parameter text: Is written as it is.
-  init(literally text: String) {
+  /// - Parameter value: Stands for itself: what looks like a variable is no variable.
+  init(_ value: String) {
+    let text = value.replacingOccurrences(of: "${", with: "\\${")
     let first = text.unicodeScalars.first.map { $0.isASCII && $0.properties.isAlphabetic } ?? false
     let isPlain =
       first && text.last != " " && !["null", "Null", "NULL"].contains(text)

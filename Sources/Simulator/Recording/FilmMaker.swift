@@ -75,7 +75,8 @@ private struct Stage {
   let height: CGFloat
   private var server: RasterServer?
   private var size = CGSize.zero
-  private var bar: (look: StatusBar, image: CGImage?)?
+  /// What lies over the picture.
+  private var overlay: (look: SystemOverlay, image: CGImage?)?
 
   init(context: CGContext, height: CGFloat) {
     self.context = context
@@ -91,9 +92,9 @@ private struct Stage {
     guard let server else { return false }
     for commit in moment.commits { server.submit(commit) }
     let damage = server.render()
-    let hasOtherBar = moment.statusBar != bar?.look
-    if hasOtherBar { bar = moment.statusBar.map { ($0, drawn($0)) } }
-    guard isTurned || hasOtherBar || !damage.isEmpty else { return false }
+    let hasOtherOverlay = moment.overlay != overlay?.look
+    if hasOtherOverlay { overlay = moment.overlay.map { ($0, $0.picture(size: size, scale: FilmMaker.scale)) } }
+    guard isTurned || hasOtherOverlay || !damage.isEmpty else { return false }
     if isTurned { context.clear(CGRect(x: 0, y: 0, width: context.width, height: context.height)) }
     let picture = server.image
     let place = CGRect(
@@ -101,29 +102,19 @@ private struct Stage {
       y: ((height - CGFloat(picture.height)) / 2).rounded(), width: CGFloat(picture.width),
       height: CGFloat(picture.height))
     context.draw(picture, in: place)
-    if let image = bar?.image { context.draw(image, in: place) }
+    if let image = overlay?.image { context.draw(image, in: place) }
     return true
   }
 
   /// Goes on with another size of the screen.
   private mutating func turn(to size: CGSize) {
     self.size = size
-    bar = nil
+    overlay = nil
     let next = RasterServer(
       pixelSize: CGSize(
         width: (size.width * FilmMaker.scale).rounded(), height: (size.height * FilmMaker.scale).rounded()),
       scale: FilmMaker.scale)
     if let server, server.tree.rootLayer != nil { next.submit(server.tree.snapshot()) }
     server = next
-  }
-
-  /// The status bar alone, as large as the screen.
-  private func drawn(_ bar: StatusBar) -> CGImage? {
-    guard let server,
-      let context = CGContext(
-        pixelsWide: Int(server.pixelSize.width), pixelsHigh: Int(server.pixelSize.height), opaque: false)
-    else { return nil }
-    bar.draw(in: context, scale: FilmMaker.scale)
-    return context.makeImage()
   }
 }

@@ -13,7 +13,8 @@ nonisolated struct Recording {
     var commits: [LayerCommit]
     /// Of the screen, in points.
     var size: CGSize
-    var statusBar: StatusBar?
+    /// What the system put over it.
+    var overlay: SystemOverlay?
   }
 
   /// In the order of their times. Frames in which nothing changed are not among them.
@@ -42,15 +43,15 @@ final class ScreenRecorder {
   private var frameTime: TimeInterval = 0
   private weak var pictures: PictureServer?
   private var tick: FrameTick?
-  private var screen: () -> (size: CGSize, statusBar: StatusBar?) = { (.zero, nil) }
+  private var screen: () -> (size: CGSize, overlay: SystemOverlay?) = { (.zero, nil) }
 
   var isRecording: Bool { !recordings.isEmpty }
 
   /// Follows an app that has shown nothing yet.
   ///
-  /// - Parameter screen: The screen's size in points and its status bar now. Kept until the next app.
+  /// - Parameter screen: The screen's size in points and what the system puts over it now. Kept until the next app.
   func attach(
-    to pictures: PictureServer, screen: @escaping () -> (size: CGSize, statusBar: StatusBar?)
+    to pictures: PictureServer, screen: @escaping () -> (size: CGSize, overlay: SystemOverlay?)
   ) {
     noteFrame()
     clock = (FrameClock.shared.time, frameTime)
@@ -69,8 +70,8 @@ final class ScreenRecorder {
     var recording = Recording()
     if let pictures, let snapshot = pictures.snapshot {
       pictures.isLogging = true
-      let (size, statusBar) = screen()
-      recording.add(Recording.Moment(time: 0, commits: [snapshot], size: size, statusBar: statusBar))
+      let (size, overlay) = screen()
+      recording.add(Recording.Moment(time: 0, commits: [snapshot], size: size, overlay: overlay))
     }
     recordings.append((frameTime, recording))
   }
@@ -92,11 +93,11 @@ final class ScreenRecorder {
   private func noteFrame() {
     guard isRecording, let pictures else { return }
     let commits = pictures.takeLog()
-    let (size, statusBar) = commits.isEmpty ? (.zero, nil) : screen()
+    let (size, overlay) = commits.isEmpty ? (.zero, nil) : screen()
     for index in recordings.indices {
       recordings[index].recording.add(
         Recording.Moment(
-          time: frameTime - recordings[index].start, commits: commits, size: size, statusBar: statusBar))
+          time: frameTime - recordings[index].start, commits: commits, size: size, overlay: overlay))
     }
   }
 }

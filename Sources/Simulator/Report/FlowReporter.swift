@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import QuartzCore
 import UIKit
@@ -18,8 +19,9 @@ final class FlowReporter: FlowWatcher {
     self.wallClock = wallClock
   }
 
-  /// A file that the step that runs has written; of the flow as a whole when none is left.
-  func fileWritten(_ name: PictureName, isOfFlow: Bool) {
+  /// A file that the step that runs has written; of the flow as a whole when none is left. `size` is in pixels.
+  func fileWritten(_ name: PictureName, _ size: CGSize, isOfFlow: Bool) {
+    played.sizes[name] = size
     if isOfFlow || played.steps.isEmpty {
       played.files.append(name)
     } else {

@@ -2,93 +2,118 @@ import Foundation
 
 nonisolated extension RunReport {
   /// The report as a page of its own, which lies beside the pictures: without scripts, and the same for the same run.
+  ///
+  /// What failed comes first. Each flow shows its pictures in a grid, each of which opens large above the page, and its steps, which
+  /// are folded away where all of them passed.
   var html: String {
     let failed = flows.filter { $0.failure != nil }.count
-    let steps = flows.reduce(0) { $0 + $1.steps.count }
-    let result = failed == 0 ? "all passed" : "\(failed) failed"
+    let verdict = failed == 0 ? "all passed" : "\(failed) failed"
+    // Those that failed first; in each half in the order in which they were played.
+    let order = flows.indices.filter { flows[$0].failure != nil } + flows.indices.filter { flows[$0].failure == nil }
     return """
       <!doctype html>
       <html lang="en">
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(Self.escaped(program)): \(result)</title>
+      <title>\(Self.escaped(program)): \(verdict)</title>
       <style>
       \(Self.style)
       </style>
       <header>
-      <h1>\(Self.escaped(program))</h1>
-      <p>\(Self.escaped(device)) · \(Self.count(flows.count, "flow")) · \(Self.count(steps, "step")) · <strong class="\
-      \(failed == 0 ? "passed" : "failed")">\(result)</strong></p>
-      <nav><ol>
-      \(flows.enumerated().map { entry($1, $0) }.joined(separator: "\n"))
-      </ol></nav>
+      <h1>\(Self.escaped(program)) <small>\(Self.escaped(device))</small></h1>
+      <ul class="sums">
+      \(sums(failed: failed).joined(separator: "\n"))
+      </ul>
+      <table>
+      <tr><th>Flow<th>Steps<th>Pictures<th>Time
+      \(order.map { row(flows[$0], $0) }.joined(separator: "\n"))
+      </table>
       </header>
       <main>
-      \(flows.enumerated().map { section($1, $0) }.joined(separator: "\n"))
+      \(order.map { section(flows[$0], $0) }.joined(separator: "\n"))
       </main>
       </html>
 
       """
   }
 
-  private func entry(_ flow: Played, _ index: Int) -> String {
-    "<li class=\"\(flow.failure == nil ? "passed" : "failed")\"><a href=\"#flow-\(index + 1)\">\(Self.escaped(flow.name))</a></li>"
+  // MARK: The overview
+
+  private func sums(failed: Int) -> [String] {
+    let kinds = flows.flatMap(\.allFiles).map(\.kind)
+    let walls = flows.flatMap(\.steps).compactMap(\.wallDuration)
+    var sums = [
+      Self.sum("\(flows.count)", flows.count == 1 ? "flow" : "flows"),
+      failed == 0
+        ? "<li class=\"passed\"><strong>✓</strong> all passed</li>"
+        : "<li class=\"failed\"><strong>\(failed)</strong> failed</li>",
+      Self.sum("\(flows.reduce(0) { $0 + $1.steps.count })", "steps"),
+      Self.sum("\(kinds.filter { $0 == .picture }.count)", "pictures"),
+    ]
+    let films = kinds.filter { $0 == .film }.count
+    if films > 0 { sums.append(Self.sum("\(films)", films == 1 ? "film" : "films")) }
+    sums.append(Self.sum(Self.seconds(flows.reduce(0) { $0 + $1.duration }), "in the app’s time"))
+    if !walls.isEmpty { sums.append(Self.sum(Self.seconds(walls.reduce(0, +)), "to run")) }
+    return sums
   }
 
+  private static func sum(_ figure: String, _ word: String) -> String { "<li><strong>\(figure)</strong> \(word)</li>" }
+
+  private func row(_ flow: Played, _ index: Int) -> String {
+    let left = flow.stepCount - flow.steps.count
+    let pictures = flow.allFiles.filter { $0.kind == .picture }.count
+    return "<tr class=\"\(flow.failure == nil ? "passed" : "failed")\"><td><a href=\"#flow-\(index + 1)\">"
+      + "\(Self.escaped(flow.name))</a><td>\(flow.steps.count)\(left > 0 ? " of \(flow.stepCount)" : "")"
+      + "<td>\(pictures)<td>\(Self.seconds(flow.duration))"
+  }
+
+  // MARK: A flow
+
   private func section(_ flow: Played, _ index: Int) -> String {
-    let time = flow.steps.reduce(0) { $0 + $1.duration }
     let walls = flow.steps.compactMap(\.wallDuration)
     let wall = walls.isEmpty ? "" : ", \(Self.seconds(walls.reduce(0, +))) to run"
+    let gallery = Gallery(flow, index)
+    let last = flow.steps.count - 1
     let steps = flow.steps.enumerated().map { step, each in
-      item(each, failure: step == flow.steps.count - 1 ? flow.failure : nil, picture: flow.failurePicture)
+      item(each, gallery, isFailed: flow.failure != nil && step == last)
     }
     let left = flow.stepCount - flow.steps.count
     return """
-      <section id="flow-\(index + 1)">
+      <section id="flow-\(index + 1)" class="\(flow.failure == nil ? "passed" : "failed")">
       <h2>\(Self.escaped(flow.name))</h2>
-      <p class="path">\(Self.escaped(flow.path)) · \(Self.count(flow.steps.count, "step")) in \(Self.seconds(time))\(wall)</p>
+      <p class="path">\(Self.escaped(flow.path))</p>\
+      \(flow.failure.map { "\n\(failure($0, flow.failurePicture, gallery))" } ?? "")\
+      \(gallery.figures.isEmpty ? "" : "\n<div class=\"pictures\">\(gallery.figures.joined(separator: "\n"))</div>")
+      <details\(flow.failure == nil ? "" : " open")><summary>\(Self.count(flow.steps.count, "step")) in \
+      \(Self.seconds(flow.duration))\(wall)\(left > 0 ? "; \(Self.count(left, "step")) not run" : "")</summary>
       <ol class="steps">
       \(steps.joined(separator: "\n"))
-      </ol>\
-      \(left > 0 ? "\n<p class=\"path\">\(Self.count(left, "step")) not run</p>" : "")\
-      \(flow.files.isEmpty ? "" : "\n\(Self.figures(flow.files))")
+      </ol>
+      </details>
       </section>
       """
   }
 
-  private func item(_ step: Step, failure: FlowFailure?, picture: PictureName?) -> String {
+  /// What went wrong, and beside it the screen on which it did.
+  private func failure(_ failure: FlowFailure, _ picture: PictureName?, _ gallery: Gallery) -> String {
+    let texts = ["\(failure.diagnostic)"] + failure.unwritten.map { "\($0)" }
+    return """
+      <div class="failure">
+      <div><h3>Line \(failure.line): <code>\(Self.escaped(Self.shortened(failure.step)))</code></h3>
+      \(texts.map { "<pre>\(Self.escaped($0))</pre>" }.joined(separator: "\n"))</div>\
+      \(picture.map { "\n\(gallery.figure(of: $0))" } ?? "")
+      </div>
+      """
+  }
+
+  private func item(_ step: Step, _ gallery: Gallery, isFailed: Bool) -> String {
     let wall = step.wallDuration.map { " <span class=\"wall\">\(Self.seconds($0))</span>" } ?? ""
-    var parts = [
-      "<span class=\"line\">\(step.line)</span> <code>\(Self.escaped(Self.shortened(step.text)))</code> "
-        + "<time>\(Self.seconds(step.duration))</time>\(wall)"
-    ]
-    if !step.files.isEmpty { parts.append(Self.figures(step.files)) }
-    if let failure {
-      parts.append("<pre>\(Self.escaped("\(failure.diagnostic)"))</pre>")
-      if let picture { parts.append(Self.figures([picture])) }
-    }
-    return "<li\(failure == nil ? "" : " class=\"failed\"")>\(parts.joined(separator: "\n"))</li>"
+    let files = step.files.map { " \(gallery.opener(of: $0))" }.joined()
+    return "<li\(isFailed ? " class=\"failed\"" : "")><span class=\"line\">\(step.line)</span> "
+      + "<code>\(Self.escaped(Self.shortened(step.text)))</code> <time>\(Self.seconds(step.duration))</time>\(wall)\(files)</li>"
   }
 
   // MARK: Parts
-
-  private static func figures(_ files: [PictureName]) -> String {
-    let figures = files.map { name in
-      let link = escaped(link(to: name))
-      let content =
-        name.kind == .film
-        ? "<video src=\"\(link)\" controls preload=\"metadata\"></video>"
-        : "<a href=\"\(link)\"><img src=\"\(link)\" alt=\"\(escaped(name.description))\" loading=\"lazy\"></a>"
-      return "<figure>\(content)<figcaption>\(escaped(name.path))</figcaption></figure>"
-    }
-    return "<div class=\"figures\">\(figures.joined())</div>"
-  }
-
-  /// The way to a file that lies beside the page, or in a folder there.
-  static func link(to name: PictureName) -> String {
-    let allowed = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
-    return "./" + (name.path.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")
-  }
 
   private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 
@@ -123,24 +148,4 @@ nonisolated extension RunReport {
     }
     return result
   }
-
-  private static let style = """
-    :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-    body { margin: 0 auto; max-width: 1080px; padding: 24px; background: light-dark(#f2f2f7, #1c1c1e); color: light-dark(#1c1c1e, #f2f2f7); }
-    h1 { font-size: 28px; margin: 0; } h2 { font-size: 20px; margin: 0; } header p, .path { margin: 0; opacity: 0.7; }
-    nav ol { columns: 18rem; padding-left: 1.6rem; } nav a { color: inherit; }
-    .passed::marker, strong.passed { color: light-dark(#1a7f37, #3fb950); } .failed::marker, strong.failed { color: light-dark(#c62828, #ff6b60); }
-    section { margin: 24px 0; padding: 16px 20px; border-radius: 12px; background: light-dark(#fff, #2c2c2e); }
-    .steps { list-style: none; margin: 12px 0 0; padding: 0; }
-    .steps > li { padding: 4px 0; border-top: 1px solid light-dark(#e5e5ea, #3a3a3c); }
-    .line { display: inline-block; min-width: 2.2rem; text-align: end; margin-inline-end: 8px; opacity: 0.5; font-variant-numeric: tabular-nums; }
-    code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
-    time, .wall { float: right; opacity: 0.6; font-variant-numeric: tabular-nums; } .wall { margin-inline-end: 16px; }
-    .figures { display: flex; flex-wrap: wrap; gap: 16px; padding: 8px 0 8px 2.8rem; clear: both; }
-    figure { margin: 0; max-width: 240px; } figcaption { font-size: 12px; opacity: 0.7; overflow-wrap: anywhere; }
-    img, video { display: block; max-width: 100%; max-height: 480px; border-radius: 8px; border: 1px solid light-dark(#d1d1d6, #48484a); }
-    li.failed code { color: light-dark(#c62828, #ff6b60); font-weight: 600; }
-    pre { margin: 4px 0 4px 2.8rem; padding: 12px; border-radius: 8px; background: light-dark(#fdecea, #40201e); overflow: auto; max-height: 480px;
-      font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; clear: both; }
-    """
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// What a run did: its flows, their steps, and what came of them.
@@ -28,6 +29,13 @@ nonisolated struct RunReport: Equatable, Sendable {
     var failure: FlowFailure?
     /// The picture of the failure.
     var failurePicture: PictureName?
+    /// Of pictures and films that were asked for, in pixels.
+    var sizes: [PictureName: CGSize] = [:]
+
+    /// What was written because the flow asked for it, in its order.
+    var allFiles: [PictureName] { steps.flatMap(\.files) + files }
+    /// In the time of the frames, in seconds.
+    var duration: TimeInterval { steps.reduce(0) { $0 + $1.duration } }
   }
 
   /// The program's name.

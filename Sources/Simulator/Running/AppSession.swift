@@ -13,6 +13,8 @@ final class AppSession {
   /// How time passes in steps.
   private(set) var timing = FlowTiming.natural
   let recorder = ScreenRecorder()
+  /// Where what is selected began, from key to key.
+  var selectionAnchor = SelectionAnchor()
   /// Who looks on. Not retained.
   private weak var watcher: (any FlowWatcher)?
   private var watcherTick: FrameTick?
@@ -36,6 +38,7 @@ final class AppSession {
     app = nil
     finger = nil
     heldFingers = []
+    selectionAnchor = SelectionAnchor()
     heard = 0
     environment.timeZone.becomeProcessTimeZone()
     watcher?.appWillLaunch()
@@ -43,7 +46,7 @@ final class AppSession {
     let host = ApplicationHost(environment: environment, renderServer: pictures)
     app = (host, pictures)
     watcher?.appIsLaunching(in: host)
-    recorder.attach(to: pictures) { [unowned self] in (device.size, statusBar) }
+    recorder.attach(to: pictures) { [unowned self] in (device.size, overlay) }
     watcherTick = watcher.map { watcher in
       FrameTicks.shared.add(isMotion: false) { [weak watcher] time in watcher?.frameWillRun(at: time) }
     }
@@ -193,14 +196,16 @@ final class AppSession {
     return ScreenContents(windows: windows, screen: CGRect(origin: .zero, size: device.size))
   }
 
-  /// The screen as it is now, with the status bar, in device pixels; a black one while no app runs.
+  /// The screen as it is now, with what the system puts over it, in device pixels; a black one while no app runs.
   func picture() -> CGImage {
     let picture = (app?.pictures ?? PictureServer()).picture(size: device.size, scale: device.scale)
-    return statusBar?.drawn(over: picture, scale: device.scale) ?? picture
+    return overlay?.drawn(over: picture, scale: device.scale) ?? picture
   }
 
-  private var statusBar: StatusBar? {
-    app?.host.window.flatMap { StatusBar(over: $0, environment: device) }
+  /// What the system puts over the picture.
+  var overlay: SystemOverlay? {
+    guard let app, let window = app.host.window else { return nil }
+    return SystemOverlay(over: window, environment: device).map { app.pictures.toned($0, scale: device.scale) }
   }
 }
 

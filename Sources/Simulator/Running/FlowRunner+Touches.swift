@@ -24,13 +24,23 @@ extension FlowRunner {
   func position(of point: ScreenPoint) throws(StepFailure) -> CGPoint {
     let size = session.device.size
     if let position = point.position(on: size, scale: session.device.scale) { return position }
-    throw StepFailure(
-      "The point is not on the screen, which is \(Int(size.width)) points wide and \(Int(size.height)) high.",
-      remedy: "Use a point inside, or shares of the screen such as \"50%,50%\".")
+    throw .offScreen("\(point)", size)
+  }
+
+  /// Lets fingers go their ways. They come down on the screen; a finger that moves may leave it.
+  func follow(_ paths: [FingerFrames], _ wait: FlowWait) throws(StepFailure) {
+    let size = session.device.size
+    for path in paths where !path.isHeld {
+      let point = path.points[0]
+      // A page puts a finger that comes down at its edge on the edge.
+      let isOnScreen = (0...size.width).contains(point.x) && (0...size.height).contains(point.y)
+      if !isOnScreen { throw .offScreen("\(ScreenPoint.absolute(x: point.x, y: point.y))", size) }
+    }
+    session.follow(paths, wait)
   }
 
   func run(_ swipe: FlowSwipe, _ wait: FlowWait) throws(StepFailure) {
-    if let path = swipe.path { return session.follow([path], wait) }
+    if let path = swipe.path { return try follow([path], wait) }
     let (start, end): (CGPoint, CGPoint)
     switch swipe.course {
     case .towards(let direction):

@@ -39,22 +39,13 @@ extension AppSession {
     return true
   }
 
-  func press(_ key: FlowKey, _ wait: FlowWait) -> Bool {
-    guard let host = runningHost else { return false }
-    let isTaken =
-      switch key {
-      case .enter: host.pressReturn()
-      case .backspace: host.deleteBackward()
-      default: false
-      }
-    if isTaken { look(wait) }
-    return isTaken
-  }
-
-  /// Presses a key of a keyboard of one's own and lets it go, whatever has the focus.
-  func press(_ stroke: FlowKey.Stroke, _ wait: FlowWait) {
-    runningHost?.pressKey(stroke.code, modifiers: stroke.modifiers)
+  /// Presses a key of a keyboard of one's own and lets it go.
+  ///
+  /// - Returns: Whether it went to anybody.
+  func press(_ stroke: KeyStroke, _ wait: FlowWait) -> Bool {
+    guard let host = runningHost, KeyTyping(host: host).press(stroke, anchor: &selectionAnchor) else { return false }
     look(wait)
+    return true
   }
 
   /// Ends editing; does nothing when nothing is edited.
@@ -65,27 +56,4 @@ extension AppSession {
 
   /// In seconds, between two keys: some 120 words a minute.
   private static let keyInterval: TimeInterval = 0.1
-}
-
-nonisolated extension FlowKey {
-  /// A key with what is held down beside it.
-  package struct Stroke {
-    package var code: UIKeyboardHIDUsage
-    package var modifiers: UIKeyModifierFlags = []
-  }
-
-  /// The key of a keyboard of one's own; `nil` for those that the screen's keyboard has.
-  package var stroke: Stroke? {
-    switch self {
-    case .enter, .backspace: nil
-    case .tab: Stroke(code: .keyboardTab)
-    case .shiftTab: Stroke(code: .keyboardTab, modifiers: .shift)
-    case .space: Stroke(code: .keyboardSpacebar)
-    case .escape: Stroke(code: .keyboardEscape)
-    case .up: Stroke(code: .keyboardUpArrow)
-    case .down: Stroke(code: .keyboardDownArrow)
-    case .left: Stroke(code: .keyboardLeftArrow)
-    case .right: Stroke(code: .keyboardRightArrow)
-    }
-  }
 }

@@ -22,21 +22,25 @@ extension FlowRunner {
       throw reader.failure("Nothing on the screen answers the escape gesture.", remedy: "Remove the step.")
     case .magicTap where !reader.magicTap():
       throw reader.failure("Nothing on the screen answers the magic tap.", remedy: "Remove the step.")
+    case .scrollUp where !reader.scroll(.up), .scrollDown where !reader.scroll(.down),
+      .scrollLeft where !reader.scroll(.left), .scrollRight where !reader.scroll(.right):
+      throw reader.failure("There is nothing to scroll to.", remedy: "Remove the step.")
     case .action(let name) where !reader.perform(name):
       throw reader.failure(
         "The element has no action \(name.quoted), or it did nothing.",
         remedy: "Go to an element that has the action.")
-    case .focus(let pattern): try focus(pattern, reader)
+    case .focus(let pattern, let index): try focus(pattern, index, reader)
     default: break
     }
     session.look()
   }
 
-  private func focus(_ pattern: TextPattern, _ reader: VoiceOver) throws(StepFailure) {
+  private func focus(_ pattern: TextPattern, _ index: Int, _ reader: VoiceOver) throws(StepFailure) {
+    var left = index
     for element in reader.elements {
-      let texts = [element.accessibilityLabel, reader.text(of: element)].compactMap(\.self)
-      guard try texts.contains(matching: pattern) else { continue }
-      return reader.focus(on: element)
+      guard try reader.isRead(element, as: pattern) else { continue }
+      if left == 0 { return reader.focus(on: element) }
+      left -= 1
     }
     throw reader.failure(
       "There is no element that is read as \(pattern.pattern.quoted).", near: pattern.pattern,
@@ -55,7 +59,29 @@ extension FlowRunner {
   }
 }
 
+extension FlowVoiceOverStep {
+  /// The step that goes to an element; `nil` for one without a text that a person would write.
+  ///
+  /// - Complexity: O(elements before it).
+  package static func focus(on element: UIResponder, of reader: VoiceOver) -> FlowVoiceOverStep? {
+    let texts = [element.accessibilityLabel, reader.text(of: element)].compactMap(\.self)
+    guard let text = texts.first(where: { !$0.isEmpty && $0.utf8.count <= 120 }) else { return nil }
+    let pattern = TextPattern(text)
+    var index = 0
+    for other in reader.elements {
+      if other === element { return .focus(pattern, index: index) }
+      if (try? reader.isRead(other, as: pattern)) == true { index += 1 }
+    }
+    return nil
+  }
+}
+
 extension VoiceOver {
+  /// Whether an element is read, or called, like the pattern.
+  fileprivate func isRead(_ element: UIResponder, as pattern: TextPattern) throws(StepFailure) -> Bool {
+    try [element.accessibilityLabel, text(of: element)].compactMap(\.self).contains(matching: pattern)
+  }
+
   /// Why a step did nothing, with everything that is read of the screen; the element under the cursor is marked.
   fileprivate func failure(_ fact: String, near wanted: String? = nil, remedy: String) -> StepFailure {
     let lines = elements.map { ($0 === focused ? "→ " : "") + text(of: $0).quoted }

@@ -12,6 +12,7 @@ package final class FlowRunner {
   /// `nil` writes nothing.
   private let folder: PictureFolder?
   private weak var watcher: (any FlowWatcher)?
+  private let interruption: Interruption?
   /// Hears of every picture and film that was asked for, when it has been written, and its size in pixels.
   private let fileWritten: (PictureName, CGSize) -> Void
   /// Those that are running, one inside another.
@@ -20,15 +21,17 @@ package final class FlowRunner {
   /// - Parameters:
   ///   - folder: For pictures and films; without one none are made.
   ///   - watcher: Looks on while the flow is played. Not retained.
+  ///   - interruption: Once it is wanted no other step is run.
   ///   - fileWritten: Kept as long as the runner.
   package init(
     app delegateClass: any UIApplicationDelegate.Type, environment: DeviceEnvironment, folder: PictureFolder?,
-    watcher: (any FlowWatcher)? = nil,
+    watcher: (any FlowWatcher)? = nil, interruption: Interruption? = nil,
     fileWritten: @escaping (PictureName, CGSize) -> Void = { _, _ in }
   ) {
     session = AppSession(delegateClass: delegateClass, environment: environment, watcher: watcher)
     self.watcher = watcher
     self.folder = folder
+    self.interruption = interruption
     self.fileWritten = fileWritten
   }
 
@@ -49,33 +52,39 @@ package final class FlowRunner {
     for (index, step) in file.flow.steps.enumerated() {
       if let watcher, !watcher.stepWillRun(step, at: index) { break }
       do throws(StepFailure) {
+        if interruption?.isWanted == true { throw .interrupted }
         try run(step.command, step.wait)
         session.listen()
       } catch {
         var failure = failure(error, of: step, in: file)
-        let name = PictureName(failureOnLine: step.line, flowName: failureName)
-        if let folder, session.isRunning, (try? folder.write(session.picture().pngData(), as: name)) != nil {
-          failure.picture = folder.path(of: name)
-        }
-        // The failure matters more than what else cannot be written.
-        while !recordings.isEmpty { try? stopRecording() }
+        takePicture(of: &failure, as: PictureName(failureOnLine: step.line, flowName: failureName))
+        // The failure matters more than what cannot be written of it.
+        failure.unwritten += stopRecordings().flatMap { [$0.diagnostic] + $0.unwritten }
         throw failure
       }
     }
-    while !recordings.isEmpty {
-      do throws(StepFailure) {
-        try stopRecording()
-      } catch {
-        guard let step = file.flow.steps.last else { return }
-        throw failure(error, of: step, in: file)
-      }
-    }
+    let unwritten = stopRecordings()
+    guard let first = unwritten.first, let step = file.flow.steps.last else { return }
+    var failure = failure(first, of: step, in: file)
+    failure.unwritten += unwritten.dropFirst().flatMap { [$0.diagnostic] + $0.unwritten }
+    throw failure
   }
 
   private func failure(_ error: StepFailure, of step: FlowStep, in file: FlowFile) -> FlowFailure {
     FlowFailure(
       path: file.path, line: step.line, step: "\(step.command)", diagnostic: error.diagnostic,
-      runStatus: error.runStatus)
+      unwritten: error.unwritten, runStatus: error.runStatus)
+  }
+
+  /// Takes a picture of the screen on which a step failed, and says so when it cannot be written.
+  private func takePicture(of failure: inout FlowFailure, as name: PictureName) {
+    guard let folder, session.isRunning, failure.runStatus != .interrupted else { return }
+    do throws(PictureFolderError) {
+      try folder.write(session.picture().pngData(), as: name)
+      failure.picture = folder.path(of: name)
+    } catch {
+      failure.unwritten.append(error.diagnostic)
+    }
   }
 
   /// A picture of the launch screen, without a flow.
@@ -104,14 +113,13 @@ package final class FlowRunner {
     case .touchUp: session.touchUp(wait)
     case .inputText(let text): try typing { $0.type(text) }
     case .eraseText(let count): try typing { $0.erase(count) }
-    case .pressKey(let key):
-      if let stroke = key.stroke { session.press(stroke, wait) } else { try typing { $0.press(key, wait) } }
+    case .pressKey(let stroke): try typing { $0.press(stroke, wait) }
     case .hideKeyboard: session.hideKeyboard(wait)
     case .waitForAnimationToEnd(let timeout): session.rest(atMost: timeout)
     case .advance(let duration): session.advance(by: duration)
     case .advanceFrames(let count): session.advance(frames: count)
     case .setTiming(let timing): session.setTiming(timing)
-    case .fingers(let paths): session.follow(paths, wait)
+    case .fingers(let paths): try follow(paths, wait)
     case .assertVisible(let selector): _ = try element(for: selector)
     case .assertNotVisible(let selector): try assertNotVisible(selector)
     case .scroll: try scroll(wait)
@@ -246,15 +254,33 @@ package final class FlowRunner {
         "The recording cannot be made: \(error.reason).", likelyCause: "There is too little memory for the codec.",
         remedy: "Record less at once.")
     }
-    do throws(PictureFolderError) {
-      try folder.write(film.video, as: recording.name)
-      fileWritten(recording.name, film.videoSize)
-      let strip = PictureName(stripOf: recording.name)
-      try folder.write(film.strip, as: strip)
-      fileWritten(strip, film.stripSize)
-    } catch {
-      throw StepFailure(writing: error)
+    let files = [
+      (name: recording.name, bytes: film.video, size: film.videoSize),
+      (name: PictureName(stripOf: recording.name), bytes: film.strip, size: film.stripSize),
+    ]
+    // A disk without room for a film may have some for its strip.
+    var errors: [PictureFolderError] = []
+    for file in files {
+      do throws(PictureFolderError) {
+        try folder.write(file.bytes, as: file.name)
+        fileWritten(file.name, file.size)
+      } catch {
+        errors.append(error)
+      }
     }
+    guard let first = errors.first else { return }
+    var failure = StepFailure(writing: first)
+    failure.unwritten = errors.dropFirst().map(\.diagnostic)
+    throw failure
+  }
+
+  /// Ends every recording that is running, and says which could not be written.
+  private func stopRecordings() -> [StepFailure] {
+    var failures: [StepFailure] = []
+    while !recordings.isEmpty {
+      do throws(StepFailure) { try stopRecording() } catch { failures.append(error) }
+    }
+    return failures
   }
 
   private func write(_ picture: CGImage, as name: PictureName) throws(PictureFolderError) {

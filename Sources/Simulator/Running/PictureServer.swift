@@ -11,6 +11,8 @@ import RasterServer
 nonisolated package final class PictureServer: RenderServer {
   private var tree = LayerTree()
   private var log: [LayerCommit] = []
+  /// Once somebody asked for it.
+  private var ground: HomeIndicatorGround?
   /// Hears of every commit, after it has been folded.
   private let onCommit: (LayerCommit) -> Void
 
@@ -32,6 +34,7 @@ nonisolated package final class PictureServer: RenderServer {
   package func submit(_ commit: LayerCommit) {
     do {
       try tree.apply(commit)
+      ground?.submit(commit)
       if isLogging { log.append(commit) }
       onCommit(commit)
     } catch {
@@ -40,6 +43,18 @@ nonisolated package final class PictureServer: RenderServer {
           "A frame of the app does not follow the one before it.", objects: ["\(error)"],
           likelyCause: "A picture server was given to two hosts.", remedy: "Make one for each launch."))
     }
+  }
+
+  /// The overlay with a home indicator that is seen on the screen as it is now, without a picture of all of it.
+  ///
+  /// - Parameter scale: Device pixels per point.
+  @MainActor package func toned(_ overlay: SystemOverlay, scale: CGFloat) -> SystemOverlay {
+    guard let place = overlay.indicatorPlace, tree.rootLayer != nil else { return overlay }
+    let region = place.applying(CGAffineTransform(scaleX: scale, y: scale)).integral
+    let present = ground.flatMap { $0.region == region ? $0 : nil }
+    let ground = present ?? HomeIndicatorGround(region, scale: scale, snapshot: tree.snapshot())
+    self.ground = ground
+    return overlay.toned(ground.tone)
   }
 
   /// The screen as it is now.

@@ -1,8 +1,11 @@
+import CoreGraphics
 import Diagnostics
 
 /// Why a step failed, before it is known where it stands.
 nonisolated struct StepFailure: Error {
   var diagnostic: Diagnostic
+  /// Why more files than the one of ``diagnostic`` could not be written.
+  var unwritten: [Diagnostic] = []
   var runStatus = RunStatus.flowFailed
 
   init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
@@ -15,6 +18,22 @@ nonisolated struct StepFailure: Error {
   init(writing error: PictureFolderError) {
     diagnostic = error.diagnostic
     runStatus = .cannotCreate
+  }
+
+  /// The person who runs the flow wants it to end before the step.
+  static var interrupted: StepFailure {
+    var failure = StepFailure(
+      "The run was interrupted before this step.", remedy: "Run the flow again. What was recorded until here is kept.")
+    failure.runStatus = .interrupted
+    return failure
+  }
+
+  /// A finger cannot come down at a point. `size` is the screen's, in points.
+  static func offScreen(_ point: String, _ size: CGSize) -> StepFailure {
+    StepFailure(
+      "The point \(point) is not on the screen, which is \(Int(size.width)) points wide and \(Int(size.height)) high.",
+      likelyCause: "The flow was written for another device or orientation, or in pixels.",
+      remedy: "Use a point inside, or shares of the screen such as \"50%,50%\".")
   }
 
   /// A failure that lists what was on the screen instead.

@@ -24,7 +24,8 @@ nonisolated package enum SettingNames {
     kind: "VoiceOver gesture",
     entries: [
       ("next", .next), ("previous", .previous), ("activate", .activate), ("increment", .increment),
-      ("decrement", .decrement), ("escape", .escape), ("magicTap", .magicTap),
+      ("decrement", .decrement), ("escape", .escape), ("magicTap", .magicTap), ("scrollUp", .scrollUp),
+      ("scrollDown", .scrollDown), ("scrollLeft", .scrollLeft), ("scrollRight", .scrollRight),
     ])
 
   /// The names Apple gave the cases in Swift, smallest first.
@@ -57,10 +58,31 @@ nonisolated package enum SettingNames {
   package static let switches = NamedValues<Bool>(kind: "state", entries: [("enabled", true), ("disabled", false)])
 
   /// The first two are Maestro's, and on the screen's keyboard too; the others only a keyboard of one's own has.
-  package static let keys = NamedValues<FlowKey>(
+  package static let keys = NamedValues<UIKeyboardHIDUsage>(
     kind: "key",
     entries: [
-      ("Enter", .enter), ("Backspace", .backspace), ("Tab", .tab), ("Shift+Tab", .shiftTab), ("Space", .space),
-      ("Escape", .escape), ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
-    ])
+      ("Enter", .keyboardReturnOrEnter), ("Backspace", .keyboardDeleteOrBackspace), ("Tab", .keyboardTab),
+      ("Space", .keyboardSpacebar), ("Escape", .keyboardEscape), ("Up", .keyboardUpArrow),
+      ("Down", .keyboardDownArrow), ("Left", .keyboardLeftArrow), ("Right", .keyboardRightArrow),
+      ("Home", .keyboardHome), ("End", .keyboardEnd), ("PageUp", .keyboardPageUp), ("PageDown", .keyboardPageDown),
+      ("ForwardDelete", .keyboardDeleteForward), ("Hyphen", .keyboardHyphen), ("Equal", .keyboardEqualSign),
+      ("OpenBracket", .keyboardOpenBracket), ("CloseBracket", .keyboardCloseBracket),
+      ("Backslash", .keyboardBackslash), ("Semicolon", .keyboardSemicolon), ("Quote", .keyboardQuote),
+      ("GraveAccent", .keyboardGraveAccentAndTilde), ("Comma", .keyboardComma), ("Period", .keyboardPeriod),
+      ("Slash", .keyboardSlash),
+    ] + row("ABCDEFGHIJKLMNOPQRSTUVWXYZ", from: .keyboardA) + row("1234567890", from: .keyboard1))
+
+  /// In the order in which Apple writes them.
+  package static let keyModifiers = NamedValues<UIKeyModifierFlags>(
+    kind: "key to hold down",
+    entries: [("Control", .control), ("Option", .alternate), ("Shift", .shift), ("Command", .command)])
+
+  /// Keys whose numbers follow each other.
+  private static func row(_ names: String, from first: UIKeyboardHIDUsage) -> [(
+    name: String, value: UIKeyboardHIDUsage
+  )] {
+    names.enumerated().compactMap { offset, name in
+      UIKeyboardHIDUsage(rawValue: first.rawValue + offset).map { (String(name), $0) }
+    }
+  }
 }

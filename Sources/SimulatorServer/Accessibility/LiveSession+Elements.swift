@@ -1,3 +1,4 @@
+import Simulator
 import UIKit
 
 extension LiveSession {
@@ -24,6 +25,8 @@ extension LiveSession {
         let touch = ViewerMessage.Touch(kind: kind, finger: 8, x: Double(point.x), y: Double(point.y))
         app.add(touch, of: viewer.number)
       }
+    } else {
+      app.noteOmission(.elementAction)
     }
     host.settle()
     deliver()

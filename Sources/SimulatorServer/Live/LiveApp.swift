@@ -14,6 +14,7 @@ final class LiveApp {
   private(set) var host: ApplicationHost?
   let frames = FrameCollector()
   private var fingers = FingerQueue()
+  private let voiceOver = LiveVoiceOver()
   /// Where fingers that are down are.
   private var places: [Int: CGPoint] = [:]
   /// Writes down what is done, while somebody wants it.
@@ -30,6 +31,7 @@ final class LiveApp {
   /// Starts the app, anew if it runs.
   func launch() {
     host = nil
+    voiceOver.reset()
     let environment = settings.environment
     environment.timeZone.becomeProcessTimeZone()
     frames.reset()
@@ -50,6 +52,7 @@ final class LiveApp {
   func follow(_ host: ApplicationHost) {
     self.host = host
     places = [:]
+    voiceOver.reset()
   }
 
   /// Makes the settings of whatever runs now those that are chosen.
@@ -70,7 +73,9 @@ final class LiveApp {
   /// Whether fingers did something that no frame has shown.
   var hasFingersToMove: Bool { !fingers.isEmpty }
 
-  var wantsFrames: Bool { !fingers.isEmpty || (host?.wantsFrames ?? false) }
+  var wantsFrames: Bool {
+    !fingers.isEmpty || (host?.wantsFrames ?? false) || voiceOver.wantsFrames(host?.voiceOver)
+  }
 
   /// What the screen does now.
   private var rest: FlowRecorder.Rest {
@@ -84,8 +89,27 @@ final class LiveApp {
   /// - Parameter isLast: Whether no other frame is run at once.
   func runFrame(isLast: Bool = true) {
     let changes = fingers.takeFrame(isLast: isLast).filter(isNews)
-    recordFrame(changes)
-    host?.runFrame(after: FramePace.interval * (settings.hasSlowAnimations ? Self.slowness : 1), fingers: changes)
+    let seconds = FramePace.interval * (settings.hasSlowAnimations ? Self.slowness : 1)
+    guard let host, host.voiceOver.isRunning else {
+      recordFrame(changes)
+      self.host?.runFrame(after: seconds, fingers: changes)
+      return
+    }
+    voiceOver.attach(to: host.voiceOver)
+    recorder?.passFrames()
+    host.runFrame(after: seconds, fingers: voiceOver.take(changes))
+    guard let act = voiceOver.next(host.voiceOver, isMoving: host.hasMotion) else { return }
+    let before = rest
+    if let step = voiceOver.perform(act, with: host.voiceOver) { recorder?.note(.voiceOver(step), before) }
+  }
+
+  /// The app's fingers are VoiceOver's from now on, or the other way round.
+  private func cancelFingers() {
+    let cancels = places.keys.sorted().map { FingerChange(.cancel, finger: $0) }
+    guard let host, !host.voiceOver.isRunning, !cancels.isEmpty else { return }
+    places = [:]
+    recordFrame(cancels)
+    host.runFrame(after: FramePace.interval, fingers: cancels)
   }
 
   /// Lets time pass in which nothing moved and nothing was asked for: what comes next is no part of what came before, such as the
@@ -155,15 +179,11 @@ final class LiveApp {
 
   private var selectionAnchor = SelectionAnchor()
 
-  /// Presses a key and lets it go. Keys that flows do not know are not recorded.
+  /// Presses a key and lets it go.
   func press(_ stroke: KeyStroke) {
     guard let host else { return }
     let before = rest
-    let key = FlowKey(stroke)
-    // A recording has no word for other keys, so they take no time.
-    if LiveTyping(host: host).press(stroke, isBrief: key == nil, anchor: &selectionAnchor), let key {
-      recorder?.note(.pressKey(key), before)
-    }
+    if KeyTyping(host: host).press(stroke, anchor: &selectionAnchor) { recorder?.note(.pressKey(stroke), before) }
   }
 
   // MARK: Settings
@@ -173,6 +193,7 @@ final class LiveApp {
   /// - Returns: Whether anything changed.
   func choose(_ word: String, for name: LiveSettings.Name) -> Bool {
     if name == .animations, recorder != nil { return false }
+    if name == .voiceOver { cancelFingers() }
     guard let effect = settings.choose(word, for: name) else { return false }
     if let command = settings.command(for: name) { recorder?.note(command, rest) }
     switch effect {
@@ -180,7 +201,14 @@ final class LiveApp {
     case .relaunch: launch()
     case .followed where name == .voiceOver:
       host?.update { $0.showsVoiceOverCaptions = settings.voiceOver == .captioned }
-      if settings.voiceOver == .disabled { host?.voiceOver.stop() } else { host?.voiceOver.start() }
+      guard let reader = host?.voiceOver else { break }
+      voiceOver.attach(to: reader)
+      if settings.voiceOver == .disabled {
+        reader.stop()
+        voiceOver.reset()
+      } else {
+        reader.start()
+      }
     case .followed: host?.update { settings.apply(to: &$0) }
     }
     return true
@@ -188,13 +216,17 @@ final class LiveApp {
 
   // MARK: Pictures and recordings
 
-  var statusBar: StatusBar? { host?.window.flatMap { StatusBar(over: $0, environment: environment) } }
+  /// What the system puts over the app.
+  var overlay: SystemOverlay? {
+    host?.window.flatMap { SystemOverlay(over: $0, environment: environment) }
+      .map { frames.pictures.toned($0, scale: environment.scale) }
+  }
 
-  /// The screen as it is now, with the status bar, in device pixels: the very picture that flows take.
+  /// The screen as it is now, with what the system puts over it, in device pixels: the very picture that flows take.
   func takePicture() -> CGImage {
     recorder?.notePicture(rest)
     let picture = frames.pictures.picture(size: environment.size, scale: environment.scale)
-    return statusBar?.drawn(over: picture, scale: environment.scale) ?? picture
+    return overlay?.drawn(over: picture, scale: environment.scale) ?? picture
   }
 
   /// Begins to write down what is done, from a new launch on, so that a flow begins where the recording did.
@@ -204,27 +236,15 @@ final class LiveApp {
     launch()
   }
 
+  /// Notes that something is done that flows have no step for.
+  func noteOmission(_ omission: FlowRecorder.Omission) { recorder?.omit(omission) }
+
   /// Writes down no more.
   ///
   /// - Returns: What was done since the recording began; `nil` if none was.
   func stopRecording() -> FlowRecorder? {
     defer { recorder = nil }
     return recorder
-  }
-}
-
-extension FlowKey {
-  /// The key of a flow; `nil` if flows have none.
-  fileprivate init?(_ stroke: KeyStroke) {
-    let keys: [FlowKey] = [.tab, .shiftTab, .space, .escape, .up, .down, .left, .right]
-    let found = keys.first { $0.stroke?.code == stroke.code && $0.stroke?.modifiers == stroke.modifiers }
-    switch stroke.code {
-    case .keyboardReturnOrEnter where stroke.modifiers.isEmpty: self = .enter
-    case .keyboardDeleteOrBackspace where stroke.modifiers.isEmpty: self = .backspace
-    default:
-      guard let found else { return nil }
-      self = found
-    }
   }
 }
 

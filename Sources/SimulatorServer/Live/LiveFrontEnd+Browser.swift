@@ -19,7 +19,8 @@ private struct BrowserRun {
     let session = LiveSession(
       app: LiveApp(request.app, settings: LiveSettings(request.environment)),
       recordings: LiveRecordings(
-        name: request.name, folder: RecordingFolder(path: request.recordings), flows: request.flows))
+        name: request.identity.name, bundleIdentifier: request.identity.bundleIdentifier,
+        folder: RecordingFolder(path: request.recordings), flows: request.flows, variables: request.variables))
     let server: WebServer
     do {
       server = try start(session)
@@ -33,14 +34,31 @@ private struct BrowserRun {
       return .unavailable
     }
     session.launch()
-    request.console.print("\(request.name) runs at \(server.address) — press Control-C to end it.")
-    while true { session.step() }
+    request.console.print("\(request.identity.name) runs at \(server.address) — press Control-C to end it.")
+    for address in server.addresses.dropFirst() { request.console.print("It is also at \(address)") }
+    if ServerPlace(address: request.address).isAlone() {
+      request.console.print("Other machines cannot reach it: this one has no address but its own.")
+    }
+    request.interruption.whenWanted { [inbox = session.inbox] in inbox.post { session.stop() } }
+    while !session.isOver { session.step() }
+    // The terminal says what became of a recording: the pages may be gone.
+    let outcome = session.saveAtEnd()
+    server.stop()
+    switch outcome {
+    case .nothing: return .success
+    case .saved:
+      request.console.print(outcome.description)
+      return .success
+    case .refused(let diagnostic):
+      request.console.printError("\(diagnostic)")
+      return .cannotCreate
+    }
   }
 
   private func start(_ session: LiveSession) throws -> WebServer {
     let start: (Int) throws -> WebServer = { port in
       try WebServer(at: ServerPlace(address: request.address, port: port), files: .own) { answer in
-        DispatchQueue.main.async { MainActor.assumeIsolated { answer(session.recordFile) } }
+        session.inbox.post { answer(session.recordFile) }
       } onViewer: { connection in
         LiveListener(session: session, connection: connection)
       }

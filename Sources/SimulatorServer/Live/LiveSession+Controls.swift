@@ -34,10 +34,27 @@ extension LiveSession {
   }
 
   /// Ends the recording and keeps it: asked for, or because it is as long as a flow can be.
-  func endRecording() {
-    guard let recorder = app.stopRecording() else { return }
-    report(recordings.save(recorder))
+  ///
+  /// - Returns: What became of it.
+  @discardableResult
+  func endRecording() -> LiveRecordings.Outcome {
+    guard let recorder = app.stopRecording() else { return .nothing }
+    let outcome = recordings.save(recorder)
+    report(outcome)
     sendAll(.flows)
+    return outcome
+  }
+
+  /// Ends the session after the present step, and a flow that is played before its next one.
+  func stop() {
+    isOver = true
+    playback?.cancel()
+  }
+
+  /// Saves the recording in progress, or one that could not be saved before.
+  func saveAtEnd() -> LiveRecordings.Outcome {
+    let outcome = endRecording()
+    return outcome == .nothing ? recordings.saveAgain() : outcome
   }
 
   private func sendPicture(to viewer: LiveViewer) {
@@ -50,9 +67,9 @@ extension LiveSession {
 
   private func report(_ outcome: LiveRecordings.Outcome) {
     switch outcome {
-    case .saved(let path): notify("Saved as \(path).", isError: false)
-    case .refused(let diagnostic): notify("\(diagnostic)", isError: true)
     case .nothing: break
+    case .refused: notify(outcome.description, isError: true)
+    case .saved: notify(outcome.description, isError: false)
     }
   }
 

@@ -38,6 +38,7 @@ extension LiveSession {
     do throws(LiveEdit.Refusal) {
       guard let view else { throw .viewHasGone }
       try LiveEdit.set(property, to: value, on: view)
+      app.noteOmission(.edit)
       host?.settle()
       deliver()
       viewer.owe(.record)

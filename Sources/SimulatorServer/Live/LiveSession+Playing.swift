@@ -7,7 +7,7 @@ extension LiveSession {
   func play(_ path: String) {
     guard playback == nil, app.recorder == nil, recordings.playable.contains(path) else { return }
     do throws(FlowFileError) {
-      let file = try FlowFile(contentsOf: path)
+      let file = try recordings.flow(at: path)
       playback = LivePlayback(
         file, on: app,
         onFrame: { [unowned self] seconds in showFrame(of: seconds) },
@@ -42,6 +42,8 @@ extension LiveSession {
     playingDue = max(playingDue, now - 0.1) + seconds
     repeat {
       clock.sleep(max(playingDue - clock.now(), 0))
+      // The flow's frame is still running: while one is played, pages are answered, and what they do to the app is refused.
+      inbox.runJobs()
     } while clock.now() < playingDue - 0.0005
       && playback?.isCancelled == false
   }

@@ -8,18 +8,20 @@ import UIKit
 
 /// An app that runs in real time for those who watch it.
 ///
-/// Everything happens on the main thread: what pages send waits for the next frame, frames run while something moves, and else the
-/// process sleeps.
+/// Everything happens on the main thread: what pages send waits in an inbox until no frame runs, frames run while something moves, and
+/// else the process sleeps.
 @MainActor
 final class LiveSession {
   let app: LiveApp
+  /// What pages ask for.
+  nonisolated let inbox: LiveInbox
   private var tree = PageTree()
   private(set) var viewers: [LiveViewer] = []
   private var lastViewer = 0
   private var pace = FramePace()
   /// When the last frame ran, in seconds of the clock.
   private var lastFrame = 0.0
-  private var statusBar: StatusBar?
+  private var overlays = OverlayPictures()
   /// Tells this run's pictures from those of another.
   private let run = UUID().uuidString
   private var hasInput = false
@@ -33,26 +35,35 @@ final class LiveSession {
   /// The page that has time stand still.
   private weak var pausing: LiveViewer?
 
+  /// The facts of broken rules that pages were told.
+  var toldFaults: Set<String> = []
+
   /// What is kept of what people do.
   let recordings: LiveRecordings
   /// The flow that is played, or is going to be.
   var playback: LivePlayback?
+  /// Whether the app is to end.
+  var isOver = false
   /// When the next frame of a flow is due, in seconds of the clock.
   var playingDue = 0.0
   let clock: LiveClock
 
-  init(app: LiveApp, recordings: LiveRecordings, clock: LiveClock = .real) {
+  init(app: LiveApp, recordings: LiveRecordings, clock: LiveClock = .real, inbox: LiveInbox = LiveInbox()) {
     self.app = app
+    self.inbox = inbox
     self.recordings = recordings
     self.clock = clock
+    app.frames.whenMany = { [weak self] in self?.deliverFrames() }
   }
 
   // MARK: The app
 
   /// Starts the app, anew if it runs.
   func launch() {
-    app.launch()
-    deliver()
+    toleratingFaults {
+      app.launch()
+      deliver()
+    }
   }
 
   var host: ApplicationHost? { app.host }
@@ -60,18 +71,21 @@ final class LiveSession {
 
   /// Waits for whatever is next, and does it. Returns soon when a frame is due, and otherwise when something comes.
   func step() {
-    playPending()
-    let pause = runDueFrames() ?? 1
-    clock.sleep(pause)
+    toleratingFaults {
+      playPending()
+      let pause = runDueFrames() ?? 1
+      clock.sleep(inbox.isEmpty ? pause : 0)
+    }
   }
 
   /// Whether something that pages sent waits for the next frame.
   var hasPendingInput: Bool { hasInput || app.hasFingersToMove }
 
-  /// Runs the frames that are due.
+  /// Does what pages asked for, and runs the frames that are due.
   ///
   /// - Returns: How long it is until the next one, in seconds; `nil` while nothing moves.
   func runDueFrames() -> Double? {
+    inbox.runJobs()
     let now = clock.now()
     let wantsFrames = !isPaused && (hasInput || app.wantsFrames)
     let count = pace.frames(at: now, wantsFrames: wantsFrames, hasInput: hasPendingInput)
@@ -111,6 +125,11 @@ final class LiveSession {
   func deliver() {
     // Also what nobody sees may have changed for those who listen.
     isMirrorOld = true
+    deliverFrames()
+    updateOverlay()
+  }
+
+  private func deliverFrames() {
     for commit in app.frames.take() {
       guard let frame = apply(commit) else { continue }
       for viewer in viewers where viewer.isReady && !viewer.isOwed(.tree) {
@@ -126,7 +145,6 @@ final class LiveSession {
       let forgotten = tree.takeForgotten()
       for viewer in viewers where viewer.isReady && !viewer.isOwed(.tree) { viewer.forget(forgotten) }
     }
-    updateStatusBar()
   }
 
   private func apply(_ commit: LayerCommit) -> PageTree.Frame? {
@@ -141,12 +159,12 @@ final class LiveSession {
     }
   }
 
-  private func updateStatusBar() {
-    let present = app.statusBar
-    guard present != statusBar else { return }
-    let isSame = present?.solid == statusBar?.solid
-    statusBar = present
-    guard isSame, let present else { return sendAll(.overlay) }
+  private func updateOverlay() {
+    let former = overlays.shown
+    let present = app.overlay
+    guard present != former else { return }
+    overlays.shown = present
+    guard present?.solid == former?.solid, let present else { return sendAll(.overlay) }
     // It only fades: the picture is there.
     for viewer in viewers where viewer.isReady && !viewer.isOwed(.overlay) {
       if viewer.connection.hasRoom {
@@ -157,10 +175,10 @@ final class LiveSession {
     }
   }
 
-  /// The status bar as a picture as large as the screen, and how much of it is seen; no picture for none.
+  /// The overlay as a picture as large as the screen, and how much of it is seen; no picture for none.
   private var overlayMessage: [UInt8] {
-    let picture = statusBar?.solid.picture(size: environment.size, scale: environment.scale)
-    return LiveViewer.overlay(picture?.pngData(), opacity: statusBar?.opacity ?? 1)
+    LiveViewer.overlay(
+      overlays.png(size: environment.size, scale: environment.scale), opacity: overlays.shown?.opacity ?? 1)
   }
 
   private var deviceMessage: String {

@@ -9,7 +9,7 @@ import UIKit
 struct LiveSettings: Equatable {
   /// In the order in which pages show them.
   nonisolated enum Name: String, CaseIterable, Sendable {
-    case device, orientation, appearance, textSize, direction
+    case device, orientation, appearance, textSize, language, region, direction
     case reduceMotion, reduceTransparency, fullKeyboardAccess, voiceOver, animations
   }
 
@@ -28,6 +28,11 @@ struct LiveSettings: Equatable {
   var orientation = FlowOrientation.portrait
   var appearance = UIUserInterfaceStyle.light
   var textSize = UIContentSizeCategory.large
+  /// As in a locale's identifier.
+  private(set) var language = "en"
+  /// As in a locale's identifier; empty for none.
+  private(set) var region = "US"
+  /// That of the language, until another one is chosen.
   var direction = UIUserInterfaceLayoutDirection.leftToRight
   var isReduceMotionEnabled = false
   var isReduceTransparencyEnabled = false
@@ -43,6 +48,7 @@ struct LiveSettings: Equatable {
     orientation = environment.isLandscape ? .landscapeLeft : .portrait
     appearance = environment.userInterfaceStyle
     textSize = environment.contentSizeCategory
+    (language, region) = Self.words(of: environment.locale)
     direction = environment.layoutDirection
     isReduceMotionEnabled = environment.isReduceMotionEnabled
     isReduceTransparencyEnabled = environment.isReduceTransparencyEnabled
@@ -62,6 +68,7 @@ struct LiveSettings: Equatable {
     environment.isLandscape = orientation != .portrait
     environment.userInterfaceStyle = appearance
     environment.contentSizeCategory = textSize
+    if Self.words(of: environment.locale) != (language, region), let locale { environment.setLocale(locale) }
     environment.layoutDirection = direction
     environment.isReduceMotionEnabled = isReduceMotionEnabled
     environment.isReduceTransparencyEnabled = isReduceTransparencyEnabled
@@ -79,6 +86,8 @@ struct LiveSettings: Equatable {
     case .orientation: SettingNames.orientations.names
     case .appearance: SettingNames.appearances.names
     case .textSize: SettingNames.textSizes.names
+    case .language: ["en", "ja", "ar", "fa", "he"]
+    case .region: ["US", "JP", "GB", "DE", "EG", "IL", "IR"]
     case .direction: SettingNames.layoutDirections.names
     case .reduceMotion, .reduceTransparency, .fullKeyboardAccess: SettingNames.switches.names
     case .voiceOver: SettingNames.voiceOver.names
@@ -93,6 +102,8 @@ struct LiveSettings: Equatable {
     case .orientation: SettingNames.orientations.name(of: orientation)
     case .appearance: SettingNames.appearances.name(of: appearance)
     case .textSize: SettingNames.textSizes.name(of: textSize)
+    case .language: language
+    case .region: region
     case .direction: SettingNames.layoutDirections.name(of: direction)
     case .reduceMotion: SettingNames.switches.name(of: isReduceMotionEnabled)
     case .reduceTransparency: SettingNames.switches.name(of: isReduceTransparencyEnabled)
@@ -112,6 +123,9 @@ struct LiveSettings: Equatable {
     case .orientation: Self.choose(word, of: SettingNames.orientations, &orientation)
     case .appearance: Self.choose(word, of: SettingNames.appearances, &appearance)
     case .textSize: Self.choose(word, of: SettingNames.textSizes, &textSize)
+    case .language where Self.choices(of: name).contains(word): language = word
+    case .region where Self.choices(of: name).contains(word): region = word
+    case .language, .region: break
     case .direction: Self.choose(word, of: SettingNames.layoutDirections, &direction)
     case .reduceMotion: Self.choose(word, of: SettingNames.switches, &isReduceMotionEnabled)
     case .reduceTransparency: Self.choose(word, of: SettingNames.switches, &isReduceTransparencyEnabled)
@@ -121,10 +135,30 @@ struct LiveSettings: Equatable {
     }
     guard self != former else { return nil }
     switch name {
+    case .language, .region:
+      followLanguage()
+      return .relaunch
     case .device, .direction: return .relaunch
     case .animations: return .pace
     default: return .followed
     }
+  }
+
+  // MARK: Language and region
+
+  /// Language and region in one.
+  var locale: Locale? { KnownLocale.named(region.isEmpty ? language : "\(language)_\(region)") }
+
+  private static func words(of locale: Locale) -> (language: String, region: String) {
+    let components = Locale.Components(locale: locale).languageComponents
+    let language = [components.languageCode?.identifier, components.script?.identifier].compactMap(\.self)
+    return (language.joined(separator: "-"), components.region?.identifier ?? "")
+  }
+
+  /// Lays out in the direction of the language, as it is with every new choice of one.
+  private mutating func followLanguage() {
+    guard let locale else { return }
+    direction = locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
   private static func choose<Value>(_ word: String, of values: NamedValues<Value>, _ value: inout Value) {
@@ -143,6 +177,7 @@ struct LiveSettings: Equatable {
     case .orientation: .setOrientation(orientation)
     case .appearance: .setAppearance(appearance)
     case .textSize: .setTextSize(textSize)
+    case .language, .region: locale.map { .setLocale($0) }
     case .direction: .setLayoutDirection(direction)
     case .reduceMotion: .setReduceMotion(isReduceMotionEnabled)
     case .reduceTransparency: .setReduceTransparency(isReduceTransparencyEnabled)
@@ -156,6 +191,13 @@ struct LiveSettings: Equatable {
   var commands: [FlowCommand] {
     var fresh = LiveSettings()
     fresh.device = device
-    return Name.allCases.filter { $0 == .device || self[$0] != fresh[$0] }.compactMap { command(for: $0) }
+    var commands = [command(for: .device)]
+    if (language, region) != (fresh.language, fresh.region) {
+      commands.append(command(for: .language))
+      (fresh.language, fresh.region) = (language, region)
+      fresh.followLanguage()
+    }
+    commands += Name.allCases.filter { self[$0] != fresh[$0] }.map { command(for: $0) }
+    return commands.compactMap(\.self)
   }
 }

@@ -7,15 +7,17 @@ const byId = (id) => document.getElementById(id);
 
 /** The words of flows as people read them. */
 const words = {
-  device: "Device", orientation: "Orientation", appearance: "Appearance", textSize: "Text size", direction: "Direction",
+  device: "Device", orientation: "Orientation", language: "Language", region: "Region", appearance: "Appearance", textSize: "Text size", direction: "Direction",
   reduceMotion: "Reduce motion", reduceTransparency: "Reduce transparency", fullKeyboardAccess: "Full keyboard access",
   voiceOver: "VoiceOver", animations: "Animations", PORTRAIT: "Portrait", LANDSCAPE_LEFT: "Landscape",
   leftToRight: "Left to right", rightToLeft: "Right to left", enabled: "On", disabled: "Off", captioned: "On, with captions",
+  en: "English", ja: "Japanese", ar: "Arabic", fa: "Persian", he: "Hebrew", US: "United States", JP: "Japan", GB: "United Kingdom",
+  DE: "Germany", EG: "Egypt", IL: "Israel", IR: "Iran",
 };
 
 /** A word of a flow as people write it: extraExtraLarge is Extra extra large, iphone-se-3 is iPhone SE 3. */
 export function label(word) {
-  if (words[word]) return words[word];
+  if (words[word] || /^[A-Z]{0,3}$/.test(word)) return words[word] ?? word;
   if (word.includes("-")) {
     return word.split("-").map((part) => ({ iphone: "iPhone", ipad: "iPad", se: "SE" })[part] ?? part[0].toUpperCase() + part.slice(1))
       .join(" ");
@@ -38,21 +40,33 @@ export function shortcut(event) {
   return shortcuts.find((one) => one.key === key && Boolean(one.isShifted) === event.shiftKey)?.name ?? null;
 }
 
+/** What a phone wants beside a panel, in CSS pixels. */
+const leastBeside = 240;
+
+/** The word is part of what assistive technologies call it: people say what they see. */
+function rename(button, word, title) {
+  button.title = title;
+  button.setAttribute("aria-label", title.replace(/ \(.*|: .*/, ""));
+  button.lastChild.textContent = word;
+}
+
 export class Controls {
   constructor(device, send, size) {
     Object.assign(this, { device, send, size, recording: "off" });
     this.toolbar = byId("controls");
     this.buttons = {
-      rotate: this.button("rotate", `Rotate (${isApple ? "⌘←, ⌘→" : "Ctrl+Alt+←, Ctrl+Alt+→"})`, () => this.toggle("orientation"), "orientation"),
-      appearance: this.button("appearance", `Appearance (${isApple ? "⇧⌘A" : "Ctrl+Shift+A"})`, () => this.toggle("appearance"), "appearance"),
-      slow: this.button("slow", "Slow animations", () => this.toggle("animations"), "animations"),
-      screenshot: this.button("screenshot", `Screenshot (${isApple ? "⌘S" : "Ctrl+S"})`, () => this.control("screenshot")),
-      record: this.button("record", "Record", () => this.record()),
-      flows: this.panelButton("play", "Flows", "flows"),
-      actual: this.button("actual", "Actual size", () => this.toggleSize()),
-      restart: this.button("restart", "Restart the app", () => this.control("restart")),
-      settings: this.panelButton("settings", "Settings", "settings"),
+      rotate: this.button("rotate", "Rotate", `Rotate (${isApple ? "⌘←, ⌘→" : "Ctrl+Alt+←, Ctrl+Alt+→"})`, () => this.toggle("orientation"), "orientation"),
+      appearance: this.button("appearance", "Appearance", `Appearance (${isApple ? "⇧⌘A" : "Ctrl+Shift+A"})`, () => this.toggle("appearance"), "appearance"),
+      slow: this.button("slow", "Slow", "Slow animations", () => this.toggle("animations"), "animations"),
+      screenshot: this.button("screenshot", "Screenshot", `Screenshot (${isApple ? "⌘S" : "Ctrl+S"})`, () => this.control("screenshot")),
+      record: this.button("record", "Record", "Record: what is done here becomes a flow", () => this.record()),
+      flows: this.panelButton("play", "Flows", "Flows: play one", "flows"),
+      actual: this.button("actual", "Actual size", "Actual size: a point for a pixel of the page, however large the window", () => this.toggleSize()),
+      restart: this.button("restart", "Restart", "Restart the app", () => this.control("restart")),
+      settings: this.panelButton("settings", "Settings", "Settings: the device and what its owner chose", "settings"),
     };
+    this.open = null;
+    addEventListener("resize", () => this.placePanel());
     addEventListener("keydown", (event) => this.key(event), { capture: true });
     byId("notice").querySelector("button").addEventListener("click", () => { byId("notice").hidden = true; });
     byId("playing").querySelector("button").addEventListener("click", () => this.control("stopPlaying"));
@@ -77,34 +91,46 @@ export class Controls {
 
   // The bar
 
-  button(name, title, action, setting) {
+  /** `word` is what stands below its picture where there is room, and what it is called; `title` says more. */
+  button(name, word, title, action, setting) {
     const button = document.createElement("button");
     button.type = "button";
     button.id = name;
-    button.title = title;
-    button.setAttribute("aria-label", title.replace(/ \(.*/, ""));
+    button.append(icon(name), document.createElement("span"));
+    rename(button, word, title);
     if (setting) button.dataset.setting = setting;
-    button.append(icon(name));
     if (action) button.addEventListener("click", action);
     this.toolbar.append(button);
     return button;
   }
 
-  panelButton(name, title, panel) {
-    const button = this.button(`${panel}-button`, title, null);
-    button.replaceChildren(icon(name));
+  panelButton(name, word, title, panel) {
+    const button = this.button(`${panel}-button`, word, title, null);
+    button.firstChild.replaceWith(icon(name));
     button.popoverTargetElement = byId(panel);
-    const place = () => {
-      // Beside the phone where there is room, so that what is chosen is seen, and else below the button, inside of the window.
-      const phone = byId("place").getBoundingClientRect();
-      const width = Math.min(420, innerWidth - 24) + 24;
-      const below = Math.max(Math.min(button.getBoundingClientRect().left, innerWidth - width + 12), 12);
-      const left = phone.left >= width ? 12 : innerWidth - phone.right >= width ? phone.right + 12 : below;
-      byId(panel).style.setProperty("--left", `${left}px`);
-    };
-    byId(panel).addEventListener("beforetoggle", place);
-    addEventListener("resize", place);
+    byId(panel).addEventListener("beforetoggle", ({ newState }) => {
+      this.open = newState === "open" ? { panel: byId(panel), button } : null;
+      this.placePanel();
+    });
     return button;
+  }
+
+  /**
+   * At the right end of the window, so that what is chosen is seen on the phone: that moves aside or shrinks where it would be covered. A
+   * window that is too narrow for both has the panel below its button.
+   */
+  placePanel() {
+    this.size.dock(0);
+    if (!this.open) return;
+    const { panel, button } = this.open;
+    const phone = () => byId("place").getBoundingClientRect();
+    const width = Math.min(420, innerWidth - 24) + 24;
+    const right = innerWidth - width + 12;
+    const isNarrow = innerWidth - width < leastBeside;
+    if (!isNarrow && phone().right + 12 > right) this.size.dock(width);
+    const below = Math.max(Math.min(button.getBoundingClientRect().left, right), 12);
+    const isCovered = phone().right > right && phone().left >= width;
+    panel.style.setProperty("--left", `${isNarrow ? below : isCovered ? 12 : right}px`);
   }
 
   key(event) {
@@ -132,6 +158,7 @@ export class Controls {
     press(this.buttons.appearance, this.setting("appearance")?.value === "dark");
     press(this.buttons.slow, this.setting("animations")?.value === "slow");
     this.showSettings();
+    this.placePanel();
   }
 
   /** A list with each setting; made anew where the choices are others, so that an open list stays open. */
@@ -149,6 +176,8 @@ export class Controls {
         row.append(Object.assign(document.createElement("span"), { textContent: label(name) }), list);
         panel.append(row);
       }
+      // What a flow has chosen need not be a choice here.
+      if (![...list.options].some((option) => option.value === value)) list.append(new Option(label(value), value));
       list.value = value;
     }
     this.allow();
@@ -157,9 +186,10 @@ export class Controls {
   flowsChanged({ recording, playable }) {
     this.recording = recording;
     const { record, slow } = this.buttons;
-    const title = { off: "Record", on: "Stop recording", unsaved: "Save the recording again" }[recording];
-    record.title = title;
-    record.setAttribute("aria-label", title);
+    const [word, title] = {
+      off: ["Record", "Record: what is done here becomes a flow"], on: ["Stop", "Stop recording"], unsaved: ["Save", "Save the recording again"],
+    }[recording];
+    rename(record, word, title);
     record.setAttribute("aria-pressed", String(recording === "on"));
     record.dataset.state = recording;
     this.allow();

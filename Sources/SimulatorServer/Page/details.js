@@ -1,6 +1,7 @@
 // What is known of one view: its place, properties, constraints, gesture recognisers and actions. What can be changed is a field.
 
-import { constraintsElsewhere, constraintText, overflow, round, targetText, visibleFrame } from "./record.js";
+import { patchChildren } from "./patch.js";
+import { constraintsElsewhere, constraintText, overflow, round, rowLike, targetText, visibleFrame } from "./record.js";
 
 const usual = {
   alpha: 1, isHidden: false, clipsToBounds: false, isUserInteractionEnabled: true, isEnabled: true, isSelected: false, isHighlighted: false,
@@ -13,68 +14,77 @@ export class Details {
   constructor(element, device, edit) {
     Object.assign(this, { element, device, edit });
     this.rows = [];
-    // What is being typed is not taken away by the next record.
-    element.addEventListener("focusout", () => setTimeout(() => { if (this.isLate) this.draw(); }));
+    /** What was typed and has not been answered yet: by its field, which shows it until then. */
+    this.sent = new Map();
+    element.addEventListener("change", ({ target }) => this.changed(target));
+    element.addEventListener("click", ({ target }) => {
+      const row = this.rows.find(({ key }) => key === target.closest("button")?.dataset.key);
+      if (row) this.onSelect?.(row);
+    });
+    element.addEventListener("keydown", (event) => this.key(event));
+    // What changed while somebody typed is shown when they are done.
+    element.addEventListener("focusout", () => setTimeout(() => { if (this.isGone) this.show(this.rows, null, this.editable); else this.draw(); }));
   }
 
   /** Another record, or another row of it. */
   show(rows, row, editable) {
     if (rows !== this.rows) this.elsewhere = null;
-    const isOther = row?.key !== this.row?.key;
-    if (isOther) this.refusal = null;
-    Object.assign(this, { rows, row, editable });
-    if (!isOther) return this.refresh();
+    const isSame = row === this.row || (row && this.row && rowLike(this.row, rows) === row);
+    Object.assign(this, { rows, editable });
+    // A view that has gone stays for those who are typing, until they are done.
+    this.isGone = !row && this.isTyping;
+    if (this.isGone) return;
+    this.row = row;
+    if (isSame) return this.draw();
+    this.refusal = null;
+    this.element.replaceChildren();
     this.draw();
     this.element.scrollTop = 0;
   }
 
+  get isTyping() {
+    const field = document.activeElement;
+    return this.element.contains(field) && field.matches("input:not([type='checkbox'])");
+  }
+
   /** What went wrong stays until something else is accepted or looked at: beside the field of `edit`, with what was typed, or at the top. */
   refuse(text, edit) {
-    this.clearRefusal();
     this.refusal = { text, ...edit };
-    const input = edit && this.input(edit);
-    if (input) mark(input, this.refusal);
-    else this.element.prepend(complaint(text));
+    this.draw();
   }
 
-  /** The edit that was sent has been made. */
-  accept() {
-    if (!this.refusal) return;
-    this.clearRefusal();
-    this.refresh();
+  /** An edit that was sent has been answered: what was refused before is forgotten once one is accepted. */
+  answered(edit) {
+    if (this.sent.get(fieldName(edit)) === edit.value) this.sent.delete(fieldName(edit));
+    if (!edit.isRefused) this.refusal = null;
+    this.draw();
   }
 
-  /** Without drawing: somebody may be typing. */
-  clearRefusal() {
-    this.refusal = null;
-    for (const one of this.element.querySelectorAll(".refusal")) one.remove();
-    for (const one of this.element.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid");
+  changed(input) {
+    const { key, property } = input.dataset;
+    if (!property) return;
+    const value = input.type === "checkbox" ? String(input.checked) : input.value;
+    // Another view may be where it was.
+    if (this.isGone) return this.refuse("The view has gone, and nothing was changed.", { key, property, value });
+    this.sent.set(fieldName({ key, property }), value);
+    this.edit(this.rows.find((row) => row.key === key) ?? this.row, property, value);
   }
 
-  /** The field of a view's property, if it is shown. */
-  input({ key, property }) {
-    return [...this.element.querySelectorAll("input")].find((one) => one.dataset.key === key && one.dataset.property === property);
+  /** Escape takes back what was typed and not sent. */
+  key(event) {
+    if (event.key !== "Escape" || event.isComposing || !this.isTyping) return;
+    event.preventDefault();
+    event.target.value = event.target.dataset.shown;
+    event.target.select();
   }
 
-  /** Draws now, or when nobody types any more. */
-  refresh() {
-    const field = document.activeElement;
-    this.isLate = this.element.contains(field) && field.matches("input:not([type='checkbox'])");
-    if (!this.isLate) this.draw();
-  }
-
+  /** Fields stay the same elements: a record that comes while somebody types or goes from one to the next disturbs nothing. */
   draw() {
-    this.isLate = false;
     const { row, refusal } = this;
-    const scroll = this.element.scrollTop;
-    const field = this.element.contains(document.activeElement) ? { ...document.activeElement.dataset } : null;
-    this.element.replaceChildren(...(row ? this.parts(row) : this.summary()));
-    const refused = refusal?.property && this.input(refusal);
-    if (refused) mark(refused, refusal);
-    else if (refusal) this.element.prepend(complaint(refusal.text));
-    // A new field in the place of the one that had the keys has them.
-    if (field?.property) this.input(field)?.focus({ preventScroll: true });
-    this.element.scrollTop = scroll;
+    const wanted = document.createElement("div");
+    wanted.append(...(row ? this.parts(row) : this.summary()));
+    if (refusal && !wanted.querySelector(".refusal")) wanted.prepend(complaint(refusal.text));
+    patchChildren(this.element, wanted);
   }
 
   /** Without a row: how many views there are, and all faults, each of which leads to its view. */
@@ -85,7 +95,7 @@ export class Details {
       make("p", `${this.rows.length} ${this.rows.length === 1 ? "view" : "views"}, ${count} ${count === 1 ? "fault" : "faults"}`),
       ...faulty.slice(0, 200).flatMap((row) => row.faults.map((fault) => {
         const line = make("button", `⚠ ${row.view.class}: ${fault.detail}`, "fault");
-        line.addEventListener("click", () => this.onSelect?.(row));
+        line.dataset.key = row.key;
         return line;
       })),
     ];
@@ -95,28 +105,28 @@ export class Details {
     const { view } = row;
     const can = new Set(this.editable?.[view.class] ?? []);
     const parts = [make("h2", [view.class, ...(view.superclasses ?? [])].join(" : "))];
-    for (const fault of row.faults) parts.push(make("p", `⚠ ${fault.detail}`, "fault"));
+    if (row.faults.length > 0) parts.push(section("faults", ...row.faults.map((fault) => make("p", `⚠ ${fault.detail}`, "fault"))));
     const shown = [["frame", view.frame.join(" "), can.has("frame") && "frame"], ["on screen", view.screenFrame.join(" ")]];
     if (view.bounds) shown.push(["bounds", view.bounds.join(" ")]);
     for (const name of ["identifier", "controller"]) if (view[name]) shown.push([name, view[name]]);
     if (view.text !== undefined || can.has("text")) shown.push(["text", view.text ?? "", can.has("text") && "text"]);
     shown.push(...this.reach(row));
-    parts.push(this.table(row, shown));
+    parts.push(section("place", this.table(row, shown)));
 
     const properties = { ...view.properties };
     // What is as usual is not recorded, and can be changed all the same.
     for (const name of can) if (name !== "frame" && name !== "text") properties[name] ??= usual[name] ?? "";
     if (can.has("font.pointSize")) properties["font.pointSize"] = view.properties?.font?.split(" ").at(-1) ?? "";
-    parts.push(make("h2", "Properties"), this.table(row, Object.keys(properties).sort().map((name) =>
-      [name, properties[name], can.has(name) && name])));
+    const headed = (title, ...content) => parts.push(section(title, make("h2", title), ...content));
+    headed("Properties", this.table(row, Object.keys(properties).sort().map((name) => [name, properties[name], can.has(name) && name])));
 
     const own = (view.constraints ?? []).map((constraint, index) => ({ row, index, constraint }));
     this.elsewhere ??= constraintsElsewhere(this.rows);
     const others = this.elsewhere.get(row.key) ?? [];
-    if (own.length > 0) parts.push(make("h2", "Constraints: constant and priority"), this.constraints(own));
-    if (others.length > 0) parts.push(make("h2", "Constraints that others hold"), this.constraints(others));
-    if (view.gestureRecognizers) parts.push(make("h2", "Gesture recognisers"), this.table(row, view.gestureRecognizers.flatMap(recogniser)));
-    if (view.actions) parts.push(make("h2", "Actions"), ...view.actions.map((action) => make("p", action)));
+    if (own.length > 0) headed("Constraints: constant and priority", this.constraints(own));
+    if (others.length > 0) headed("Constraints that others hold", this.constraints(others));
+    if (view.gestureRecognizers) headed("Gesture recognisers", this.table(row, view.gestureRecognizers.flatMap(recogniser)));
+    if (view.actions) headed("Actions", ...view.actions.map((action) => make("p", action)));
     return parts;
   }
 
@@ -138,9 +148,10 @@ export class Details {
     const element = document.createElement("table");
     for (const [name, value, property] of entries) {
       const line = element.insertRow();
+      line.dataset.name = property || name;
       line.append(make("th", name));
       const cell = line.insertCell();
-      if (property) cell.append(this.field(row, property, value));
+      if (property) cell.append(...this.field(row, property, value));
       else cell.textContent = value;
     }
     return element;
@@ -152,32 +163,40 @@ export class Details {
     element.className = "constraints";
     for (const { row, index, constraint } of list) {
       const line = element.insertRow();
+      line.dataset.name = `${row.key} ${index}`;
       const text = make("th", constraintText(constraint));
       if (constraint.priority >= 1000 && constraint.violation > 0.5) {
         text.append(make("p", `⚠ missed by ${constraint.violation}`, "fault"));
         for (const rival of constraint.rivals ?? []) text.append(make("p", `against: ${rival}`, "fault"));
       }
       line.append(text);
-      line.insertCell().append(this.field(row, `constraints.${index}.constant`, constraint.constant));
-      line.insertCell().append(this.field(row, `constraints.${index}.priority`, constraint.priority));
+      line.insertCell().append(...this.field(row, `constraints.${index}.constant`, constraint.constant));
+      line.insertCell().append(...this.field(row, `constraints.${index}.priority`, constraint.priority));
     }
     return element;
   }
 
-  field(row, property, value) {
+  /** A field with what is recorded, or what was typed until that is recorded; behind it why it was refused. */
+  field(row, property, recorded) {
+    const { key } = row;
+    const isRefused = this.refusal?.key === key && this.refusal.property === property;
+    const value = this.sent.get(fieldName({ key, property })) ?? (isRefused ? this.refusal.value : String(recorded));
     const input = document.createElement("input");
-    Object.assign(input.dataset, { key: row.key, property });
+    Object.assign(input.dataset, { key, property });
     input.setAttribute("aria-label", property);
-    if (typeof value === "boolean") {
+    if (typeof recorded === "boolean") {
       input.type = "checkbox";
-      input.checked = value;
+      input.checked = isRefused ? recorded : value === "true";
     } else {
-      input.value = value;
+      input.value = input.dataset.shown = value;
     }
-    input.addEventListener("change", () => this.edit(row, property, input.type === "checkbox" ? String(input.checked) : input.value));
-    return input;
+    if (!isRefused) return [input];
+    input.setAttribute("aria-invalid", "true");
+    return [input, complaint(this.refusal.text)];
   }
 }
+
+const fieldName = ({ key, property }) => `${key} ${property}`;
 
 function recogniser(one, index) {
   const settings = Object.entries(one.settings ?? {}).map(([name, value]) => `${name} ${value}`);
@@ -189,17 +208,18 @@ function recogniser(one, index) {
   ];
 }
 
-/** Says beside a field what is wrong with what was typed, which stays there to be put right. */
-function mark(input, { text, value }) {
-  if (input.type !== "checkbox" && document.activeElement !== input) input.value = value;
-  input.setAttribute("aria-invalid", "true");
-  input.after(complaint(text));
-}
-
 function complaint(text) {
   const line = make("p", text, "fault refusal");
   line.setAttribute("role", "alert");
   return line;
+}
+
+/** A part that is there or not, whatever else is. */
+function section(name, ...children) {
+  const element = document.createElement("section");
+  element.dataset.name = name;
+  element.append(...children);
+  return element;
 }
 
 function make(tag, text, name) {

@@ -1,10 +1,10 @@
 // The inspector's pane: what is looked at, whether time stands still meanwhile, and what its parts are told.
 
 import { Details } from "./details.js";
-import { marks } from "./marks.js";
+import { distanceText, marks } from "./marks.js";
 import { pictureOf, save } from "./picture.js";
 import { Placement } from "./placement.js";
-import { flatten, recordText, round, rowAt } from "./record.js";
+import { distances, flatten, recordText, round, rowAt, rowLike, title } from "./record.js";
 import { Space } from "./space.js";
 import { ViewTree } from "./tree.js";
 
@@ -14,6 +14,8 @@ export class Inspector {
   /** `caughtUp` promises that all that was sent until now has been answered. */
   constructor(device, layers, pictures, send, caughtUp) {
     Object.assign(this, { device, layers, pictures, send, caughtUp });
+    /** Called when another part of the window is wanted. */
+    this.onLayout = () => {};
     this.rows = [];
     this.selected = this.second = null;
     this.tree = new ViewTree(byId("tree"), byId("search"), byId("found"), (row) => this.select(row));
@@ -31,6 +33,7 @@ export class Inspector {
       this.tree.measure(this.second);
       this.mark();
     });
+    addEventListener("keydown", (event) => this.key(event), { capture: true });
     this.toggle("explode", (isOn) => this.explode(isOn));
     this.toggle("clipped", (isOn) => this.space.set({ showsClipped: isOn }));
     this.toggle("isolate", (isOn) => this.space.set({ isIsolated: isOn }));
@@ -49,7 +52,7 @@ export class Inspector {
   get isOpen() { return !byId("inspector").hidden; }
   get isPaused() { return this.device.clock === "paused"; }
   /** Whether a touch of the screen chooses a view: when asked to, and while time stands still, for no app would hear of it. */
-  get isPicking() { return this.isOpen && (this.isPaused || this.isOn("pick")); }
+  get isPicking() { return this.isOpen && (this.isPaused || this.isOn("pick") || this.isOn("measure")); }
 
   open(isOpen) {
     byId("inspector").hidden = !isOpen;
@@ -104,13 +107,8 @@ export class Inspector {
     this.isWaiting = false;
     this.message = message;
     this.rows = flatten(message);
-    const byKey = new Map(this.rows.map((row) => [row.key, row]));
-    const find = (old) => {
-      const row = old && byKey.get(old.key);
-      return row?.view.class === old?.view.class ? row ?? null : null;
-    };
-    this.selected = find(this.selected);
-    this.second = find(this.second);
+    this.selected = this.selected && rowLike(this.selected, this.rows);
+    this.second = this.second && rowLike(this.second, this.rows);
     const deepest = this.rows.reduce((most, row) => Math.max(most, row.depth), 0);
     for (const id of ["shallow", "deep"]) byId(id).max = deepest;
     this.tree.show(this.rows, this.selected, this.second);
@@ -124,25 +122,32 @@ export class Inspector {
   /** An edit that is refused is told of before all that was sent after it is answered; of one that is accepted nothing is said. */
   async edit(row, property, value) {
     const edit = { key: row.key, property, value, isRefused: false };
-    if (this.device.isPlaying) return this.details.refuse("While a flow is played nothing can be changed.", edit);
+    if (this.device.isPlaying) {
+      this.refuse("While a flow is played nothing can be changed.", edit);
+      return this.details.answered(edit);
+    }
     this.edits.push(edit);
     this.send({ type: "edit", path: row.path, class: row.view.class, property, value });
     await this.caughtUp();
     this.edits.splice(this.edits.indexOf(edit), 1);
-    if (!edit.isRefused) this.details.accept();
+    this.details.answered(edit);
   }
 
   refused(text) {
-    const edit = this.edits[0];
+    this.refuse(text, this.edits[0]);
+  }
+
+  refuse(text, edit) {
     if (edit) edit.isRefused = true;
     this.details.refuse(text, edit);
   }
 
   // Choosing
 
-  /** With measuring on, the second one is what the first is measured against. */
+  /** With measuring on, the first one is what is measured from, and each that is chosen then what is measured to. */
   select(row) {
-    if (this.isOn("measure") && row && this.selected && row !== this.selected) {
+    if (this.isOn("measure") && row && this.selected) {
+      if (row === this.selected) return;
       this.second = row;
       this.tree.measure(row);
     } else {
@@ -165,14 +170,37 @@ export class Inspector {
       if (!this.isPicking || event.button > 0) return;
       event.stopPropagation();
       event.preventDefault();
-      const row = rowAt(this.rows, ...point(event), this.drawn());
+      const row = rowAt(this.rows, ...point(event), this.drawn(), this.draws());
       if (row) this.select(row);
     }, { capture: true });
   }
 
   mark() {
     const drawn = this.drawn();
-    byId("marks").replaceChildren(...marks(this.selected, this.second, this.device, (row) => drawn(row).frame));
+    const frame = (row) => drawn(row).frame;
+    byId("marks").replaceChildren(...marks(this.selected, this.second, this.device, frame));
+    const hint = byId("hint");
+    const text = this.measuring(frame);
+    if (hint.textContent !== text) hint.textContent = text;
+  }
+
+  /** What to do with Measure on, and what came of it. */
+  measuring(frame) {
+    const { selected, second } = this;
+    if (!this.isOn("measure")) return "";
+    if (!selected) return "Measure: choose the view to measure from, on the screen or in the tree.";
+    if (!second) return `From ${title(selected.view)}: choose the view to measure to. Escape: another From.`;
+    return `From ${title(selected.view)} to ${title(second.view)}: ${distanceText(distances(frame(selected), frame(second)))}`;
+  }
+
+  /** Escape begins to measure anew, and then ends it. Fields take it back what was typed. */
+  key(event) {
+    if (event.key !== "Escape" || !this.isOpen || !this.isOn("measure") || event.target.closest?.("input, select")) return;
+    if (document.querySelector(":popover-open")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.selected) this.select(null);
+    else byId("measure").click();
   }
 
   /** Where views are drawn in this frame, and how opaque: in the middle of an animation a record has them where they will be in the end. */
@@ -194,6 +222,15 @@ export class Inspector {
     };
   }
 
+  /** Whether a row's view shows anything by itself, layers that it has beside its subviews' included. */
+  draws() {
+    const { layers } = this.layers;
+    const views = new Set(this.rows.map((row) => layers.get(row.layer)));
+    const draws = (layer) => layer.draws
+      || layer.inSublayers.some((one) => !views.has(one) && one.element.style.display !== "none" && draws(one));
+    return (row) => layers.has(row.layer) && draws(layers.get(row.layer));
+  }
+
   // The space, and pictures
 
   /** The planes between From and To. The one that is moved past the other takes it along. */
@@ -206,6 +243,7 @@ export class Inspector {
 
   explode(isOn) {
     this.space.open(isOn);
+    this.onLayout();
     if (isOn) this.space.show(this.rows, this.selected);
   }
 

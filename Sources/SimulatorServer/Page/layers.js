@@ -16,6 +16,14 @@ class Layer {
   /** Whether it shows anything by itself. */
   get hasLook() { return this.parts.length > 0 || this.border != null || this.look.fill !== undefined || this.look.shadow !== undefined; }
 
+  /** Whether it shows anything in its own bounds, by itself: a shadow alone is around what others show. */
+  get draws() {
+    const { fill, gradient, picture, shape, backdrop, border } = this.look;
+    return Boolean(fill || gradient || picture || shape || backdrop || border);
+  }
+
+  get inSublayers() { return [...(this.inner?.children ?? [])].map(({ layer }) => layer); }
+
   /** Where sublayers are: made when there are some. */
   get sublayers() {
     if (!this.inner) {

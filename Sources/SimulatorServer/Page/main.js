@@ -1,5 +1,6 @@
 // Shows a simulator's screen: takes its layers and pictures over a socket, and sends back what fingers and keys do.
 
+import { Connection } from "./connection.js";
 import { Controls } from "./controls.js";
 import { Elements } from "./elements.js";
 import { Input } from "./input.js";
@@ -13,21 +14,19 @@ const byId = (id) => document.getElementById(id);
 const device = { width: 393, height: 852, scale: 3, name: "", run: "", isPlaying: false };
 const pictures = new Map();
 const tree = new LayerTree(byId("layers"), (number) => pictures.get(number)?.url ?? "");
-let socket = null;
 let queue = Promise.resolve();
 /** What a test asks for: how much has been shown. */
 const progress = { frames: 0, pictures: 0, repeated: 0, bytes: 0, isShown: false, shownAt: 0 };
 
-const send = (message) => {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-};
+let connection = null;
+const send = (message) => connection?.send(message);
 const elements = new Elements(byId("elements"), send);
 new Input({ glass: byId("glass"), typing: byId("typing"), shown: byId("fingers") }, elements, device, send);
 new Panes();
 const pings = [];
 /** A promise that is kept when all that was sent until now has been shown. */
 const caughtUp = async () => {
-  while (socket?.readyState !== WebSocket.OPEN) await new Promise(requestAnimationFrame);
+  while (!connection.isOpen) await new Promise(requestAnimationFrame);
   await new Promise((done) => {
     pings.push(done);
     send({ type: "ping" });
@@ -35,26 +34,9 @@ const caughtUp = async () => {
 };
 const inspector = new Inspector(device, tree, pictures, send, caughtUp);
 const size = new Size(device);
+inspector.onLayout = () => size.fit();
 const controls = new Controls(device, send, size);
 window.noren = { device, tree, pictures, progress, inspector, elements, caughtUp };
-
-function connect() {
-  const token = new URLSearchParams(location.search).get("token");
-  socket = new WebSocket(`ws://${location.host}/socket${token ? `?token=${encodeURIComponent(token)}` : ""}`);
-  socket.binaryType = "arraybuffer";
-  socket.onopen = () => {
-    showStatus();
-    changePlaying({});
-    // Nobody answers what was asked before.
-    for (const done of pings.splice(0)) done();
-    send({ type: "hello", run: device.run, pictures: [...pictures.keys()] });
-  };
-  socket.onmessage = (event) => receive(event.data);
-  socket.onclose = () => {
-    showStatus();
-    setTimeout(connect, 500);
-  };
-}
 
 // Messages are shown in their order; a frame waits until its pictures are ready to be painted.
 
@@ -175,7 +157,8 @@ function changePlaying(message) {
 /** What keeps the screen from moving, where nothing else of the page says so. */
 function showStatus() {
   const isPaused = inspector.isPaused && !inspector.isOpen;
-  const text = socket.readyState !== WebSocket.OPEN ? "The simulator has gone. Waiting for it to come back."
+  const text = connection.refusal ? `The simulator refuses this page: ${connection.refusal} It is asked again every few seconds.`
+    : !connection.isOpen ? "The simulator has gone. Waiting for it to come back."
     : isPaused ? "Paused by the inspector." : "";
   const status = byId("status");
   if (status.dataset.text === text) return;
@@ -183,7 +166,7 @@ function showStatus() {
   status.replaceChildren();
   if (!text) return;
   status.append(Object.assign(document.createElement("span"), { textContent: text }));
-  if (socket.readyState !== WebSocket.OPEN) return;
+  if (!isPaused || !connection.isOpen) return;
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Go on" });
   button.addEventListener("click", () => send({ type: "set", name: "clock", value: "running" }));
   status.append(button);
@@ -202,4 +185,14 @@ inspect.addEventListener("click", () => {
 });
 byId("controls").append(inspect);
 
-connect();
+connection = new Connection({
+  open: () => {
+    showStatus();
+    changePlaying({});
+    // Nobody answers what was asked before.
+    for (const done of pings.splice(0)) done();
+    send({ type: "hello", run: device.run, pictures: [...pictures.keys()] });
+  },
+  message: receive,
+  change: showStatus,
+});

@@ -10,18 +10,21 @@ export function marks(first, second, device, frameOf) {
   const [a, b] = [frameOf(first), frameOf(second)];
   result.push(outline(b, "second"));
   const found = distances(a, b);
-  const text = found.insets
-    ? `top ${found.insets[0]}, left ${found.insets[1]}, bottom ${found.insets[2]}, right ${found.insets[3]}`
-    : `↔ ${found.horizontal}  ↕ ${found.vertical}`;
   for (const [x1, y1, x2, y2] of lines(a, b, found)) {
     const line = box("line", Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1));
     result.push(line);
   }
   const label = box("label", 8, Math.max(Math.min(Math.max(a[1] + a[3], b[1] + b[3]) + 4, device.height - 36), 0));
   label.id = "distance";
-  label.textContent = text;
+  label.textContent = distanceText(found);
   result.push(label);
   return result;
+}
+
+/** Distances in points: the insets of what is in another, else the gaps, which are negative where both overlap. */
+export function distanceText({ insets, horizontal, vertical }) {
+  if (!insets) return `↔ ${horizontal}  ↕ ${vertical}`;
+  return ["top", "left", "bottom", "right"].map((edge, index) => `${edge} ${insets[index]}`).join(", ");
 }
 
 /** From edge to edge, in the middle of what both have in common on the other axis, or of the second one. */

@@ -22,10 +22,22 @@ export function flatten(message) {
   return rows;
 }
 
+/** The row of the view that a row of an earlier record was of: its layer says so, and after a relaunch its place; null for none. */
+export function rowLike(old, rows) {
+  let window = old;
+  while (window.parent) window = window.parent;
+  const isSameRun = old.layer && window.layer && rows.some((row) => row.layer === window.layer);
+  const found = rows.find((row) => (isSameRun ? row.layer === old.layer : row.key === old.key));
+  return found?.view.class === old.view.class ? found : null;
+}
+
 const words = (view) => [view.class, view.text, view.identifier, view.controller, ...(view.superclasses ?? [])].filter(Boolean);
 
-/** Whether somebody probably means an expression and flags behind it, which the search in Swift does not know either. */
-export const hasFlags = (query) => /^\/.+\/[a-z]+$/.test(query);
+/** Whether somebody probably means an expression and flags behind it, of which the search in Swift knows no other than i either. */
+export const hasFlags = (query) => /^\/.+\/[a-z]+$/.test(query) && !expressionIn(query);
+
+/** What is between slashes; an i behind them says what is so anyway. */
+const expressionIn = (query) => /^\/([^]+)\/i?$/.exec(query)?.[1];
 
 /** What browsers say of an expression in their own words, in ours. */
 const complaints = [
@@ -39,13 +51,17 @@ function complaint(error) {
   return complaints.find(([pattern]) => pattern.test(words))?.[1] ?? words.toLowerCase();
 }
 
-/** A test for views: a part of their words, or between slashes a regular expression. Throws where that is none, and says why. */
+/**
+ * A test for views: a part of their words, or between slashes a regular expression, whatever the case, as Xcode and Chrome search.
+ * Throws where it is no expression, and says why.
+ */
 export function searchRule(query) {
   if (!query) return null;
-  if (query.length > 2 && query.startsWith("/") && query.endsWith("/")) {
+  const pattern = expressionIn(query);
+  if (pattern) {
     let expression;
     try {
-      expression = new RegExp(query.slice(1, -1));
+      expression = new RegExp(pattern, "i");
     } catch (error) {
       throw new Error(complaint(error));
     }
@@ -117,15 +133,24 @@ export function constraintText(constraint) {
   return `${constraint.first} ${constraint.relation} ${right.join(" ")}${constraint.priority === 1000 ? "" : ` @${constraint.priority}`}${name}`;
 }
 
-/** The topmost row whose view is at a point of the screen and is seen; `drawn` says where a row is drawn, and how opaque. */
-export function rowAt(rows, x, y, drawn) {
+/**
+ * The topmost row whose view is seen at a point of the screen. One that draws nothing, such as a window of the keyboard's or a view that
+ * lays others out, lets what is behind it be seen: it is found only where nothing at all is drawn.
+ *
+ * `drawn` says where a row is drawn, and how opaque; `draws` whether it shows anything by itself.
+ */
+export function rowAt(rows, x, y, drawn, draws) {
   let found = null;
+  let isSeen = false;
   const visit = (row) => {
     const { frame: [left, top, width, height], opacity } = drawn(row);
     const isInside = x >= left && x < left + width && y >= top && y < top + height;
     if (row.isHidden || opacity < 0.01) return;
     if (!isInside && row.view.properties?.clipsToBounds === true) return;
-    if (isInside) found = row;
+    if (isInside && (draws(row) || !isSeen)) {
+      found = row;
+      isSeen ||= draws(row);
+    }
     for (let index = row.index + 1; index < row.end; index = rows[index].end) visit(rows[index]);
   };
   for (let index = 0; index < rows.length; index = rows[index].end) visit(rows[index]);
@@ -151,6 +176,12 @@ function recogniserSummary(one) {
   const name = one.name === undefined ? "" : ` "${one.name.replaceAll("\n", "⏎")}"`;
   const targets = (one.targets ?? []).map(targetText).join(", ");
   return one.className + name + (one.isEnabled ? "" : " disabled") + (targets && ` → ${targets}`);
+}
+
+/** What a view is called in a sentence: its class, and what it says or is called. */
+export function title({ class: name, text, identifier }) {
+  const word = identifier ? `#${identifier}` : text && `“${text.length > 30 ? `${text.slice(0, 29)}…` : text}”`.replaceAll("\n", " ");
+  return word ? `${name} ${word}` : name;
 }
 
 export function summary(view) {

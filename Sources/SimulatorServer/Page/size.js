@@ -1,41 +1,88 @@
-// How large the phone is on the page: as large as it is, or as small as the window wants it.
+// How the window is divided: how large the phone is, and what the inspector's panes have beside it.
+
+import { Splitter } from "./splitter.js";
 
 const byId = (id) => document.getElementById(id);
-/** In CSS pixels: the bezel on each side, what is left above the phone and beside it, and the least the inspector wants with the gap before it. */
-const [bezel, top, margin, inspectorWidth] = [12, 8, 16, 336];
+/** In CSS pixels: the bezel on each side, what is left above the phone and beside it, and what is between the panes. */
+const [bezel, top, margin, gap] = [12, 8, 16, 16];
+/** The least of the inspector, of the pane beside it, and of the inspector's two lists, one above the other. */
+const [leastInspector, leastPane, leastList] = [320, 160, 80];
 /** As style.css has it. */
 const narrow = "(max-width: 640px)";
+/** The tree's part of both lists. */
+const usualTree = 0.6;
+
+/** Sizes that a person chose: of the phone's pane and the space's, and the tree's part. They stay until the browser's tab is closed. */
+const chosen = {
+  get: (name) => Number(sessionStorage.getItem(`noren.${name}`)) || null,
+  set: (name, value) => (value === null ? sessionStorage.removeItem(`noren.${name}`) : sessionStorage.setItem(`noren.${name}`, String(value))),
+};
 
 export class Size {
   /** What is shown as it is, in a window that is too small, has to be scrolled. */
   constructor(device) {
-    Object.assign(this, { device, isActual: false });
+    Object.assign(this, { device, isActual: false, docked: 0 });
+    this.pane = new Splitter(byId("pane-splitter"), {
+      axis: "x", read: () => this.paneRange, write: (value) => this.choose(this.isSpace ? "space" : "phone", value) });
+    this.lists = new Splitter(byId("list-splitter"), {
+      axis: "y", read: () => this.treeRange, write: (value) => this.choose("tree", value && value / this.listsHeight) });
     addEventListener("resize", () => this.fit());
     // The bar has more lines in a narrow window, and with more to say.
     new ResizeObserver(() => this.fit()).observe(document.querySelector("header"));
     this.fit();
   }
 
-  /** Never larger than life: the app's pixels would be blurred. */
+  get isInspected() { return !byId("inspector").hidden; }
+  get isSpace() { return !byId("space").hidden; }
+  /** In a narrow window the inspector is below the phone. */
+  get isBelow() { return this.isInspected && matchMedia(narrow).matches; }
+
+  get paneRange() {
+    const most = Math.max(document.body.clientWidth - gap - leastInspector - margin, leastPane);
+    return { value: this.paneWidth, least: leastPane, most };
+  }
+
+  get listsHeight() { return byId("tree").offsetHeight + byId("details").offsetHeight; }
+  get treeRange() { return { value: byId("tree").offsetHeight, least: leastList, most: Math.max(this.listsHeight - leastList, leastList) }; }
+
+  choose(name, value) {
+    chosen.set(name, value);
+    this.fit();
+  }
+
   fit() {
-    const outer = { width: this.device.width + 2 * bezel, height: this.device.height + 2 * bezel };
-    const isInspected = !byId("inspector").hidden;
-    // In a narrow window the inspector is below the phone, which leaves it the larger half.
-    const isBelow = isInspected && matchMedia(narrow).matches;
     const bar = document.querySelector("header").offsetHeight;
-    const room = {
-      width: document.body.clientWidth - 2 * margin - (isInspected && !isBelow ? inspectorWidth : 0),
-      height: (innerHeight - bar) * (isBelow ? 0.45 : 1) - top - margin,
-    };
-    const scale = this.isActual ? 1 : Math.max(Math.min(1, room.width / outer.width, room.height / outer.height), 0.1);
-    const width = outer.width * scale;
+    const width = document.body.clientWidth;
+    // The larger half of a narrow window is the inspector's.
+    const height = (innerHeight - bar) * (this.isBelow ? 0.45 : 1) - top - margin;
+    const outer = { width: this.device.width + 2 * bezel, height: this.device.height + 2 * bezel };
+    const isBeside = this.isInspected && !this.isBelow;
+    const pane = isBeside ? this.chosenPane(width) : null;
+    const room = pane !== null ? pane - margin : width - 2 * margin - (isBeside ? leastInspector + gap : this.docked);
+    const scale = this.isActual ? 1 : sharp(Math.min(room / outer.width, height / outer.height), this.device.scale);
+    const phone = outer.width * scale;
     // On a whole pixel of the display, as the screen's own pixels are: a half would blur all of them.
-    const left = isInspected && !isBelow ? 0 : Math.max(Math.floor((room.width - width) / 2 * devicePixelRatio) / devicePixelRatio, 0);
-    byId("place").style.cssText = `width: ${width}px; height: ${outer.height * scale}px; margin-left: ${left}px`;
-    document.body.style.setProperty("--bar", `${bar}px`);
-    document.body.style.setProperty("--phone", `${width}px`);
-    document.body.style.setProperty("--space", `${outer.height * scale + 2 * top}px`);
+    const centred = Math.max(Math.floor((room - phone) / 2 * devicePixelRatio) / devicePixelRatio, 0);
+    const left = isBeside && pane === null ? 0 : centred;
+    this.paneWidth = pane ?? margin + phone;
+    const right = pane === null ? 0 : pane - margin - left - phone;
+    byId("place").style.cssText = `width: ${phone}px; height: ${outer.height * scale}px; margin: 0 ${right}px 0 ${left}px`;
     byId("phone").style.transform = scale === 1 ? "" : `scale(${scale})`;
+    const tree = chosen.get("tree") ?? usualTree;
+    const lengths = { "--bar": `${bar}px`, "--pane": `${this.paneWidth}px`, "--space": `${outer.height * scale + 2 * top}px`, "--tree": `${tree}fr`,
+      "--details": `${1 - tree}fr` };
+    for (const [name, value] of Object.entries(lengths)) document.body.style.setProperty(name, value);
+    if (!this.isInspected) return;
+    this.pane.tell();
+    this.lists.tell();
+  }
+
+  /** The width of what is beside the inspector, with its margin; null for what the phone needs. The space takes all that the inspector leaves. */
+  chosenPane(width) {
+    const { least, most } = this.paneRange;
+    const own = chosen.get(this.isSpace ? "space" : "phone")
+      ?? (this.isSpace ? width - gap - margin - Math.max(leastInspector, Math.min(0.34 * width, 480)) : null);
+    return own === null ? null : Math.max(Math.min(own, most), least);
   }
 
   /** As it is, or to the window. */
@@ -43,4 +90,20 @@ export class Size {
     this.isActual = isActual;
     this.fit();
   }
+
+  /** Leaves so much of the window to a panel on the right of the phone. */
+  dock(width) {
+    if (this.docked === width) return;
+    this.docked = width;
+    this.fit();
+  }
+}
+
+/**
+ * What a phone is scaled by: smaller in any steps, larger in quarters, up to a pixel of the device for one of the display. A few
+ * hundredths more would blur every line and show no more.
+ */
+function sharp(scale, deviceScale) {
+  if (scale < 1) return Math.max(scale, 0.1);
+  return Math.max(Math.min(Math.floor(scale * 4) / 4, deviceScale / devicePixelRatio), 1);
 }

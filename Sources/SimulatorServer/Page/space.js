@@ -15,6 +15,8 @@ export class Space {
     this.scale = 1;
     this.planes = [];
     container.addEventListener("pointerdown", (event) => this.grab(event));
+    // The pane is as wide as somebody wants it.
+    new ResizeObserver(() => { if (this.isOpen) this.place(); }).observe(container);
     container.addEventListener("wheel", (event) => this.zoom(event), { passive: false });
     // Else the browser would select what the finger goes over, and drag that away the next time.
     for (const kind of ["mousedown", "dragstart"]) container.addEventListener(kind, (event) => event.preventDefault());
@@ -134,7 +136,7 @@ export class Space {
     this.isHeld = true;
     // Also what happens outside of the window is heard of then.
     this.container.setPointerCapture(event.pointerId);
-    const { pointerId, clientX, clientY, target, shiftKey } = event;
+    const { pointerId, clientX, clientY, shiftKey } = event;
     const { turn, shift } = this;
     let hasMoved = false;
     const move = (event) => {
@@ -151,11 +153,17 @@ export class Space {
       this.isHeld = false;
       this.container.removeEventListener("pointermove", move);
       for (const kind of ends) this.container.removeEventListener(kind, end);
-      const plane = target.closest(".plane");
+      const plane = this.planeAt(clientX, clientY);
       if (event.type === "pointerup" && !hasMoved && plane) this.onSelect(this.rows[plane.dataset.index]);
     };
     this.container.addEventListener("pointermove", move);
     for (const kind of ends) this.container.addEventListener(kind, end);
+  }
+
+  /** The foremost plane at a point of the window that shows something there, else the foremost of all. */
+  planeAt(x, y) {
+    const planes = document.elementsFromPoint(x, y).map((one) => one.closest(".plane")).filter(Boolean);
+    return planes.find((plane) => plane.firstChild) ?? planes[0];
   }
 
   zoom(event) {

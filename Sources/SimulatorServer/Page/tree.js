@@ -74,7 +74,7 @@ export class ViewTree {
   tell() {
     const place = this.found.indexOf(this.selected);
     this.count.textContent = !this.field.validity.valid ? `no expression: ${this.field.validationMessage}`
-      : this.found.length === 0 && hasFlags(this.field.value) ? "0 found: an expression ends with its slash"
+      : this.found.length === 0 && hasFlags(this.field.value) ? "0 found: an expression ends with its slash, or with /i"
       : !this.rule ? "" : place >= 0 ? `${place + 1} of ${this.found.length}` : `${this.found.length} found`;
   }
 

@@ -33,27 +33,44 @@ struct ServerPlace: Equatable, Sendable {
     }.joined()
   }
 
-  /// The names that a browser may ask for, once the port is known.
+  /// The names that a browser may ask for, once the port is known. Browsers leave out the port of HTTP itself.
   ///
   /// - Parameter own: The machine's addresses, asked of the system where the place is all of them.
   func hosts(port: Int, own: [String] = Self.ownAddresses) -> [String] {
     let names: [String]
     if Self.isLoopback(address) {
       names = [address, "localhost", "127.0.0.1", "::1"]
-    } else if address == "0.0.0.0" || address == "::" {
+    } else if isEverywhere {
       names = own + ["localhost"]
     } else {
       names = [address]
     }
     var seen: Set<String> = []
-    return names.map { "\(Self.bracketed($0.lowercased())):\(port)" }.filter { seen.insert($0).inserted }
+    return names.map { Self.bracketed($0.lowercased()) }.flatMap { name in
+      port == 80 ? ["\(name):80", name] : ["\(name):\(port)"]
+    }.filter { seen.insert($0).inserted }
   }
 
-  /// What to open in a browser.
-  func page(port: Int, own: [String] = Self.ownAddresses) -> String {
-    let others = own.filter { !Self.isLoopback($0) }
-    let name = address == "0.0.0.0" || address == "::" ? others.first ?? "localhost" : address
-    return "http://\(Self.bracketed(name)):\(port)/" + (token.map { "?token=\($0)" } ?? "")
+  /// What to open in a browser, by each address under which other machines can reach the place, or else this one.
+  ///
+  /// - Parameter own: The machine's addresses, asked of the system where the place is all of them.
+  func pages(port: Int, own: [String] = Self.ownAddresses) -> [String] {
+    let query = token.map { "?token=\($0)" } ?? ""
+    return names(own: own).map { "http://\(Self.bracketed($0)):\(port)/\(query)" }
+  }
+
+  /// Whether the place is meant for other machines, and none can reach it.
+  func isAlone(own: [String] = Self.ownAddresses) -> Bool { isEverywhere && names(own: own) == ["localhost"] }
+
+  private var isEverywhere: Bool { address == "0.0.0.0" || address == "::" }
+
+  private func names(own: [String]) -> [String] {
+    guard isEverywhere else { return [address] }
+    // Addresses of a link want the name of an interface, which no browser takes; version 6 is not heard at 0.0.0.0.
+    let others = own.filter {
+      !Self.isLoopback($0) && !$0.lowercased().hasPrefix("fe80:") && (address == "::" || !$0.contains(":"))
+    }
+    return others.isEmpty ? ["localhost"] : others
   }
 
   private static func bracketed(_ address: String) -> String { address.contains(":") ? "[\(address)]" : address }

@@ -26,6 +26,8 @@ final class ViewerConnection: PageConnection {
     var waiting = 0
     var isFull = false
     var isClosed = false
+    /// Whether the page was told that the socket ends.
+    var isEnding = false
     var onRoom: @Sendable () -> Void = {}
   }
 
@@ -71,53 +73,78 @@ final class ViewerConnection: PageConnection {
 
   func close(_ reason: String) {
     let channel = channel
+    state.withLock { $0.isEnding = true }
     var data = channel.allocator.buffer(capacity: 2 + reason.utf8.count)
     data.write(webSocketErrorCode: .policyViolation)
     data.writeString(String(reason.prefix(120)))
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: data)).whenComplete { _ in
-      channel.close(promise: nil)
-    }
+    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: data), promise: nil)
+    // The page answers, and then the socket ends. To end it now could take the reason back: what the page has sent and nobody has read
+    // would have the system cut the connection.
+    channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) }
   }
+
+  var isEnding: Bool { state.withLock(\.isEnding) }
+
+  /// How long a page has to answer that it has heard of the end.
+  private static let farewell = TimeAmount.seconds(5)
 }
 
 /// Reads frames, answers pings and closings, and tells a listener the rest.
 ///
-/// A page that sends faster than the app takes is not read from until the app has caught up.
+/// A page that sends faster than the app takes, or does not read the answers to its pings, is not read from until that has caught up.
 final class SocketHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
   private let listener: any ViewerListener
-  /// Messages that the listener has not dealt with.
+  private let connection: ViewerConnection
+  /// Messages that the listener has not dealt with, and pings whose answers have not left.
   private var unanswered = 0
+  /// Whether the page has ended the conversation: what it sends after that is not for anybody.
+  private var isClosing = false
   /// How many of them there may be before reading stops.
   private static let mostUnanswered = 256
 
-  init(listener: any ViewerListener) { self.listener = listener }
+  init(listener: any ViewerListener, connection: ViewerConnection) {
+    (self.listener, self.connection) = (listener, connection)
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
+    guard !isClosing else { return }
     switch frame.opcode {
     case .text:
-      unanswered += 1
-      if unanswered == Self.mostUnanswered { setReading(false, context.channel) }
-      let bound = NIOLoopBound((self, context.channel), eventLoop: context.eventLoop)
-      listener.received(String(buffer: frame.unmaskedData)) {
-        bound.eventLoop.execute {
-          let (handler, channel) = bound.value
-          handler.unanswered -= 1
-          if handler.unanswered == Self.mostUnanswered / 2 { handler.setReading(true, channel) }
-        }
-      }
+      let done = beginAnswer(context)
+      listener.received(String(buffer: frame.unmaskedData), done: done)
     case .ping:
-      context.writeAndFlush(
-        wrapOutboundOut(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)), promise: nil)
+      let done = beginAnswer(context)
+      context.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)))
+        .whenComplete { _ in done() }
     case .connectionClose:
+      isClosing = true
       let channel = context.channel
+      // It answers, and is not to be answered again.
+      if connection.isEnding { return channel.close(promise: nil) }
       context.writeAndFlush(
         wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: frame.unmaskedData))
       ).whenComplete { _ in channel.close(promise: nil) }
     default: break
+    }
+  }
+
+  /// Counts a message, and stops reading when there are too many.
+  ///
+  /// - Returns: To be called, from any thread, when the message is answered.
+  private func beginAnswer(_ context: ChannelHandlerContext) -> @Sendable () -> Void {
+    unanswered += 1
+    if unanswered == Self.mostUnanswered { setReading(false, context.channel) }
+    let bound = NIOLoopBound((self, context.channel), eventLoop: context.eventLoop)
+    return {
+      bound.eventLoop.execute {
+        let (handler, channel) = bound.value
+        handler.unanswered -= 1
+        if handler.unanswered == Self.mostUnanswered / 2 { handler.setReading(true, channel) }
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -16,16 +17,19 @@ final class WebServer: Sendable {
   let port: Int
 
   /// What to open in a browser.
-  let address: String
+  var address: String { addresses[0] }
+  /// The same, by every address under which the server is reached.
+  let addresses: [String]
 
   /// Begins to listen.
   ///
   /// - Parameters:
+  ///   - patience: How long a client may take over a request or an answer.
   ///   - record: Asked for the views of the screen as an export, and calls back from any thread.
   ///   - onViewer: Called for every page that connects; what it answers hears from the page.
   /// - Throws: What the system says when the port is taken or the address is not this machine's.
   init(
-    at place: ServerPlace, files: PageFiles,
+    at place: ServerPlace, files: PageFiles, patience: TimeAmount = ConnectionRules.patience,
     record: @escaping @Sendable (_ answer: @escaping @Sendable (Data) -> Void) -> Void = { $0(Data("{}".utf8)) },
     onViewer: @escaping @Sendable (ViewerConnection) -> any ViewerListener
   ) throws {
@@ -36,12 +40,14 @@ final class WebServer: Sendable {
       .serverChannelOption(.backlog, value: 64)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+      // A page whose machine has gone without a word gives its place back.
+      .childChannelOption(.socketOption(.so_keepalive), value: 1)
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 1 << 18, high: 1 << 21))
       .childChannelInitializer { channel in
-        open.add(channel)
+        guard open.add(channel) else { return channel.close() }
         let upgrader = Self.upgrader(rules: rules, onViewer: onViewer)
         return channel.eventLoop.makeCompletedFuture {
-          let handler = FileHandler(files: files, rules: rules, record: record)
+          let handler = FileHandler(files: files, rules: rules, patience: patience, record: record)
           let sync = channel.pipeline.syncOperations
           try sync.configureHTTPServerPipeline(
             withServerUpgrade: (
@@ -62,7 +68,7 @@ final class WebServer: Sendable {
     }
     (self.group, self.open) = (group, open)
     port = channel.localAddress?.port ?? place.port
-    address = place.page(port: port)
+    addresses = place.pages(port: port)
     rules.value = RequestRules(hosts: place.hosts(port: port), token: place.token)
   }
 
@@ -89,7 +95,7 @@ final class WebServer: Sendable {
           try sync.addHandler(
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: mostBytes))
-          try sync.addHandler(SocketHandler(listener: onViewer(connection)))
+          try sync.addHandler(SocketHandler(listener: onViewer(connection), connection: connection))
         }
       })
   }
@@ -98,21 +104,42 @@ final class WebServer: Sendable {
   private static let mostBytes = 1 << 20
 }
 
-/// The connections there are.
+/// The connections there are, within ``ConnectionRules``.
 private final class OpenChannels: Sendable {
-  private let stored = Mutex<[ObjectIdentifier: any Channel]>([:])
+  private struct State {
+    var rules = ConnectionRules()
+    var channels: [ObjectIdentifier: any Channel] = [:]
+  }
 
-  var channels: [any Channel] { stored.withLock { Array($0.values) } }
+  private let state = Mutex(State())
 
-  func add(_ channel: any Channel) {
+  var channels: [any Channel] { state.withLock { Array($0.channels.values) } }
+
+  /// - Returns: Whether it is taken; if not, it is to be closed.
+  func add(_ channel: any Channel) -> Bool {
     let id = ObjectIdentifier(channel)
-    stored.withLock { $0[id] = channel }
-    channel.closeFuture.whenComplete { [self] _ in stored.withLock { $0[id] = nil } }
+    let address = channel.remoteAddress?.ipAddress ?? ""
+    let isTaken = state.withLock { state in
+      guard state.rules.add(address) else { return false }
+      state.channels[id] = channel
+      return true
+    }
+    guard isTaken else {
+      Diagnostics.count("simulator-server.connection-refused")
+      return false
+    }
+    channel.closeFuture.whenComplete { [self] _ in
+      state.withLock { state in
+        state.channels[id] = nil
+        state.rules.remove(address)
+      }
+    }
+    return true
   }
 }
 
 /// The rules, which are complete once the port is known: before anybody can ask.
-private final class SharedRules: Sendable {
+final class SharedRules: Sendable {
   private let stored = Mutex(RequestRules(hosts: []))
 
   var value: RequestRules {
@@ -123,74 +150,9 @@ private final class SharedRules: Sendable {
   func answer(to head: HTTPRequestHead, wantsSocket: Bool) -> RequestRules.Answer {
     value.answer(
       method: head.method.rawValue, uri: head.uri, host: head.headers.first(name: "host"),
-      origin: head.headers.first(name: "origin"), wantsSocket: wantsSocket)
-  }
-}
-
-/// Answers requests for files.
-private final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias OutboundOut = HTTPServerResponsePart
-
-  private let files: PageFiles
-  private let rules: SharedRules
-  private let record: @Sendable (@escaping @Sendable (Data) -> Void) -> Void
-
-  init(
-    files: PageFiles, rules: SharedRules, record: @escaping @Sendable (@escaping @Sendable (Data) -> Void) -> Void
-  ) {
-    (self.files, self.rules, self.record) = (files, rules, record)
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard case .head(let head) = unwrapInboundIn(data) else { return }
-    let wantsSocket = head.headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
-    switch rules.answer(to: head, wantsSocket: wantsSocket) {
-    case .file(let path):
-      if let file = files[path] {
-        respond(context, head, 200, file.type, file.bytes)
-      } else {
-        respond(context, head, 404, "text/plain; charset=utf-8", Array("There is no \(path.prefix(200)).\n".utf8))
-      }
-    case .record:
-      let promise = context.eventLoop.makePromise(of: Data.self)
-      record { promise.succeed($0) }
-      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      promise.futureResult.whenSuccess { data in
-        let (handler, context) = bound.value
-        handler.respond(context, head, 200, "application/json", [UInt8](data))
-      }
-    case .socket:
-      respond(context, head, 400, "text/plain; charset=utf-8", Array("The WebSocket could not begin.\n".utf8))
-    case .refused(let status, let reason):
-      respond(context, head, status, "text/plain; charset=utf-8", Array((reason + "\n").utf8))
-    }
-  }
-
-  private func respond(
-    _ context: ChannelHandlerContext, _ head: HTTPRequestHead, _ status: Int, _ type: String, _ bytes: [UInt8]
-  ) {
-    var headers = HTTPHeaders()
-    headers.add(name: "content-type", value: type)
-    headers.add(name: "content-length", value: String(bytes.count))
-    headers.add(name: "cache-control", value: "no-store")
-    headers.add(name: "x-content-type-options", value: "nosniff")
-    headers.add(name: "referrer-policy", value: "no-referrer")
-    // Nothing from elsewhere, and nobody may frame it.
-    headers.add(
-      name: "content-security-policy",
-      value: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; "
-        + "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
-    let response = HTTPResponseHead(version: head.version, status: .init(statusCode: status), headers: headers)
-    context.write(wrapOutboundOut(.head(response)), promise: nil)
-    context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: nil)
-    let (channel, isKept) = (context.channel, head.isKeepAlive && status < 400)
-    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in if !isKept { channel.close(promise: nil) } }
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A socket that is refused: the request follows, and is answered with the reason.
-    if (error as? NIOWebSocketUpgradeError) == .unsupportedWebSocketTarget { return }
-    context.close(promise: nil)
+      origin: head.headers.first(name: "origin"),
+      fetch: RequestRules.Fetch(
+        site: head.headers.first(name: "sec-fetch-site"), mode: head.headers.first(name: "sec-fetch-mode")),
+      wantsSocket: wantsSocket)
   }
 }

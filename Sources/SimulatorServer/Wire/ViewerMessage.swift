@@ -1,4 +1,5 @@
 import Foundation
+import Simulator
 
 /// What a page says, checked: nothing in it can be out of range.
 enum ViewerMessage: Equatable, Sendable {

@@ -20,6 +20,8 @@ import UIKit
   /// There is no view in an archive: use ``init(coder:rootView:)``.
   public required init?(coder: NSCoder) { nil }
 
+  nonisolated deinit {}
+
   private var hosting: HostingView? { viewIfLoaded as? HostingView }
 
   open override func loadView() {

@@ -26,6 +26,10 @@ final class EmojiImages {
   }
 
   private var pictures: [Key: Picture] = [:]
+  /// Of the pictures' pixels.
+  private var byteCount = 0
+  /// More than this is not kept, but for a single picture that is larger: a thousand pictures of 60 × 60 pixels, or one of 2,000 × 2,000.
+  static let mostBytes = 16 << 20
   /// Keeps faces alive, so that identifiers stay unique.
   private var faces: [ObjectIdentifier: FontFace] = [:]
 
@@ -36,6 +40,7 @@ final class EmojiImages {
     for picture in pictures.values { cairo_surface_destroy(picture.surface) }
     pictures.removeAll()
     faces.removeAll()
+    byteCount = 0
   }
 
   /// The picture of a glyph, made on first use; `nil` for a glyph without extent.
@@ -45,8 +50,9 @@ final class EmojiImages {
     guard let strike = Self.strike(of: index, in: face) else { return nil }
     defer { cairo_surface_destroy(strike.surface) }
     let picture = Self.scaled(strike, by: pixelSize / (face.unitsPerEm / Double(PANGO_SCALE)))
-    // 1024 pictures of 60 × 60 pixels are 15 MB.
-    if pictures.count >= 1024 { removeAll() }
+    let size = Int(cairo_image_surface_get_stride(picture.surface) * cairo_image_surface_get_height(picture.surface))
+    if byteCount + size > Self.mostBytes { removeAll() }
+    byteCount += size
     pictures[key] = picture
     faces[key.face] = face
     return picture

@@ -16,7 +16,9 @@ struct CharacterTable {
   var utf16Count: Int { utf16(count) }
 
   init(_ string: String) {
-    let bytes = Array(string.utf8)
+    var bytes = Array(string.utf8)
+    // Pango ends the process at a NUL. Another control character is as invisible, and as long.
+    if bytes.contains(0) { for index in bytes.indices where bytes[index] == 0 { bytes[index] = 0x01 } }
     self.bytes = bytes
     isASCII = Self.isASCII(bytes)
     if isASCII {

@@ -234,7 +234,12 @@ struct ParagraphShaper {
         covered = first..<character
       case .token(let next): covered = next..<next
       }
-      let kind = covered.isEmpty ? .visible : Self.kind(of: table.scalar(covered.lowerBound))
+      let scalar = covered.isEmpty ? nil : table.scalar(covered.lowerBound)
+      let kind = scalar.map(Self.kind) ?? .visible
+      if let scalar, Self.isControl(scalar) {
+        result.glyphs.removeSubrange(Int(firstGlyph)...)
+        pen = 0
+      }
       if kind == .tab { result.hasTabs = true }
       result.clusters.append(
         ShapedParagraph.Cluster(
@@ -243,6 +248,12 @@ struct ParagraphShaper {
       index = next
     }
     if isRightToLeft { result.clusters[firstCluster...].reverse() }
+  }
+
+  /// Whether a character is a control other than a tab, which takes no room and draws nothing (Core Text from memory, confidence G).
+  /// Separators of lines never get here.
+  private static func isControl(_ scalar: UInt32) -> Bool {
+    (scalar < 0x20 && scalar != 0x09) || (0x7F...0x9F).contains(scalar)
   }
 
   private static func kind(of scalar: UInt32) -> ShapedParagraph.Cluster.Kind {

@@ -25,4 +25,6 @@ open class UIAccessibilityCustomAction: NSObject {
     self.actionHandler = actionHandler
     super.init()
   }
+
+  nonisolated deinit {}
 }

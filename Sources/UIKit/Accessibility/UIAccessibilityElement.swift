@@ -13,6 +13,8 @@ open class UIAccessibilityElement: UIResponder {
     isAccessibilityElement = true
   }
 
+  nonisolated deinit {}
+
   /// The element's rectangle in its container's space, in points; follows the container. Zero until it is set.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// - The order is that of `accessibilityElements` where a view lists them, else lines of the geometry (``AccessibilityOrder``).
 /// - Going to an element scrolls it into view; going on at the end of a scroll view's elements turns a page first.
-/// - Each step lets the app settle.
+/// - Each step lets the app come to rest; under a live host the host does, see ``liveTouch``.
 /// - Retains nothing of the app.
 package final class VoiceOver {
   unowned let host: ApplicationHost
@@ -17,6 +17,33 @@ package final class VoiceOver {
 
   init(host: ApplicationHost) { self.host = host }
 
+  // MARK: Time
+
+  /// Touches the screen at a point and lifts again, in points. Set by a host that lets time pass by a clock: steps then let none pass, and
+  /// what follows from them comes with ``motionDidEnd()``. Retained.
+  package var liveTouch: ((CGPoint) -> Void)?
+  private var followUps: [() -> Void] = []
+
+  /// Whether something follows from a step once nothing moves any more.
+  package var waitsForMotion: Bool { !followUps.isEmpty }
+
+  /// Does what follows from steps. Called by a live host between frames, when nothing moves any more or it has waited long enough.
+  package func motionDidEnd() {
+    let present = followUps
+    followUps = []
+    for followUp in present { followUp() }
+  }
+
+  /// Does something when the app is at rest: at once, letting time pass, unless a live host says when that is.
+  private func whenAtRest(_ followUp: @escaping () -> Void) {
+    if liveTouch != nil {
+      followUps.append(followUp)
+    } else {
+      host.rest()
+      followUp()
+    }
+  }
+
   // MARK: On and off
 
   package var isRunning: Bool { host.environment.isVoiceOverRunning }
@@ -25,13 +52,16 @@ package final class VoiceOver {
   package func start() {
     guard !isRunning else { return }
     host.update { $0.isVoiceOverRunning = true }
-    host.rest()
-    move(to: elements.first)
+    whenAtRest { [weak self] in
+      guard let self, isRunning else { return }
+      move(to: elements.first)
+    }
   }
 
   package func stop() {
     guard isRunning else { return }
     move(to: nil)
+    followUps = []
     host.update { $0.isVoiceOverRunning = false }
   }
 
@@ -68,6 +98,25 @@ package final class VoiceOver {
     return isRunning
   }
 
+  /// The element that a finger at a point of the screen touches; `nil` where there is none.
+  ///
+  /// - Parameter point: In points of the screen.
+  package func element(at point: CGPoint) -> UIResponder? {
+    let candidates = elements.filter { $0.accessibilityFrame.contains(point) }
+    // What is in front hides what is behind it: only what is in the view in front, or holds it, is touched.
+    let front = host.windowsOnScreen.reversed().lazy.compactMap { window in
+      window.hitTest(CGPoint(x: point.x - window.frame.minX, y: point.y - window.frame.minY), with: nil)
+    }.first
+    let touched = candidates.filter { element in
+      guard let front else { return true }
+      return element.isInside(front) || front.isInside(element)
+    }
+    func area(_ element: UIResponder) -> CGFloat {
+      element.accessibilityFrame.width * element.accessibilityFrame.height
+    }
+    return touched.min { area($0) < area($1) }
+  }
+
   // MARK: Steps
 
   /// One element on. At the last one it stays where it is and answers `nil`.
@@ -84,27 +133,32 @@ package final class VoiceOver {
     }
     let target = index + direction
     let wanted = elements.indices.contains(target) ? elements[target] : nil
-    if let scrolled = turnPage(leaving: current, to: wanted, direction: direction) {
-      move(to: scrolled)
-    } else if let wanted {
-      move(to: wanted)
-    } else {
-      return nil
-    }
+    if turnPage(leaving: current, to: wanted, direction: direction) { return focused }
+    guard let wanted else { return nil }
+    move(to: wanted)
     return focused
   }
 
-  /// When the next element is no longer in the scroll view of the present one, and that has more to show: shows it.
-  private func turnPage(leaving element: UIResponder, to wanted: UIResponder?, direction: Int) -> UIResponder? {
+  /// When the next element is no longer in the scroll view of the present one, and that has more to show: shows it, and goes there.
+  private func turnPage(leaving element: UIResponder, to wanted: UIResponder?, direction: Int) -> Bool {
     guard let scrollView = element.enclosingScrollViews.first,
       !(wanted?.enclosingScrollViews.contains { $0 === scrollView } ?? false)
-    else { return nil }
+    else { return false }
     let isVertical = ScrollGeometry(scrollView).isTall
     let place = scrollView.contentPlace(of: element)
     guard
       scrollView.accessibilityScroll(isVertical ? (direction > 0 ? .down : .up) : (direction > 0 ? .next : .previous))
-    else { return nil }
-    host.rest()
+    else { return false }
+    whenAtRest { [weak self, weak wanted] in
+      guard let self, isRunning else { return }
+      if let target = firstElement(in: scrollView, from: place, direction) ?? wanted { move(to: target) }
+    }
+    return true
+  }
+
+  /// The element of a scroll view that comes after a place in its content, or before it.
+  private func firstElement(in scrollView: UIScrollView, from place: CGRect, _ direction: Int) -> UIResponder? {
+    let isVertical = ScrollGeometry(scrollView).isTall
     let candidates = elements.filter { $0.enclosingScrollViews.first === scrollView }
     // Cells are reused, so that what counts is the place.
     func lies(_ other: UIResponder) -> Bool {
@@ -122,9 +176,13 @@ package final class VoiceOver {
   @discardableResult
   package func activate() -> Bool {
     guard let element = present else { return false }
-    if !element.accessibilityActivate() { host.tap(at: element.accessibilityActivationPoint) }
+    if !element.accessibilityActivate() { tap(at: element.accessibilityActivationPoint) }
     follow()
     return true
+  }
+
+  private func tap(at point: CGPoint) {
+    if let liveTouch { liveTouch(point) } else { host.tap(at: point) }
   }
 
   /// A swipe up on an adjustable element. Answers whether it is one.
@@ -135,8 +193,10 @@ package final class VoiceOver {
     guard let element = present, element.accessibilityTraits.contains(.adjustable) else { return false }
     let before = element.accessibilityValue
     change(element)
-    follow()
-    if let value = element.accessibilityValue, value != before { spoken.append(value) }
+    whenAtRest { [weak self] in
+      self?.findPlace()
+      if let value = element.accessibilityValue, value != before { self?.spoken.append(value) }
+    }
     return true
   }
 
@@ -176,10 +236,7 @@ package final class VoiceOver {
   }
 
   /// Lets the app answer, and finds a new place when the element is gone.
-  private func follow() {
-    host.rest()
-    findPlace()
-  }
+  private func follow() { whenAtRest { [weak self] in self?.findPlace() } }
 
   private func findPlace() {
     guard isRunning else { return }
@@ -194,9 +251,12 @@ package final class VoiceOver {
     if let text = argument as? String { spoken.append(text) }
     guard notification == .screenChanged || notification == .layoutChanged else { return }
     let wanted = argument as? UIResponder
-    host.updateCycle.performAfterCommit { [weak self, weak wanted] in
-      self?.screenDidChange(to: wanted, isNew: notification == .screenChanged)
+    let change = { [weak self, weak wanted] in
+      guard let self else { return }
+      screenDidChange(to: wanted, isNew: notification == .screenChanged)
     }
+    // Going somewhere runs frames, which a live host's frame must not.
+    if liveTouch != nil { followUps.append(change) } else { host.updateCycle.performAfterCommit(change) }
   }
 
   private func screenDidChange(to wanted: UIResponder?, isNew: Bool) {
@@ -229,6 +289,13 @@ package final class VoiceOver {
     info[UIAccessibility.unfocusedElementUserInfoKey] = former
     NotificationCenter.default.post(name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: info)
     if element != nil { host.settle() }
+  }
+}
+
+extension UIResponder {
+  /// Whether `other` is this responder or comes after it in the chain.
+  fileprivate func isInside(_ other: UIResponder) -> Bool {
+    sequence(first: self, next: \.next).contains { $0 === other }
   }
 }
 

@@ -27,6 +27,8 @@ open class UIAlertAction: NSObject, NSCopying {
     super.init()
   }
 
+  nonisolated deinit {}
+
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
     MainActor.assumeIsolated { () -> UIAlertAction in
       let copy = UIAlertAction(title: title, style: style, handler: handler)

@@ -24,6 +24,8 @@ open class UIAlertController: UIViewController {
     configurePresentation()
   }
 
+  nonisolated deinit {}
+
   open var preferredStyle: Style { ownStyle }
 
   open override var title: String? {

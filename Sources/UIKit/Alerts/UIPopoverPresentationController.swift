@@ -15,6 +15,8 @@ nonisolated public struct UIPopoverArrowDirection: OptionSet, Sendable {
 /// Where a popover belongs. On this platform only the action sheets of pads are popovers, and have no arrow.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
+  nonisolated deinit {}
+
   open weak var sourceView: UIView?
   /// In the space of ``sourceView``; null means its bounds.
   open var sourceRect = CGRect.null

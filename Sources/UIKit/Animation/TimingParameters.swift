@@ -45,6 +45,8 @@ nonisolated public enum UITimingCurveType: Int, Sendable {
     self.isBuiltIn = isBuiltIn
   }
 
+  nonisolated deinit {}
+
   open var timingCurveType: UITimingCurveType { isBuiltIn ? .builtin : .cubic }
   open var cubicTimingParameters: UICubicTimingParameters? { self }
   open var springTimingParameters: UISpringTimingParameters? { nil }
@@ -93,6 +95,8 @@ nonisolated public enum UITimingCurveType: Int, Sendable {
         frequency: spring.frequency, dampingRatio: spring.dampingRatio, initialVelocity: Self.speed(velocity)))
     initialVelocity = velocity
   }
+
+  nonisolated deinit {}
 
   private static func speed(_ velocity: CGVector) -> Double {
     abs(velocity.dx) >= abs(velocity.dy) ? velocity.dx : velocity.dy

@@ -20,7 +20,10 @@ import QuartzCore
   /// Before it starts, in seconds.
   open private(set) var delay: TimeInterval = 0
 
-  open private(set) var state = UIViewAnimatingState.inactive
+  open private(set) var state: UIViewAnimatingState {
+    get { own.state }
+    set { own.state = newValue }
+  }
   /// Whether views answer touches while they are animated.
   open var isUserInteractionEnabled = true
   open var isManualHitTestingEnabled = false
@@ -33,15 +36,15 @@ import QuartzCore
 
   private var waiting: [(animation: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  private var timeline: AnimatorTimeline
-  private var tick: FrameTick?
+  private let own: AnimatorRun
+  private var timeline: AnimatorTimeline { own.timeline }
 
   // MARK: Making
 
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     pace = parameters.pace(duration: max(duration, 0))
-    timeline = AnimatorTimeline(AnimatorProgress(easing: pace.easing, duration: pace.duration))
+    own = AnimatorRun(AnimatorTimeline(AnimatorProgress(easing: pace.easing, duration: pace.duration)))
     super.init()
   }
 
@@ -77,18 +80,7 @@ import QuartzCore
     return animator
   }
 
-  isolated deinit {
-    // A running one is retained by its frames: without them its host is gone, and nobody is to blame.
-    guard state != .inactive, !isRunning else { return }
-    Diagnostics.stop(
-      Diagnostic(
-        state == .stopped
-          ? "A stopped property animator was released before it was finished."
-          : "A paused property animator was released.",
-        objects: ["state: \(state)", "fractionComplete: \(fractionComplete)"],
-        likelyCause: "Nobody kept it: an animator that does not run is retained by its owner alone.",
-        remedy: "Keep it until it ends; call stopAnimation(true), or stopAnimation(false) and finishAnimation(at:)."))
-  }
+  nonisolated deinit {}
 
   // MARK: Animations
 
@@ -122,7 +114,7 @@ import QuartzCore
 
   private var now: TimeInterval { FrameClock.shared.time }
 
-  open var isRunning: Bool { tick != nil }
+  open var isRunning: Bool { own.tick != nil }
 
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
@@ -150,8 +142,7 @@ import QuartzCore
   }
 
   private func run() {
-    // Retains the animator while it runs.
-    tick = tick ?? FrameTicks.shared.add { self.frame(at: $0) }
+    own.tick = own.tick ?? FrameTicks.shared.add { self.frame(at: $0) }
   }
 
   private func frame(at time: TimeInterval) {
@@ -167,8 +158,8 @@ import QuartzCore
   }
 
   private func halt() {
-    tick?.stop()
-    tick = nil
+    own.tick?.stop()
+    own.tick = nil
   }
 
   open func pauseAnimation() {
@@ -196,10 +187,7 @@ import QuartzCore
   }
 
   open var fractionComplete: CGFloat {
-    get {
-      let fraction = timeline.progress.fraction(at: now)
-      return isReversed ? 1 - fraction : fraction
-    }
+    get { own.fractionComplete }
     set {
       refuseStopped("scrubbed")
       if state == .inactive { pauseAnimation() }
@@ -247,7 +235,7 @@ import QuartzCore
 
   private func reset() {
     state = .inactive
-    timeline = AnimatorTimeline(AnimatorProgress(easing: pace.easing, duration: pace.duration))
+    own.timeline = AnimatorTimeline(AnimatorProgress(easing: pace.easing, duration: pace.duration))
   }
 
   private func refuseStopped(_ what: String) {

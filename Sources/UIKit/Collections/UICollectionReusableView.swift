@@ -10,6 +10,8 @@ open class UICollectionReusableView: UIView {
   public required override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  nonisolated deinit {}
+
   /// The view is about to stand for something else. Overrides call `super`.
   open func prepareForReuse() {}
 

@@ -30,6 +30,8 @@ open class UICollectionView: UIScrollView {
     prepareCollection()
   }
 
+  nonisolated deinit {}
+
   private func prepareCollection() {
     layout.collectionView = self
     // behaviours §12 "Collection background", confidence M.

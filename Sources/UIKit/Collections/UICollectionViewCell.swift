@@ -19,6 +19,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     prepareContent()
   }
 
+  nonisolated deinit {}
+
   private func prepareContent() {
     shownContentView.frame = bounds
     addSubview(shownContentView)

@@ -25,6 +25,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
 
+  nonisolated deinit {}
+
   open var collectionViewLayout: UICollectionViewLayout { ownCollectionView?.collectionViewLayout ?? layout }
 
   /// Fills ``UIViewController/view``.

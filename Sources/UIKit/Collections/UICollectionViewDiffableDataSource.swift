@@ -33,6 +33,8 @@ open class UICollectionViewDiffableDataSource<
     collectionView.dataSource = self
   }
 
+  nonisolated deinit {}
+
   // MARK: Snapshots
 
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }

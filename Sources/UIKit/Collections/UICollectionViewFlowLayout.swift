@@ -4,6 +4,8 @@ import Foundation
 /// What a flow layout has to compute anew.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+  nonisolated deinit {}
+
   /// Whether the delegate is asked for sizes and distances again.
   open var invalidateFlowLayoutDelegateMetrics = true
   open var invalidateFlowLayoutAttributes = true
@@ -14,6 +16,8 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 /// A thin edge over ``FlowGeometry``: it asks the delegate, and turns places into attributes.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  nonisolated deinit {}
+
   /// Lets items size themselves without an estimate. Apple's value.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)

@@ -6,6 +6,8 @@ import Foundation
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   public required override init() { super.init() }
 
+  nonisolated deinit {}
+
   /// The items or sections themselves changed.
   open internal(set) var invalidateEverything = false
   open internal(set) var invalidateDataSourceCounts = false
@@ -52,6 +54,8 @@ open class UICollectionViewUpdateItem: NSObject {
     (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
     super.init()
   }
+
+  nonisolated deinit {}
 }
 
 /// Decides where the elements of a collection are. Subclass it.
@@ -66,6 +70,8 @@ open class UICollectionViewLayout: NSObject {
 
   public override init() { super.init() }
   public init?(coder: NSCoder) { super.init() }
+
+  nonisolated deinit {}
 
   /// The class ``UICollectionViewLayoutAttributes`` are made of.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }

@@ -42,6 +42,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     representedElementKind = decorationViewKind
   }
 
+  nonisolated deinit {}
+
   /// Without the transform.
   open var frame: CGRect {
     get {

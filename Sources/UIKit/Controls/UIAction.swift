@@ -44,6 +44,8 @@ open class UIAction: UIMenuElement, UIMenuLeaf {
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state, handler: handler)
   }
 
+  nonisolated deinit {}
+
   open override var title: String {
     get { storedTitle }
     set { storedTitle = newValue }

@@ -159,24 +159,39 @@ extension UIButton {
       buttonSize == .mini || buttonSize == .small ? .subheadline : .body
     }
 
-    func titleText(color: UIColor, traits: UITraitCollection) -> NSAttributedString? {
-      text(attributedTitle, titleStyle, titleTextAttributesTransformer, color, traits)
+    /// - Parameter stateTitle: What is shown without a title of the configuration's own. Its attributes count before those of the style.
+    func titleText(
+      or stateTitle: NSAttributedString?, color: UIColor, traits: UITraitCollection
+    ) -> NSAttributedString? {
+      if let attributedTitle { return text(attributedTitle, titleAttributes(color, traits)) }
+      guard let stateTitle, stateTitle.length > 0 else { return nil }
+      let style = NSAttributedString(AttributedString(" "), base: titleAttributes(color, traits))
+        .attributes(at: 0, effectiveRange: nil)
+      return stateTitle.mappingAttributes { $0.merging(style) { own, _ in own } }
     }
 
     func subtitleText(color: UIColor, traits: UITraitCollection) -> NSAttributedString? {
-      text(attributedSubtitle, .footnote, subtitleTextAttributesTransformer, color, traits)
+      attributedSubtitle.flatMap {
+        text($0, attributes(.footnote, subtitleTextAttributesTransformer, color, traits))
+      }
     }
 
-    private func text(
-      _ text: AttributedString?, _ style: UIFont.TextStyle, _ transformer: UIConfigurationTextAttributesTransformer?,
-      _ color: UIColor, _ traits: UITraitCollection
-    ) -> NSAttributedString? {
-      guard let text, !text.characters.isEmpty else { return nil }
+    private func titleAttributes(_ color: UIColor, _ traits: UITraitCollection) -> AttributeContainer {
+      attributes(titleStyle, titleTextAttributesTransformer, color, traits)
+    }
+
+    private func attributes(
+      _ style: UIFont.TextStyle, _ transformer: UIConfigurationTextAttributesTransformer?, _ color: UIColor,
+      _ traits: UITraitCollection
+    ) -> AttributeContainer {
       var attributes = AttributeContainer()
       attributes.uiKit.font = .preferredFont(forTextStyle: style, compatibleWith: traits)
       attributes.uiKit.foregroundColor = color
-      if let transformer { attributes = transformer(attributes) }
-      return NSAttributedString(text, base: attributes)
+      return transformer.map { $0(attributes) } ?? attributes
+    }
+
+    private func text(_ text: AttributedString, _ attributes: AttributeContainer) -> NSAttributedString? {
+      text.characters.isEmpty ? nil : NSAttributedString(text, base: attributes)
     }
 
     /// Symbols stand beside the title in its size unless they say otherwise.

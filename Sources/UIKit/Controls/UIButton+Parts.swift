@@ -49,8 +49,25 @@ extension UIButton {
 
   static let closeSide: CGFloat = 30
 
-  /// The configuration in force.
-  var shownConfiguration: Configuration? { configuration ?? parts.typeConfiguration }
+  /// The configuration in force, with the present state's image if it has none of its own.
+  ///
+  /// That a configuration and what is set state by state go together is Apple's documentation of `UIButtonConfiguration` (confidence D); that
+  /// the configuration's own title and image count first, and colours and background images of states not at all, is from memory (G).
+  var shownConfiguration: Configuration? {
+    guard var shown = configuration else { return parts.typeConfiguration }
+    guard shown.image == nil, let image = image(for: state) else { return shown }
+    shown.image = image
+    if shown.preferredSymbolConfigurationForImage == nil {
+      shown.preferredSymbolConfigurationForImage = currentPreferredSymbolConfiguration
+    }
+    return shown
+  }
+
+  /// What a configuration without a title shows; nothing with that of a type.
+  private var stateTitle: NSAttributedString? {
+    guard configuration != nil else { return nil }
+    return currentAttributedTitle ?? title(for: state).map { NSAttributedString(string: $0) }
+  }
 
   // MARK: Making parts
 
@@ -95,7 +112,10 @@ extension UIButton {
   private func fill(from configuration: Configuration) {
     let tint = role == .destructive ? UIColor.systemRed : tintColor!
     let foreground = configuration.foregroundColor(state: state, tint: tint)
-    show(configuration.titleText(color: foreground, traits: traitCollection), lines: configuration.titleLineBreakMode) {
+    show(
+      configuration.titleText(or: stateTitle, color: foreground, traits: traitCollection),
+      lines: configuration.titleLineBreakMode
+    ) {
       titleView
     } hiding: {
       parts.title

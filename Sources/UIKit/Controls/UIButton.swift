@@ -3,7 +3,8 @@ import Foundation
 
 /// A control with a title and an image that performs an action when it is tapped.
 ///
-/// It has its content either state by state (`setTitle(_:for:)` and its kin) or, once ``configuration`` is set, from there.
+/// It has its content state by state (`setTitle(_:for:)` and its kin), and its look from ``configuration`` once that is set; a title or an
+/// image of the configuration's own is shown in every state.
 /// Views for title, image and background are made when there is something for them to show.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
@@ -70,6 +71,8 @@ open class UIButton: UIControl {
     take(configuration)
   }
 
+  nonisolated deinit {}
+
   /// Sets the configuration through its observer, which an assignment in an initialiser of this class would pass by.
   private func take(_ configuration: Configuration) { self.configuration = configuration }
 
@@ -87,7 +90,8 @@ open class UIButton: UIControl {
 
   // MARK: Configuration
 
-  /// The content and look; `nil` uses what is set state by state.
+  /// The look, and a title and an image that count before what is set state by state; `nil` for a button without one. Setting a title
+  /// for a state leaves it as it is.
   open var configuration: Configuration? {
     didSet {
       contentDidChange()

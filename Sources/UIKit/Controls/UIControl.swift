@@ -31,6 +31,8 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
+  nonisolated deinit {}
+
   // MARK: State
 
   open var isEnabled = true {

@@ -57,6 +57,8 @@ open class UIMenu: UIMenuElement {
       preferredElementSize: .automatic, children: children)
   }
 
+  nonisolated deinit {}
+
   /// The same menu with other children.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(

@@ -30,6 +30,8 @@ open class UIMenuElement: NSObject {
     super.init()
   }
 
+  nonisolated deinit {}
+
   open var title: String { storedTitle }
   open var image: UIImage? { storedImage }
 }

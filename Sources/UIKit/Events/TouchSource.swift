@@ -63,6 +63,13 @@ final class TouchSource {
     send(fingers.map { FingerChange(.cancel, finger: $0.number) }, time: time, application: application)
   }
 
+  /// Nobody hears of the fingers any more, and what they touched is let go of: the end of the host. A touch keeps its view, whose
+  /// recognisers keep the touch.
+  func forgetAll() {
+    for finger in fingers { finger.touch.letGo() }
+    fingers = []
+  }
+
   private func apply(_ change: FingerChange, time: TimeInterval, event: UIEvent, windows: [UIWindow]) -> Bool {
     if change.kind == .down {
       guard let touch = touch(at: change.location, in: windows, time: time, event: event) else { return false }

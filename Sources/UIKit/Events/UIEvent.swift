@@ -3,6 +3,8 @@ import Foundation
 /// A change of one or more touches, delivered as one.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
+  nonisolated deinit {}
+
   public enum EventType: Int, Sendable {
     case touches = 0
     case motion = 1

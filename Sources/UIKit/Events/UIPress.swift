@@ -18,6 +18,8 @@ open class UIKey: NSObject {
     characters = modifierFlags.isDisjoint(with: [.command, .control]) ? charactersIgnoringModifiers : ""
     super.init()
   }
+
+  nonisolated deinit {}
 }
 
 /// A key or a button that is down.
@@ -46,11 +48,15 @@ open class UIPress: NSObject {
     self.key = key
     super.init()
   }
+
+  nonisolated deinit {}
 }
 
 /// A change of one or more keys.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
+  nonisolated deinit {}
+
   open internal(set) var allPresses: Set<UIPress> = []
   /// Nobody kept the presses for itself: they came to the end of the responder chain.
   var isUnanswered = false

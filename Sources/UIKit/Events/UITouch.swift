@@ -65,6 +65,11 @@ open class UITouch: NSObject {
     super.init()
   }
 
+  nonisolated deinit {}
+
+  /// Keeps nothing of the screen any more.
+  func letGo() { (view, window, recognizers, ignoring) = (nil, nil, [], []) }
+
   /// Where the finger is, in the coordinate space of `view`, or of the window for `nil`.
   open func location(in view: UIView?) -> CGPoint { convert(locationInWindow, to: view) }
 

@@ -10,6 +10,8 @@ public protocol UIFocusAnimationContext: NSObjectProtocol {
 /// Runs an app's animations along with a step of the focus. Everything given to it is let go of when it has run.
 @preconcurrency @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
+  nonisolated deinit {}
+
   private final class Context: NSObject, UIFocusAnimationContext {
     var duration: TimeInterval { UIFocusAnimationCoordinator.duration }
   }

@@ -5,6 +5,8 @@ import Foundation
 open class UIFocusEffect: NSObject {
   public override init() { super.init() }
 
+  nonisolated deinit {}
+
   /// What the halo goes around, in the item's space; `nil` is the item itself.
   var shape: FocusShape? { nil }
 }
@@ -39,6 +41,8 @@ open class UIFocusHaloEffect: UIFocusEffect {
 
   /// Around the path's bounds: see Divergences.
   public convenience init(path bezierPath: UIBezierPath) { self.init(rect: bezierPath.bounds) }
+
+  nonisolated deinit {}
 
   /// What the halo is meant to be in. Not retained. Halos stand above everything here: see Divergences.
   open weak var containerView: UIView?

@@ -12,6 +12,8 @@ open class UIFocusSystem: NSObject {
     super.init()
   }
 
+  nonisolated deinit {}
+
   /// Posted after the focus moved, with the keys below; the object is the focus system.
   nonisolated public static let didUpdateNotification = NSNotification.Name("UIFocusDidUpdateNotification")
   /// Posted when a key found nothing to move the focus to.

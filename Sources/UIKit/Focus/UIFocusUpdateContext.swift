@@ -23,11 +23,15 @@ open class UIFocusUpdateContext: NSObject {
   convenience init(_ other: UIFocusUpdateContext) {
     self.init(from: other.previouslyFocusedItem, to: other.nextFocusedItem, heading: other.focusHeading)
   }
+
+  nonisolated deinit {}
 }
 
 /// A step of the focus from or to a row.
 @preconcurrency @MainActor
 open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
+  nonisolated deinit {}
+
   /// The row that had the focus; `nil` if none of this table had.
   open internal(set) var previouslyFocusedIndexPath: IndexPath?
   /// The row that gets the focus; `nil` if none of this table does.
@@ -37,6 +41,8 @@ open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
 /// A step of the focus from or to an item of a collection.
 @preconcurrency @MainActor
 open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
+  nonisolated deinit {}
+
   /// The item that had the focus; `nil` if none of this collection had.
   open internal(set) var previouslyFocusedIndexPath: IndexPath?
   /// The item that gets the focus; `nil` if none of this collection does.

@@ -25,6 +25,8 @@ open class UIGestureRecognizer: NSObject {
 
   public override init() { super.init() }
 
+  nonisolated deinit {}
+
   // MARK: State
 
   /// Where the gesture stands. Setting it is for subclasses, in their touch methods.

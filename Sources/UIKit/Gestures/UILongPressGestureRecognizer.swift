@@ -3,6 +3,8 @@ import Foundation
 /// Recognises fingers that rest on a view, and follows them from then on.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  nonisolated deinit {}
+
   private var rule = LongPressRule()
 
   /// How many taps come before the press.

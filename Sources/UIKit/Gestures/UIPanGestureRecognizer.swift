@@ -3,6 +3,8 @@ import Foundation
 /// Recognises fingers that move together, and says how far and how fast.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+  nonisolated deinit {}
+
   private var rule = PanRule()
 
   open var minimumNumberOfTouches = 1 { didSet { rule.minimumFingers = minimumNumberOfTouches } }

@@ -5,6 +5,8 @@ import Foundation
 /// The gesture ends when both have lifted; with one left the value stands still.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  nonisolated deinit {}
+
   private var rule = TwoFingerRule(.scale)
 
   /// The distance of the fingers now as a multiple of what it was when the gesture began.

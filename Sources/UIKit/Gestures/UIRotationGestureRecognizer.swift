@@ -5,6 +5,8 @@ import Foundation
 /// The gesture ends when both have lifted; with one left the value stands still.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  nonisolated deinit {}
+
   private var rule = TwoFingerRule(.rotation)
 
   /// How far the fingers have turned since the gesture began, in radians, clockwise positive.

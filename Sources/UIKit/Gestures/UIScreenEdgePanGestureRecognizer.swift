@@ -6,6 +6,8 @@ import Foundation
 /// came down elsewhere.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  nonisolated deinit {}
+
   private var edgeRule = EdgePanRule()
 
   /// The edges it may start from; none to begin with.

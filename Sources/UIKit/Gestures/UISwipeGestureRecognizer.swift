@@ -3,6 +3,8 @@ import Foundation
 /// Recognises a quick movement in one direction.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  nonisolated deinit {}
+
   nonisolated public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

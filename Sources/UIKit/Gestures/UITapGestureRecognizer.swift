@@ -3,6 +3,8 @@ import Foundation
 /// Recognises fingers that touch and lift without moving, once or several times.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
+  nonisolated deinit {}
+
   private var rule = TapRule()
   /// Where the fingers of the last tap lifted, in the window's space: they are gone when the gesture is recognised.
   private var lifted: [GestureFinger] = []

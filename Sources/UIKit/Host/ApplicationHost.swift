@@ -49,12 +49,24 @@ package final class ApplicationHost {
     CATransaction.reset()
     AnimationScheduler.shared.reset()
     ViewAnimations.reset()
+    ControllerTransition.abandonAll()
     rootLayer.isStill = true
     rootLayer.anchorPoint = .zero
     rootLayer.bounds = screen.bounds
     layerContext.rootLayer = rootLayer
     layerContext.pixelScale = environment.scale
     UITraitCollection.current = screen.traitCollection
+  }
+
+  /// What the app was doing ends with it, in the middle: fingers and gestures hold each other until they are over.
+  isolated deinit {
+    touchSource.forgetAll()
+    for window in application.windows { Self.forgetGestures(in: window) }
+  }
+
+  private static func forgetGestures(in view: UIView) {
+    for recognizer in view.gestureRecognizers ?? [] { recognizer.play.touches = [] }
+    for subview in view.subviews { forgetGestures(in: subview) }
   }
 
   package var environment: DeviceEnvironment { screen.environment }

@@ -17,6 +17,8 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   /// Whether the horizontal size class is regular in landscape, as on the larger phones.
   package var isWideInLandscape: Bool
   package var displayCornerRadius: CGFloat
+  /// Where the Dynamic Island lies in portrait, in points; `nil` for a display without one.
+  package var dynamicIsland: CGRect?
   package var isLandscape = false
   package var userInterfaceStyle = UIUserInterfaceStyle.light
   package var contentSizeCategory = UIContentSizeCategory.large
@@ -38,6 +40,7 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   package init(
     name: String, portraitSize: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom, portraitSafeArea: UIEdgeInsets,
     landscapeSafeArea: UIEdgeInsets, isWideInLandscape: Bool = false, displayCornerRadius: CGFloat = 0,
+    dynamicIsland: CGRect? = nil,
     locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone = .gmt,
     calendar: Calendar = Calendar(identifier: .gregorian)
   ) {
@@ -49,6 +52,7 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
     self.landscapeSafeArea = landscapeSafeArea
     self.isWideInLandscape = isWideInLandscape
     self.displayCornerRadius = displayCornerRadius
+    self.dynamicIsland = dynamicIsland
     self.locale = locale
     self.timeZone = timeZone
     self.calendar = calendar
@@ -80,5 +84,6 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   package static let standard = DeviceEnvironment(
     name: "iPhone 16", portraitSize: CGSize(width: 393, height: 852), scale: 3, idiom: .phone,
     portraitSafeArea: UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0),
-    landscapeSafeArea: UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59), displayCornerRadius: 55)
+    landscapeSafeArea: UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59), displayCornerRadius: 55,
+    dynamicIsland: CGRect(x: 133.5, y: 11, width: 126, height: 112 / 3))
 }

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The pixels a renderer makes.
+@preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: NSObject {
   /// Device pixels per point.
   open var scale: CGFloat
@@ -19,11 +20,14 @@ open class UIGraphicsImageRendererFormat: NSObject {
     super.init()
   }
 
+  nonisolated deinit {}
+
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
 /// Makes images by drawing.
+@preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
   /// What is drawn appears in the image, in points, y down.
   private let bounds: CGRect
@@ -42,6 +46,8 @@ open class UIGraphicsImageRenderer: NSObject {
     self.format = format
     super.init()
   }
+
+  nonisolated deinit {}
 
   /// An image of what `actions` draws; the renderer's context is current while it runs.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
@@ -69,6 +75,7 @@ open class UIGraphicsImageRenderer: NSObject {
 }
 
 /// What a renderer draws into.
+@preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsImageRendererFormat
@@ -78,6 +85,8 @@ open class UIGraphicsImageRendererContext: NSObject {
     self.format = format
     super.init()
   }
+
+  nonisolated deinit {}
 
   /// What has been drawn so far.
   open var currentImage: UIImage {

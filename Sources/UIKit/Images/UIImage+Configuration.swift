@@ -38,6 +38,8 @@ nonisolated extension UIImage {
       super.init()
     }
 
+    nonisolated deinit {}
+
     /// This configuration with what `otherConfiguration` specifies in place of its own.
     open func applying(_ otherConfiguration: Configuration?) -> Self { self }
     open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -37,6 +37,8 @@ open class UIImageView: UIView {
     setNeedsDisplay()
   }
 
+  nonisolated deinit {}
+
   private func configure() {
     isUserInteractionEnabled = false
     accessibilityTraits = .image

@@ -2,11 +2,13 @@ import Foundation
 
 /// A guide that follows something on the screen. What Apple's lets constraints depend on nearness for is not there.
 @preconcurrency @MainActor
-open class UITrackingLayoutGuide: UILayoutGuide {}
+open class UITrackingLayoutGuide: UILayoutGuide { nonisolated deinit {} }
 
 /// The part of a view that the keyboard covers; without a keyboard, the safe area at the bottom.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+  nonisolated deinit {}
+
   /// Kept: the keyboard is never undocked here.
   open var followsUndockedKeyboard = false
   /// Whether the guide is as high as the safe area at the bottom while there is no keyboard; else it has no height.

@@ -24,6 +24,8 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     _ = press.addHandler(of: Self.self, action: "pressChanged()") { [weak self] _ in self?.pressChanged() }
   }
 
+  nonisolated deinit {}
+
   /// The recogniser that finds the resting finger, for relations with others.
   open var gestureRecognizerForExclusionRelationship: UIGestureRecognizer { press }
 

@@ -9,4 +9,6 @@ open class UIContextMenuConfiguration: NSObject {
     identifier = NSUUID()
     super.init()
   }
+
+  nonisolated deinit {}
 }

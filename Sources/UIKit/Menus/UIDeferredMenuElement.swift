@@ -20,6 +20,8 @@ open class UIDeferredMenuElement: UIMenuElement {
     self.init(isCached: true, elementProvider)
   }
 
+  nonisolated deinit {}
+
   /// An element whose provider is asked each time the menu is shown.
   public class func uncached(
     _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void

@@ -81,6 +81,8 @@ open class UIBarButtonItem: UIBarItem {
     values.customView = customView
   }
 
+  nonisolated deinit {}
+
   /// A space of `width` points.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(systemItem: .fixedSpace)

@@ -40,6 +40,8 @@ open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
     accessibilityIdentifier = coder.kept(forKey: "UIBarItem.accessibilityIdentifier")
   }
 
+  nonisolated deinit {}
+
   /// Keeps what the bar shows, without text attributes. Overrides call `super`.
   open func encode(with coder: NSCoder) {
     coder.keep(values.title, forKey: "UIBarItem.title")

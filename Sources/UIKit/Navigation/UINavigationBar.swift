@@ -25,6 +25,8 @@ open class UINavigationBar: UIView {
     addBackground()
   }
 
+  nonisolated deinit {}
+
   // MARK: Items
 
   /// The items, root first; the last is shown.

@@ -61,6 +61,8 @@ open class UINavigationController: UIViewController {
     if !stack.isEmpty { changeStack(to: stack, animated: false) }
   }
 
+  nonisolated deinit {}
+
   /// Keeps the stack as well, root first.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

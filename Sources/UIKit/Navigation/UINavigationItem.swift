@@ -71,6 +71,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     values.rightBarButtonItems = coder.kept(forKey: "UINavigationItem.rightBarButtonItems")
   }
 
+  nonisolated deinit {}
+
   /// Keeps what the bar shows. A back action is a closure, and a search belongs to its screen: neither is kept. Overrides call `super`.
   open func encode(with coder: NSCoder) {
     coder.keep(values.title, forKey: "UINavigationItem.title")

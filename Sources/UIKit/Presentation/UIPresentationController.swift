@@ -51,6 +51,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
     super.init()
   }
 
+  nonisolated deinit {}
+
   /// While presented, whose context is covered; before, the presented controller itself.
   open var presentingViewController: UIViewController { presenting ?? presentedViewController }
   open var presentedViewController: UIViewController { presented ?? UIViewController() }

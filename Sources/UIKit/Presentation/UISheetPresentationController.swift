@@ -47,6 +47,8 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
       self.resolver = resolver
     }
 
+    nonisolated deinit {}
+
     /// About half of the screen; not available where the height is compact.
     open class func medium() -> Detent { Detent(.medium) { ($0 as? SheetDetentContext)?.mediumValue } }
     /// All there is room for.
@@ -104,8 +106,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     settle(velocity: 0)
   }
 
-  /// An animator must not be let go of while it is active.
-  isolated deinit { if settling?.state == .active { settling?.stopAnimation(true) } }
+  nonisolated deinit {}
 
   // MARK: State
 
@@ -118,7 +119,11 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   private var dragStart: CGFloat?
   /// What the delegate said when the drag began.
   private var mayDismiss = true
-  private var settling: UIViewPropertyAnimator?
+  private let settlingOwner = AnimatorOwner()
+  private var settling: UIViewPropertyAnimator? {
+    get { settlingOwner.animator }
+    set { settlingOwner.animator = newValue }
+  }
   /// What the presenter's layer looked like before.
   private var presentersLook: (cornerRadius: CGFloat, masks: Bool)?
 

@@ -5,6 +5,8 @@ import Foundation
 open class UIResponder: NSObject {
   public override init() { super.init() }
 
+  nonisolated deinit {}
+
   /// Who is asked when this responder does not handle an event.
   open var next: UIResponder? { nil }
 

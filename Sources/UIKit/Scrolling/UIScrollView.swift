@@ -32,6 +32,8 @@ open class UIScrollView: UIView, KeyValueObservable {
     prepare()
   }
 
+  nonisolated deinit {}
+
   private func prepare() {
     clipsToBounds = true
     addGestureRecognizer(touchDelay)

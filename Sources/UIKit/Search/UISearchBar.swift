@@ -32,6 +32,8 @@ open class UISearchBar: UIView, UITextInputTraits {
     prepare()
   }
 
+  nonisolated deinit {}
+
   private func prepare() {
     addSubview(searchTextField)
     searchTextField.enablesReturnKeyAutomatically = true

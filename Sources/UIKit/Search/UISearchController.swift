@@ -57,6 +57,8 @@ open class UISearchController: UIViewController {
     prepare()
   }
 
+  nonisolated deinit {}
+
   private func prepare() {
     searchBar.owner = self
     backdrop.tapped = { [weak self] in self?.isActive = false }

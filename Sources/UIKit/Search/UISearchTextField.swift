@@ -13,6 +13,8 @@ open class UISearchTextField: UITextField {
     prepare()
   }
 
+  nonisolated deinit {}
+
   /// iOS 13–18, from memory (confidence G): radius 10, tertiary fill, 17-point text.
   private func prepare() {
     font = .preferredFont(forTextStyle: .body)

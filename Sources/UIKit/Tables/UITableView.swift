@@ -34,6 +34,8 @@ open class UITableView: UIScrollView {
     prepareTable()
   }
 
+  nonisolated deinit {}
+
   /// Not retained.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { if oldValue !== dataSource { needsReload() } } }
   /// Not retained. A ``UITableViewDelegate`` is told of rows, any other scroll view delegate of scrolling alone.

@@ -24,6 +24,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(coder: coder)
   }
 
+  nonisolated deinit {}
+
   /// The view, which is a table.
   open var tableView: UITableView! {
     get {

@@ -38,6 +38,8 @@ open class UITabBar: UIView {
     prepare()
   }
 
+  nonisolated deinit {}
+
   private func prepare() {
     addSubview(background)
     showBackground()

@@ -30,6 +30,8 @@ open class UITabBarController: UIViewController {
     if let index = coder.integer(forKey: "UITabBarController.selectedIndex") { selectedIndex = index }
   }
 
+  nonisolated deinit {}
+
   /// Keeps the tabs and which one is selected as well.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

@@ -71,6 +71,8 @@ open class UITabBarItem: UIBarItem {
     ownBadgeColor = coder.kept(forKey: "UITabBarItem.badgeColor")
   }
 
+  nonisolated deinit {}
+
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.keep(ownSelectedImage, forKey: "UITabBarItem.selectedImage")

@@ -16,6 +16,7 @@ nonisolated public struct NSStringDrawingOptions: OptionSet, Sendable {
 }
 
 /// What drawing may do to make a text fit, and what it did.
+@preconcurrency @MainActor
 open class NSStringDrawingContext: NSObject {
   /// The smallest factor the font may shrink by; 0 and 1 leave it alone.
   open var minimumScaleFactor: CGFloat = 0
@@ -25,6 +26,8 @@ open class NSStringDrawingContext: NSObject {
   public internal(set) var totalBounds = CGRect.zero
 
   public override init() { super.init() }
+
+  nonisolated deinit {}
 }
 
 extension NSAttributedString {

@@ -34,6 +34,8 @@ open class UILabel: UIView {
     if let count = coder.integer(forKey: "UILabel.numberOfLines") { numberOfLines = max(count, 0) }
   }
 
+  nonisolated deinit {}
+
   /// Keeps the characters and their look as well, without attributes.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

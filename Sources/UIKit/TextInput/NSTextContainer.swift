@@ -3,6 +3,8 @@ import Foundation
 /// The area that a text view sets its text in: as much of Apple's as decides where lines stand.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
+  nonisolated deinit {}
+
   /// Told when something changes.
   var didChange: () -> Void = {}
 

@@ -48,6 +48,8 @@ open class UITextField: UIControl, UITextInput {
     configure()
   }
 
+  nonisolated deinit {}
+
   private func configure() {
     isAccessibilityElement = true
     // Fields hug their content at 250 and resist compression at 750, as everything does (Apple's documentation, D).

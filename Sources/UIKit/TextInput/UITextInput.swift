@@ -4,12 +4,17 @@ import Foundation
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {
   public override init() { super.init() }
+
+  nonisolated deinit {}
 }
 
 /// A stretch of a text; what it holds is the business of whoever made it.
 @preconcurrency @MainActor
 open class UITextRange: NSObject {
   public override init() { super.init() }
+
+  nonisolated deinit {}
+
   open var isEmpty: Bool { true }
   open var start: UITextPosition { UITextPosition() }
   open var end: UITextPosition { UITextPosition() }
@@ -19,6 +24,9 @@ open class UITextRange: NSObject {
 @preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
   public override init() { super.init() }
+
+  nonisolated deinit {}
+
   open var rect: CGRect { .null }
   open var writingDirection: NSWritingDirection { .natural }
   open var containsStart: Bool { false }

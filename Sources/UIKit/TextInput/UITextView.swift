@@ -36,6 +36,8 @@ open class UITextView: UIScrollView, UITextInput {
     prepare()
   }
 
+  nonisolated deinit {}
+
   private func prepare() {
     content.font = .systemFont(ofSize: 12)
     canvas.view = self

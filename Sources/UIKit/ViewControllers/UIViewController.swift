@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 
 /// Manages one view tree: it loads it on demand, is told when it appears, and may contain other controllers.
 ///
@@ -60,6 +61,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
     if let style = coder.choice(UIUserInterfaceStyle.self, forKey: "UIViewController.overrideUserInterfaceStyle") {
       overrideUserInterfaceStyle = style
     }
+  }
+
+  nonisolated deinit {
+    if !children.isEmpty { MainActorRelease(taking: &children, leaving: []) }
+    if loadedView != nil { MainActorRelease(taking: &loadedView, leaving: nil) }
   }
 
   /// Keeps title, items, names and the ways it is shown. The view is loaded anew; delegates are not kept, and of children only those of

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 
 /// A rectangle on the screen: it draws, lays out its subviews and answers touches.
 ///
@@ -55,6 +56,10 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
     super.init()
     attachLayer()
     ViewArchive.decode(self, from: coder)
+  }
+
+  nonisolated deinit {
+    if !subviews.isEmpty { MainActorRelease(taking: &subviews, leaving: []) }
   }
 
   /// Keeps geometry, looks, names and subviews; closures, delegates, gesture recognisers and constraints are not kept. Overrides call

@@ -5,6 +5,8 @@ import Foundation
 open class UIVisualEffect: NSObject {
   override init() { super.init() }
 
+  nonisolated deinit {}
+
   /// What the effect is made of; `nil` for one that shows nothing.
   var recipe: MaterialRecipe? { nil }
 }
@@ -41,6 +43,8 @@ open class UIBlurEffect: UIVisualEffect {
     self.style = style
     super.init()
   }
+
+  nonisolated deinit {}
 
   override var recipe: MaterialRecipe? { MaterialRecipe(style) }
 }

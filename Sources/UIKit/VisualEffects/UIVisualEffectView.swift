@@ -34,6 +34,8 @@ open class UIVisualEffectView: UIView {
     prepare()
   }
 
+  nonisolated deinit {}
+
   private func prepare() {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -35,6 +35,8 @@ open class UIApplication: UIResponder {
 
   override init() { super.init() }
 
+  nonisolated deinit {}
+
   open var preferredContentSizeCategory: UIContentSizeCategory { UIScreen.main.environment.contentSizeCategory }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIScreen.main.environment.layoutDirection }
 

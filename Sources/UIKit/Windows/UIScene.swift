@@ -11,7 +11,7 @@ open class UIScene: UIResponder {
   }
 
   /// What a scene is connected with. Empty: nothing launches an app with a document or a link yet.
-  open class ConnectionOptions: NSObject {}
+  open class ConnectionOptions: NSObject { nonisolated deinit {} }
 
   public let session: UISceneSession
   open var delegate: (any UISceneDelegate)?
@@ -23,12 +23,16 @@ open class UIScene: UIResponder {
     super.init()
   }
 
+  nonisolated deinit {}
+
   open override var next: UIResponder? { UIApplication.shared }
 }
 
 /// The scene that windows belong to.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene, UITraitEnvironment {
+  nonisolated deinit {}
+
   private struct Reference {
     weak var window: UIWindow?
   }
@@ -94,6 +98,8 @@ open class UISceneSession: NSObject {
     self.configuration = configuration
     super.init()
   }
+
+  nonisolated deinit {}
 }
 
 /// Which classes a scene is made of.
@@ -108,6 +114,8 @@ open class UISceneConfiguration: NSObject {
     role = sessionRole
     super.init()
   }
+
+  nonisolated deinit {}
 }
 
 /// Answers for the life of a scene.

@@ -18,6 +18,8 @@ open class UIScreen: NSObject, UITraitEnvironment {
     super.init()
   }
 
+  nonisolated deinit {}
+
   /// In points, in the present orientation; the origin is zero.
   open var bounds: CGRect { CGRect(origin: .zero, size: environment.size) }
   /// In device pixels, in portrait.
@@ -35,6 +37,8 @@ open class UIScreen: NSObject, UITraitEnvironment {
 /// What the app may know of the device it runs on.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
+  nonisolated deinit {}
+
   open class var current: UIDevice { shared }
   private static let shared = UIDevice()
 

@@ -51,6 +51,8 @@ open class UIWindow: UIView {
     prepare()
   }
 
+  nonisolated deinit {}
+
   private func prepare() {
     isHidden = true
     window = self

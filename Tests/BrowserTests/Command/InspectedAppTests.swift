@@ -86,7 +86,7 @@ struct InspectedAppTests {
       #expect(moved.status == 1 && moved.errors.isEmpty)
       let lines = moved.output.split(separator: "\n")
       #expect(lines.count == 2, "\(moved.output)")
-      #expect(lines.first?.hasPrefix("moved: UIWindow › ") == true && lines.first?.hasSuffix(" › HeatView") == true)
+      #expect(lines.first == "moved: PlaygroundController › HeatView “Heat”")
       let (x, y) = (Int(old.minX), Int(old.minY))
       #expect(lines.last == "  origin: \(x) \(y) → \(x) \(y + 10)")
     }

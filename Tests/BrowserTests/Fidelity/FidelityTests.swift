@@ -32,7 +32,7 @@ struct FidelityTests {
     defer { mirror.close() }
     let player = MirroredFlow(file, environment: environment)
     try player.play { name, screen in
-      let shown = try mirror.show(screen.commits, on: screen.environment, statusBar: screen.statusBar)
+      let shown = try mirror.show(screen.commits, on: screen.environment, overlay: screen.overlay)
       let wanted = try shown.beginPicture(of: "#screen")
       let raster = screen.picture()
       let page = try shown.picture(wanted)

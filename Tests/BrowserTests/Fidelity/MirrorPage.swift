@@ -17,7 +17,7 @@ final class MirrorPage {
   private var frames = 0
   private var device: DeviceEnvironment?
   private var hasOverlay = false
-  private var statusBar: StatusBar?
+  private var overlay: SystemOverlay?
 
   init() throws {
     let (connection, loop) = (connection, TestLoop.shared)
@@ -51,7 +51,7 @@ final class MirrorPage {
   }
 
   /// Shows commits one after the other, the page being told in one go, and answers the page.
-  func show(_ commits: [LayerCommit], on device: DeviceEnvironment, statusBar: StatusBar?) throws -> Page {
+  func show(_ commits: [LayerCommit], on device: DeviceEnvironment, overlay: SystemOverlay?) throws -> Page {
     let page = try page(for: device)
     guard let connection = connection.value else { return page }
     if self.device?.size != device.size || self.device?.scale != device.scale {
@@ -74,10 +74,10 @@ final class MirrorPage {
     }
     connection.send(LiveViewer.layers(steps, beginsAnew: isNew))
     frames += 1
-    if !hasOverlay || statusBar != self.statusBar {
-      (hasOverlay, self.statusBar) = (true, statusBar)
-      let png = statusBar?.solid.picture(size: device.size, scale: device.scale)?.pngData()
-      connection.send(LiveViewer.overlay(png, opacity: statusBar?.opacity ?? 1))
+    if !hasOverlay || overlay != self.overlay {
+      (hasOverlay, self.overlay) = (true, overlay)
+      let png = overlay?.solid.picture(size: device.size, scale: device.scale)?.pngData()
+      connection.send(LiveViewer.overlay(png, opacity: overlay?.opacity ?? 1))
     }
     let forgotten = tree.takeForgotten()
     if !forgotten.isEmpty {

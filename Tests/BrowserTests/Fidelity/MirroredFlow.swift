@@ -16,7 +16,7 @@ final class MirroredFlow {
     /// Since the picture before; the first is all of a screen.
     var commits: [LayerCommit]
     var environment: DeviceEnvironment
-    var statusBar: StatusBar?
+    var overlay: SystemOverlay?
     /// As the simulator draws it.
     var picture: () -> CGImage
   }
@@ -42,12 +42,12 @@ final class MirroredFlow {
       case .startRecording, .stopRecording: break
       case .takeScreenshot(let name):
         try playSteps()
-        guard let moments = session.recorder.stop()?.moments, let host = session.runningHost else { continue }
+        guard let moments = session.recorder.stop()?.moments, session.isRunning else { continue }
         try look(
           "\(name)",
           Screen(
             commits: moments.flatMap(\.commits), environment: session.environment,
-            statusBar: host.window.flatMap { StatusBar(over: $0, environment: session.environment) },
+            overlay: session.overlay,
             picture: session.picture))
         session.recorder.start()
       default: steps.append(step)

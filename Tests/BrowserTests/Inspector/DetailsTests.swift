@@ -11,13 +11,14 @@ import UIKit
 struct DetailsTests {
   private let stage: LiveStage
   private let page: LivePage
+  private let app: PlaygroundController
   private let label: UILabel
 
   init() throws {
     stage = try LiveStage()
     page = try stage.open()
     try page.openInspector()
-    let app = try #require(PlaygroundController.current)
+    app = try #require(PlaygroundController.current)
     label = try #require(app.list.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Row 3" })
     // So low that the fields are out of sight at first.
     try page.resize(CGSize(width: 1300, height: 500))
@@ -99,5 +100,89 @@ struct DetailsTests {
     try page.wait(for: "noren.inspector.selected.view.properties.isHidden === true")
     #expect(try page.isTrue("document.activeElement === \(field("isHidden")) && \(field("isHidden")).checked"))
     #expect(label.isHidden)
+  }
+
+  private var typed: String {
+    get throws {
+      try page.text(
+        "(({ dataset, value, selectionStart, selectionEnd }) => `${dataset.property}: ${value.slice(0, selectionStart)}[${value.slice(selectionStart, selectionEnd)}]`)(document.activeElement)"
+      )
+    }
+  }
+
+  private func tab(back: Bool = false) throws {
+    try page.pressKey("Tab", number: 9, modifiers: back ? 8 : 0)
+    try page.catchUp()
+    try page.settle()
+  }
+
+  @Test("Tab makes the edit, keeps the chosen view, and selects all that is in the next field, in both directions")
+  func tabbing() throws {
+    defer { stage.close() }
+    try page.evaluate("\(field("alpha")).focus(), \(field("alpha")).select()")
+    try page.typeKeys("0.3")
+    try tab()
+    #expect(Float(label.alpha) == 0.3)
+    #expect(try page.text("noren.inspector.selected.view.text") == "Row 3")
+    try page.evaluate("\(field("backgroundColor")).focus(), \(field("backgroundColor")).select()")
+    try page.typeKeys("#FF0000")
+    try tab(back: true)
+    #expect(try typed == "alpha: [0.3]")
+    try page.typeKeys("0.5")
+    try tab()
+    #expect(label.alpha == 0.5)
+    #expect(try typed == "backgroundColor: [#FF0000]")
+    #expect(try refusals == 0)
+    #expect(page.complaints == [])
+  }
+
+  @Test(
+    "What is being typed, its caret and its view stay while records come, also when the view is at another place in them"
+  )
+  func recordWhileTyping() throws {
+    defer { stage.close() }
+    try page.evaluate("\(field("alpha")).focus(), \(field("alpha")).select(), window.typedIn = document.activeElement")
+    try page.typeKeys("0.25")
+    try page.pressKey("ArrowLeft", number: 37)
+    label.alpha = 0.75
+    label.textColor = .red
+    app.list.insertSubview(UILabel(), at: 0)
+    try stage.rest()
+    try page.evaluate("noren.inspector.refresh()")
+    try page.catchUp()
+    #expect(try typed == "alpha: 0.2[]" && page.isTrue("document.activeElement === window.typedIn"))
+    #expect(try page.text("noren.inspector.selected.view.text") == "Row 3")
+    #expect(try page.text("\(field("textColor")).value") == "#FF0000")
+    try page.typeKeys("1")
+    try tab()
+    #expect(Float(label.alpha) == 0.215)
+    // Escape takes back what was not sent.
+    try page.evaluate("\(field("alpha")).focus(), \(field("alpha")).select()")
+    try page.typeKeys("9")
+    try page.pressKey("Escape", number: 27)
+    #expect(try typed == "alpha: [0.215]")
+    try tab()
+    #expect(Float(label.alpha) == 0.215)
+    #expect(page.complaints == [])
+  }
+
+  @Test("What is typed for a view that has gone changes no other one that is in its place, and is told so")
+  func gone() throws {
+    defer { stage.close() }
+    try page.evaluate("\(field("alpha")).focus(), \(field("alpha")).select()")
+    try page.typeKeys("0.5")
+    let next = try #require(app.list.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Row 4" })
+    label.removeFromSuperview()
+    try stage.rest()
+    try page.evaluate("noren.inspector.refresh()")
+    try page.catchUp()
+    #expect(try typed == "alpha: 0.5[]")
+    try page.pressKey("Enter", number: 13, text: "\r")
+    try page.catchUp()
+    #expect(next.alpha == 1)
+    #expect(try page.text("document.getElementById('details').textContent").contains("The view has gone"))
+    try page.evaluate("document.activeElement.blur()")
+    try page.wait(for: "document.getElementById('details').textContent.includes(' views, ')")
+    #expect(page.complaints == [])
   }
 }

@@ -34,7 +34,7 @@ struct InspectorPageTests {
       (() => {
         const field = document.querySelector("#details input[data-property='\(property)']");
         if (field.type === "checkbox") field.click();
-        else { field.value = \(quoted(value)); field.dispatchEvent(new Event("change")); }
+        else { field.value = \(quoted(value)); field.dispatchEvent(new Event("change", { bubbles: true })); }
       })()
       """)
   }
@@ -89,9 +89,10 @@ struct InspectorPageTests {
     #expect(try page.text("document.getElementById('found').textContent") == "no expression: missing )")
     try search("/[/")
     #expect(try page.text("document.getElementById('found').textContent") == "no expression: missing ]")
-    try search("/row 39/i")
+    try search("/row 39/g")
     #expect(
-      try page.text("document.getElementById('found').textContent") == "0 found: an expression ends with its slash")
+      try page.text("document.getElementById('found').textContent")
+        == "0 found: an expression ends with its slash, or with /i")
     try search("")
     #expect(try page.number("document.querySelectorAll('#tree .row.dim').length") == 0)
     #expect(page.complaints == [])
@@ -221,6 +222,34 @@ struct InspectorPageTests {
     #expect(page.complaints == [])
   }
 
+  @Test("Measure alone says what to do: the first touch chooses From, the next ones To; Escape begins anew, then ends")
+  func measuringAlone() throws {
+    defer { stage.close() }
+    func touch(_ text: String) throws {
+      let label = try #require(app.list.subviews.compactMap { $0 as? UILabel }.first { $0.text == text })
+      try page.click(label.convert(CGPoint(x: 20, y: 15), to: nil))
+    }
+    var hint: String { get throws { try page.text("document.getElementById('hint').textContent") } }
+    let offset = app.list.contentOffset
+    try page.push("measure")
+    #expect(try hint == "Measure: choose the view to measure from, on the screen or in the tree.")
+    try touch("Row 1")
+    #expect(try hint == "From UILabel “Row 1”: choose the view to measure to. Escape: another From.")
+    // Rows of 50 points, labels of 200 × 30.
+    try touch("Row 2")
+    #expect(try hint == "From UILabel “Row 1” to UILabel “Row 2”: ↔ -200  ↕ \(50 - 30)")
+    #expect(try page.text("document.getElementById('distance').textContent") == "↔ -200  ↕ 20")
+    try touch("Row 3")
+    #expect(try hint.hasSuffix("“Row 3”: ↔ -200  ↕ 70"))
+    try page.pressKey("Escape", number: 27)
+    #expect(try hint.hasPrefix("Measure: choose the view to measure from"))
+    #expect(try page.number("document.querySelectorAll('#marks > *').length") == 0)
+    try page.pressKey("Escape", number: 27)
+    #expect(try hint == "" && page.text("document.getElementById('measure').ariaPressed") == "false")
+    #expect(app.list.contentOffset == offset)
+    #expect(page.complaints == [])
+  }
+
   @Test("D4: the page's text, export, distances and search are those of Inspection")
   func same() throws {
     defer { stage.close() }
@@ -233,7 +262,10 @@ struct InspectorPageTests {
         "import('./record.js').then((record) => record.recordText(noren.inspector.message.record, noren.inspector.rows))"
       )
         == exported.text())
-    for query in ["label", "/^Row [0-9]$/", "UIScrollView", "/UI(Button|Label)/", "Playground"] {
+    for query in [
+      "label", "/^Row [0-9]$/", "UIScrollView", "/UI(Button|Label)/", "Playground", "/^row 39[0-9]$/", "/^ROW 3/i",
+      "/row/g", "//i",
+    ] {
       try search(query)
       #expect(
         try page.number("noren.inspector.tree.found.length") == Double(exported.views(matching: query).count),

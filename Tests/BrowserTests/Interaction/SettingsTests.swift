@@ -19,6 +19,7 @@ struct SettingsTests {
     case .orientation: (view.bounds.width > view.bounds.height) == (settings.orientation != .portrait)
     case .appearance: traits.userInterfaceStyle == settings.appearance
     case .textSize: traits.preferredContentSizeCategory == settings.textSize
+    case .language, .region: ApplicationHost.current?.environment.locale.identifier == settings.locale?.identifier
     case .direction: view.effectiveUserInterfaceLayoutDirection == settings.direction
     case .reduceMotion: UIAccessibility.isReduceMotionEnabled == settings.isReduceMotionEnabled
     case .reduceTransparency: UIAccessibility.isReduceTransparencyEnabled == settings.isReduceTransparencyEnabled

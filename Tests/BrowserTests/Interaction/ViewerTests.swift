@@ -83,6 +83,44 @@ struct ViewerTests {
     for one in [page, other, late] { #expect(one.complaints == []) }
   }
 
+  @Test("A page that is one too many says so, asks again less often, and is shown once another has gone")
+  func refused() throws {
+    let stage = try LiveStage()
+    defer { stage.close() }
+    let page = try stage.open()
+    try page.evaluate(
+      "window.others = Array.from({ length: \(LiveSession.mostViewers - 1) }, () => new WebSocket(`ws://${location.host}/socket`))"
+    )
+    try stage.wait(for: "a full house") { stage.session.viewerCount == LiveSession.mostViewers }
+    let late = try Page(in: .shared())
+    defer { late.close() }
+    try late.open(stage.server.address)
+    let status = "document.getElementById('status').textContent"
+    try late.wait(for: "\(status).includes('16 pages watch already.') && !\(status).includes('has gone')")
+    try late.evaluate(
+      """
+      window.asked = [];
+      window.WebSocket = class extends WebSocket { constructor(address) { super(address); asked.push(performance.now()); } };
+      """)
+    try late.wait(for: "asked.length >= 2")
+    #expect(try late.number("asked[1] - asked[0]") > 2000)
+    try page.evaluate("for (const one of others) one.close()")
+    try late.wait(for: "noren.progress.isShown && \(status) === ''")
+  }
+
+  @Test("A page whose address lacks its token says what the simulator says to that")
+  func withoutToken() throws {
+    let stage = try LiveStage(at: ServerPlace(address: "0.0.0.0"))
+    defer { stage.close() }
+    let page = try Page(in: .shared())
+    defer { page.close() }
+    try page.open("http://localhost:\(stage.server.port)/")
+    try page.wait(
+      for:
+        "document.getElementById('status').textContent.includes('The address lacks the token that was printed with it.')"
+    )
+  }
+
   @Test("A page whose socket is cut comes back and shows what happened meanwhile")
   func reconnect() throws {
     let stage = try LiveStage()

@@ -30,13 +30,14 @@ final class LiveStage {
           // A flow that is played goes on when every page has seen its frame.
           for page in watching.pages { try? page.catchUp() }
           loop.skip(seconds)
-        }))
+        }),
+      inbox: LiveInbox { inbox in loop.post { inbox.runJobs() } })
     self.session = session
     server = try WebServer(at: place, files: .own) { answer in
-      loop.post { answer(session.recordFile) }
+      session.inbox.post { answer(session.recordFile) }
     } onViewer: { connection in
       loop.post { connections.all.append(connection) }
-      return LiveListener(session: session, connection: connection, post: loop.post)
+      return LiveListener(session: session, connection: connection)
     }
     session.launch()
     loop.session = session

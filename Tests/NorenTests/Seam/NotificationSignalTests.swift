@@ -42,4 +42,16 @@ struct NotificationSignalTests {
     owner = nil
     #expect(log.ends == 1)
   }
+
+  @Test("An owner that goes on another thread has it put back on the main actor")
+  func ownerEndElsewhere() async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        OwnerEnd.perform {
+          MainActor.preconditionIsolated()
+          continuation.resume()
+        }
+      }
+    }
+  }
 }

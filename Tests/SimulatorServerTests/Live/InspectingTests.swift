@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Inspection
 import Simulator
@@ -114,5 +115,51 @@ struct InspectingTests {
       #expect((try message()["text"] as? String)?.contains("Remedy:") == true)
     }
     #expect(try record().view(at: label.path)?.properties["alpha"] == .number(0.25))
+  }
+
+  @Test("A recording has no changes made in the inspector, and says so: to the pages, and in its file")
+  func omittedFromRecordings() throws {
+    session.receive(.control(.startRecording), from: viewer)
+    let record = try record()
+    for alpha in ["0.5", "0.7", "none"] {
+      session.receive(
+        .edit(path: [0], className: record.windows[0].className, property: "alpha", value: alpha), from: viewer)
+    }
+    session.receive(.control(.stopRecording), from: viewer)
+    let path = try #require(session.recordings.playable.last)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let notice = "Saved as \(path). Not in it, so that its pictures may differ: 2 changes made in the inspector."
+    #expect(connection.texts.contains { $0.contains(notice.replacing("/", with: "\\/")) || $0.contains(notice) })
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("# Not in this flow, "))
+    #expect(try FlowFile(contentsOf: path).flow.steps.count > 0)
+  }
+
+  @Test("A rule that the app breaks is told to the pages once, and ends nothing")
+  func faults() throws {
+    let before = connection.texts.count
+    Diagnostics.withHandler({ _ in }) {
+      for _ in 0..<3 { session.toleratingFaults { session.host?.window?.frame = .null } }
+      session.inbox.runJobs()
+    }
+    let notices = connection.texts.dropFirst(before).filter { $0.contains("The app broke a rule") }
+    #expect(notices.count == 1)
+    #expect(notices.first?.contains("is infinite") == true)
+    session.runFrame()
+  }
+
+  @Test("A long text that is typed at once is sent frame by frame, and no more than a few of them wait")
+  func longText() throws {
+    let field = try #require(session.host?.window?.rootViewController?.view.subviews.first { $0 is UITextField })
+    #expect(field.becomeFirstResponder())
+    var count = 0
+    let deliver = session.app.frames.whenMany
+    session.app.frames.whenMany = {
+      count += 1
+      deliver()
+    }
+    session.receive(.insert(String(repeating: "x", count: 200), from: nil), from: viewer)
+    #expect(count >= 200 / 16)
+    #expect((field as? UITextField)?.text?.count == 200)
+    #expect(session.app.frames.take().count < 16)
   }
 }

@@ -66,10 +66,33 @@ struct LiveSessionTests {
     #expect(bench.session.hasPendingInput)
   }
 
+  @Test("The home indicator's colour is that of the picture, in every frame, and a picture is made once for each")
+  func homeIndicator() throws {
+    let bench = try Bench()
+    let (viewer, connection) = try bench.watch()
+    func overlay() throws -> SystemOverlay { try #require(bench.session.app.overlay) }
+    func overlays() -> [FakeConnection.Message] {
+      connection.sent.filter { if case .bytes(let bytes) = $0 { bytes.first == 4 } else { false } }
+    }
+    #expect(try overlay().tone == .dark)
+    for (appearance, tone) in [("dark", HomeIndicatorTone.light), ("light", .dark), ("dark", .light)] {
+      bench.session.receive(.set(name: .appearance, value: appearance), from: viewer)
+      bench.session.runFrame()
+      let environment = bench.session.environment
+      let picture = bench.session.app.frames.pictures.picture(size: environment.size, scale: environment.scale)
+      #expect(try overlay() == overlay().toned(for: picture, scale: environment.scale))
+      #expect(try overlay().tone == tone)
+    }
+    #expect(overlays().count == 4 && overlays()[0] == overlays()[2] && overlays()[1] == overlays()[3])
+    #expect(overlays()[0] != overlays()[1])
+  }
+
   @Test("A status bar that fades in after a turn is sent once, and then how much of it is seen")
   func fadingStatusBar() throws {
     let bench = try Bench()
     let (viewer, connection) = try bench.watch()
+    // Without a home indicator, which changes its colour as the black corners of the turning screen pass beneath it.
+    bench.session.receive(.set(name: .device, value: "iphone-se-3"), from: viewer)
     bench.session.receive(.set(name: .orientation, value: "LANDSCAPE_LEFT"), from: viewer)
     for _ in 0..<90 { bench.session.runFrame() }
     let before = connection.kinds().count

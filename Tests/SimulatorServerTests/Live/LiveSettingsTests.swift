@@ -19,8 +19,11 @@ import UIKit
       // Choosing again is no change.
       #expect((effect == nil) == (word == former))
       #expect((settings == before) == (word == former))
-      // Nothing else has changed.
-      for other in LiveSettings.Name.allCases where other != name { #expect(settings[other] == before[other]) }
+      // Nothing else has changed, but for the direction that goes with the language.
+      let isFollowed = [.language, .region].contains(name)
+      for other in LiveSettings.Name.allCases where other != name && !(isFollowed && other == .direction) {
+        #expect(settings[other] == before[other])
+      }
     }
   }
 
@@ -57,14 +60,42 @@ import UIKit
     }
   }
 
-  @Test("A device and a direction launch the app again; the others do not")
+  @Test("The direction follows the language, until another one is chosen, and the steps say no more than that")
+  func language() throws {
+    var settings = LiveSettings()
+    func steps() -> [String] { settings.commands.map { "\($0)" } }
+    #expect(settings.choose("ar", for: .language) == .relaunch)
+    #expect(settings.direction == .rightToLeft && steps() == ["setDevice: iphone-16", "setLocale: ar_US"])
+    #expect(settings.choose("EG", for: .region) == .relaunch && steps().last == "setLocale: ar_EG")
+    #expect(settings.choose("leftToRight", for: .direction) == .relaunch)
+    #expect(steps() == ["setDevice: iphone-16", "setLocale: ar_EG", "setLayoutDirection: leftToRight"])
+    #expect(settings.environment.locale.identifier == "ar_EG" && settings.environment.layoutDirection == .leftToRight)
+    #expect(settings.choose("he", for: .language) == .relaunch && settings.direction == .rightToLeft)
+    #expect(settings.choose("en", for: .language) == .relaunch && settings.direction == .leftToRight)
+    #expect(settings.choose("US", for: .region) == .relaunch && settings == LiveSettings())
+  }
+
+  @Test("Languages and regions that only a flow has chosen stay as they are")
+  func foreignLanguage() throws {
+    for identifier in ["de_AT", "zh-Hant_TW", "fr"] {
+      var environment = DeviceProfile.standard.environment
+      environment.setLocale(try #require(KnownLocale.named(identifier)))
+      var settings = LiveSettings(environment)
+      #expect(settings.environment == environment && settings.commands.last == .setLocale(environment.locale))
+      #expect(settings.choose("dark", for: .appearance) == .followed)
+      settings.apply(to: &environment)
+      #expect(environment.locale == settings.locale)
+    }
+  }
+
+  @Test("A device, a language, a region and a direction launch the app again; the others do not")
   func effects() {
     for name in LiveSettings.Name.allCases {
       var settings = LiveSettings()
       let other = LiveSettings.choices(of: name).first { $0 != settings[name] } ?? ""
       let expected: LiveSettings.Effect =
         switch name {
-        case .device, .direction: .relaunch
+        case .device, .language, .region, .direction: .relaunch
         case .animations: .pace
         default: .followed
         }

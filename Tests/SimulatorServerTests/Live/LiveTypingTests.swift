@@ -1,3 +1,4 @@
+import Simulator
 import Testing
 import UIKit
 
@@ -49,7 +50,7 @@ struct LiveTypingTests {
   private func press(_ strokes: [KeyStroke]) -> [String] {
     var anchor = SelectionAnchor()
     return strokes.map { stroke in
-      _ = LiveTyping(host: host).press(stroke, isBrief: true, anchor: &anchor)
+      _ = KeyTyping(host: host).press(stroke, anchor: &anchor)
       return written
     }
   }
@@ -139,7 +140,7 @@ struct LiveTypingTests {
         // Without Command it would be a letter.
         let held = code == .keyboardA ? .command : modifiers[Int(random.next() % UInt64(modifiers.count))]
         strokes.append(KeyStroke(code, modifiers: held))
-        _ = LiveTyping(host: host).press(strokes[strokes.count - 1], isBrief: true, anchor: &anchor)
+        _ = KeyTyping(host: host).press(strokes[strokes.count - 1], anchor: &anchor)
         let now = field.text?.utf16.count ?? 0
         let range = try #require(field.selectedTextRange)
         #expect(

@@ -90,6 +90,31 @@ import UIKit
     #expect(text.contains("- fingers: [") && text.contains("cancelled"))
   }
 
+  @Test("Keys of a keyboard of one's own edit text, and the flow has every one of them")
+  func keys() throws {
+    let player = LivePlayer(LiveTestApp.self)
+    player.rest()
+    player.tap(100, 42)
+    player.rest()
+    player.type("two ripe tomatoes")
+    player.press(.keyboardLeftArrow, .alternate)
+    player.press(.keyboardDeleteOrBackspace, .alternate)
+    player.picture()
+    player.press(.keyboardRightArrow, [.shift, .command])
+    player.pass(2)
+    player.picture()
+    player.type("tofu")
+    player.press(.keyboardHome)
+    player.press(.keyboardF, .command)
+    player.press(.keyboardPageDown)
+    player.rest()
+    player.picture()
+    let text = try player.replay()
+    for key in ["Option+Left", "Option+Backspace", "Shift+Command+Right", "Home", "Command+F", "PageDown"] {
+      #expect(text.contains("- pressKey: \(key)\n"), "\(text)")
+    }
+  }
+
   @Test("Settings are steps; what launches the app again launches it again")
   func settings() throws {
     let player = LivePlayer()
@@ -114,6 +139,26 @@ import UIKit
     let text = try player.replay()
     #expect(
       text.contains("- setDevice: iphone-se-3\n- launchApp\n- setAppearance: dark\n- setTextSize: extraExtraLarge\n"))
+  }
+
+  @Test("Language and region are one step, and Mart speaks Japanese from then on")
+  func language() throws {
+    let player = LivePlayer()
+    player.rest()
+    player.choose("ja", .language)
+    player.rest()
+    player.picture()
+    player.choose("JP", .region)
+    player.rest()
+    player.picture()
+    player.choose("ar", .language)
+    player.rest()
+    player.picture()
+    let text = try player.replay()
+    #expect(
+      text.contains("- setLocale: ja_US\n") && text.contains("- setLocale: ja_JP\n")
+        && text.contains("- setLocale: ar_JP\n"))
+    #expect(player.pictures[0] != player.pictures[2] && !text.contains("setLayoutDirection"))
   }
 
   @Test("Random sessions give the same pictures without a browser", arguments: 1...4)

@@ -75,7 +75,9 @@ import UIKit
   }
 
   func type(_ text: String) { act { app.insert(text, from: nil) } }
-  func press(_ key: UIKeyboardHIDUsage) { act { app.press(KeyStroke(key)) } }
+  func press(_ key: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags = []) {
+    act { app.press(KeyStroke(key, modifiers: modifiers)) }
+  }
   func choose(_ word: String, _ name: LiveSettings.Name) { act { _ = app.choose(word, for: name) } }
   func picture() { act { pictures.append(app.takePicture().pngData()) } }
 

@@ -52,6 +52,13 @@ final class RawSocket: Sendable {
     return poll(&question, 1, milliseconds) > 0
   }
 
+  /// Whether the other side has ended the connection, or does so within some milliseconds. Nothing is read.
+  func isEnded(within milliseconds: Int32) -> Bool {
+    // Not asked for, these two are told all the same.
+    var question = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&question, 1, milliseconds) > 0 && question.revents & Int16(POLLHUP | POLLERR) != 0
+  }
+
   /// Says that nothing more is sent.
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 

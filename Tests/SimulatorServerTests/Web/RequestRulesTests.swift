@@ -45,6 +45,39 @@ struct RequestRulesTests {
     #expect(isRefused(answer("/", origin: origin), 403))
   }
 
+  @Test(
+    "What another site's page embeds or fetches is refused, with no origin in the request; a link to the page is followed",
+    arguments: ["cross-site", "same-site", "nonsense"], ["no-cors", "cors", "navigate", "websocket", nil])
+  func foreignFetches(site: String, mode: String?) {
+    let fetch = RequestRules.Fetch(site: site, mode: mode)
+    func answer(_ uri: String) -> RequestRules.Answer {
+      rules.answer(method: "GET", uri: uri, host: "127.0.0.1:4180", origin: nil, fetch: fetch, wantsSocket: false)
+    }
+    #expect(isRefused(answer("/screen.json"), 403))
+    #expect(isRefused(answer("/main.js"), 403))
+    if mode == "navigate" { #expect(answer("/") == .file("/index.html")) } else { #expect(isRefused(answer("/"), 403)) }
+  }
+
+  @Test(
+    "The page's own fetches, a typed address and clients that are no browsers are answered",
+    arguments: ["same-origin", "none", nil])
+  func ownFetches(site: String?) {
+    let fetch = RequestRules.Fetch(site: site, mode: "no-cors")
+    for uri in ["/screen.json", "/main.js", "/"] {
+      #expect(
+        !isRefused(
+          rules.answer(method: "GET", uri: uri, host: "127.0.0.1:4180", origin: nil, fetch: fetch, wantsSocket: false),
+          403))
+    }
+  }
+
+  @Test("HEAD is answered as GET is")
+  func head() {
+    #expect(answer("/main.js", method: "HEAD") == .file("/main.js"))
+    #expect(answer("/screen.json", method: "HEAD") == .record)
+    #expect(isRefused(answer("/", method: "DELETE"), 405))
+  }
+
   @Test("The socket is at its place, and nothing else is a socket")
   func sockets() {
     #expect(answer("/socket", origin: "http://127.0.0.1:4180", socket: true) == .socket)

@@ -33,6 +33,7 @@ struct WebServerTests {
       let deadline = Date(timeIntervalSinceNow: 120)
       while outcome.value == nil, Date() < deadline {
         _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+        session.inbox.runJobs()
         session.runFrame()
       }
       return try #require(outcome.value, "The client did not come to an end.").get()
@@ -92,7 +93,10 @@ struct WebServerTests {
       return next.request("/socket", RawSocket.upgrade(port: port)) == 101
     }
     #expect(isOver)
-    Self.wait { bench.session.viewerCount == 0 }
+    Self.wait {
+      bench.session.inbox.runJobs()
+      return bench.session.viewerCount == 0
+    }
     #expect(bench.session.viewerCount == 0)
   }
 
@@ -156,7 +160,10 @@ struct WebServerTests {
     let before = Self.residentBytes
     let rest = try bench.run { port in try Self.sendNonsense(50_000, seed: 8, port: port) }
     #expect(half + rest == 100_000)
-    Self.wait { bench.session.viewerCount == 0 }
+    Self.wait {
+      bench.session.inbox.runJobs()
+      return bench.session.viewerCount == 0
+    }
     #expect(bench.session.viewerCount == 0)
     let growth = Self.residentBytes - before
     // 50,000 messages of a hundred bytes are five megabytes: if what they make were kept, it would be several times that.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import Testing
 import UIKit
@@ -12,12 +13,12 @@ import UIKit
     var errors: String
   }
 
-  private func run(_ arguments: [String]) -> Outcome {
+  private func run(_ arguments: [String], bundleIdentifier: String? = nil) -> Outcome {
     var output: [String] = []
     var errors: [String] = []
     let console = Console(print: { output.append($0) }, printError: { errors.append($0) })
     let status = SimulatorOptions.$programName.withValue("shop") {
-      SimulatorRun(app: TestShopDelegate.self, console: console).run(arguments)
+      SimulatorRun(app: TestShopDelegate.self, bundleIdentifier: bundleIdentifier, console: console).run(arguments)
     }
     return Outcome(
       status: status, output: output.joined(separator: "\n"), errors: errors.joined(separator: "\n"))
@@ -83,13 +84,15 @@ import UIKit
 
         Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong
         arguments; 65 a flow has mistakes; 66 a flow cannot be read; 69 fonts, icons or
-        time zones are missing; 73 a picture cannot be written.
+        time zones are missing; 73 a picture cannot be written; 130 interrupted.
 
         USAGE: shop <options>
 
         OPTIONS:
           --flow <path>           A flow, or a folder of flows. May be given several
                                   times.
+          -e, --env <NAME=value>  What ${NAME} stands for in the flows. May be given
+                                  several times.
           --device <name>         The device; see --list-devices. (default: iphone-16)
           --out <folder>          The folder for pictures. (default: out)
           --video                 Films every flow: <flow>.webm, and <flow>-strip.png
@@ -112,9 +115,42 @@ import UIKit
           --launch-picture        Takes a picture of the launch screen, launch.png,
                                   instead of showing the app live.
           --list-devices          Lists the devices and stops.
+          --version               Show the version.
           -h, --help              Show help information.
 
         """)
+  }
+
+  @Test("The version names the program and Noren")
+  func version() {
+    let outcome = run(["--version"])
+    #expect(outcome.status == .success && outcome.errors == "")
+    #expect(outcome.output == "shop, on Noren \(NorenVersion.current)")
+  }
+
+  @Test("Values from the command line are used by every flow; the last of several counts")
+  func variables() throws {
+    try withTemporaryFolder { folder in
+      try write("appId: a\nname: ${N || 2} ${DISH}\n---\n- launchApp\n", to: folder + "/a.yaml")
+      let outcome = run(["--flow", folder, "--out", folder, "-e", "DISH=a=b c", "--env", "N=1", "-e", "N=3"])
+      #expect(outcome.output == "3 a=b c: 1 step passed", "\(outcome)")
+      #expect(run(["--flow", folder, "--out", folder]).status == .invalidFlow)
+    }
+  }
+
+  @Test("A flow for another app ends with 65, beside other mistakes; a flow from a pipe is read")
+  func otherApp() throws {
+    try withTemporaryFolder { folder in
+      try write("appId: a\n---\n- launchApp\n", to: folder + "/a.yaml")
+      let outcome = run(["--flow", folder, "--out", folder], bundleIdentifier: "com.example.shop")
+      #expect(outcome.status == .invalidFlow && outcome.output == "")
+      #expect(outcome.errors.contains("The flow is for \"a\", and this app is \"com.example.shop\"."))
+      let pipe = Pipe()
+      try pipe.fileHandleForWriting.write(contentsOf: Data("appId: shop\n---\n- launchApp\n".utf8))
+      try pipe.fileHandleForWriting.close()
+      let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+      #expect(run(["--flow", path, "--out", folder], bundleIdentifier: "com.example.shop").status == .success)
+    }
   }
 
   @Test("The list of devices")
@@ -152,7 +188,9 @@ import UIKit
       (["--flow", "a.yaml", "b.yml", "c d.yaml"], "Remedy: Write --flow b.yml --flow \"c d.yaml\""),
       (["/"], "Remedy: Write --flow /"), (["dark"], "No option stands before \"dark\"."),
       (["--landscape", "true"], "No option stands before \"true\"."),
-      (["a\u{1b}.yaml"], "Write --flow a\\u{1B}.yaml"), (["--flow"], "Missing value for '--flow <path>'"),
+      (["a\u{1b}.yaml"], "Write --flow a\\u{1B}.yaml"), (["-e", "N"], "-e: \"N\" gives no variable a value."),
+      (["-e", "1=2", "--flow", "a"], "-e: \"1=2\" gives"), (["-e", "N=2"], "There is no flow to use the value."),
+      (["--flow"], "Missing value for '--flow <path>'"),
     ])
   func usage(arguments: [String], message: String) {
     let outcome = run(arguments)

@@ -15,6 +15,15 @@ import Testing
     #expect(PathText.name(of: path) == name)
   }
 
+  @Test(
+    "A part of a file's name needs no quotes in a shell, and makes no file hidden or an option",
+    arguments: [
+      ("Mart", "Mart"), ("iPhone SE (3rd generation)", "iPhone-SE-3rd-generation"), ("a.b_c-d", "a.b_c-d"),
+      ("~/x", "x"), ("-rf", "rf"), (".app", "app"), ("a'b\"c$d;e&f\ng", "a-b-c-d-e-f-g"), ("豆腐 №1", "豆腐-1"), ("🍜", ""),
+      ("", ""), ("..", ""),
+    ])
+  func safe(text: String, part: String) { #expect(PathText.safe(text) == part) }
+
   @Test("Joining puts one slash between, and none before a name alone")
   func joining() {
     #expect(PathText.join("a", "b/c") == "a/b/c")

@@ -114,9 +114,23 @@ import Testing
         Likely cause: It is no flow, or many flows in one.
         Remedy: Name a flow; split a long one into several.
         """)
-    let endless = try #require(throws: FlowFileError.self) { try FlowFile(contentsOf: "/dev/zero") }
+    let endless = try #require(throws: FlowFileError.self) {
+      try FlowFile(contentsOf: "/dev/zero", mayWait: true)
+    }
     #expect(endless == .tooLarge(path: "/dev/zero", bytes: nil, limit: limit))
     #expect(endless.description.contains("The file has no end in sight"))
+  }
+
+  @Test("Numbers in the names of flows are in the order of their values, wherever they stand")
+  func numbers() throws {
+    try withTemporaryFolder { folder in
+      let names = [
+        "1-a.yaml", "2-a.yaml", "2-b.yaml", "10-a.yaml", "Recording 2.yaml", "Recording 10.yaml", "a01.yml", "a1.yml",
+        "a2.yml", "b.yaml",
+      ]
+      for name in names.reversed() { try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+      #expect(try FlowFile.paths(at: folder) == names.map { "\(folder)/\($0)" })
+    }
   }
 
   @Test("A folder gives its flows in the order of their names, and nothing else")
@@ -138,6 +152,61 @@ import Testing
       for name in ["c.txt", ".hidden.yaml"] {
         #expect(try FlowFile.paths(at: folder + "/" + name) == [folder + "/" + name])
       }
+    }
+  }
+
+  @Test("A pipe is no flow of a folder, and read only where it is named and may be waited for", .timeLimit(.minutes(1)))
+  func pipes() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pipes-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let pipe = folder + "/b.yaml"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    symlink("/dev/zero", folder + "/c.yaml")
+    symlink(folder + "/nothing", folder + "/d.yaml")
+    #expect(throws: FlowFileError.folderWithoutFlows(path: folder)) { try FlowFile.paths(at: folder) }
+    try Data(FlowFileTests.text.utf8).write(to: URL(fileURLWithPath: folder + "/nothing"))
+    // What a link leads to counts.
+    #expect(try FlowFile.paths(at: folder) == [folder + "/d.yaml"])
+
+    #expect(try FlowFile.paths(at: pipe) == [pipe])
+    let error = try #require(throws: FlowFileError.self) { try FlowFile(contentsOf: pipe) }
+    #expect(
+      error.description == """
+        \(pipe): It is a pipe and not a file.
+        Likely cause: A live app would stand still until something comes out of it.
+        Remedy: Save what it gives as a file, or name it with --flow.
+        """)
+    #expect(throws: FlowFileError.noFile(path: "/dev/zero", .device)) { try FlowFile(contentsOf: "/dev/zero") }
+    // A pipe that takes a file's place after it was looked at is opened all the same, without waiting.
+    let read = try SystemFile.read(pipe, atMost: 10, mayWait: false)
+    #expect(read.bytes.isEmpty && read.kind == .pipe && read.size == nil)
+
+    Thread.detachNewThread {
+      try? FileHandle(forWritingTo: URL(fileURLWithPath: pipe)).write(contentsOf: Data(FlowFileTests.text.utf8))
+    }
+    #expect(try FlowFile(contentsOf: pipe, mayWait: true).flow.steps.map(\.command) == [.launchApp])
+  }
+
+  @Test("A flow for another app is refused with both names; an app that does not say who it is takes any")
+  func otherApp() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/a.yaml"
+      try Data("appId: ${ID || 'com.example.shop'}\n---\n- launchApp\n".utf8).write(to: URL(fileURLWithPath: path))
+      let app = AppIdentity(name: "Mart", bundleIdentifier: "dev.noren.Mart")
+      let error = try #require(throws: FlowFileError.self) { try FlowFile(contentsOf: path, of: app) }
+      #expect(
+        error.description == """
+          \(path): The flow is for "com.example.shop", and this app is "dev.noren.Mart".
+          Likely cause: It belongs to another app, or its "appId" is misspelt.
+          Remedy: Play it with its own app, or write "appId: dev.noren.Mart" in its header.
+          """)
+      // The program's name is what flows were recorded with before apps said who they are.
+      for id in ["dev.noren.Mart", "Mart"] {
+        #expect(try FlowFile(contentsOf: path, of: app, variables: ["ID": id]).flow.header.appID == id)
+      }
+      #expect(try FlowFile(contentsOf: path, of: AppIdentity(name: "Mart")).flow.header.appID == "com.example.shop")
+      #expect(app.appID == "dev.noren.Mart" && AppIdentity(name: "Mart").appID == "Mart")
     }
   }
 

@@ -79,9 +79,14 @@ import UIKit
       ("- setOrientation: {orientation: PORTRAIT}", .setOrientation(.portrait)),
       ("- inputText: \"12\"", .inputText("12")), ("- inputText: 豆腐 \\${X}", .inputText("豆腐 ${X}")),
       ("- eraseText", .eraseText(50)), ("- eraseText: 3", .eraseText(3)), ("- pressKey: enter", .pressKey(.enter)),
-      ("- pressKey: Tab", .pressKey(.tab)), ("- pressKey: Shift+Tab", .pressKey(.shiftTab)),
-      ("- pressKey: {key: Escape}", .pressKey(.escape)),
+      ("- pressKey: Tab", .pressKey(KeyStroke(.keyboardTab))),
+      ("- pressKey: Shift+Tab", .pressKey(KeyStroke(.keyboardTab, modifiers: .shift))),
+      ("- pressKey: {key: Escape}", .pressKey(KeyStroke(.keyboardEscape))),
       ("- setFullKeyboardAccess: enabled", .setFullKeyboardAccess(true)),
+      (
+        "- pressKey: command+SHIFT+left", .pressKey(KeyStroke(.keyboardLeftArrow, modifiers: [.shift, .command]))
+      ), ("- pressKey: Option+0", .pressKey(KeyStroke(.keyboard0, modifiers: .alternate))),
+      ("- pressKey: {key: Command+Z}", .pressKey(KeyStroke(.keyboardZ, modifiers: .command))),
       ("- pressKey: Backspace", .pressKey(.backspace)), ("- pressKey: {key: Enter}", .pressKey(.enter)),
       ("- hideKeyboard", .hideKeyboard),
       ("- startRecording: a", .startRecording(FlowRecording(name: try! PictureName("a", kind: .film)))),
@@ -100,6 +105,8 @@ import UIKit
       ("- takeScreenshot: cart", .takeScreenshot(try! PictureName("cart"))),
       ("- takeScreenshot:\n    path: a/cart", .takeScreenshot(try! PictureName("a/cart"))),
       ("- voiceOver: next", .voiceOver(.next)), ("- voiceOver: magictap", .voiceOver(.magicTap)),
+      ("- voiceOver: {focus: Add, index: 1}", .voiceOver(.focus(TextPattern("Add"), index: 1))),
+      ("- voiceOver: scrollDown", .voiceOver(.scrollDown)),
       ("- voiceOver: {focus: \"Buy.*\"}", .voiceOver(.focus(TextPattern("Buy.*")))),
       ("- voiceOver:\n    action: Delete", .voiceOver(.action("Delete"))),
       ("- assertSpoken: Buy, button", .assertSpoken(TextPattern("Buy, button"))),
@@ -208,6 +215,61 @@ import UIKit
     #expect(flow.steps[1].command == .assertVisible(ElementSelector(text: TextPattern("12 € ${X} for shop"))))
   }
 
+  @Test("Values of the header may use those before them and those of the command line, and say what else to take")
+  func variables() throws {
+    let text = """
+      appId: ${APP || "com.example.shop"}
+      name: For ${WHO}
+      tags: ["${WHO}", "${N}"]
+      env:
+        WHO: ${WHO || 'Anna'}
+        N: ${N || 2}
+        GREETING: Hello ${WHO}, \\${WHO}
+        TWICE: ${GREETING} / ${ GREETING || '' }
+        NEGATIVE: ${M || -12}
+      ---
+      - launchApp
+      - inputText: ${N} ${TWICE} ${NEGATIVE} ${OTHER||`or not`}
+      """
+    let flow = try Flow(reading: text)
+    #expect(
+      flow.header.appID == "com.example.shop" && flow.header.name == "For Anna" && flow.header.tags == ["Anna", "2"])
+    #expect(
+      flow.steps[1].command
+        == .inputText("2 Hello Anna, ${WHO} / Hello Anna, ${WHO} -12 or not"))
+    // Given values are used, but for empty ones, which JavaScript takes for none.
+    let given = try Flow(reading: text, variables: ["APP": "a", "N": "7", "WHO": "", "GREETING": "no", "OTHER": "x"])
+    #expect(given.header.appID == "a" && given.header.variables["N"] == "7" && given.header.variables["OTHER"] == nil)
+    #expect(given.steps[1].command == .inputText("7 Hello Anna, ${WHO} / Hello Anna, ${WHO} -12 x"))
+    #expect(try Flow(reading: flow.text).header == flow.header)
+  }
+
+  @Test(
+    "What is JavaScript and no name with a number or a text is refused, never taken as it stands",
+    arguments: [
+      "A || B || 2", "A || 'it\\'s'", "A || 'a' + 'b'", "A || 007", "A || 1e3", "A || true", "A ||", "|| 2", "A | 2",
+      "'a'", "2",
+      "A || '", "A || `${B}`", "",
+    ])
+  func expressions(expression: String) throws {
+    for text in [
+      "appId: a\nenv:\n  B: |-\n    ${\(expression)}\n---\n- launchApp\n",
+      "appId: a\nname: |-\n  ${\(expression)}\n---\n- launchApp\n",
+    ] {
+      let problems = try #require(throws: FlowProblems.self) { try Flow(reading: text, variables: ["A": "a"]) }.problems
+      #expect(
+        problems.count == 1 && problems[0].diagnostic.fact.contains("is not the name of a variable"), "\(problems)")
+    }
+  }
+
+  @Test("Values that multiply one another are bounded")
+  func multipliedVariables() throws {
+    var text = "appId: a\nenv:\n  V0: \(String(repeating: "x", count: 100))\n"
+    for number in 1...40 { text += "  V\(number): ${V\(number - 1)}${V\(number - 1)}\n" }
+    let problems = try #require(throws: FlowProblems.self) { try Flow(reading: text + "---\n- launchApp\n") }.problems
+    #expect(problems.first?.diagnostic.fact.contains("too much text") == true)
+  }
+
   @Test("Windows line ends are read")
   func lineEnds() throws {
     let flow = try Flow(reading: "appId: a\r\n---\r\n- launchApp\r\n- tapOn: Buy\r\n")
@@ -291,6 +353,10 @@ import UIKit
         "a backslash before signs"
       ),
       ("- assertVisible: ${USER}", 4, "There is no variable \"USER\".", "", "Add \"env:\""),
+      (
+        "- assertVisible: ${USER || a}", 4, "\"USER || a\" is not the name of a variable.", "NAME || 'text'",
+        "under \"env\""
+      ),
       ("- assertVisible: ${1 + 1}", 4, "\"1 + 1\" is not the name of a variable.", "JavaScript", "under \"env\""),
       ("- assertVisible: a${b", 4, "\"a${b\" has a \"${\" without a \"}\".", "", "\\${"),
       ("- swipe: UP", 4, "\"swipe\" is not followed by keys and values.", "", "\"- swipe: {direction: UP}\""),
@@ -352,7 +418,9 @@ import UIKit
       ("- inputText: {text: a}", 4, "\"inputText\" has a list where a text is expected.", "", "in double quotes"),
       ("- eraseText: all", 4, "no number of characters from 1 to 1000.", "", "\"- eraseText: 4\""),
       ("- eraseText: 0", 4, "no number of characters from 1 to 1000.", "", "alone for 50"),
-      ("- pressKey: Home", 4, "There is no key called \"Home\".", "", "Enter, Backspace"),
+      ("- pressKey: Hoem", 4, "There is no key called \"Hoem\".", "Home", "Enter, Backspace"),
+      ("- pressKey: Comand+A", 4, "no key to hold down called \"Comand\".", "Command", "Control, Option"),
+      ("- pressKey: Shift+Shift+A", 4, "\"Shift+Shift+A\" holds a key down twice.", "", "Shift+Command+Left"),
       ("- pressKey: {}", 4, "\"pressKey\" names no key.", "", "\"- pressKey: Enter\""),
       ("- pressKey: {name: Enter}", 4, "\"pressKey\" has no key \"name\".", "", "The keys are: key, wait"),
       ("- hideKeyboard: now", 4, "\"hideKeyboard\" takes no value.", "", "\"- hideKeyboard\""),
@@ -390,7 +458,8 @@ import UIKit
       ("- takeScreenshot: a\n- takeScreenshot: A.png", 5, "already used on line 4.", "would replace", "its own name"),
       ("- voiceOver: nxet", 4, "There is no VoiceOver gesture called \"nxet\".", "\"next\"", "next, previous"),
       (
-        "- voiceOver: {focsu: a}", 4, "\"voiceOver\" has no key \"focsu\".", "\"focus\"", "The keys are: focus, action."
+        "- voiceOver: {focsu: a}", 4, "\"voiceOver\" has no key \"focsu\".", "\"focus\"",
+        "The keys are: focus, action, index."
       ),
       ("- voiceOver: {}", 4, "\"voiceOver\" does not say one thing", "", "either \"focus\" or \"action\""),
       ("- voiceOver: {focus: a, action: b}", 4, "\"voiceOver\" does not say one thing", "", "either \"focus\""),
@@ -450,7 +519,12 @@ import UIKit
         "appId: a\nenv:\n  1b: c\n---\n- launchApp\n", 3, "\"1b\" is no name for a variable.", "beginning with a letter"
       ),
       ("appId: a\nenv:\n  b: [c]\n---\n- launchApp\n", 3, "The variable \"b\" is not a text.", "b: value"),
-      ("appId: a\nenv: {b: c}\n---\n- launchApp: ${d}\n", 4, "There is no variable \"d\".", "which has: b"),
+      ("appId: a\nenv: {b: c}\n---\n- launchApp: ${d}\n", 4, "There is no variable \"d\".", "there are: b."),
+      ("appId: a\nenv:\n  B: ${C}\n  C: c\n---\n- launchApp\n", 3, "There is no variable \"C\".", "-e C=value"),
+      (
+        "appId: a\nenv:\n  B: ${C + 1}\n---\n- launchApp\n- tapOn: x${B}\n", 3, "\"C + 1\" is not the name",
+        "under \"env\""
+      ),
       (
         "appId: a\n---\n- tapOn: b\n- back\n- launchApp\n", 3, "\"tapOn\" comes before the app is launched.",
         "\"- launchApp\""

@@ -49,7 +49,8 @@ import UIKit
     all += [.fingers(ways), .fingers([ways[0]]), .advance(150), .advanceFrames(0), .advanceFrames(17)]
     all += texts.map { .inputText($0) }
     all +=
-      [.eraseText(4), .waitForAnimationToEnd(timeout: 15_000)] + SettingNames.keys.entries.map { .pressKey($0.value) }
+      [.eraseText(4), .waitForAnimationToEnd(timeout: 15_000)]
+      + SettingNames.keys.entries.map { .pressKey(KeyStroke($0.value, modifiers: [.shift, .command])) }
     all += selectors.map { .assertVisible($0) } + [.assertNotVisible(selectors[0])]
     all += selectors.map { .scrollUntilVisible(FlowSearch($0, direction: .up, timeout: 5)) }
     all += [.takeScreenshot(try PictureName("cart")), .takeScreenshot(try PictureName("a b/#c"))]
@@ -58,6 +59,7 @@ import UIKit
     all += texts.flatMap {
       [.voiceOver(.focus(TextPattern($0))), .voiceOver(.action($0)), .assertSpoken(TextPattern($0))]
     }
+    all += [.voiceOver(.focus(TextPattern("Add"), index: 2))]
     all += SettingNames.voiceOver.entries.map { .setVoiceOver($0.value) }
     all += [true, false].flatMap { [.setReduceMotion($0), .setReduceTransparency($0), .setFullKeyboardAccess($0)] }
     all += SettingNames.appearances.entries.map { .setAppearance($0.value) }

@@ -39,7 +39,7 @@ import UIKit
     let frames = recording.moments.map { Int(($0.time * 60).rounded()) }
     // At the beginning, when the finger goes down, and at each of its 24 moves, of which the last is also the lifting.
     #expect(frames == [0] + Array(30...54))
-    #expect(recording.moments.allSatisfy { $0.size == CGSize(width: 393, height: 852) && $0.statusBar != nil })
+    #expect(recording.moments.allSatisfy { $0.size == CGSize(width: 393, height: 852) && $0.overlay != nil })
     #expect(abs(recording.duration - (0.5 + 0.4 + 0.25)) < 0.001)
     #expect(recording.canvas == CGSize(width: 393, height: 852))
   }

@@ -51,8 +51,11 @@ import UIKit
     ])
     #expect(html.contains("<span class=\"line\">4</span> <code>launchApp</code> <time>0.50 s</time></li>"))
     #expect(html.contains("<img src=\"./cart/a%20b.png\" alt=\"cart/a b\""))
-    #expect(html.contains("2 steps in 0.50 s") && html.contains("2 steps not run"))
-    #expect(html.contains("1 flow · 2 steps") && html.contains("all passed"))
+    #expect(html.contains("<summary>2 steps in 0.50 s; 2 steps not run</summary>"))
+    #expect(
+      html.contains("<strong>1</strong> flow</li>") && html.contains("<strong>2</strong> steps</li>")
+        && html.contains("all passed"))
+    #expect(html.contains("<strong>1</strong> pictures</li>") && html.contains("Buying</a><td>2 of 4<td>1<td>0.50 s"))
     #expect(!html.contains("<script") && !html.contains("http"))
   }
 
@@ -61,13 +64,46 @@ import UIKit
     let diagnostic = Diagnostic(
       "There is no such element on the screen. On the screen:", objects: ["\"Shop\""], remedy: "Scroll.")
     let failure = FlowFailure(
-      path: "a.yaml", line: 7, step: "tapOn: x", diagnostic: diagnostic, picture: "failure-7.png")
+      path: "a.yaml", line: 7, step: "tapOn: x", diagnostic: diagnostic, picture: "failure-7.png",
+      unwritten: [Diagnostic("The film cannot be written.", remedy: "Free some space.")])
     let html = try report([RunReport.Step(line: 7, text: "tapOn: x")], failure: failure)
     #expect(html.contains("<li class=\"failed\"><span class=\"line\">7</span>"))
+    #expect(html.contains("<h3>Line 7: <code>tapOn: x</code></h3>") && html.contains("<details open>"))
     #expect(
       html.contains(
         "<pre>There is no such element on the screen. On the screen:\n  – &quot;Shop&quot;\nRemedy: Scroll.</pre>"))
     #expect(html.contains("<img src=\"./failure-7.png\"") && html.contains("1 failed"))
+    #expect(html.contains("<pre>The film cannot be written.\nRemedy: Free some space.</pre>"))
+  }
+
+  @Test("Flows that failed come first, each otherwise in its order, and lead to where they stand")
+  func order() {
+    let failure = FlowFailure(path: "b", line: 1, step: "back", diagnostic: Diagnostic("No.", remedy: "Yes."))
+    var report = RunReport(program: "Shop", device: "iPhone 16")
+    report.flows = ["a", "b", "c", "d"].map {
+      RunReport.Played(
+        name: $0, path: $0, steps: [RunReport.Step(line: 1, text: $0)], stepCount: 1,
+        failure: $0 == "b" || $0 == "d" ? failure : nil)
+    }
+    func places(_ pattern: Regex<(Substring, Substring)>) -> [String] {
+      report.html.matches(of: pattern).map { String($0.1) }
+    }
+    #expect(places(/<section id="flow-(\d)"/) == ["2", "4", "1", "3"])
+    #expect(places(/<td><a href="#flow-(\d)"/) == ["2", "4", "1", "3"])
+    #expect(places(/<h2>(.)</) == ["b", "d", "a", "c"])
+    #expect(report.html.contains("<li class=\"failed\"><strong>2</strong> failed</li>"))
+  }
+
+  @Test("A picture opens large, from the grid and from its step; a film plays where it is")
+  func enlarging() throws {
+    let (picture, film) = (try PictureName("cart"), try PictureName("way", kind: .film))
+    let html = try report([RunReport.Step(line: 1, text: "x", files: [picture, film])])
+    #expect(html.components(separatedBy: "<button popovertarget=\"picture-1-1\"><img").count == 2)
+    #expect(
+      html.contains(
+        "</time> <button popovertarget=\"picture-1-1\">cart.png</button> <a href=\"./way.webm\">way.webm</a></li>"))
+    #expect(html.components(separatedBy: "<div popover id=\"picture-1-1\">").count == 2)
+    #expect(html.contains("<video src=\"./way.webm\" controls") && html.contains("<strong>1</strong> film</li>"))
   }
 
   @Test("Times have two digits, and a long step is cut")
@@ -112,6 +148,8 @@ import UIKit
     #expect(html.contains("<code>launchApp</code> <time>0.50 s</time>"))
     #expect(html.contains("<time>0.60 s</time>") && !html.contains("class=\"wall\">"))
     #expect(html.contains("1 step not run"))
+    // The size is known before the picture is there, so that nothing moves when it comes.
+    #expect(html.contains("alt=\"cart\" width=\"1179\" height=\"2556\" loading=\"lazy\""))
     #expect(try page([]) == html)
     #expect(try page(["--wall-times"]).contains("class=\"wall\">"))
   }

@@ -63,12 +63,60 @@ import UIKit
     #expect(failure.line == 5)
     #expect(failure.runStatus == .cannotCreate)
     #expect(failure.diagnostic.fact == "The film cannot be written: Is a directory.")
-    #expect(outcome.files.map(\.path) == ["failure-5.png"])
+    // The strip is no film, and finds its place.
+    #expect(outcome.files.map(\.path) == ["a-strip.png", "failure-5.png"])
     // When it only ends with the flow, the last step stands for it.
     let atEnd = try play("- startRecording: a", to: "/out") { folder in
       try Data().write(to: URL(fileURLWithPath: folder + "/out"))
     }
     #expect(atEnd.failure?.line == 4)
     #expect(atEnd.failure?.runStatus == .cannotCreate)
+    #expect(atEnd.failure?.unwritten.count == 1)
+  }
+
+  @Test("A failure that cannot be shown says which picture, film and strip could not be written, and why")
+  func unwritableFailure() throws {
+    let outcome = try play("- startRecording: a\n- tapOn: Nothing") { folder in
+      for name in ["a.webm", "a-strip.png", "failure-5.png"] {
+        try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: false)
+      }
+    }
+    let failure = try #require(outcome.failure)
+    // What went wrong in the app still comes first, and decides how the run ends.
+    #expect(failure.diagnostic.fact.hasPrefix("There is no such element"))
+    #expect(failure.runStatus == .flowFailed && failure.picture == nil)
+    let objects = failure.unwritten.flatMap(\.objects).map(PathText.name(of:))
+    #expect(objects == ["failure-5.png", "a.webm", "a-strip.png"])
+    #expect(
+      failure.unwritten.map(\.fact) == [
+        "The picture cannot be written: Is a directory.", "The film cannot be written: Is a directory.",
+        "The picture cannot be written: Is a directory.",
+      ])
+    #expect(failure.description.contains("\nMoreover: The film cannot be written: Is a directory.\n  – "))
+  }
+
+  @Test("On a full disk a failing run says what it could not leave, and still ends as a failure")
+  func fullDisk() async throws {
+    let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) { @MainActor in
+      try withTemporaryFolder { folder in
+        let flow = folder + "/pad.yaml"
+        try Data("appId: pad\n---\n- launchApp\n- startRecording: a\n- tapOn: Nothing\n".utf8)
+          .write(to: URL(fileURLWithPath: flow))
+        signal(SIGXFSZ, SIG_IGN)
+        // The system takes so many bytes of a file, and then no more, as a full disk does.
+        var limit = rlimit(rlim_cur: 100, rlim_max: 100)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        let run = SimulatorRun(app: TouchPadDelegate.self, console: .standard)
+        let status = run.run(["--flow", flow, "--out", folder + "/out", "--report"])
+        let left = FileManager.default.enumerator(atPath: folder + "/out")?.allObjects.count
+        exit(left == 0 ? status.rawValue : 99)
+      }
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    for name in ["failure-5.png", "a.webm", "a-strip.png"] {
+      #expect(
+        words.contains("cannot be written: File too large.\n  – ") && words.contains("/out/\(name)\n"), "\(words)")
+    }
+    #expect(words.contains("The report cannot be written: File too large."))
   }
 }

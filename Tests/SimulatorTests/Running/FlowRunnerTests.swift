@@ -126,7 +126,7 @@ import UIKit
       ("- tapOn: (.*)*x", "takes too many steps to compare"),
       ("- assertNotVisible: (.*)*x", "takes too many steps to compare"),
       ("- assertNotVisible: Shop", "It is visible: \"Shop\" at 70, 74"),
-      ("- back", "There is no back button"), ("- tapOn: {point: \"393,10\"}", "The point is not on the screen"),
+      ("- back", "There is no back button"), ("- tapOn: {point: \"393,10\"}", "The point 393,10 is not on the screen"),
       ("- tapOn: {point: \"10,852\"}", "393 points wide and 852 high"),
     ])
   func kinds(step: String, fact: String) throws {

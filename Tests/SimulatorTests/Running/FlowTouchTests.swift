@@ -98,12 +98,24 @@ import UIKit
   @Test(
     "A point that is not on the screen is refused",
     arguments: [
-      "- touchDown: \"400,10\"", "- swipe: {start: \"1,1\", end: \"1,900\"}", "- longPressOn: {point: \"1,852\"}",
-    ]
-  )
-  func outside(step: String) throws {
-    let failure = try #require(try play(step))
-    #expect(failure.diagnostic.fact.contains("The point is not on the screen"))
+      ("- touchDown: \"400,10\"", "400,10"), ("- tapOn: {point: \"100000,100000\"}", "100000,100000"),
+      ("- swipe: {start: \"1,1\", end: \"1,900\"}", "1,900"), ("- longPressOn: {point: \"1,852\"}", "1,852"),
+      ("- doubleTapOn: {point: \"394,1\"}", "394,1"), ("- touchDown: \"1,1\"\n- touchMove: \"500,1\"", "500,1"),
+      ("- fingers: \"100000,100000 10,10\"", "100000,100000"), ("- fingers: [\"9,9*9\", \"5: -20,1 10,10\"]", "-20,1"),
+      ("- swipe: {start: \"1,853\", end: \"1,1\", path: \"1,400\"}", "1,853"),
+      ("- setOrientation: LANDSCAPE_LEFT\n- tapOn: {point: \"10,400\"}", "10,400"),
+    ])
+  func outside(steps: String, point: String) throws {
+    let failure = try #require(try play(steps))
+    let size = steps.contains("LANDSCAPE") ? "852 points wide and 393 high" : "393 points wide and 852 high"
+    #expect(failure.diagnostic.fact == "The point \(point) is not on the screen, which is \(size).")
+  }
+
+  @Test("A finger that is down may leave the screen, and comes down on its edges")
+  func leaving() throws {
+    let steps = "- fingers: \"393,852 400,900 -50,10\"\n- fingers: \"0,0 -1,-1 held\"\n- fingers: \"held -1,-1 5,5\""
+    let failure = try play(steps)
+    #expect(failure == nil, "\(failure?.description ?? "")")
   }
 
   @Test("A swipe from what is not there says what is")

@@ -82,6 +82,32 @@ import UIKit
     #expect(failure == nil, "\(failure?.description ?? "")")
   }
 
+  @Test("Keys with what is held beside them edit text as on the live screen")
+  func editing() throws {
+    let failure = try play(
+      """
+      - tapOn: {id: field}
+      - inputText: two ripe tomatoes
+      - pressKey: Option+Left
+      - pressKey: Option+Backspace
+      - assertVisible: editing <two tomatoes> 0
+      - pressKey: Shift+Command+Right
+      - pressKey: Backspace
+      - assertVisible: editing <two > 0
+      - pressKey: Command+A
+      - inputText: tofu
+      - assertVisible: editing <tofu> 0
+      - pressKey: Home
+      - pressKey: Shift+Right
+      - pressKey: Shift+Right
+      - inputText: ra
+      - assertVisible: editing <rafu> 0
+      - pressKey: Shift+Enter
+      - assertVisible: editing <rafu> 1
+      """)
+    #expect(failure == nil, "\(failure?.description ?? "")")
+  }
+
   @Test("Keys without a field say so", arguments: ["- inputText: a", "- eraseText", "- pressKey: Enter"])
   func noField(step: String) throws {
     let failure = try #require(try play(step))

@@ -56,6 +56,43 @@ struct KeyboardTypingTests {
     #expect(field.text == "Hi 2! Y")
   }
 
+  @Test("A field that is left and entered again begins with its first keys, as does another field")
+  func enteringAgain() throws {
+    let host = ApplicationHost()
+    let field = shown(host)
+    try tap(host, .plane(.numbers))
+    try tap(host, letters: "1")
+    // What stays keeps its keys.
+    field.reloadInputViews()
+    try tap(host, letters: "2")
+    field.resignFirstResponder()
+    host.rest()
+    field.becomeFirstResponder()
+    host.rest()
+    try tap(host, letters: "a")
+    #expect(field.text == "12a")
+
+    let other = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 34))
+    other.keyboardType = .numbersAndPunctuation
+    field.superview?.addSubview(other)
+    other.becomeFirstResponder()
+    host.rest()
+    try tap(host, letters: "3")
+    try tap(host, .plane(.letters))
+    field.becomeFirstResponder()
+    host.rest()
+    try tap(host, .plane(.numbers))
+    other.becomeFirstResponder()
+    host.rest()
+    try tap(host, letters: "4")
+    #expect(other.text == "34")
+    other.keyboardType = .default
+    other.reloadInputViews()
+    host.rest()
+    try tap(host, letters: "b")
+    #expect(other.text == "34b")
+  }
+
   @Test("Shift holds for a letter; tapped twice it holds until it is tapped again")
   func shift() throws {
     let host = ApplicationHost()

@@ -292,6 +292,17 @@ nonisolated extension StoredClosure {
       collection.layoutIfNeeded()
       items.willReturnCell = nil
     },
+    .owned("Screen reader: touches of a live host", ["VoiceOver.liveTouch"]) { scene, witness in
+      let reader = VoiceOver(host: scene.host)
+      reader.liveTouch = { _ in _ = witness }
+      return reader
+    },
+    .tied("Screen reader: what follows from a step", ["VoiceOver.followUps"]) { scene in
+      let reader = VoiceOver(host: scene.host)
+      reader.liveTouch = { _ in }
+      reader.start()
+      return reader
+    },
     .pending("Frame: before layout, after commit", ["UpdateCycle.beforeLayout", "UpdateCycle.afterCommit"]) {
       _, witness in
       UpdateCycle.shared.performBeforeLayout { _ = witness }

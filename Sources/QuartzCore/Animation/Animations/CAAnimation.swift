@@ -30,6 +30,8 @@ extension CAAnimationDelegate {
   /// Fails: archives of animations are not read here.
   public required init?(coder: NSCoder) { nil }
 
+  nonisolated deinit {}
+
   open var delegate: (any CAAnimationDelegate)?
   /// Whether the animation leaves the layer when it ends.
   open var isRemovedOnCompletion = true
@@ -107,6 +109,8 @@ extension CAAnimationDelegate {
     keyPath = path
   }
 
+  nonisolated deinit {}
+
   open var keyPath: String?
   /// Whether the animation's value is added to what is there, instead of replacing it.
   open var isAdditive = false
@@ -176,6 +180,8 @@ nonisolated open class CAValueFunction: NSObject, @unchecked Sendable {
 /// - one alone: from it, to it or by it, the other end being the value that is there without the animation;
 /// - none: nothing changes.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
+  nonisolated deinit {}
+
   open var fromValue: Any?
   open var toValue: Any?
   open var byValue: Any?
@@ -195,6 +201,8 @@ nonisolated open class CAValueFunction: NSObject, @unchecked Sendable {
 
 /// Runs several animations together. Their times are in the group's; what lies past the group's duration is cut off.
 @preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
+  nonisolated deinit {}
+
   open var animations: [CAAnimation]?
 
   package override func copyValues(of other: CAAnimation) {

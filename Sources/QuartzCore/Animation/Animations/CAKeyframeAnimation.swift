@@ -25,6 +25,8 @@ nonisolated public struct CAAnimationRotationMode: RawRepresentable, Hashable, S
 
 /// Through several values, or along a path.
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
+  nonisolated deinit {}
+
   open var values: [Any]?
   /// For points: the way to follow, instead of `values`. Each of its elements ends at a key value.
   open var path: CGPath?

@@ -21,6 +21,8 @@ import Foundation
     damping = 2 * spring.dampingRatio * spring.frequency
   }
 
+  nonisolated deinit {}
+
   open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.frequency }
   open var bounce: CGFloat {
     let ratio = spring.dampingRatio

@@ -44,6 +44,8 @@ nonisolated public struct CATransitionSubtype: RawRepresentable, Hashable, Senda
 /// Both are pictures, taken at the next commit: the one that was committed last, and the new one as it is then. Until the
 /// transition ends, these are on screen in place of the layer's own looks and sublayers.
 @preconcurrency @MainActor open class CATransition: CAAnimation {
+  nonisolated deinit {}
+
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
   /// The parts of the transition to begin and end with, 0…1.

@@ -26,6 +26,8 @@ open class UIPageControl: UIControl {
     prepare()
   }
 
+  nonisolated deinit {}
+
   private func prepare() {
     isAccessibilityElement = true
     accessibilityTraits = .adjustable

@@ -5,6 +5,7 @@ final class KeyboardKeys {
   private(set) var plane = KeyboardPlane.letters
   private(set) var shift = KeyboardShift.off
   private weak var responder: AnyObject?
+  private var type = UIKeyboardType.default
   private var lastShift: TimeInterval?
 
   /// Two taps on shift within this time lock it, in seconds (from memory, confidence G).
@@ -12,12 +13,15 @@ final class KeyboardKeys {
   /// As much text before the caret as can decide about capitals, in UTF-16 code units.
   private static let context = 32
 
-  /// Another responder begins with the keys of its type.
+  /// A responder begins with the first keys of its type, also one that was left and one whose type is another (from memory, confidence G).
   func begin(for new: (any UIKeyInput)?, _ request: KeyboardRequest) {
-    guard let new, new !== responder else { return }
+    let isSame = new === responder && request.type == type
     responder = new
+    guard let new, !isSame else { return }
+    type = request.type
     plane = request.firstPlane
     shift = .off
+    lastShift = nil
     textDidChange(new)
   }
 

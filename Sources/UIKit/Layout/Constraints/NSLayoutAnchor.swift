@@ -12,6 +12,8 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     super.init()
   }
 
+  nonisolated deinit {}
+
   /// The item's name in messages.
   open var name: String { "\(LayoutItemReference.name(of: operand.item)).\(operand.attribute.name)" }
   /// The view or guide; `nil` once it is gone.

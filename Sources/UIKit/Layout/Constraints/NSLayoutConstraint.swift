@@ -70,6 +70,8 @@ open class NSLayoutConstraint: NSObject {
     _ = isFinite(multiplier, named: "multiplier")
   }
 
+  nonisolated deinit {}
+
   private static var nextSerial = 0
 
   // MARK: What it relates

@@ -1,5 +1,6 @@
 import Cassowary
 import Foundation
+import QuartzCore
 
 /// A view or guide as the engine sees it.
 ///
@@ -37,6 +38,21 @@ final class LayoutItem {
   let hasWidthDependentContent: Bool
   /// The width for which the height was last measured, in points.
   var measuredWidth: CGFloat?
+
+  /// How often baselines followed solved sizes in a run of layout.
+  private var baselineSteps = (run: 0, count: 0)
+  /// A chain of views settles in about as many steps as it has views that stretch; halves of points are gone after eight.
+  private static let mostBaselineSteps = 8
+
+  /// Baselines lie elsewhere in a view of another size.
+  ///
+  /// Where a size depends on its own baseline, as that of a compressed label in a row aligned by baselines, following may have no end.
+  /// After some steps in one run of layout the view keeps the baseline that it has.
+  func followBaselines() {
+    if baselineSteps.run != LayerUpdate.run { baselineSteps = (LayerUpdate.run, 0) }
+    baselineSteps.count += 1
+    if baselineSteps.count <= Self.mostBaselineSteps { invalidate(.baselines) }
+  }
 
   init(view: UIView) {
     self.view = view

@@ -19,6 +19,8 @@ open class UILayoutGuide: NSObject {
   /// Creates a guide as ``init()`` does: archives of interface files are not read here.
   public required init?(coder: NSCoder) { super.init() }
 
+  nonisolated deinit {}
+
   /// The rectangle in the owning view's bounds space, in points, as of the last layout; zero before, and without constraints.
   open var layoutFrame: CGRect {
     guard let owner = owningView else { return .zero }

@@ -92,7 +92,7 @@ extension UIView {
     defer { layoutState.isApplyingSolvedFrame = false }
     if bounds.size != frame.size {
       bounds.size = frame.size
-      layoutState.item?.invalidate(.baselines)
+      layoutState.item?.followBaselines()
     }
     let anchor = layer.anchorPoint
     let center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)

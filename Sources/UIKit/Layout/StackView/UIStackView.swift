@@ -54,6 +54,8 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
+  nonisolated deinit {}
+
   // MARK: Arranged subviews
 
   /// In the order of the arrangement, which need not be that of ``subviews``.

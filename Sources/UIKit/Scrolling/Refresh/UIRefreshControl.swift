@@ -26,6 +26,8 @@ open class UIRefreshControl: UIControl {
     prepare()
   }
 
+  nonisolated deinit {}
+
   private func prepare() {
     bounds.size.height = Self.height
     isUserInteractionEnabled = false

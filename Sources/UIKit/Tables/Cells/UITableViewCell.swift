@@ -48,6 +48,8 @@ open class UITableViewCell: UIView {
     prepareParts()
   }
 
+  nonisolated deinit {}
+
   /// The cell is about to show another row. Overrides call `super`.
   open func prepareForReuse() {}
 

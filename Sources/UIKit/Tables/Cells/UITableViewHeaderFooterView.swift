@@ -30,6 +30,8 @@ open class UITableViewHeaderFooterView: UIView {
     prepare()
   }
 
+  nonisolated deinit {}
+
   private func prepare() {
     shownContentView.frame = bounds
     addSubview(shownContentView)

@@ -27,6 +27,8 @@ open class UITableViewDiffableDataSource<
     tableView.dataSource = self
   }
 
+  nonisolated deinit {}
+
   // MARK: Snapshots
 
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }

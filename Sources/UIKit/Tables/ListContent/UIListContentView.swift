@@ -25,6 +25,8 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
     show()
   }
 
+  nonisolated deinit {}
+
   /// Anything but a list configuration is ignored, as by Apple's.
   open var configuration: any UIContentConfiguration {
     get { list }

@@ -62,10 +62,35 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   // MARK: Life
 
+  private struct Weak {
+    weak var transition: ControllerTransition?
+  }
+
+  /// Those that were prepared, with some that have ended since.
+  private static var prepared: [Weak] = []
+
+  /// Lets go of everything that transitions under way keep, without telling anybody: their host is gone, and with it what would end them.
+  static func abandonAll() {
+    for case let transition? in prepared.map(\.transition) where !transition.hasEnded { transition.abandon() }
+    prepared = []
+  }
+
+  private func abandon() {
+    hasEnded = true
+    // An animator that runs keeps its completions, and these keep it.
+    for animator in [companion, hasStarted ? interruptibleAnimator : nil] where animator?.state == .active {
+      animator?.stopAnimation(true)
+    }
+    (whenEnded, completions, companionBlocks, interactionHandlers, whenOver) = (nil, [], [], [], [])
+    parts = Parts(container: UIView())
+  }
+
   /// Says what the transition is about; `whenEnded`, retained until then, hears whether it was completed.
   func prepare(_ parts: Parts, whenEnded: @escaping (Bool) -> Void) {
     self.parts = parts
     self.whenEnded = whenEnded
+    Self.prepared.removeAll { $0.transition?.hasEnded ?? true }
+    Self.prepared.append(Weak(transition: self))
     initiallyInteractive = parts.interactor?.wantsInteractiveStart ?? false
     isInteractive = initiallyInteractive
   }

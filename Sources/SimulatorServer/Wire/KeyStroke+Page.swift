@@ -1,21 +1,15 @@
+import Simulator
 import UIKit
 
-/// A key with what is held down beside it, as a page says it: by the place on the keyboard, whatever the letters on it are.
-struct KeyStroke: Equatable, Sendable {
-  var code: UIKeyboardHIDUsage
-  var modifiers: UIKeyModifierFlags = []
-
-  init(_ code: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) {
-    (self.code, self.modifiers) = (code, modifiers)
-  }
-
+/// Keys as a page says them.
+extension KeyStroke {
   /// - Parameters:
   ///   - code: A `code` of the UI Events specification, such as `KeyA` or `ArrowLeft`.
   ///   - modifiers: Of `shift`, `control`, `alternate` and `command`.
   /// - Returns: `nil` for a key or a modifier that there is none of.
   init?(code: String, modifiers: [String]) {
     guard let usage = Self.usage(of: code) else { return nil }
-    self.code = usage
+    self.init(usage)
     for name in modifiers {
       guard let flag = Self.flags[name] else { return nil }
       self.modifiers.insert(flag)

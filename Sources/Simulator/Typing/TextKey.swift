@@ -39,11 +39,12 @@ nonisolated struct TextKey: Equatable {
 }
 
 /// Which end of a selection stays while Shift is held: the one where it began.
-@MainActor
-struct SelectionAnchor {
+package struct SelectionAnchor {
   private var anchor: UITextPosition?
   /// The selection that it was made for: any other begins anew.
   private var ends: (start: UITextPosition, end: UITextPosition)?
+
+  package init() {}
 
   /// The end that stays, and the one that moves.
   func ends(of range: UITextRange, in input: any UITextInput, movingBack: Bool) -> (

@@ -1,0 +1,111 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// Answers requests for files, one at a time: the next request of a connection is looked at when the answer to the one before has left.
+/// A client that is slower than ``ConnectionRules/patience`` loses its connection.
+final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let files: PageFiles
+  private let rules: SharedRules
+  private let record: @Sendable (@escaping @Sendable (Data) -> Void) -> Void
+  private let patience: TimeAmount
+  /// Ends the connection, unless what is waited for comes before.
+  private var deadline: Scheduled<Void>?
+
+  init(
+    files: PageFiles, rules: SharedRules, patience: TimeAmount,
+    record: @escaping @Sendable (@escaping @Sendable (Data) -> Void) -> Void
+  ) {
+    (self.files, self.rules, self.patience, self.record) = (files, rules, patience, record)
+  }
+
+  // MARK: Waiting
+
+  func handlerAdded(context: ChannelHandlerContext) { beginWaiting(context) }
+
+  /// A socket begins, or the connection is gone.
+  func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
+
+  private func beginWaiting(_ context: ChannelHandlerContext) {
+    deadline?.cancel()
+    let channel = context.channel
+    deadline = context.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+  }
+
+  // MARK: Requests
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard case .head(let head) = unwrapInboundIn(data) else { return }
+    // From here on the answer is waited for.
+    beginWaiting(context)
+    let wantsSocket = head.headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
+    switch rules.answer(to: head, wantsSocket: wantsSocket) {
+    case .file(let path):
+      if let file = files[path] {
+        respond(context, head, 200, file.type, file.bytes)
+      } else {
+        respond(context, head, 404, "text/plain; charset=utf-8", Array("There is no \(path.prefix(200)).\n".utf8))
+      }
+    case .record:
+      let promise = context.eventLoop.makePromise(of: Data.self)
+      record { promise.succeed($0) }
+      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+      promise.futureResult.whenSuccess { data in
+        let (handler, context) = bound.value
+        handler.respond(context, head, 200, "application/json", [UInt8](data))
+      }
+    case .socket:
+      respond(context, head, 400, "text/plain; charset=utf-8", Array("The WebSocket could not begin.\n".utf8))
+    case .refused(let status, let reason):
+      respond(context, head, status, "text/plain; charset=utf-8", Array((reason + "\n").utf8))
+    }
+  }
+
+  private func respond(
+    _ context: ChannelHandlerContext, _ head: HTTPRequestHead, _ status: Int, _ type: String, _ bytes: [UInt8]
+  ) {
+    guard context.channel.isActive else { return }
+    var headers = HTTPHeaders()
+    headers.add(name: "content-type", value: type)
+    headers.add(name: "content-length", value: String(bytes.count))
+    for (name, value) in Self.safeguards { headers.add(name: name, value: value) }
+    let response = HTTPResponseHead(version: head.version, status: .init(statusCode: status), headers: headers)
+    context.write(wrapOutboundOut(.head(response)), promise: nil)
+    if head.method != .HEAD {
+      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: nil)
+    }
+    let isKept = head.isKeepAlive && status < 400
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    // The end of an answer lets the next request in: not before this one has left.
+    let flushed = context.eventLoop.makePromise(of: Void.self)
+    context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer()))), promise: flushed)
+    context.flush()
+    flushed.futureResult.whenSuccess {
+      let (handler, context) = bound.value
+      guard context.channel.isActive else { return }
+      context.writeAndFlush(handler.wrapOutboundOut(.end(nil)), promise: nil)
+      if isKept { handler.beginWaiting(context) } else { context.close(promise: nil) }
+    }
+  }
+
+  /// Nothing from elsewhere, nothing kept, and no other site may frame or embed anything.
+  private static let safeguards = [
+    ("cache-control", "no-store"), ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
+    ("cross-origin-resource-policy", "same-origin"),
+    (
+      "content-security-policy",
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; "
+        + "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+    ),
+  ]
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // A socket that is refused: the request follows, and is answered with the reason.
+    if (error as? NIOWebSocketUpgradeError) == .unsupportedWebSocketTarget { return }
+    context.close(promise: nil)
+  }
+}

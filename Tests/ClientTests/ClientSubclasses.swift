@@ -1,0 +1,232 @@
+import Foundation
+import Noren
+import QuartzCore
+import SwiftUI
+import UIKit
+
+/// Makes an instance of a client's subclass of an open class.
+///
+/// The subclasses belong to this module, which is not isolated to the main actor by default: their implicit deinitialisers are not either.
+typealias MakeSubclass = @MainActor @Sendable () -> AnyObject
+
+enum ClientSubclasses {
+  static let all: [MakeSubclass] = quartzCore + views + controllers + items + input + drawing + noren + swiftUI
+
+  /// Open as Apple's are; without a public initialiser clients have no instances of subclasses.
+  static let withoutInitializers: Set = [
+    "CADisplayLink", "ConnectionOptions", "Detent", "NSLayoutAnchor", "NSLayoutConstraint", "NSLayoutDimension",
+    "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSMutableParagraphStyle", "NSParagraphStyle",
+    "UIApplication", "UICollectionViewFocusUpdateContext", "UICollectionViewUpdateItem", "UIColor",
+    "UICubicTimingParameters", "UIDeferredMenuElement", "UIFocusSystem", "UIFocusUpdateContext", "UIFont",
+    "UIFontDescriptor", "UIGraphicsImageRendererContext", "UIImage", "UIKey", "UIMenuElement", "UIPress",
+    "UIScene", "UISceneSession", "UIScreen", "UITableViewFocusUpdateContext", "UITouch", "UITraitCollection",
+    "UIVisualEffect", "UIWindowScene",
+  ]
+}
+
+private let quartzCore: [MakeSubclass] = [
+  { OwnAnimation() }, { OwnAnimationGroup() }, { OwnBasicAnimation() }, { OwnGradientLayer() },
+  { OwnKeyframeAnimation() }, { OwnLayer() }, { OwnMediaTimingFunction(name: .linear) },
+  { OwnPropertyAnimation() }, { OwnShapeLayer() }, { OwnSpringAnimation() }, { OwnTransaction() },
+  { OwnTransition() }, { OwnValueFunction(name: .scaleX)! },
+]
+
+private class OwnAnimation: CAAnimation {}
+private class OwnAnimationGroup: CAAnimationGroup {}
+private class OwnBasicAnimation: CABasicAnimation {}
+private class OwnGradientLayer: CAGradientLayer {}
+private class OwnKeyframeAnimation: CAKeyframeAnimation {}
+private class OwnLayer: CALayer {}
+private class OwnMediaTimingFunction: CAMediaTimingFunction {}
+private class OwnPropertyAnimation: CAPropertyAnimation {}
+private class OwnShapeLayer: CAShapeLayer {}
+private class OwnSpringAnimation: CASpringAnimation {}
+private class OwnTransaction: CATransaction {}
+private class OwnTransition: CATransition {}
+private class OwnValueFunction: CAValueFunction {}
+
+private let views: [MakeSubclass] = [
+  { OwnButton() }, { OwnCollectionReusableView() },
+  { OwnCollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout()) },
+  { OwnCollectionViewCell() }, { OwnControl() }, { OwnImageView() }, { OwnLabel() },
+  { OwnListContentView(configuration: .cell()) }, { OwnNavigationBar() }, { OwnPageControl() },
+  { OwnRefreshControl() }, { OwnScrollView() }, { OwnSearchBar() }, { OwnSearchTextField() },
+  { OwnStackView() }, { OwnTabBar() }, { OwnTableView() }, { OwnTableViewCell() },
+  { OwnTableViewHeaderFooterView(reuseIdentifier: nil) }, { OwnTextField() }, { OwnTextView() }, { OwnView() },
+  { OwnVisualEffectView() }, { OwnWindow() },
+]
+
+private class OwnButton: UIButton {}
+private class OwnCollectionReusableView: UICollectionReusableView {}
+private class OwnCollectionView: UICollectionView {}
+private class OwnCollectionViewCell: UICollectionViewCell {}
+private class OwnControl: UIControl {}
+private class OwnImageView: UIImageView {}
+private class OwnLabel: UILabel {}
+private class OwnListContentView: UIListContentView {}
+private class OwnNavigationBar: UINavigationBar {}
+private class OwnPageControl: UIPageControl {}
+private class OwnRefreshControl: UIRefreshControl {}
+private class OwnScrollView: UIScrollView {}
+private class OwnSearchBar: UISearchBar {}
+private class OwnSearchTextField: UISearchTextField {}
+private class OwnStackView: UIStackView {}
+private class OwnTabBar: UITabBar {}
+private class OwnTableView: UITableView {}
+private class OwnTableViewCell: UITableViewCell {}
+private class OwnTableViewHeaderFooterView: UITableViewHeaderFooterView {}
+private class OwnTextField: UITextField {}
+private class OwnTextView: UITextView {}
+private class OwnView: UIView {}
+private class OwnVisualEffectView: UIVisualEffectView {}
+private class OwnWindow: UIWindow {}
+
+private let controllers: [MakeSubclass] = [
+  { OwnAlertController(title: "", message: nil, preferredStyle: .alert) },
+  { OwnCollectionViewController(collectionViewLayout: UICollectionViewLayout()) },
+  { OwnNavigationController() }, { OwnPercentDrivenInteractiveTransition() },
+  { OwnPopoverPresentationController(presentedViewController: UIViewController(), presenting: nil) },
+  { OwnPresentationController(presentedViewController: UIViewController(), presenting: nil) },
+  { OwnSearchController(searchResultsController: nil) },
+  { OwnSheetPresentationController(presentedViewController: UIViewController(), presenting: nil) },
+  { OwnTabBarController() }, { OwnTableViewController() }, { OwnViewController() },
+]
+
+private class OwnAlertController: UIAlertController {}
+private class OwnCollectionViewController: UICollectionViewController {}
+private class OwnNavigationController: UINavigationController {}
+private class OwnPercentDrivenInteractiveTransition: UIPercentDrivenInteractiveTransition {}
+private class OwnPopoverPresentationController: UIPopoverPresentationController {}
+private class OwnPresentationController: UIPresentationController {}
+private class OwnSearchController: UISearchController {}
+private class OwnSheetPresentationController: UISheetPresentationController {}
+private class OwnTabBarController: UITabBarController {}
+private class OwnTableViewController: UITableViewController {}
+private class OwnViewController: UIViewController {}
+
+private let items: [MakeSubclass] = [
+  { OwnAccessibilityCustomAction(name: "") { _ in true } },
+  { OwnAccessibilityElement(accessibilityContainer: UIView()) }, { OwnAction { _ in } },
+  { OwnAlertAction(title: nil, style: .default) }, { OwnBarButtonItem() }, { OwnBarItem() },
+  {
+    OwnCollectionViewDiffableDataSource(
+      collectionView: UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+    ) { _, _, _ in nil }
+  },
+  { OwnCollectionViewFlowLayout() }, { OwnCollectionViewFlowLayoutInvalidationContext() },
+  { OwnCollectionViewLayout() }, { OwnCollectionViewLayoutAttributes() },
+  { OwnCollectionViewLayoutInvalidationContext() }, { OwnContextMenuConfiguration() }, { OwnDevice() },
+  { OwnKeyboardLayoutGuide() }, { OwnLargeContentViewerInteraction(delegate: nil) }, { OwnLayoutGuide() },
+  { OwnMenu(preferredElementSize: .large) }, { OwnNavigationItem() },
+  { OwnSceneConfiguration(name: nil, sessionRole: .windowApplication) }, { OwnTabBarItem() },
+  { OwnTableViewDiffableDataSource(tableView: UITableView()) { _, _, _ in nil } },
+  { OwnTrackingLayoutGuide() },
+]
+
+private class OwnAccessibilityCustomAction: UIAccessibilityCustomAction {}
+private class OwnAccessibilityElement: UIAccessibilityElement {}
+private class OwnAction: UIAction {}
+private class OwnAlertAction: UIAlertAction {}
+private class OwnBarButtonItem: UIBarButtonItem {}
+private class OwnBarItem: UIBarItem {}
+private class OwnCollectionViewDiffableDataSource: UICollectionViewDiffableDataSource<Int, Int> {}
+private class OwnCollectionViewFlowLayout: UICollectionViewFlowLayout {}
+private class OwnCollectionViewFlowLayoutInvalidationContext: UICollectionViewFlowLayoutInvalidationContext {}
+private class OwnCollectionViewLayout: UICollectionViewLayout {}
+private class OwnCollectionViewLayoutAttributes: UICollectionViewLayoutAttributes {}
+private class OwnCollectionViewLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {}
+private class OwnContextMenuConfiguration: UIContextMenuConfiguration {}
+private class OwnDevice: UIDevice {}
+private class OwnKeyboardLayoutGuide: UIKeyboardLayoutGuide {}
+private class OwnLargeContentViewerInteraction: UILargeContentViewerInteraction {}
+private class OwnLayoutGuide: UILayoutGuide {}
+private class OwnMenu: UIMenu {}
+private class OwnNavigationItem: UINavigationItem {}
+private class OwnSceneConfiguration: UISceneConfiguration {}
+private class OwnTabBarItem: UITabBarItem {}
+private class OwnTableViewDiffableDataSource: UITableViewDiffableDataSource<Int, Int> {}
+private class OwnTrackingLayoutGuide: UITrackingLayoutGuide {}
+
+private let input: [MakeSubclass] = [
+  { OwnEvent() }, { OwnFocusAnimationCoordinator() }, { OwnFocusEffect() }, { OwnFocusHaloEffect() },
+  { OwnGestureRecognizer() }, { OwnLongPressGestureRecognizer() }, { OwnPanGestureRecognizer() },
+  { OwnPinchGestureRecognizer() }, { OwnPressesEvent() }, { OwnResponder() },
+  { OwnRotationGestureRecognizer() }, { OwnScreenEdgePanGestureRecognizer() }, { OwnSwipeGestureRecognizer() },
+  { OwnTapGestureRecognizer() }, { OwnTextInputStringTokenizer(textInput: UITextField()) },
+  { OwnTextPosition() }, { OwnTextRange() }, { OwnTextSelectionRect() },
+]
+
+private class OwnEvent: UIEvent {}
+private class OwnFocusAnimationCoordinator: UIFocusAnimationCoordinator {}
+private class OwnFocusEffect: UIFocusEffect {}
+private class OwnFocusHaloEffect: UIFocusHaloEffect {}
+private class OwnGestureRecognizer: UIGestureRecognizer {}
+private class OwnLongPressGestureRecognizer: UILongPressGestureRecognizer {}
+private class OwnPanGestureRecognizer: UIPanGestureRecognizer {}
+private class OwnPinchGestureRecognizer: UIPinchGestureRecognizer {}
+private class OwnPressesEvent: UIPressesEvent {}
+private class OwnResponder: UIResponder {}
+private class OwnRotationGestureRecognizer: UIRotationGestureRecognizer {}
+private class OwnScreenEdgePanGestureRecognizer: UIScreenEdgePanGestureRecognizer {}
+private class OwnSwipeGestureRecognizer: UISwipeGestureRecognizer {}
+private class OwnTapGestureRecognizer: UITapGestureRecognizer {}
+private class OwnTextInputStringTokenizer: UITextInputStringTokenizer {}
+private class OwnTextPosition: UITextPosition {}
+private class OwnTextRange: UITextRange {}
+private class OwnTextSelectionRect: UITextSelectionRect {}
+
+private let drawing: [MakeSubclass] = [
+  { OwnStringDrawingContext() }, { OwnTextContainer() }, { OwnBezierPath() },
+  { OwnBlurEffect(style: .regular) }, { OwnFontMetrics(forTextStyle: .body) },
+  { OwnGraphicsImageRenderer(size: CGSize(width: 1, height: 1)) }, { OwnGraphicsImageRendererFormat() },
+  { OwnImageConfiguration(traitCollection: nil) },
+  { OwnSpringTimingParameters(dampingRatio: 1, initialVelocity: .zero) },
+  { OwnViewPropertyAnimator(duration: 1, curve: .linear) },
+]
+
+private class OwnStringDrawingContext: NSStringDrawingContext {}
+private class OwnTextContainer: NSTextContainer {}
+private class OwnBezierPath: UIBezierPath {}
+private class OwnBlurEffect: UIBlurEffect {}
+private class OwnFontMetrics: UIFontMetrics {}
+private class OwnGraphicsImageRenderer: UIGraphicsImageRenderer {}
+private class OwnGraphicsImageRendererFormat: UIGraphicsImageRendererFormat {}
+private class OwnImageConfiguration: UIImage.Configuration {}
+private class OwnSpringTimingParameters: UISpringTimingParameters {}
+private class OwnViewPropertyAnimator: UIViewPropertyAnimator {}
+
+private let noren: [MakeSubclass] = [
+  { OwnBottomBar() }, { OwnEmbeddedNavigationToolbar(navigationItem: UINavigationItem(title: "")) },
+  { OwnEmbeddedNavigationToolbarViewController(viewController: UIViewController()) },
+  { OwnNavigationToolbarButton(barButtonItem: UIBarButtonItem()) }, { OwnNavigationToolbarItem(.add) },
+  { OwnNavigationToolbarSearchBox() }, { OwnNavigationToolbarTitleView() },
+  { OwnNoBarNavigationController(rootViewController: UIViewController()) }, { OwnNorenPageControl() },
+  { OwnPageControlProgress() }, { OwnPageControlTimerProgress(preferredDuration: 1) },
+  { OwnStickyTabsViewController(header: nil) }, { OwnTabStrip() },
+  {
+    OwnToolbarProvidingContainerViewController(
+      embedded: UIViewController(),
+      toolbarViewController: EmbeddedNavigationToolbarViewController(viewController: UIViewController()))
+  },
+]
+
+private class OwnBottomBar: BottomBar {}
+private class OwnEmbeddedNavigationToolbar: EmbeddedNavigationToolbar {}
+private class OwnEmbeddedNavigationToolbarViewController: EmbeddedNavigationToolbarViewController {}
+private class OwnNavigationToolbarButton: NavigationToolbarButton {}
+private class OwnNavigationToolbarItem: NavigationToolbarItem {}
+private class OwnNavigationToolbarSearchBox: NavigationToolbarSearchBox {}
+private class OwnNavigationToolbarTitleView: NavigationToolbarTitleView {}
+private class OwnNoBarNavigationController: NoBarNavigationController {}
+private class OwnNorenPageControl: PageControl {}
+private class OwnPageControlProgress: PageControlProgress {}
+private class OwnPageControlTimerProgress: PageControlTimerProgress {}
+private class OwnStickyTabsViewController: StickyTabsViewController {}
+private class OwnTabStrip: TabStrip {}
+private class OwnToolbarProvidingContainerViewController: ToolbarProvidingContainerViewController {}
+
+private let swiftUI: [MakeSubclass] = [
+  { OwnHostingController(rootView: EmptyView()) }
+]
+
+private class OwnHostingController: UIHostingController<EmptyView> {}

@@ -1,0 +1,100 @@
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+
+@Suite("Apps whose modules are not isolated to the main actor by default")
+struct ReleaseTests {
+  @Test("An instance of a subclass of any open class may be let go of on any thread")
+  func anyThread() async throws {
+    let log = FileManager.default.temporaryDirectory.appending(path: "released-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    await #expect(processExitsWith: .success) { [log = log as String] in
+      for make in ClientSubclasses.all {
+        await OtherThread.release {
+          let instance = make()
+          try? "\(type(of: instance))".write(toFile: log, atomically: false, encoding: .utf8)
+          return instance
+        }
+      }
+      try? "none".write(toFile: log, atomically: false, encoding: .utf8)
+    }
+    let culprit = try String(contentsOfFile: log, encoding: .utf8)
+    #expect(culprit == "none")
+  }
+
+  @Test("Every open class has a subclass here, or no public initialiser")
+  @MainActor func complete() throws {
+    let tried = ClientSubclasses.all.map { OpenClasses.nameOfSuperclass(of: $0()) }
+    let known = ClientSubclasses.withoutInitializers.union(tried)
+    let open = try OpenClasses.inSources()
+    #expect(open.subtracting(known) == [])
+    #expect(known.subtracting(open) == [])
+  }
+
+  @Test("What a view, a layer or a controller owned ends on the main actor, wherever its owner was let go of")
+  func ownedObjects() async {
+    await #expect(processExitsWith: .success) {
+      let owners: [@MainActor @Sendable (Ending) -> AnyObject] = [
+        { ending in
+          let view = UIView()
+          view.addSubview(EndingView(ending))
+          return view
+        },
+        { ending in
+          let layer = CALayer()
+          layer.addSublayer(EndingLayer(ending))
+          return layer
+        },
+        { ending in
+          let controller = UIViewController()
+          controller.view = EndingView(ending)
+          return controller
+        },
+        { ending in
+          let controller = UIViewController()
+          controller.addChild(EndingController(ending))
+          return controller
+        },
+        { ending in
+          let screen = EndingController(ending)
+          return UINavigationController(rootViewController: screen)
+        },
+      ]
+      for make in owners {
+        let ending = Ending()
+        await OtherThread.release { make(ending) }
+        let isOnMainActor = await ending.wasOnMainActor
+        precondition(isOnMainActor)
+      }
+    }
+  }
+
+  @Test("Subclasses may have deinitialisers of their own, also where the platform puts something back at the end")
+  func ownDeinitializers() async {
+    await #expect(processExitsWith: .success) {
+      let subclasses: [@MainActor @Sendable (Ending) -> AnyObject] = [
+        { EndingView($0) }, { EndingLayer($0) }, { EndingController($0) }, { EndingAnimator($0) }, { EndingSheet($0) },
+      ]
+      for make in subclasses {
+        let ending = Ending()
+        await OtherThread.release { make(ending) }
+        _ = await ending.wasOnMainActor
+      }
+    }
+  }
+
+  @Test("A paused animator that is let go of on another thread is complained of all the same")
+  func pausedAnimator() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await OtherThread.release {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        animator.pauseAnimation()
+        return animator
+      }
+      await MainActor.run {}
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("A paused property animator was released."))
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import SimulatorServer
+
+@Suite("How many connections the server takes")
+struct ConnectionRulesTests {
+  @Test("One address has a share, and takes nothing from another's")
+  func shares() {
+    var rules = ConnectionRules()
+    let taken = (0...ConnectionRules.mostOfOneAddress).map { _ in rules.add("10.0.0.1") }
+    #expect(taken.count { $0 } == ConnectionRules.mostOfOneAddress && taken.last == false)
+    let other = rules.add("10.0.0.2")
+    rules.remove("10.0.0.1")
+    let again = [rules.add("10.0.0.1"), rules.add("10.0.0.1")]
+    #expect(other && again == [true, false])
+  }
+
+  @Test("All addresses together have a bound, and what is given back can be taken again, whatever came and went")
+  func histories() {
+    var random = SplitMix(seed: 3)
+    var rules = ConnectionRules()
+    var open: [String] = []
+    for _ in 0..<20_000 {
+      if random.next() % 5 < 2, !open.isEmpty {
+        rules.remove(open.remove(at: Int(random.next() % UInt64(open.count))))
+      } else {
+        let address = "10.0.0.\(random.next() % 9)"
+        let isFull =
+          open.count == ConnectionRules.most
+          || open.filter { $0 == address }.count == ConnectionRules.mostOfOneAddress
+        let isTaken = rules.add(address)
+        #expect(isTaken == !isFull)
+        if !isFull { open.append(address) }
+      }
+    }
+    #expect(open.count > ConnectionRules.mostOfOneAddress)
+  }
+
+  @Test("An address that has no connection gives none back")
+  func nothingToGiveBack() {
+    var rules = ConnectionRules()
+    rules.remove("10.0.0.1")
+    for _ in 0..<ConnectionRules.mostOfOneAddress { _ = rules.add("10.0.0.1") }
+    let isTaken = rules.add("10.0.0.1")
+    #expect(!isTaken)
+  }
+}

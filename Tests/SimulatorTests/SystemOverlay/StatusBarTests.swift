@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import Simulator
+
+@Suite("The status bar") struct StatusBarTests {
+  private final class Controller: UIViewController {
+    var style = UIStatusBarStyle.default
+    var isBarHidden = false
+    override var preferredStatusBarStyle: UIStatusBarStyle { style }
+    override var prefersStatusBarHidden: Bool { isBarHidden }
+  }
+
+  /// Made in each test, because a process has one host at a time and another test may run after the suite's initializer.
+  private struct Screen {
+    let host = ApplicationHost(environment: DeviceProfile.iPhone16.environment)
+    let controller = Controller()
+    let window: UIWindow
+
+    init() { window = host.show(controller) }
+
+    var bar: StatusBar? { StatusBar(over: window, environment: host.environment) }
+  }
+
+  @Test("It contrasts with the appearance, unless the controller asks for one colour")
+  func colours() {
+    let screen = Screen()
+    for (style, light, dark) in [
+      (UIStatusBarStyle.default, UIColor.black, UIColor.white), (.lightContent, .white, .white),
+      (.darkContent, .black, .black),
+    ] {
+      screen.controller.style = style
+      screen.host.update { $0.userInterfaceStyle = .light }
+      #expect(screen.bar?.colour.isEqual(light) == true)
+      screen.host.update { $0.userInterfaceStyle = .dark }
+      #expect(screen.bar?.colour.isEqual(dark) == true)
+    }
+  }
+
+  @Test("A controller can hide it, and so does a phone in landscape")
+  func hidden() {
+    let screen = Screen()
+    #expect(screen.bar != nil)
+    screen.controller.isBarHidden = true
+    #expect(screen.bar == nil)
+    screen.controller.isBarHidden = false
+    screen.host.update { $0.isLandscape = true }
+    #expect(screen.bar == nil)
+  }
+}
