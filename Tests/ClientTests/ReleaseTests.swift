@@ -32,36 +32,10 @@ struct ReleaseTests {
     #expect(known.subtracting(open) == [])
   }
 
-  @Test("What a view, a layer or a controller owned ends on the main actor, wherever its owner was let go of")
+  @Test("What a view, a layer, a controller or an item owned ends on the main actor, wherever its owner was let go of")
   func ownedObjects() async {
     await #expect(processExitsWith: .success) {
-      let owners: [@MainActor @Sendable (Ending) -> AnyObject] = [
-        { ending in
-          let view = UIView()
-          view.addSubview(EndingView(ending))
-          return view
-        },
-        { ending in
-          let layer = CALayer()
-          layer.addSublayer(EndingLayer(ending))
-          return layer
-        },
-        { ending in
-          let controller = UIViewController()
-          controller.view = EndingView(ending)
-          return controller
-        },
-        { ending in
-          let controller = UIViewController()
-          controller.addChild(EndingController(ending))
-          return controller
-        },
-        { ending in
-          let screen = EndingController(ending)
-          return UINavigationController(rootViewController: screen)
-        },
-      ]
-      for make in owners {
+      for make in OwnersOfClients.all {
         let ending = Ending()
         await OtherThread.release { make(ending) }
         let isOnMainActor = await ending.wasOnMainActor

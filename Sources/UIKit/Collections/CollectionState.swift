@@ -1,12 +1,14 @@
 import Foundation
 
-/// What a collection view knows: what is shown, what waits, what is selected.
+/// What a collection view knows: what is shown, what waits, what is selected. It ends on the main actor, with the clients' cells in it.
 final class CollectionState {
   struct Registration {
     var type: UICollectionReusableView.Type
     /// `nil` for cells.
     var kind: String?
   }
+
+  isolated deinit {}
 
   var counts: [Int] = []
   var needsLoad = true

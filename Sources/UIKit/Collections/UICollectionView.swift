@@ -30,7 +30,9 @@ open class UICollectionView: UIScrollView {
     prepareCollection()
   }
 
-  nonisolated deinit {}
+  nonisolated deinit {
+    if backgroundView != nil { MainActorRelease(taking: &backgroundView, leaving: nil) }
+  }
 
   private func prepareCollection() {
     layout.collectionView = self

@@ -243,3 +243,6 @@ nonisolated struct NavigationQueue<Screen: AnyObject> {
     return nil
   }
 }
+
+extension NavigationQueue: Sendable where Screen: Sendable {}
+extension NavigationQueue.Transition: Sendable where Screen: Sendable {}

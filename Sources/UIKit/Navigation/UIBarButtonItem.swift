@@ -81,7 +81,7 @@ open class UIBarButtonItem: UIBarItem {
     values.customView = customView
   }
 
-  nonisolated deinit {}
+  nonisolated deinit { if values.customView != nil { MainActorRelease(taking: &values, leaving: Values()) } }
 
   /// A space of `width` points.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {

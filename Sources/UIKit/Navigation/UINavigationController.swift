@@ -61,7 +61,12 @@ open class UINavigationController: UIViewController {
     if !stack.isEmpty { changeStack(to: stack, animated: false) }
   }
 
-  nonisolated deinit {}
+  nonisolated deinit {
+    MainActorRelease(taking: &queue, leaving: NavigationQueue())
+    if !installed.isEmpty { MainActorRelease(taking: &installed, leaving: []) }
+    if transition != nil { MainActorRelease(taking: &transition, leaving: nil) }
+    if pendingTransition != nil { MainActorRelease(taking: &pendingTransition, leaving: nil) }
+  }
 
   /// Keeps the stack as well, root first.
   open override func encode(with coder: NSCoder) {

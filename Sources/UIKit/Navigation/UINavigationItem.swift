@@ -71,7 +71,7 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     values.rightBarButtonItems = coder.kept(forKey: "UINavigationItem.rightBarButtonItems")
   }
 
-  nonisolated deinit {}
+  nonisolated deinit { MainActorRelease(taking: &values, leaving: Values()) }
 
   /// Keeps what the bar shows. A back action is a closure, and a search belongs to its screen: neither is kept. Overrides call `super`.
   open func encode(with coder: NSCoder) {

@@ -57,7 +57,9 @@ open class UISearchController: UIViewController {
     prepare()
   }
 
-  nonisolated deinit {}
+  nonisolated deinit {
+    if searchResultsController != nil { MainActorRelease(taking: &searchResultsController, leaving: nil) }
+  }
 
   private func prepare() {
     searchBar.owner = self

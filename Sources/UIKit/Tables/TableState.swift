@@ -1,12 +1,14 @@
 import Foundation
 
-/// What a table knows: the geometry, what is shown, what waits, what is selected.
+/// What a table knows: the geometry, what is shown, what waits, what is selected. It ends on the main actor, with the clients' cells in it.
 final class TableState {
   /// A shown header or footer; a blank one has no view.
   struct Bar {
     var view: UIView?
     var reuse: String?
   }
+
+  isolated deinit {}
 
   var geometry = RowGeometry()
   /// The geometry is that of a data source of before.

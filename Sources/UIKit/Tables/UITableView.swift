@@ -34,7 +34,11 @@ open class UITableView: UIScrollView {
     prepareTable()
   }
 
-  nonisolated deinit {}
+  nonisolated deinit {
+    if tableHeaderView != nil { MainActorRelease(taking: &tableHeaderView, leaving: nil) }
+    if tableFooterView != nil { MainActorRelease(taking: &tableFooterView, leaving: nil) }
+    if backgroundView != nil { MainActorRelease(taking: &backgroundView, leaving: nil) }
+  }
 
   /// Not retained.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { if oldValue !== dataSource { needsReload() } } }

@@ -30,7 +30,12 @@ open class UITabBarController: UIViewController {
     if let index = coder.integer(forKey: "UITabBarController.selectedIndex") { selectedIndex = index }
   }
 
-  nonisolated deinit {}
+  nonisolated deinit {
+    MainActorRelease(taking: &tabs, leaving: [])
+    if selected != nil { MainActorRelease(taking: &selected, leaving: nil) }
+    if installed != nil { MainActorRelease(taking: &installed, leaving: nil) }
+    if incoming != nil { MainActorRelease(taking: &incoming, leaving: nil) }
+  }
 
   /// Keeps the tabs and which one is selected as well.
   open override func encode(with coder: NSCoder) {

@@ -66,6 +66,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   nonisolated deinit {
     if !children.isEmpty { MainActorRelease(taking: &children, leaving: []) }
     if loadedView != nil { MainActorRelease(taking: &loadedView, leaving: nil) }
+    if ownNavigationItem != nil { MainActorRelease(taking: &ownNavigationItem, leaving: nil) }
   }
 
   /// Keeps title, items, names and the ways it is shown. The view is loaded anew; delegates are not kept, and of children only those of

@@ -51,7 +51,9 @@ open class UIWindow: UIView {
     prepare()
   }
 
-  nonisolated deinit {}
+  nonisolated deinit {
+    if rootViewController != nil { MainActorRelease(taking: &rootViewController, leaving: nil) }
+  }
 
   private func prepare() {
     isHidden = true
