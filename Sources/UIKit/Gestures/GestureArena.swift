@@ -234,6 +234,13 @@ final class GestureArena {
     recognizer.play.forgetSequence()
   }
 
+  /// Nobody hears of the gestures under way any more: the end of the host. A recogniser keeps the touches it saw, lifted ones as well, and
+  /// each of them its view.
+  func forgetAll() {
+    for recognizer in players { recognizer.play.forgetSequence() }
+    players = []
+  }
+
   // MARK: Time
 
   private func wakeRecognizers(at time: TimeInterval) {

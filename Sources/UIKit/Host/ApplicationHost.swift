@@ -61,12 +61,7 @@ package final class ApplicationHost {
   /// What the app was doing ends with it, in the middle: fingers and gestures hold each other until they are over.
   isolated deinit {
     touchSource.forgetAll()
-    for window in application.windows { Self.forgetGestures(in: window) }
-  }
-
-  private static func forgetGestures(in view: UIView) {
-    for recognizer in view.gestureRecognizers ?? [] { recognizer.play.touches = [] }
-    for subview in view.subviews { forgetGestures(in: subview) }
+    gestureArena.forgetAll()
   }
 
   package var environment: DeviceEnvironment { screen.environment }

@@ -41,6 +41,20 @@ struct RelaunchTests {
     return found
   }
 
+  @Test("while one of two fingers is down keeps no view and no controller of before")
+  func secondFinger() {
+    let app = LiveApp(AppDelegate.self, settings: LiveSettings())
+    app.launch()
+    app.runFrame()
+    for (finger, kind) in [(0, ViewerMessage.Touch.Kind.down), (1, .down), (1, .up)] {
+      app.add(.init(kind: kind, finger: finger, x: 200, y: 300 + Double(finger) * 200), of: 1)
+      app.runFrame()
+    }
+    let before = app.host.map(Self.everything) ?? []
+    app.launch()
+    #expect(before.filter { $0.object != nil }.map(\.name) == [])
+  }
+
   @Test("in the middle of anything keeps no view and no controller of before", arguments: 0..<6)
   func random(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
