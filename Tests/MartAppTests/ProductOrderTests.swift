@@ -17,6 +17,13 @@ struct ProductOrderTests {
     #expect(catalogue.products(matching: text).map(\.name.en) == [name])
   }
 
+  @Test(
+    "Text with characters that nobody sees finds nothing and ends nothing",
+    arguments: ["e\u{0}", "\u{0}", "に\u{200b}"])
+  func invisible(text: String) {
+    #expect(catalogue.products(matching: text).isEmpty)
+  }
+
   @Test("All words must be in the name, and blank text finds nothing")
   func words() {
     let all = catalogue.products(matching: "o")

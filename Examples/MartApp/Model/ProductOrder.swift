@@ -30,7 +30,7 @@ extension Catalogue {
     guard !words.isEmpty else { return [] }
     return products.filter { product in
       let names = [product.name.en, product.name.ja].map(SearchText.key)
-      return words.allSatisfy { word in names.contains { $0.contains(word) } }
+      return words.allSatisfy { word in names.contains { SearchText.isPart(word, of: $0) } }
     }
   }
 }
@@ -42,6 +42,14 @@ enum SearchText {
     let folded = text.precomposedStringWithCompatibilityMapping
       .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     return String(String.UnicodeScalarView(folded.unicodeScalars.map(hiragana)))
+  }
+
+  /// Whether a key has another one in it, character by character. Foundation takes characters that nobody sees for none, and stops at an `e` with a NUL in
+  /// `crème`.
+  static func isPart(_ part: Substring, of key: String) -> Bool {
+    let (part, key) = (Array(part), Array(key))
+    guard part.count <= key.count else { return false }
+    return (0...(key.count - part.count)).contains { key[$0...].starts(with: part) }
   }
 
   /// Katakana from ァ to ヶ stand 96 places after their hiragana.

@@ -82,9 +82,9 @@ enum ViewerMessage: Equatable, Sendable {
       self = .touches(touches)
     case "insert":
       self = .insert(
-        try Self.word(object, "text", atMost: 4096), from: object["code"] == nil ? nil : try Self.stroke(object))
+        try Self.typed(object), from: object["code"] == nil ? nil : try Self.stroke(object))
     case "compose":
-      let text = try Self.word(object, "text", atMost: 4096)
+      let text = try Self.typed(object)
       guard let start = object["start"] as? Int, let end = object["end"] as? Int, 0 <= start, start <= end, end <= 4096
       else { throw Refusal(reason: "compose: no selection.") }
       self = .compose(text, selection: start..<end)
@@ -151,6 +151,13 @@ enum ViewerMessage: Equatable, Sendable {
       throw Refusal(reason: "\(key): no text of at most \(length) bytes.")
     }
     return word
+  }
+
+  /// Text of a keyboard or an input method: without control characters but white space.
+  private static func typed(_ object: [String: Any]) throws(Refusal) -> String {
+    let text = try word(object, "text", atMost: 4096)
+    let kept = text.unicodeScalars.filter { $0.properties.generalCategory != .control || $0.properties.isWhitespace }
+    return String(String.UnicodeScalarView(kept))
   }
 
   private static let mostTouches = 64

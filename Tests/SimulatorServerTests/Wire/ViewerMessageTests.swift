@@ -15,6 +15,8 @@ struct ViewerMessageTests {
       try ViewerMessage(#"{"type":"touches","time":16.7,"touches":[{"kind":"up","finger":1,"x":-1,"y":0}]}"#)
         == .touches([.init(kind: .up, finger: 1, x: -1, y: 0, time: 16.7)]))
     #expect(try ViewerMessage(#"{"type":"insert","text":"人参"}"#) == .insert("人参", from: nil))
+    // No keyboard types control characters, and apps do not expect them.
+    #expect(try ViewerMessage(#"{"type":"insert","text":"a\u0000\u001b\n\tb"}"#) == .insert("a\n\tb", from: nil))
     #expect(
       try ViewerMessage(#"{"type":"insert","text":"A","code":"KeyA","modifiers":["shift"]}"#)
         == .insert("A", from: KeyStroke(.keyboardA, modifiers: .shift)))
@@ -66,7 +68,7 @@ struct ViewerMessageTests {
     #expect(throws: ViewerMessage.Refusal.self) { try ViewerMessage(#"{"type":"insert","text":""# + long + #""}"#) }
   }
 
-  @Test("100,000 messages with something wrong somewhere are refused or within range, and none ends the process")
+  @Test("10,000 messages with something wrong somewhere are refused or within range, and none ends the process")
   func fuzz() {
     var random = SplitMix(seed: 4)
     let seeds = [
@@ -75,7 +77,7 @@ struct ViewerMessageTests {
       #"{"type":"insert","text":"ab\u4eba"}"#, #"{"type":"key","code":"Enter"}"#,
     ].map { Array($0.utf8) }
     var accepted = 0
-    for _ in 0..<100_000 {
+    for _ in 0..<10_000 {
       var bytes = seeds[Int(random.next() % UInt64(seeds.count))]
       for _ in 0...(random.next() % 3) where !bytes.isEmpty {
         let position = Int(random.next() % UInt64(bytes.count))
@@ -94,6 +96,6 @@ struct ViewerMessageTests {
         }
       }
     }
-    #expect(accepted > 1000, "Else nothing was tried but broken JSON.")
+    #expect(accepted > 100, "Else nothing was tried but broken JSON.")
   }
 }
