@@ -24,7 +24,8 @@ func tests(
   settings: [SwiftSetting] = plain
 ) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.target(name: name)] + dependencies, resources: resources,
+    name: name + "Tests", dependencies: [.target(name: name), "FailingDiagnostics"] + dependencies,
+    resources: resources,
     swiftSettings: settings)
 }
 
@@ -36,6 +37,10 @@ let swiftUI: [Target.Dependency] = platformIsOurs ? ["SwiftUI"] : []
 var targets: [Target] = [
   library("Diagnostics"),
   tests("Diagnostics"),
+  // Every suite depends on this: a diagnostic that a test does not expect fails it.
+  library(
+    "FailingDiagnostics", path: "Tests/UnexpectedDiagnostics/Swift", ["Diagnostics", "FailingDiagnosticsAtStart"]),
+  .target(name: "FailingDiagnosticsAtStart", path: "Tests/UnexpectedDiagnostics/AtStart"),
   library("ChromeCore"),
   tests("ChromeCore", ["RandomHistories"]),
   library("NorenSeam", ["Diagnostics"] + uikit, settings: mainActor),
@@ -68,6 +73,7 @@ if platformIsOurs {
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(name: "CVpx", pkgConfig: "vpx", providers: [.apt(["libvpx-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CYuv", providers: [.apt(["libyuv-dev"])]),
     library("CoreGraphics", ["CCairo", "CSpng", "Diagnostics"]),
     library("Cassowary", ["Diagnostics"]),
@@ -88,7 +94,7 @@ if platformIsOurs {
       ], settings: mainActor),
     library(
       "SimulatorServer",
-      ["CoreGraphics", "Diagnostics", "Inspection", "QuartzCore", "Simulator", "UIKit"]
+      ["CMalloc", "CoreGraphics", "Diagnostics", "Inspection", "QuartzCore", "Simulator", "UIKit"]
         + ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") },
       resources: [.copy("Page")]),
     library(
@@ -151,7 +157,7 @@ if platformIsOurs {
     // What apps do whose modules are not isolated to the main actor by default.
     .testTarget(
       name: "ClientTests",
-      dependencies: ["Noren", "QuartzCore", "SwiftUI", "UIKit", "_Testing_SwiftUI"] + overlays,
+      dependencies: ["FailingDiagnostics", "Noren", "QuartzCore", "SwiftUI", "UIKit", "_Testing_SwiftUI"] + overlays,
       packageAccess: false, swiftSettings: plain),
     // The page in a real browser, and the commands against an app that runs, end to end.
     .testTarget(

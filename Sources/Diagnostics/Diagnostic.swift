@@ -3,6 +3,8 @@
 /// A message names the fact, the objects it is about, the likely cause and the remedy, so that its reader can act
 /// without opening our sources. Parts that would only repeat another one may be empty; the fact never is.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
+  /// The stable name of the kind of trouble, such as `layout.conflict`; empty until it is reported.
+  public internal(set) var identifier = ""
   /// What happened, as one sentence.
   public var fact: String
   /// The things it happened to, described by the caller; ours never retains them.

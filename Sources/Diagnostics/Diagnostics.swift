@@ -8,11 +8,11 @@ import Foundation
 /// |---|---|
 /// | a rule was broken and no safe meaning exists | ``stop(_:file:line:)`` |
 /// | a rule was broken and there is a safe fallback | ``fault(_:counting:file:line:)`` |
-/// | the platform recovers by itself | ``warn(_:)`` |
+/// | the platform recovers by itself | ``warn(_:counting:)`` |
 /// | something was refused on purpose | ``count(_:)`` |
 ///
 /// Everything here may be called from any thread. Messages go to the standard error stream, or to the handler that
-/// ``withHandler(_:perform:)`` installed.
+/// ``withHandler(for:_:perform:)`` installed.
 public enum Diagnostics {
   /// Ends the process with the message, in debug and in release builds.
   ///
@@ -27,12 +27,9 @@ public enum Diagnostics {
   ) {
     switch faultPolicy {
     case .stops: stop(diagnostic, file: file, line: line)
-    case .goesOn:
-      count(name)
-      warn(diagnostic)
+    case .goesOn: warn(diagnostic, counting: name)
     case .tells(let action):
-      count(name)
-      warn(diagnostic)
+      warn(diagnostic, counting: name)
       action(diagnostic)
     }
   }
@@ -62,13 +59,23 @@ public enum Diagnostics {
 
   @TaskLocal private static var faultPolicy = FaultPolicy.ofThisBuild
 
-  /// Reports something the reader can act on, and goes on.
-  public static func warn(_ diagnostic: Diagnostic) {
-    if let handler {
-      handler(diagnostic)
+  /// Reports something the reader can act on, counts under `name`, and goes on.
+  public static func warn(_ diagnostic: Diagnostic, counting name: String) {
+    count(name)
+    var diagnostic = diagnostic
+    diagnostic.identifier = name
+    if let handler = handlers.last(where: { $0.names?.contains(name) ?? true }) {
+      handler.body(diagnostic)
+    } else if let report = unhandled.report {
+      report(diagnostic)
     } else {
-      try? FileHandle.standardError.write(contentsOf: Data((diagnostic.description + "\n").utf8))
+      write(diagnostic)
     }
+  }
+
+  /// Writes it to the standard error stream.
+  package static func write(_ diagnostic: Diagnostic) {
+    try? FileHandle.standardError.write(contentsOf: Data((diagnostic.description + "\n").utf8))
   }
 
   /// Adds one to the count of `name`, a stable identifier such as `"navigation.bar-refused"`.
@@ -77,18 +84,46 @@ public enum Diagnostics {
   /// How often ``count(_:)`` was called with `name` since the process started.
   public static func count(of name: String) -> Int { counts.count(of: name) }
 
-  /// Runs `body` with warnings going to `handler` instead of the standard error stream.
+  /// Runs `body` with the warnings of these names going to `handler` instead of the standard error stream.
   ///
-  /// Handlers nest, the innermost one receives the warning, and each belongs to the task that installed it: tests that
+  /// Handlers nest, the innermost one that wants a name receives it, and each belongs to the task that installed it: tests that
   /// run side by side do not hear one another.
+  ///
+  /// - Parameter names: As in ``warn(_:counting:)`` and ``fault(_:counting:file:line:)``.
   public static func withHandler<Result>(
-    _ handler: @escaping @Sendable (Diagnostic) -> Void, perform body: () throws -> Result
+    for names: Set<String>, _ handler: @escaping @Sendable (Diagnostic) -> Void, perform body: () throws -> Result
   ) rethrows -> Result {
-    try $handler.withValue(handler, operation: body)
+    try $handlers.withValue(handlers + [Handler(names: names, body: handler)], operation: body)
   }
 
-  @TaskLocal private static var handler: (@Sendable (Diagnostic) -> Void)?
+  /// The same for a `body` that suspends.
+  package static func withHandler<Result>(
+    for names: Set<String>, isolation: isolated (any Actor)? = #isolation,
+    _ handler: @escaping @Sendable (Diagnostic) -> Void, perform body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $handlers.withValue(handlers + [Handler(names: names, body: handler)], operation: body)
+  }
 
+  /// Runs `body` with every warning going to `handler`.
+  public static func withHandler<Result>(
+    forAll handler: @escaping @Sendable (Diagnostic) -> Void, perform body: () throws -> Result
+  ) rethrows -> Result {
+    try $handlers.withValue(handlers + [Handler(names: nil, body: handler)], operation: body)
+  }
+
+  /// Where warnings go that no handler wants, from now on; `nil` for the standard error stream.
+  package static func reportUnhandled(to report: (@Sendable (Diagnostic) -> Void)?) { unhandled.report = report }
+
+  private struct Handler: Sendable {
+    /// `nil` for all.
+    let names: Set<String>?
+    let body: @Sendable (Diagnostic) -> Void
+  }
+
+  /// The innermost one last.
+  @TaskLocal private static var handlers: [Handler] = []
+
+  private static let unhandled = Unhandled()
   private static let counts = Counts()
 }
 
@@ -99,4 +134,14 @@ private final class Counts: @unchecked Sendable {
 
   func increment(_ name: String) { lock.withLock { storage[name, default: 0] += 1 } }
   func count(of name: String) -> Int { lock.withLock { storage[name, default: 0] } }
+}
+
+private final class Unhandled: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: (@Sendable (Diagnostic) -> Void)?
+
+  var report: (@Sendable (Diagnostic) -> Void)? {
+    get { lock.withLock { stored } }
+    set { lock.withLock { stored = newValue } }
+  }
 }

@@ -41,12 +41,12 @@ public enum ItemObserver {
   public static let isReliable: Bool = {
     let silent = silentProperties()
     guard !silent.isEmpty else { return true }
-    Diagnostics.count("seam.items-not-observable")
     Diagnostics.warn(
       Diagnostic(
         "Navigation items do not notify of all changes on this system.", objects: silent,
         likelyCause: "A new version of the system stopped sending key-value notifications for them.",
-        remedy: "Bars still refresh whenever a screen appears; report this so that the adapter can be mended."))
+        remedy: "Bars still refresh whenever a screen appears; report this so that the adapter can be mended."),
+      counting: "seam.items-not-observable")
     return false
   }()
 

@@ -84,12 +84,12 @@ package final class RasterServer: RenderServer {
       needsSnapshot = false
     } catch {
       needsSnapshot = true
-      Diagnostics.count("raster-server.commit-refused")
       Diagnostics.warn(
         Diagnostic(
           "The raster server left out a commit that does not fit its tree.",
           objects: ["epoch \(commit.epoch), sequence \(commit.sequence): \(error)"],
-          likelyCause: "A commit was lost, or the server joined late.", remedy: "Send it a snapshot."))
+          likelyCause: "A commit was lost, or the server joined late.", remedy: "Send it a snapshot."),
+        counting: "raster-server.commit-refused")
     }
   }
 

@@ -34,15 +34,27 @@ struct DiagnosticTests {
     #expect(text.contains("Remedy: Stop driving."))
   }
 
-  @Test("A warning reaches the innermost handler only")
+  @Test("A warning is counted and reaches the innermost handler that wants its name")
   func handlers() {
-    let outer = Log()
-    let inner = Log()
-    Diagnostics.withHandler(outer.add) {
-      Diagnostics.withHandler(inner.add) { Diagnostics.warn(whole) }
+    let name = "test.\(UUID())"
+    let (outer, inner, other) = (Log(), Log(), Log())
+    Diagnostics.withHandler(forAll: outer.add) {
+      Diagnostics.withHandler(for: [name], inner.add) {
+        Diagnostics.withHandler(for: ["test.other"], other.add) { Diagnostics.warn(whole, counting: name) }
+      }
+      Diagnostics.warn(whole, counting: "test.other")
     }
-    #expect(inner.diagnostics == [whole])
-    #expect(outer.diagnostics.isEmpty)
+    #expect(inner.diagnostics.map(\.identifier) == [name])
+    #expect(inner.diagnostics.map(\.description) == [whole.description])
+    #expect(outer.diagnostics.map(\.identifier) == ["test.other"])
+    #expect(other.diagnostics.isEmpty)
+    #expect(Diagnostics.count(of: name) == 1)
+  }
+
+  @Test("A warning that a test does not expect by its name fails the test")
+  func unexpected() {
+    withKnownIssue { Diagnostics.warn(whole, counting: "test.unexpected") }
+    Diagnostics.withHandler(for: ["test.expected"], { _ in }) { Diagnostics.warn(whole, counting: "test.expected") }
   }
 
   @Test("Counts are kept by name")

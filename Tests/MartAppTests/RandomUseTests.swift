@@ -56,7 +56,7 @@ struct RandomUseTests {
   private static func failure(of history: [Step]) -> String? {
     let warnings = Warnings()
     let complaint: String? = Diagnostics.withHandler(
-      { warnings.add($0) },
+      forAll: { warnings.add($0) },
       perform: { () -> String? in
         let host = ApplicationHost(environment: .standard)
         host.launch(AppDelegate.self)

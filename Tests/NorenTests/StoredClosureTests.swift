@@ -23,6 +23,7 @@ struct StoredClosureTests {
     weak var toolbar: EmbeddedNavigationToolbar?
     do {
       let (held, made) = (Witness(), EmbeddedNavigationToolbar(navigationItem: UINavigationItem(title: "")))
+      made.frame = CGRect(x: 0, y: 0, width: 393, height: 44)
       made.canPop = true
       made.onBack = { _ = held }
       made.layoutIfNeeded()

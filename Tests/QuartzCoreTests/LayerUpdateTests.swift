@@ -194,7 +194,9 @@ struct LayerUpdateTests {
   @Test("Contents that are no image are reported")
   func wrongContents() {
     var facts: [String] = []
-    Diagnostics.withHandler({ diagnostic in MainActor.assumeIsolated { facts.append(diagnostic.fact) } }) {
+    Diagnostics.withHandler(
+      for: ["layer.contents-not-an-image"], { diagnostic in MainActor.assumeIsolated { facts.append(diagnostic.fact) } }
+    ) {
       makeLayer().contents = "a picture"
     }
     #expect(facts.count == 1 && facts[0].contains("CGImage"))

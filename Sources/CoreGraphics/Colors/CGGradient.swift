@@ -24,7 +24,7 @@ public final class CGGradient: Sendable {
         Diagnostic(
           "A gradient was not created: its array holds no colours, or something that is no CGColor.",
           objects: colors.map { "\(type(of: $0))" }, likelyCause: "UIColors were passed.",
-          remedy: "Pass their cgColor."))
+          remedy: "Pass their cgColor."), counting: "gradient.no-colors")
       return nil
     }
     self.init(

@@ -54,7 +54,8 @@ extension CGContext {
       Diagnostics.warn(
         Diagnostic(
           "A context ignored a line dash.", objects: ["phase \(phase)", "lengths \(lengths)"],
-          likelyCause: "Negative lengths, or none that is positive.", remedy: "Pass positive lengths."))
+          likelyCause: "Negative lengths, or none that is positive.", remedy: "Pass positive lengths."),
+        counting: "context.invalid-dash")
       return
     }
     state.line.dashPhase = phase

@@ -44,7 +44,7 @@ public final class CGContext {
         width: width, height: height, bitsPerComponent: bitsPerComponent, bytesPerRow: bytesPerRow, space: space,
         bitmapInfo: bitmapInfo, usesCallersMemory: data != nil)
     } catch {
-      Diagnostics.warn(error.diagnostic)
+      Diagnostics.warn(error.diagnostic, counting: "context.invalid-layout")
       return nil
     }
     let byteCount = layout.bytesPerRow * layout.height
@@ -58,7 +58,7 @@ public final class CGContext {
       Diagnostics.warn(
         Diagnostic(
           "A bitmap context was not created: there is not enough memory.", objects: ["\(byteCount) bytes"],
-          remedy: "Draw at a smaller scale."))
+          remedy: "Draw at a smaller scale."), counting: "context.no-memory")
       return nil
     }
     self.init(surface: surface, handsOutData: layout.matchesRequest)
@@ -104,7 +104,7 @@ public final class CGContext {
           "A bitmap context did not hand out its data: it is in another order than was asked for.",
           objects: ["bitmap info \(bitmapInfo.rawValue)"],
           likelyCause: "The context was created with premultipliedLast.",
-          remedy: "Create it with premultipliedFirst and byteOrder32Little."))
+          remedy: "Create it with premultipliedFirst and byteOrder32Little."), counting: "context.data-order")
       return nil
     }
     return surface.flushedBytes.baseAddress
@@ -158,7 +158,8 @@ public final class CGContext {
       Diagnostics.warn(
         Diagnostic(
           "A context ignored restoreGState: no state is saved.", likelyCause: "One restore too many.",
-          remedy: "Pair each restoreGState with a saveGState, inside of the same transparency layer."))
+          remedy: "Pair each restoreGState with a saveGState, inside of the same transparency layer."),
+        counting: "context.unbalanced-restore")
       return
     }
     state = saved.removeLast()
@@ -196,7 +197,7 @@ public final class CGContext {
         Diagnostic(
           "A context ignored endTransparencyLayer: no layer was begun.",
           remedy: "Pair it with a beginTransparencyLayer."
-        ))
+        ), counting: "context.unbalanced-layer")
       return
     }
     while saved.count > depth { restoreGState() }
@@ -226,7 +227,8 @@ public final class CGContext {
       Diagnostics.warn(
         Diagnostic(
           "A context ignored a transform with an entry that is not a finite number.", objects: ["\(transform)"],
-          likelyCause: "A division by a size of zero.", remedy: "Check the numbers first."))
+          likelyCause: "A division by a size of zero.", remedy: "Check the numbers first."),
+        counting: "context.non-finite-transform")
       return
     }
     state.ctm = transform.concatenating(state.ctm)

@@ -15,7 +15,9 @@ extension CGImage {
     intent: CGColorRenderingIntent
   ) {
     func refuse(_ object: String, _ remedy: String) {
-      Diagnostics.warn(Diagnostic("An image was not created from its bytes.", objects: [object], remedy: remedy))
+      Diagnostics.warn(
+        Diagnostic("An image was not created from its bytes.", objects: [object], remedy: remedy),
+        counting: "image.invalid-bytes")
     }
     guard ImageLimits.allow(width: width, height: height) else {
       refuse("\(width) × \(height) pixels", "Stay within 1 to \(ImageLimits.side) pixels a side.")

@@ -9,7 +9,7 @@ enum PathDiagnostics {
         "A path ignored an element with a coordinate that is not a finite number.",
         objects: points.map { "(\($0.x), \($0.y))" },
         likelyCause: "A division by a width or height of zero, or a rectangle that is null or infinite.",
-        remedy: "Check the numbers before building the path."))
+        remedy: "Check the numbers before building the path."), counting: "path.non-finite")
     return false
   }
 
@@ -17,7 +17,7 @@ enum PathDiagnostics {
     Diagnostics.warn(
       Diagnostic(
         "A path ignored a \(kind): it has no current point.", likelyCause: "No move(to:) came first.",
-        remedy: "Begin each subpath with move(to:)."))
+        remedy: "Begin each subpath with move(to:)."), counting: "path.no-current-point")
   }
 
   static func corner(width: CGFloat, height: CGFloat, in rect: CGRect) {

@@ -49,7 +49,6 @@ extension NSCoder {
   where Case.RawValue == Int { heldInteger(key).flatMap(Case.init(rawValue:)) }
 
   private func refuse(_ object: Any?, _ key: String, wanted: String) {
-    Diagnostics.count("archive.unusable-value")
     Diagnostics.warn(
       Diagnostic(
         "An archive holds something else than a component kept in it.",
@@ -57,7 +56,7 @@ extension NSCoder {
           "key: \(key)", "wanted: \(wanted)", "found: \(object.map { "\($0)" } ?? "nothing that can be read")",
         ],
         likelyCause: "The archive is damaged, or another version of the app made it.",
-        remedy: "The default is used; make the archive anew."))
+        remedy: "The default is used; make the archive anew."), counting: "archive.unusable-value")
   }
 }
 

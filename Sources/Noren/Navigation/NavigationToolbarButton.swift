@@ -126,12 +126,12 @@ open class NavigationToolbarButton: UIButton {
     super.didMoveToWindow()
     guard window != nil, content == .space, barButtonItem.width <= 0, !isHidden, !hasReportedEmptiness else { return }
     hasReportedEmptiness = true
-    Diagnostics.count("navigation.item-without-content")
     Diagnostics.warn(
       Diagnostic(
         "A bar button item has nothing that a toolbar could show.", objects: ["\(barButtonItem)"],
         likelyCause: "It was made from a system item, or as a flexible space, which cannot be read back.",
-        remedy: "Make it a NavigationToolbarItem, or give it a title, an image, a custom view or a width."))
+        remedy: "Make it a NavigationToolbarItem, or give it a title, an image, a custom view or a width."),
+      counting: "navigation.item-without-content")
   }
 
   // MARK: Colours

@@ -84,13 +84,13 @@ open class PageControl: UIControl {
   }
 
   private func warnOfMissingPages(_ page: Int) {
-    Diagnostics.count("page-control.no-pages")
     Diagnostics.warn(
       Diagnostic(
         "A page control without pages was told its current page.",
         objects: ["\(type(of: self)): currentPage = \(page), numberOfPages = 0"],
         likelyCause: "currentPage is set before numberOfPages.",
-        remedy: "Set numberOfPages first; the current page stays 0 until there are pages."))
+        remedy: "Set numberOfPages first; the current page stays 0 until there are pages."),
+      counting: "page-control.no-pages")
   }
 
   /// Whether nothing shows while there is one page or none; `false` by default.
@@ -132,13 +132,12 @@ open class PageControl: UIControl {
 
   private func setLength(_ length: CGFloat, at path: ReferenceWritableKeyPath<PageControl, CGFloat>, _ name: String) {
     guard PageDots.isLength(length) else {
-      Diagnostics.count("page-control.bad-length")
       return Diagnostics.warn(
         Diagnostic(
           "A page control was given a length that is none; it keeps the former.",
           objects: ["\(type(of: self)): \(name) = \(length)"],
           likelyCause: "The number comes out of a division by zero.",
-          remedy: "Set a finite number of points that is not negative."))
+          remedy: "Set a finite number of points that is not negative."), counting: "page-control.bad-length")
     }
     guard self[keyPath: path] != length else { return }
     self[keyPath: path] = length

@@ -71,7 +71,7 @@ public final class HideBarManager {
       Diagnostic(
         "A scroll view under bars that hide is pinned to a layout guide.", objects: ["constraint: \(constraint)"],
         likelyCause: "Interface Builder pins to the safe area by default.",
-        remedy: "Pin the scroll view's top and bottom to its superview's."))
+        remedy: "Pin the scroll view's top and bottom to its superview's."), counting: "scroll-away.pinned-to-guide")
   }
 
   // MARK: Scrolling

@@ -37,13 +37,13 @@ extension ScrollAwayStage {
     for (placer, extent) in [(top, topExtent), (bottom, bottomExtent)] {
       guard let extent, let bar = placer.bar, covered(of: scrollView, by: extent, placer) <= 0 else { continue }
       page.hasWarned = true
-      Diagnostics.count("scroll-away.gap")
       Diagnostics.warn(
         Diagnostic(
           "A bar goes away, and nothing is behind it.", objects: ["bar: \(bar)", "scroll view: \(scrollView)"],
           likelyCause:
             "The scroll view is pinned to the bar or to the safe area, so that it ends where the bar begins.",
-          remedy: "Pin it to the edges of the screen's view; insets keep its content free of shown bars."))
+          remedy: "Pin it to the edges of the screen's view; insets keep its content free of shown bars."),
+        counting: "scroll-away.gap")
     }
   }
 }

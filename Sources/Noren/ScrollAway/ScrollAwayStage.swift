@@ -86,7 +86,8 @@ final class ScrollAwayStage {
           "Bars that go away were given none.", objects: ["scroll view: \(scrollView)"],
           likelyCause:
             "They were made before the screen was in its navigation or tab bar controller, whose bar was nil then.",
-          remedy: "Make them in viewDidLoad or later, when navigationController and tabBarController are known."))
+          remedy: "Make them in viewDidLoad or later, when navigationController and tabBarController are known."),
+        counting: "scroll-away.no-bars")
     }
     guard let inner = bars.first(where: { $0.isDescendant(of: scrollView) }) else { return true }
     Diagnostics.fault(

@@ -184,12 +184,11 @@ open class StickyTabsViewController: UIViewController {
   /// - Parameter id: One that no tab has is ignored, with a warning.
   open func select(_ id: String, animated: Bool) {
     guard ids.contains(id) else {
-      Diagnostics.count("sticky-tabs.unknown-page")
       return Diagnostics.warn(
         Diagnostic(
           "A page was selected that no tab stands for.", objects: ["id: \(id)", "tabs: \(ids)"],
           likelyCause: "The data source does not know it yet, or not any more.",
-          remedy: "Call reloadData() before selecting a page that is new."))
+          remedy: "Call reloadData() before selecting a page that is new."), counting: "sticky-tabs.unknown-page")
     }
     show(id, isAnimated: animated && view.window != nil && appearances.container == .shown)
   }
@@ -265,13 +264,12 @@ open class StickyTabsViewController: UIViewController {
   private var sourceIndices: [String: Int] = [:]
 
   private func reportDoubled(_ item: TabStripItem) {
-    Diagnostics.count("sticky-tabs.doubled-identity")
     Diagnostics.warn(
       Diagnostic(
         "Two pages have the same identity; the second is left out.",
         objects: ["id: \(item.id)", "title: \(item.title)"],
         likelyCause: "The tabs were made without an id, and have the same title.",
-        remedy: "Give each tab an id of its own."))
+        remedy: "Give each tab an id of its own."), counting: "sticky-tabs.doubled-identity")
   }
 
   /// The page, made if need be; `nil` without a data source.

@@ -141,12 +141,11 @@ open class TabStrip: UIControl {
       if seen.insert(item.id).inserted { lists.0.append(item) } else { lists.1.append(item) }
     }
     if !doubled.isEmpty {
-      Diagnostics.count("tab-strip.doubled-identity")
       Diagnostics.warn(
         Diagnostic(
           "Several tabs have the same identity; only the first of them is shown.", objects: doubled.map(\.id),
           likelyCause: "The items were made without an id, and have the same title.",
-          remedy: "Give each item an id of its own."))
+          remedy: "Give each item an id of its own."), counting: "tab-strip.doubled-identity")
     }
     return kept
   }

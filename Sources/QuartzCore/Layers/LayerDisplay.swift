@@ -23,7 +23,7 @@ enum LayerDisplay {
         Diagnostic(
           "There is no bitmap of \(Int(width)) × \(Int(height)) pixels to draw a layer into; it stays empty.",
           objects: ["layer: \(layer.summary)"], likelyCause: "The layer is far larger than any screen.",
-          remedy: "Divide it, or draw only the part that shows."))
+          remedy: "Divide it, or draw only the part that shows."), counting: "layer.no-bitmap")
       return
     }
     context.flipToTopLeft(scale: scale)
@@ -72,6 +72,7 @@ enum LayerDisplay {
       Diagnostic(
         "A layer's contents are something else than a CGImage, so that it shows none.",
         objects: ["layer: \(layer.summary)", "contents: \(type(of: contents))"],
-        likelyCause: "A UIImage was assigned.", remedy: "Assign the image's cgImage."))
+        likelyCause: "A UIImage was assigned.", remedy: "Assign the image's cgImage."),
+      counting: "layer.contents-not-an-image")
   }
 }

@@ -32,6 +32,7 @@ final class LiveApp {
   func launch() {
     host = nil
     voiceOver.reset()
+    ProcessMemory.giveBack()
     let environment = settings.environment
     environment.timeZone.becomeProcessTimeZone()
     frames.reset()

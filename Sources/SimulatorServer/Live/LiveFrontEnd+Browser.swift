@@ -33,6 +33,7 @@ private struct BrowserRun {
       request.console.printError("\(diagnostic)")
       return .unavailable
     }
+    ProcessMemory.returnLargeBlocks()
     session.launch()
     request.console.print("\(request.identity.name) runs at \(server.address) — press Control-C to end it.")
     for address in server.addresses.dropFirst() { request.console.print("It is also at \(address)") }

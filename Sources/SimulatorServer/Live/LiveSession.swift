@@ -154,7 +154,8 @@ final class LiveSession {
       Diagnostics.warn(
         Diagnostic(
           "A frame of the app does not follow the one before it.", objects: ["\(error)"],
-          likelyCause: "Two hosts ran at a time.", remedy: "Launch the app again."))
+          likelyCause: "Two hosts ran at a time.", remedy: "Launch the app again."),
+        counting: "live.frame-out-of-sequence")
       return nil
     }
   }

@@ -10,7 +10,7 @@ struct LiveTyping {
   /// - Returns: Whether something takes text.
   func insert(_ text: String) -> Bool {
     guard host.keyboardResponder != nil else { return false }
-    guard text.isEmpty else { return host.type(text) }
+    guard text.isEmpty else { return host.type(text, isShownAtOnce: true) }
     endComposition()
     return false
   }

@@ -61,7 +61,7 @@ public final class ScreenStream {
           Diagnostic(
             "A frame does not follow the one before it.", objects: ["\(error)"],
             likelyCause: "A fault of the platform.",
-            remedy: "Report it, with what was shown."))
+            remedy: "Report it, with what was shown."), counting: "live.frame-out-of-sequence")
       }
     }
     sent.subtract(tree.takeForgotten())

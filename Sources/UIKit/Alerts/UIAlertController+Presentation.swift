@@ -24,7 +24,7 @@ extension UIAlertController {
           "An alert controller without actions is presented: a person cannot leave it.",
           objects: ["title: \(title ?? "")", "message: \(message ?? "")"],
           likelyCause: "addAction(_:) was not called.",
-          remedy: "Add an action before presenting, such as one of the style .cancel."))
+          remedy: "Add an action before presenting, such as one of the style .cancel."), counting: "alert.no-actions")
     }
     guard isPopover, popoverPresentationController?.hasSource != true else { return }
     Diagnostics.stop(

@@ -252,7 +252,8 @@ import QuartzCore
     Diagnostics.warn(
       Diagnostic(
         "A property animator that is not interruptible was \(what); it goes on.", objects: ["duration: \(duration)"],
-        likelyCause: "isInterruptible was set to false.", remedy: "Leave it true for animations that are interrupted."))
+        likelyCause: "isInterruptible was set to false.", remedy: "Leave it true for animations that are interrupted."),
+      counting: "animator.not-interruptible")
     return false
   }
 }

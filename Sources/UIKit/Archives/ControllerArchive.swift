@@ -24,7 +24,7 @@ enum ControllerArchive {
           Diagnostic(
             "An archive holds a child that cannot be one.", objects: ["\(controller)"],
             likelyCause: "It is there twice, has another parent, or is a navigation controller in another's stack.",
-            remedy: "It is left out; make the archive anew."))
+            remedy: "It is left out; make the archive anew."), counting: "archive.child-refused")
       }
     }
     return result

@@ -73,7 +73,7 @@ nonisolated extension NSCoder {
           "found: \(object.map { "\(Swift.type(of: $0))" } ?? "nothing that can be read")",
         ],
         likelyCause: "The archive is damaged, or another program made it.",
-        remedy: "The default is used; make the archive anew."))
+        remedy: "The default is used; make the archive anew."), counting: "archive.unusable-value")
   }
 }
 

@@ -280,6 +280,8 @@ extension UICollectionView {
     }
     layout.invalidateLayout(
       with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    // The next pass may leave it out of sight; its constraints hold there as well.
+    if view.bounds.size != preferred.size { view.bounds.size = preferred.size }
   }
 
   private func announce(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {

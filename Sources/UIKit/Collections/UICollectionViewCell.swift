@@ -123,6 +123,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Layout
 
+  override func contentFollowsSize() { shownContentView.frame = bounds }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     if configurationIsStale {

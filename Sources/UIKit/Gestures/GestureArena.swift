@@ -183,13 +183,12 @@ final class GestureArena {
       if finish() || arbiter.hasNewWishes || !inbox.isEmpty { continue }
       return
     }
-    Diagnostics.count("gestures.round-limit")
     Diagnostics.warn(
       Diagnostic(
         "Gestures still change after \(Self.maximumRounds) rounds in one event.",
         objects: players.map { "\($0)" },
         likelyCause: "A handler changes a state whose handler changes the first one again.",
-        remedy: "Change states only in the touch methods of a subclass."))
+        remedy: "Change states only in the touch methods of a subclass."), counting: "gestures.round-limit")
   }
 
   private func resolve() -> [(UIGestureRecognizer, GestureArbiter.Change)] {

@@ -44,7 +44,8 @@ enum GraphicsContextStack {
         Diagnostic(
           "There is no backing store of \(width) × \(height) pixels; what should be drawn stays empty.",
           likelyCause: "The view's bounds are far larger than any screen.",
-          remedy: "Draw a long content in several views, or in a scroll view's visible part."))
+          remedy: "Draw a long content in several views, or in a scroll view's visible part."),
+        counting: "graphics.no-backing-store")
       return nil
     }
     context.flipToTopLeft(scale: scale)

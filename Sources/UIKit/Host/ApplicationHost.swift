@@ -163,7 +163,7 @@ package final class ApplicationHost {
       Diagnostic(
         "The app still asks for frames after \(Self.settleLimit) of them.",
         likelyCause: "Something requests layout or drawing in every frame.",
-        remedy: "Request it only when a value changed."))
+        remedy: "Request it only when a value changed."), counting: "host.never-settles")
   }
 
   /// Lets time pass until nothing moves any more: animations have ended, scrolling has come to rest. At once when nothing moves.

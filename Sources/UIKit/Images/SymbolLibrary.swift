@@ -53,7 +53,10 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     switch result(for: name) {
     case .success(let symbol): return symbol
     case .failure(.unknownName(let near)):
-      if isFirst { Diagnostics.warn(LookupError.unknownName(near: near).diagnostic(symbolName: name)) }
+      if isFirst {
+        Diagnostics.warn(
+          LookupError.unknownName(near: near).diagnostic(symbolName: name), counting: "symbol.unknown-name")
+      }
       return nil
     case .failure(let error): Diagnostics.stop(error.diagnostic(symbolName: name))
     }

@@ -85,7 +85,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         Diagnostic(
           "There is no image file at a path.", objects: ["path: \(path)"],
           likelyCause: "The file was not copied into the bundle, or its name is written differently.",
-          remedy: "Check the path and the resources of the target."))
+          remedy: "Check the path and the resources of the target."), counting: "image.no-file")
       return nil
     }
     self.init(decoding: data, scale: file.scale, source: file.path)
@@ -109,7 +109,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     do throws(ImageDecodingError) {
       self.init(cgImage: try CGImage(decoding: data), scale: scale, orientation: .up)
     } catch {
-      Diagnostics.warn(error.diagnostic(source: source))
+      Diagnostics.warn(error.diagnostic(source: source), counting: "image.unreadable")
       return nil
     }
   }

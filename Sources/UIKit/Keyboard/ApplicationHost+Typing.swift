@@ -7,12 +7,13 @@ extension ApplicationHost {
   /// The keyboard's rectangle in the screen's space, in points; `nil` while there is none.
   package var keyboardFrame: CGRect? { keyboard.frame }
 
-  /// Types `text` into the first responder, one character after the other, each through its delegate, with a frame after
-  /// each. A line separator is the return key.
+  /// Types `text` into the first responder, one character after the other, each through its delegate. A line separator is the return key.
   ///
+  /// - Parameter isShownAtOnce: Whether frames follow the last character only, instead of each one: for text that is pasted, whose cost is
+  ///   then that of one frame.
   /// - Returns: Whether something takes text. What the delegate refuses is not typed, and that is no failure.
   @discardableResult
-  package func type(_ text: String) -> Bool {
+  package func type(_ text: String, isShownAtOnce: Bool = false) -> Bool {
     guard keyboardResponder != nil else { return false }
     for character in text {
       guard let responder = keyboardResponder else { break }
@@ -21,8 +22,9 @@ extension ApplicationHost {
       } else {
         responder.keyboardInsert(String(character))
       }
-      settle()
+      if !isShownAtOnce { settle() }
     }
+    if isShownAtOnce { settle() }
     return true
   }
 

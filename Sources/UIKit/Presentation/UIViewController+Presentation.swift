@@ -108,11 +108,11 @@ extension UIViewController {
   }
 
   private func warnAboutPresentation(of presented: UIViewController, _ what: String, remedy: String) {
-    Diagnostics.count("presentation.refused")
     Diagnostics.warn(
       Diagnostic(
         "Attempt to present \(presented) on \(self) \(what).", objects: ["presented: \(presented)", "on: \(self)"],
-        likelyCause: "Two places present at the same time, or one too early or too late.", remedy: remedy))
+        likelyCause: "Two places present at the same time, or one too early or too late.", remedy: remedy),
+      counting: "presentation.refused")
   }
 
   private func verifyPresentable(_ presented: UIViewController) {
@@ -144,11 +144,11 @@ extension UIViewController {
   func performDismissal(animated: Bool, completion: (() -> Void)?) {
     guard let presentation = nearestPresentation ?? presentationOfThis else { return }
     guard presentation.phase != .dismissing else {
-      Diagnostics.count("presentation.dismissal-refused")
       return Diagnostics.warn(
         Diagnostic(
           "Attempt to dismiss from \(self) while a dismissal is in progress.", objects: ["\(presentation.presented)"],
-          likelyCause: "Two places dismiss the same controller.", remedy: "Dismiss once."))
+          likelyCause: "Two places dismiss the same controller.", remedy: "Dismiss once."),
+        counting: "presentation.dismissal-refused")
     }
     presentation.dismiss(animated: animated && UIView.areAnimationsEnabled, completion: completion)
   }

@@ -117,13 +117,12 @@ open class UIScrollView: UIView, KeyValueObservable {
       delegate?.scrollViewDidScroll(self)
       if !hasNews { return }
     }
-    Diagnostics.count("scroll-view.telling-limit")
     Diagnostics.warn(
       Diagnostic(
         "scrollViewDidScroll(_:) set another offset \(Self.maximumTellings) times in a row; the last one stays.",
         objects: ["scroll view: \(self)"],
         likelyCause: "It adds to the offset instead of setting it to a value.",
-        remedy: "Compare with the offset that is wanted first."))
+        remedy: "Compare with the offset that is wanted first."), counting: "scroll-view.telling-limit")
   }
 
   private static let maximumTellings = 10

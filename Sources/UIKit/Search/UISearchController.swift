@@ -167,9 +167,10 @@ open class UISearchController: UIViewController {
   private func show(_ results: UIViewController?, _ isShown: Bool) {
     guard let results else { return }
     if isShown, let area, results.parent == nil {
+      loadViewIfNeeded()
+      beginAppearanceTransition(true, animated: false)
       area.addSubview(view)
       place(view, in: area)
-      beginAppearanceTransition(true, animated: false)
       addChild(results)
       results.view.frame = view.bounds
       results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

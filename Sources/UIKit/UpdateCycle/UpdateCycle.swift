@@ -56,12 +56,11 @@ final class UpdateCycle {
   }
 
   static func warnAboutReruns(in root: UIView) {
-    Diagnostics.count("update-cycle.rerun-limit")
     Diagnostics.warn(
       Diagnostic(
         "Layout asked for new constraints \(maximumReruns) times in one frame; the rest waits for the next one.",
         objects: ["tree: \(root)"],
         likelyCause: "layoutSubviews() or updateConstraints() changes a constraint or an intrinsic size on every call.",
-        remedy: "Change constraints only when the value differs."))
+        remedy: "Change constraints only when the value differs."), counting: "update-cycle.rerun-limit")
   }
 }

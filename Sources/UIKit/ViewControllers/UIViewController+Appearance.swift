@@ -90,11 +90,11 @@ extension UIViewController {
   }
 
   private func reportUnbalanced(_ fact: String, cause: String) {
-    Diagnostics.count("appearance.unbalanced")
     Diagnostics.warn(
       Diagnostic(
         fact, objects: ["controller: \(self)"], likelyCause: cause,
-        remedy: "Pair each begin with one end, and return false from shouldAutomaticallyForwardAppearanceMethods."))
+        remedy: "Pair each begin with one end, and return false from shouldAutomaticallyForwardAppearanceMethods."),
+      counting: "appearance.unbalanced")
   }
 
   // MARK: By moving the view

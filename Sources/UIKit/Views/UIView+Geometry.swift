@@ -38,6 +38,7 @@ extension UIView {
   }
 
   private func sizeDidChange(from oldSize: CGSize) {
+    contentFollowsSize()
     if autoresizesSubviews { for subview in subviews { subview.autoresize(from: oldSize, to: bounds.size) } }
     // What was displayed without a size has no contents that could be stretched.
     let wasEmpty = oldSize.width <= 0 || oldSize.height <= 0

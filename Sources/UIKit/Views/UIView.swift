@@ -252,6 +252,10 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   /// Positions the subviews. The default gives constraint-based subviews the frames the constraints ask for.
   open func layoutSubviews() { applySolvedFrames() }
 
+  /// Called at once when the size changed, and before constraints are solved: a cell's content view has the new size before a solution could
+  /// see the old one, which its constraints may contradict.
+  func contentFollowsSize() {}
+
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layoutState.usesAutoresizing }
     set {

@@ -93,7 +93,7 @@ struct FillingTests {
     let warnings = Warnings()
     let context = try CGContext.canvas(8, 1)
     context.setLineDash(phase: 0, lengths: [2, 1])
-    Diagnostics.withHandler(warnings.add) {
+    Diagnostics.withHandler(for: ["context.invalid-dash"], warnings.add) {
       context.setLineDash(phase: 0, lengths: [0, 0])
       context.setLineDash(phase: 0, lengths: [-1, 2])
       context.setLineDash(phase: .nan, lengths: [1])

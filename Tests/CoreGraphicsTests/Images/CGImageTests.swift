@@ -62,7 +62,7 @@ struct CGImageTests {
         shouldInterpolate: false, intent: .defaultIntent)
     }
     #expect(try image(bits: 8, count: 2)?.pixels == [[.black, Pixel(200, 200, 200)]])
-    let refused = try Diagnostics.withHandler(warnings.add) {
+    let refused = try Diagnostics.withHandler(for: ["image.invalid-bytes"], warnings.add) {
       [try image(bits: 16, count: 4), try image(bits: 8, count: 1)]
     }
     #expect(refused == [nil, nil])

@@ -116,7 +116,7 @@ struct CGPathTests {
   func refusals() {
     let warnings = Warnings()
     let path = CGMutablePath()
-    Diagnostics.withHandler(warnings.add) {
+    Diagnostics.withHandler(for: ["path.non-finite", "path.no-current-point"], warnings.add) {
       path.addLine(to: CGPoint(x: 1, y: 1))
       path.move(to: CGPoint(x: CGFloat.nan, y: 0))
       path.addArc(tangent1End: .zero, tangent2End: .zero, radius: 1)

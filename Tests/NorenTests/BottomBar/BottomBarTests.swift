@@ -216,7 +216,7 @@ final class BottomBarTests {
     scrollView.contentSize = CGSize(width: 393, height: 5000)
     let bar = BottomBar()
     Diagnostics.withFaultPolicy(.goesOn) {
-      Diagnostics.withHandler({ _ in }) { bar.install(in: scrollView) }
+      Diagnostics.withHandler(for: ["bottom-bar.in-scroll-view"], { _ in }) { bar.install(in: scrollView) }
     }
     host.show(scrollView, frame: scrollView.frame)
     scrollView.contentOffset.y = 300

@@ -57,7 +57,7 @@ struct RandomChromeTests {
   /// What is wrong after a history; `nil` when nothing is.
   private static func failure(of history: [Step]) -> String? {
     let warnings = Warnings()
-    let complaint = Diagnostics.withHandler({ warnings.add($0) }) { () -> String? in
+    let complaint = Diagnostics.withHandler(forAll: { warnings.add($0) }) { () -> String? in
       let host = ApplicationHost()
       let navigation = NoBarNavigationController(rootViewController: InterleavedListScreen())
       navigation.prefersLargeTitles = true

@@ -144,7 +144,7 @@ final class ToolbarBackgroundTests {
     let scene = scene(.transparent)
     let before = Diagnostics.count(of: "navigation.bad-toolbar-height")
     Diagnostics.withFaultPolicy(.goesOn) {
-      Diagnostics.withHandler({ _ in }) {
+      Diagnostics.withHandler(for: ["navigation.bad-toolbar-height"], { _ in }) {
         toolbar.toolbarHeight = height
         toolbar.setNeedsToolbarUpdate()
         scene.host.settle()

@@ -148,7 +148,7 @@ final class ToolbarItemTests {
   func systemItems() {
     let before = Diagnostics.count(of: "navigation.item-without-content")
     let warnings = Warnings()
-    Diagnostics.withHandler({ warnings.add($0) }) {
+    Diagnostics.withHandler(for: ["navigation.item-without-content"], { warnings.add($0) }) {
       for systemItem in UIBarButtonItem.SystemItem.allCases {
         let scene = scene(UIBarButtonItem(systemItem: systemItem))
         #expect(scene.buttons.count == 1)

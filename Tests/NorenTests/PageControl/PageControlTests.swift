@@ -117,7 +117,8 @@ final class PageControlTests {
   /// What is warned of meanwhile.
   private func messages(_ body: () -> Void) -> [Diagnostic] {
     let warnings = Warnings()
-    Diagnostics.withHandler({ warnings.add($0) }, perform: body)
+    Diagnostics.withHandler(
+      for: ["page-control.no-pages", "page-control.bad-length"], { warnings.add($0) }, perform: body)
     return warnings.all
   }
 
@@ -263,7 +264,7 @@ final class PageControlTests {
     let before = Diagnostics.count(of: "page-control.no-such-page")
     for page in [-1, 2] {
       Diagnostics.withFaultPolicy(.goesOn) {
-        Diagnostics.withHandler({ _ in }) {
+        Diagnostics.withHandler(for: ["page-control.no-such-page"], { _ in }) {
           control.setIndicatorImage(symbol("heart"), forPage: page)
           control.setCurrentPageIndicatorImage(symbol("heart"), forPage: page)
         }

@@ -275,7 +275,7 @@ struct ScrollAwayScreenTests {
     scrollView.addSubview(inner)
     host.show(scrollView, frame: CGRect(x: 0, y: 0, width: 393, height: 852))
     let warnings = Warnings()
-    Diagnostics.withHandler({ warnings.add($0) }) {
+    Diagnostics.withHandler(for: ["scroll-away.bar-in-scroll-view", "scroll-away.no-bars"], { warnings.add($0) }) {
       Diagnostics.withFaultPolicy(.goesOn) {
         let bars = ScrollAwayBars(top: inner)
         bars.follow(scrollView)
@@ -301,7 +301,7 @@ struct ScrollAwayScreenTests {
     for view in [scrollView, bar] { controller.view.addSubview(view) }
     let warnings = Warnings()
     let bars = ScrollAwayBars(top: bar)
-    Diagnostics.withHandler({ warnings.add($0) }) {
+    Diagnostics.withHandler(for: ["scroll-away.gap"], { warnings.add($0) }) {
       bars.follow(scrollView)
       bars.layoutDidChange()
       host.settle()

@@ -1,4 +1,5 @@
 import Diagnostics
+import FailingDiagnostics
 import Foundation
 import Noren
 import Testing
@@ -278,7 +279,9 @@ final class StickyRobustnessTests {
   func identities() {
     let doubled = Diagnostics.count(of: "sticky-tabs.doubled-identity")
     let unknown = Diagnostics.count(of: "sticky-tabs.unknown-page")
-    Diagnostics.withHandler({ _ in }) {
+    Diagnostics.withHandler(
+      for: ["sticky-tabs.doubled-identity", "sticky-tabs.unknown-page", "tab-strip.doubled-identity"], { _ in }
+    ) {
       let scene = StickyScene([.init(id: "A"), .init(id: "A"), .init(id: "B", rows: 7)])
       #expect(scene.strip.items.map(\.id) == ["A", "B"])
       scene.tapTab(1)
@@ -426,7 +429,8 @@ private final class ExchangingController: UIViewController {
   }
 
   @Test(
-    "Bad input: in a release another delegate of the strip is refused and counted, and tabs that move are still heard of"
+    "Bad input: in a release another delegate of the strip is refused and counted, and tabs that move are still heard of",
+    .expecting("sticky-tabs.strip-delegate-refused")
   )
   func refusedDelegate() {
     let scene = StickyScene()

@@ -276,7 +276,7 @@ final class TabStripTests {
     let scene = Scene([])
     let before = Diagnostics.count(of: "tab-strip.doubled-identity")
     let warnings = Warnings()
-    Diagnostics.withHandler({ warnings.add($0) }) {
+    Diagnostics.withHandler(for: ["tab-strip.doubled-identity"], { warnings.add($0) }) {
       scene.strip.items = [TabStripItem(title: "One"), TabStripItem(title: "One"), TabStripItem(title: "Two")]
     }
     #expect(scene.strip.items.map(\.title) == ["One", "Two"])

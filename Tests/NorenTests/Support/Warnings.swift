@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// What is warned of while a test does something: `Diagnostics.withHandler({ warnings.add($0) }) { … }`.
+/// What is warned of while a test does something: `Diagnostics.withHandler(for: ["scroll-away.gap"], { warnings.add($0) }) { … }`.
 ///
 /// The handler's type lets it be called from any thread; a lock makes that harmless.
 nonisolated final class Warnings: @unchecked Sendable {

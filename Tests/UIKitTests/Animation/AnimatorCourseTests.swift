@@ -1,4 +1,5 @@
 import CoreGraphics
+import FailingDiagnostics
 import Foundation
 import QuartzCore
 import Testing
@@ -175,7 +176,7 @@ struct AnimatorCourseTests {
     #expect(view.center.x == CGFloat(0))
   }
 
-  @Test("One that is not interruptible goes on through pauses and stops")
+  @Test("One that is not interruptible goes on through pauses and stops", .expecting("animator.not-interruptible"))
   func uninterruptible() {
     let host = ApplicationHost()
     let view = host.showSquare()

@@ -62,7 +62,9 @@ struct UIImageTests {
       (Data("not an image at all, by far".utf8), "format"),
     ] {
       let messages = Lines()
-      Diagnostics.withHandler({ messages.add($0.description) }) { #expect(UIImage(data: data) == nil) }
+      Diagnostics.withHandler(for: ["image.unreadable"], { messages.add($0.description) }) {
+        #expect(UIImage(data: data) == nil)
+      }
       #expect(messages.all.count == 1)
       #expect(messages.all.first?.contains(reason) == true, "\(messages.all)")
     }
@@ -71,7 +73,7 @@ struct UIImageTests {
   @Test("A missing file gives nil and a warning with the path")
   func missingFile() {
     let messages = Lines()
-    Diagnostics.withHandler({ messages.add($0.description) }) {
+    Diagnostics.withHandler(for: ["image.no-file"], { messages.add($0.description) }) {
       #expect(UIImage(contentsOfFile: "/nowhere/picture.png") == nil)
     }
     #expect(messages.all.first?.contains("/nowhere/picture.png") == true)

@@ -76,7 +76,7 @@ enum LayoutScene {
   /// Runs `body` and returns the warnings it gave.
   static func warnings(during body: () -> Void) -> [Diagnostic] {
     let sink = WarningSink()
-    Diagnostics.withHandler({ sink.append($0) }, perform: body)
+    Diagnostics.withHandler(for: ["layout.conflict"], { sink.append($0) }, perform: body)
     return sink.warnings
   }
 }

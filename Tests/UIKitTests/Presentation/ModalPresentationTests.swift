@@ -301,7 +301,7 @@ final class ModalPresentationTests {
     let a = shown()
     let b = controller("B")
     let before = Diagnostics.count(of: "presentation.refused")
-    Diagnostics.withHandler({ _ in }) {
+    Diagnostics.withHandler(for: ["presentation.refused"], { _ in }) {
       controller("X").present(controller("Y"), animated: false)
       a.present(b, animated: true)
       a.present(controller("C"), animated: true)

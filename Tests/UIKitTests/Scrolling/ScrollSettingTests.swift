@@ -86,7 +86,9 @@ struct ScrollSettingTests {
     nonisolated final class Warnings: @unchecked Sendable { var facts: [String] = [] }
     let warnings = Warnings()
     scene.log.onScroll = { $0.contentOffset.y += 1 }
-    Diagnostics.withHandler({ warnings.facts.append($0.fact) }) { scene.view.contentOffset.y = 100 }
+    Diagnostics.withHandler(for: ["scroll-view.telling-limit"], { warnings.facts.append($0.fact) }) {
+      scene.view.contentOffset.y = 100
+    }
     #expect(warnings.facts.count == 1)
     #expect(scene.offset > 100)
   }

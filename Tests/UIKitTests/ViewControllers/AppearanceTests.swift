@@ -204,7 +204,7 @@ final class AppearanceTests {
     host.show(a)
     _ = log.take()
     let before = Diagnostics.count(of: "appearance.unbalanced")
-    Diagnostics.withHandler({ _ in }) {
+    Diagnostics.withHandler(for: ["appearance.unbalanced"], { _ in }) {
       a.endAppearanceTransition()
       a.beginAppearanceTransition(true, animated: false)
     }

@@ -83,7 +83,7 @@ struct GeometryCheckTests {
     for (name, set) in Self.setters {
       let heard = Heard()
       let counted = Diagnostics.count(of: "view.geometry") + Diagnostics.count(of: "layer.geometry")
-      Diagnostics.withHandler({ heard.diagnostics.append($0) }) {
+      Diagnostics.withHandler(for: ["view.geometry", "layer.geometry"], { heard.diagnostics.append($0) }) {
         Diagnostics.withFaultPolicy(.goesOn) { set(view, value) }
       }
       #expect(look() == before, "\(name)")
@@ -99,7 +99,7 @@ struct GeometryCheckTests {
     let view = UIView()
     let constraint = view.widthAnchor.constraint(equalToConstant: 40)
     let before = Diagnostics.count(of: "constraint.geometry")
-    let made = Diagnostics.withHandler({ _ in }) {
+    let made = Diagnostics.withHandler(for: ["constraint.geometry"], { _ in }) {
       Diagnostics.withFaultPolicy(.goesOn) {
         constraint.constant = .nan
         return view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: .infinity, constant: .nan)
@@ -115,7 +115,7 @@ struct GeometryCheckTests {
     let host = ApplicationHost()
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     host.show(view, frame: view.frame)
-    Diagnostics.withHandler({ _ in }) {
+    Diagnostics.withHandler(for: ["view.geometry", "layer.geometry"], { _ in }) {
       Diagnostics.withFaultPolicy(.goesOn) {
         UIView.animate(withDuration: 0.2) {
           view.frame.origin.x = .nan

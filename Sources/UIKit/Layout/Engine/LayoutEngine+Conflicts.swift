@@ -47,7 +47,6 @@ extension LayoutEngine {
   }
 
   private func warn(_ members: [String], breaking row: LayoutRow) {
-    Diagnostics.count("layout.conflict")
     Diagnostics.warn(
       Diagnostic(
         "Unable to simultaneously satisfy constraints: at least one of those listed is not wanted.",
@@ -57,7 +56,7 @@ extension LayoutEngine {
           + "(translatesAutoresizingMaskIntoConstraints is still true).",
         remedy:
           "Find the one that you do not expect and remove it, give one a priority below required, or turn "
-          + "translatesAutoresizingMaskIntoConstraints off."))
+          + "translatesAutoresizingMaskIntoConstraints off."), counting: "layout.conflict")
   }
 
   /// Tries what was given up again, oldest first, after something else made room.

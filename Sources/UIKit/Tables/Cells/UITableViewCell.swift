@@ -162,7 +162,10 @@ open class UITableViewCell: UIView {
 
   // MARK: Layout
 
+  override func contentFollowsSize() { shownContentView.frame = contentRect(width: bounds.width) }
+
   open override func layoutSubviews() {
+    contentFollowsSize()
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     arrangeParts()

@@ -128,7 +128,10 @@ open class UITableViewHeaderFooterView: UIView {
     return CGRect(x: safe.left, y: 0, width: max(width - safe.left - safe.right, 0), height: bounds.height)
   }
 
+  override func contentFollowsSize() { shownContentView.frame = contentRect(width: bounds.width) }
+
   open override func layoutSubviews() {
+    contentFollowsSize()
     super.layoutSubviews()
     backgroundView?.frame = bounds
     let content = contentRect(width: bounds.width)

@@ -1,0 +1,2 @@
+/// Defined in Swift.
+void noren_fail_tests_with_diagnostics(void);
