@@ -1,10 +1,10 @@
 import NorenSeam
 import UIKit
 
-/// A page that is loaded: its controller, what of it scrolls, and what it had of its own before it became a page.
+/// A page that is loaded: its controller, what of it scrolls, and what was added to it because it is a page.
 ///
-/// It is the one writer of the page's insets: the safe area says what header, strip and bars cover while everything is shown, which never
-/// changes with scrolling; the bottom content inset is what a short page lacks.
+/// Its share in the safe area is what header, strip and bars cover while everything is shown, which never changes with scrolling; its share
+/// in the bottom content inset is what a short page lacks. The page may write its insets at any time: only differences are written here.
 @MainActor
 final class StickyPage {
   let id: String
@@ -13,7 +13,10 @@ final class StickyPage {
   private let shell: UIScrollView?
   private(set) weak var scrollView: UIScrollView?
   private var observation: ScrollObservation?
-  private let ownSafeArea: UIEdgeInsets
+  private var safeArea = AddedSafeArea()
+  /// What was added to the bottom content inset, and to the indicator's at the top.
+  private var bottom = AddedInset()
+  private var indicator = AddedInset()
   private var own: Own?
   /// Where the recogniser of the scroll view belongs while the page is not selected.
   private weak var pan: UIPanGestureRecognizer?
@@ -21,8 +24,6 @@ final class StickyPage {
 
   /// What the scroll view had before.
   private struct Own {
-    var contentInset: UIEdgeInsets
-    var indicatorInset: CGFloat
     var adjustment: UIScrollView.ContentInsetAdjustmentBehavior
     var bouncesVertically: Bool
     var scrollsToTop: Bool
@@ -36,7 +37,6 @@ final class StickyPage {
     self.id = id
     self.controller = controller
     self.onChange = onChange
-    ownSafeArea = controller.additionalSafeAreaInsets
     controller.loadViewIfNeeded()
     if Self.contentScrollView(of: controller) == nil {
       let shell = UIScrollView()
@@ -73,7 +73,6 @@ final class StickyPage {
     scrollView = present
     guard let present else { return true }
     own = Own(
-      contentInset: present.contentInset, indicatorInset: present.verticalScrollIndicatorInsets.top,
       adjustment: present.contentInsetAdjustmentBehavior, bouncesVertically: present.alwaysBounceVertical,
       scrollsToTop: present.scrollsToTop)
     pan = present.panGestureRecognizer
@@ -92,9 +91,10 @@ final class StickyPage {
     observation?.invalidate()
     observation = nil
     returnPan()
+    setMissingLength(0)
+    addToIndicatorInset(0)
+    (bottom, indicator) = (AddedInset(), AddedInset())
     guard let scrollView, let own else { return }
-    scrollView.contentInset = own.contentInset
-    scrollView.verticalScrollIndicatorInsets.top = own.indicatorInset
     scrollView.contentInsetAdjustmentBehavior = own.adjustment
     scrollView.alwaysBounceVertical = own.bouncesVertically
     scrollView.scrollsToTop = own.scrollsToTop
@@ -105,7 +105,7 @@ final class StickyPage {
   /// The page is not one any more.
   func end() {
     giveBack()
-    controller.additionalSafeAreaInsets = ownSafeArea
+    safeArea.end()
   }
 
   // MARK: Being selected
@@ -157,10 +157,7 @@ final class StickyPage {
     self.room = room
     var safe = room.safeArea
     safe.top = shell == nil ? room.top : 0
-    let insets = UIEdgeInsets(
-      top: ownSafeArea.top + safe.top, left: ownSafeArea.left + safe.left, bottom: ownSafeArea.bottom + safe.bottom,
-      right: ownSafeArea.right + safe.right)
-    if controller.additionalSafeAreaInsets != insets { controller.additionalSafeAreaInsets = insets }
+    safeArea.set(safe, of: controller)
     if view.bounds.size != room.size { view.bounds.size = room.size }
     if let shell {
       let size = CGSize(width: room.size.width, height: max(room.size.height - room.stuckTop, 0))
@@ -174,17 +171,17 @@ final class StickyPage {
 
   /// How long the content is, as if the scroll view filled the screen and stayed clear of the bottom as all do.
   var contentLength: CGFloat {
-    guard let scrollView, let own else { return 0 }
-    let bottom = (shell == nil ? scrollView.safeAreaInsets.bottom : 0) + own.contentInset.bottom
+    guard let scrollView else { return 0 }
+    let own = bottom.own(in: scrollView.contentInset.bottom)
+    let bottom = (shell == nil ? scrollView.safeAreaInsets.bottom : 0) + own
     return max(
       scrollView.contentSize.height + bottom - room.safeArea.bottom + room.size.height - scrollView.bounds.height, 0)
   }
 
   /// What a short page lacks to let the header go.
   func setMissingLength(_ length: CGFloat) {
-    guard let scrollView, let own else { return }
-    let bottom = own.contentInset.bottom + length
-    if scrollView.contentInset.bottom != bottom { scrollView.contentInset.bottom = bottom }
+    guard let scrollView, length != bottom.added else { return }
+    scrollView.contentInset.bottom = bottom.adding(length, to: scrollView.contentInset.bottom)
   }
 
   /// The content offset as the rules count it.
@@ -206,9 +203,13 @@ final class StickyPage {
   ///
   /// - Parameter inset: From the top of the screen.
   func setIndicatorInset(_ inset: CGFloat) {
-    guard let scrollView, let own else { return }
-    let top = own.indicatorInset + inset - room.top
-    if scrollView.verticalScrollIndicatorInsets.top != top { scrollView.verticalScrollIndicatorInsets.top = top }
+    addToIndicatorInset(inset - room.top)
+  }
+
+  private func addToIndicatorInset(_ inset: CGFloat) {
+    guard let scrollView, inset != indicator.added else { return }
+    let present = scrollView.verticalScrollIndicatorInsets.top
+    scrollView.verticalScrollIndicatorInsets.top = indicator.adding(inset, to: present)
   }
 
   /// Shows the refresh control so much above the content.

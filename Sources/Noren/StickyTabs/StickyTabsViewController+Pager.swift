@@ -207,9 +207,7 @@ extension StickyTabsViewController {
     let (size, safe) = (view.bounds.size, view.safeAreaInsets)
     guard size.width > 0, size.height > 0 else { return }
     let sides = UIEdgeInsets(top: 0, left: safe.left, bottom: 0, right: safe.right)
-    if let header = headerViewController, header.additionalSafeAreaInsets != sides {
-      header.additionalSafeAreaInsets = sides
-    }
+    if let header = headerViewController { headerSafeArea.set(sides, of: header) }
     strip.sideInset = max(safe.left, safe.right)
     let headerHeight = stageView.header.height(atWidth: size.width)
     let stripHeight = strip.intrinsicContentSize.height

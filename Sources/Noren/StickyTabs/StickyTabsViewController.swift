@@ -39,6 +39,7 @@ open class StickyTabsViewController: UIViewController {
   let stage = StickyStageViewController()
   private let headerController: UIViewController?
   var headerViewController: UIViewController? { headerController }
+  var headerSafeArea = AddedSafeArea()
   var rules = StickyTabs<String>(
     geometry: StickyTabsGeometry(headerHeight: 0, stripHeight: 0, viewportLength: 0), pages: [])
   var appearances = PageAppearances<String>()
