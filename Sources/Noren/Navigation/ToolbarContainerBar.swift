@@ -23,8 +23,11 @@ final class ToolbarContainerBar {
   private var heights = (full: CGFloat(0), least: CGFloat(0))
   /// What the container itself has added to its safe area.
   private var ownInset: CGFloat = 0
+  /// The same, taken back from the toolbar's.
+  private var toolbarRoom = AddedSafeArea()
   private var reportedState: NavigationToolbarState?
-  private var hidesRow = false
+  /// The toolbar's view while a search has its place, and the opacity to go back to.
+  private var hiddenRow: (view: UIView, alpha: CGFloat)?
   private var isPromptShown = false
 
   /// A line of 12 points (behaviours §2 "Prompt", confidence M for iOS 26) in a place of 30: the standard bar of iOS 18 is 74 high with
@@ -48,6 +51,9 @@ final class ToolbarContainerBar {
       let toolbar = container.toolbarController.view
     else { return }
     reportedState = nil
+    edges?.end()
+    hideRow(false)
+    palette?.show(nil)
     palette?.removeFromSuperview()
     palette = nil
     promptLabel.removeFromSuperview()
@@ -181,11 +187,12 @@ final class ToolbarContainerBar {
   /// The container is the only one who writes this; what a client has added stays.
   private func makeRoom(_ height: CGFloat) {
     edges?.barInset = height
-    guard let container, ownInset != height else { return }
+    guard let container else { return }
+    // A toolbar lies in the room that is made for it, and has no bar above it.
+    toolbarRoom.set(UIEdgeInsets(top: -height, left: 0, bottom: 0, right: 0), of: container.toolbarController)
+    guard ownInset != height else { return }
     container.additionalSafeAreaInsets.top += height - ownInset
     ownInset = height
-    // A toolbar lies in the room that is made for it, and has no bar above it.
-    container.toolbarController.additionalSafeAreaInsets.top = -height
   }
 
   // MARK: Standing
@@ -209,7 +216,7 @@ final class ToolbarContainerBar {
     let prompt = isPromptShown ? Self.prompt.height : 0
     edges.aboveRow = search.isActive ? -heights.full : prompt
     edges.belowRow = stand.height - prompt - stand.rowHeight
-    hideRow(search.isActive, toolbar: container.toolbarController.view)
+    hideRow(search.isActive)
     if backgroundView.alpha != stand.backgroundOpacity { backgroundView.alpha = stand.backgroundOpacity }
     showPalette(stand, title: item.title)
     let embedded = container.toolbarController as? EmbeddedNavigationToolbarViewController
@@ -218,10 +225,11 @@ final class ToolbarContainerBar {
   }
 
   /// Only when that changes: a transition hides the row for reasons of its own.
-  private func hideRow(_ hides: Bool, toolbar: UIView) {
-    guard hidesRow != hides else { return }
-    hidesRow = hides
-    toolbar.alpha = hides ? 0 : 1
+  private func hideRow(_ hides: Bool) {
+    guard (hiddenRow != nil) != hides else { return }
+    if let hiddenRow { hiddenRow.view.alpha = hiddenRow.alpha }
+    hiddenRow = hides ? container?.toolbarController.viewIfLoaded.map { ($0, $0.alpha) } : nil
+    hiddenRow?.view.alpha = 0
   }
 
   private func showPalette(_ stand: ToolbarStand, title: String?) {

@@ -18,6 +18,8 @@ final class ToolbarContainerEdges {
   private let backgroundBottom: NSLayoutConstraint
   private let screenBelowBar: NSLayoutConstraint
   private let screenAtTop: NSLayoutConstraint
+  /// Everything that is or may be active: what a toolbar says of itself alone does not go with its superview.
+  private var constraints: [NSLayoutConstraint] = []
 
   init(of view: UIView, screen: UIView, background: UIView, toolbar: UIView) {
     self.toolbar = toolbar
@@ -28,7 +30,7 @@ final class ToolbarContainerEdges {
     backgroundBottom = background.bottomAnchor.constraint(equalTo: toolbar.bottomAnchor)
     screenBelowBar = screen.topAnchor.constraint(equalTo: background.bottomAnchor)
     screenAtTop = screen.topAnchor.constraint(equalTo: view.topAnchor)
-    NSLayoutConstraint.activate([
+    activate([
       background.topAnchor.constraint(equalTo: view.topAnchor),
       background.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       background.trailingAnchor.constraint(equalTo: view.trailingAnchor),
@@ -44,9 +46,17 @@ final class ToolbarContainerEdges {
     ])
   }
 
+  private func activate(_ new: [NSLayoutConstraint]) {
+    constraints += new
+    NSLayoutConstraint.activate(new)
+  }
+
+  /// Deactivates all of them: other parts come, or the same ones anew.
+  func end() { NSLayoutConstraint.deactivate(constraints + [screenAtTop]) }
+
   /// Keeps a view between the row and the background's lower edge, from edge to edge.
   func place(palette: UIView) {
-    NSLayoutConstraint.activate([
+    activate([
       palette.topAnchor.constraint(equalTo: toolbar.bottomAnchor),
       palette.bottomAnchor.constraint(equalTo: background.bottomAnchor),
       palette.leadingAnchor.constraint(equalTo: background.leadingAnchor),
@@ -56,7 +66,7 @@ final class ToolbarContainerEdges {
 
   /// Keeps a view above the row.
   func place(prompt: UIView, height: CGFloat) {
-    NSLayoutConstraint.activate([
+    activate([
       prompt.bottomAnchor.constraint(equalTo: toolbar.topAnchor),
       prompt.heightAnchor.constraint(equalToConstant: height),
       prompt.leadingAnchor.constraint(equalTo: toolbar.leadingAnchor),

@@ -78,14 +78,22 @@ final class ToolbarPalette: UIView {
 
   /// Puts the bar in, taking it from where it was; `nil` takes the present one out.
   func show(_ new: UISearchBar?) {
-    if let searchBar, searchBar !== new, searchBar.superview === self { searchBar.removeFromSuperview() }
+    if let searchBar, searchBar !== new { giveBack(searchBar) }
     searchBar = new
     guard let new, new.superview !== self else { return }
+    ownStyle = new.searchBarStyle
     new.searchBarStyle = .minimal
     new.translatesAutoresizingMaskIntoConstraints = true
     addSubview(new)
     setNeedsLayout()
   }
+
+  /// Whose style the app has changed meanwhile keeps it.
+  private func giveBack(_ searchBar: UISearchBar) {
+    if searchBar.superview === self { searchBar.removeFromSuperview() }
+    if searchBar.searchBarStyle == .minimal { searchBar.searchBarStyle = ownStyle }
+  }
+  private var ownStyle = UISearchBar.Style.default
 
   /// - Parameters:
   ///   - fullTitle: The height of the title's place when all of it is seen.

@@ -112,7 +112,9 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   // MARK: Layout
 
   open override func loadView() {
-    let container = ToolbarContainerView()
+    // As every controller's view: whoever lays it out early finds room for what is in it.
+    let container = ToolbarContainerView(frame: UIScreen.main.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.onEscape = { [weak self] in self?.escape() ?? false }
     view = container
   }

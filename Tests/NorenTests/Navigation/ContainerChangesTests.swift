@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Noren
 import Testing
@@ -20,7 +21,7 @@ private final class Page: UIViewController, NavigationToolbarScreen {
 /// A toolbar of the test's own.
 private final class Toolbar: UIViewController, ToolbarViewController {
   var canPop = false
-  let toolbarHeight: CGFloat = 44
+  var toolbarHeight: CGFloat = 44
   let toolbarBackgroundColor = UIColor.red
   var heard = 0
 
@@ -44,6 +45,86 @@ final class ContainerChangesTests {
     second.title = "Third"
     scene.host.settle()
     #expect(scene.label("Third") != nil)
+  }
+
+  @Test("A4, L7: a toolbar of the app's own goes on to change its height under another screen")
+  func otherScreenUnderOwnToolbar() {
+    let warnings = Warnings()
+    Diagnostics.withHandler({ warnings.add($0) }) {
+      let toolbar = Toolbar()
+      let scene = ToolbarScene(
+        ToolbarProvidingContainerViewController(
+          embedded: UIViewController(title: "First"), toolbarViewController: toolbar))
+      let second = UIViewController(title: "Second")
+      scene.container.embeddedViewController = second
+      scene.host.settle()
+      #expect(scene.container.providedToolbarViewController === toolbar)
+      for height in [80, 20, 44] as [CGFloat] {
+        toolbar.toolbarHeight = height
+        toolbar.setNeedsToolbarUpdate()
+        scene.host.settle()
+        #expect(toolbar.view.bounds.height == height)
+        #expect(second.view.frame.minY == 59 + height)
+      }
+    }
+    #expect(warnings.facts == [])
+  }
+
+  @Test("A4: the toolbar that another screen gets under a clear background lies in the room that is made for it")
+  func otherScreenUnderClearToolbar() {
+    var style = NavigationToolbarStyle()
+    style.background = .transparent
+    let scene = ToolbarScene(UIViewController(title: "First"), style: style)
+    let inset = scene.toolbar.safeAreaInsets.top
+    scene.container.embeddedViewController = UIViewController(title: "Second")
+    scene.host.settle()
+    #expect(scene.toolbar.safeAreaInsets.top == inset)
+    #expect(scene.toolbar.frame.minY == 59)
+    #expect(scene.screen.view.safeAreaInsets.top == CGFloat(59 + 44))
+  }
+
+  @Test("A8: what the app adds to its toolbar's safe area stays, beside what the container takes back")
+  func ownToolbarSafeArea() {
+    let (page, toolbar) = (Page(), Toolbar())
+    toolbar.additionalSafeAreaInsets.top = 5
+    let scene = ToolbarScene(ToolbarProvidingContainerViewController(embedded: page, toolbarViewController: toolbar))
+    #expect(toolbar.additionalSafeAreaInsets.top == CGFloat(5 - 44))
+    scene.container.embeddedViewController = Page()
+    scene.host.settle()
+    #expect(toolbar.additionalSafeAreaInsets.top == CGFloat(5 - 44))
+  }
+
+  @Test("A12: a search leaves the app's toolbar as transparent as it was, and its search bar in the app's style")
+  func afterSearch() {
+    let (page, toolbar, search) = (Page(), Toolbar(), UISearchController(searchResultsController: nil))
+    search.searchBar.searchBarStyle = .prominent
+    page.navigationItem.searchController = search
+    let scene = ToolbarScene(ToolbarProvidingContainerViewController(embedded: page, toolbarViewController: toolbar))
+    toolbar.view.alpha = 0.5
+    scene.host.settle()
+    #expect(toolbar.view.alpha == 0.5)
+    scene.tap(search.searchBar.searchTextField)
+    #expect(search.isActive && toolbar.view.alpha == 0)
+    search.isActive = false
+    scene.host.rest()
+    #expect(toolbar.view.alpha == 0.5)
+    page.navigationItem.searchController = nil
+    scene.host.settle()
+    #expect(search.searchBar.searchBarStyle == .prominent)
+  }
+
+  @Test("A12: another screen under the same toolbar does not inherit that a search hid it")
+  func otherScreenWhileSearching() {
+    let (page, toolbar, search) = (Page(), Toolbar(), UISearchController(searchResultsController: nil))
+    page.navigationItem.searchController = search
+    let scene = ToolbarScene(ToolbarProvidingContainerViewController(embedded: page, toolbarViewController: toolbar))
+    toolbar.view.alpha = 0.5
+    scene.tap(search.searchBar.searchTextField)
+    #expect(toolbar.view.alpha == 0)
+    scene.container.embeddedViewController = Page()
+    scene.host.rest()
+    #expect(toolbar.view.alpha == 0.5)
+    #expect(toolbar.view.frame.minY == 59)
   }
 
   @Test("A10: another screen below decides anew whether the title is large")
