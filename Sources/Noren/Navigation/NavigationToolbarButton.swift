@@ -4,8 +4,8 @@ import UIKit
 
 /// The button of a bar button item; it follows the item live and acts with the item as the sender.
 ///
-/// An item with a custom view is shown by that view, which then takes the touches itself; an item that has nothing but a
-/// width is a space.
+/// An item with a custom view is shown by that view, which then takes the touches itself; an item that was made from a system item
+/// and has no title or image of its own looks as that; an item that has nothing but a width is a space.
 @MainActor
 open class NavigationToolbarButton: UIButton {
   /// Retained.
@@ -72,10 +72,36 @@ open class NavigationToolbarButton: UIButton {
 
   private var content: Content {
     if barButtonItem.customView != nil { return .customView }
-    if barButtonItem.image != nil { return .image }
-    if (barButtonItem as? NavigationToolbarItem)?.isFlexibleSpace ?? false { return .flexibleSpace }
-    return barButtonItem.title != nil ? .title : .space
+    if itemImage != nil { return .image }
+    if isSpaceOfSystem { return .flexibleSpace }
+    return itemTitle != nil ? .title : .space
   }
+
+  /// What the item was made as, if it has nothing of its own to show.
+  private var systemLook: SystemItemLook? {
+    let item = barButtonItem
+    guard item.customView == nil, item.image == nil, item.title == nil else { return nil }
+    return madeFrom.map { SystemItemLook($0) }
+  }
+  private lazy var madeFrom = SystemItemReader.systemItem(of: barButtonItem)
+
+  private var isSpaceOfSystem: Bool {
+    (barButtonItem as? NavigationToolbarItem)?.isFlexibleSpace ?? systemLook?.isFlexibleSpace ?? false
+  }
+
+  /// The item's image, or that of the system item it was made as.
+  var itemImage: UIImage? {
+    if let image = barButtonItem.image { return image }
+    guard let look = systemLook else { return nil }
+    if systemImage == nil { systemImage = look.image }
+    return systemImage
+  }
+  private var systemImage: UIImage?
+
+  /// Equal for buttons that show the same image.
+  var imageLook: AnyHashable { barButtonItem.image.map { $0 as AnyHashable } ?? madeFrom?.rawValue as AnyHashable }
+
+  private var itemTitle: String? { barButtonItem.title ?? systemLook?.title }
 
   /// Whether this takes what room the others leave.
   var isFlexibleSpace: Bool { content == .flexibleSpace }
@@ -84,9 +110,9 @@ open class NavigationToolbarButton: UIButton {
   var takesTouches: Bool { content == .image || content == .title }
 
   private func updateContent() {
-    setTitle(content == .title ? barButtonItem.title : nil, for: .normal)
-    let font =
-      titleAttribute(.font) as? UIFont ?? (barButtonItem.style == .done ? style.doneButtonFont : style.buttonFont)
+    setTitle(content == .title ? itemTitle : nil, for: .normal)
+    let itemStyle = systemLook?.style ?? barButtonItem.style
+    let font = titleAttribute(.font) as? UIFont ?? (itemStyle == .done ? style.doneButtonFont : style.buttonFont)
     if content == .title, titleLabel?.font != font { titleLabel?.font = font }
     updateColors()
   }
@@ -105,17 +131,53 @@ open class NavigationToolbarButton: UIButton {
 
   private func updateAccessibility() {
     isAccessibilityElement = takesTouches
-    accessibilityLabel = barButtonItem.accessibilityLabel ?? barButtonItem.title
-    accessibilityIdentifier = barButtonItem.accessibilityIdentifier
     updateLargeContent()
+  }
+
+  // Asked of the item each time: that these of its properties change is told to nobody.
+
+  /// What was set here, else the item's, its title, or what the system calls it.
+  open override var accessibilityLabel: String? {
+    get { ownLabel ?? barButtonItem.accessibilityLabel ?? barButtonItem.title ?? systemLook?.label }
+    set { ownLabel = newValue }
+  }
+  private var ownLabel: String?
+
+  /// What was set here, else the item's.
+  open override var accessibilityHint: String? {
+    get { super.accessibilityHint ?? barButtonItem.accessibilityHint }
+    set { super.accessibilityHint = newValue }
+  }
+
+  /// What was set here, else the item's.
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? barButtonItem.accessibilityValue }
+    set { super.accessibilityValue = newValue }
+  }
+
+  /// Those of a button and the item's.
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get { super.accessibilityTraits.union(barButtonItem.accessibilityTraits) }
+    set { super.accessibilityTraits = newValue }
+  }
+
+  /// What was set here, else the item's.
+  open override var accessibilityIdentifier: String? {
+    get { super.accessibilityIdentifier ?? barButtonItem.accessibilityIdentifier }
+    set { super.accessibilityIdentifier = newValue }
+  }
+
+  /// What was set here, else the label.
+  open override var largeContentTitle: String? {
+    get { super.largeContentTitle ?? accessibilityLabel }
+    set { super.largeContentTitle = newValue }
   }
 
   /// What is seen in large under a resting finger at accessibility text sizes. An item with a menu shows that instead, whose rows
   /// are as large as the text.
   private func updateLargeContent() {
     showsLargeContentViewer = takesTouches && barButtonItem.menu == nil
-    largeContentTitle = accessibilityLabel
-    largeContentImage = barButtonItem.largeContentSizeImage ?? barButtonItem.image
+    largeContentImage = barButtonItem.largeContentSizeImage ?? itemImage
     scalesLargeContentImage = barButtonItem.largeContentSizeImage == nil
     largeContentImageInsets = barButtonItem.largeContentSizeImageInsets
   }
@@ -129,8 +191,8 @@ open class NavigationToolbarButton: UIButton {
     Diagnostics.warn(
       Diagnostic(
         "A bar button item has nothing that a toolbar could show.", objects: ["\(barButtonItem)"],
-        likelyCause: "It was made from a system item, or as a flexible space, which cannot be read back.",
-        remedy: "Make it a NavigationToolbarItem, or give it a title, an image, a custom view or a width."),
+        likelyCause: "It was made empty, or as a fixed space without a width.",
+        remedy: "Give it a title, an image, a custom view or a width, or make it a NavigationToolbarItem."),
       counting: "navigation.item-without-content")
   }
 
@@ -147,9 +209,9 @@ open class NavigationToolbarButton: UIButton {
     setTitleColor(normal, for: .normal)
     setTitleColor(pressed, for: .highlighted)
     setTitleColor(style.disabledColor, for: .disabled)
-    guard content == .image, let image = barButtonItem.image, image.renderingMode != .alwaysOriginal else {
+    guard content == .image, let image = itemImage, image.renderingMode != .alwaysOriginal else {
       for state in [UIControl.State.highlighted, .disabled] { setImage(nil, for: state) }
-      return setImage(content == .image ? barButtonItem.image : nil, for: .normal)
+      return setImage(content == .image ? itemImage : nil, for: .normal)
     }
     setImage(image.withRenderingMode(.alwaysTemplate), for: .normal)
     setImage(image.withTintColor(pressed, renderingMode: .alwaysOriginal), for: .highlighted)

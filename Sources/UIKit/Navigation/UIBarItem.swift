@@ -60,6 +60,7 @@ open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
   open var accessibilityLabel: String?
   open var accessibilityValue: String?
   open var accessibilityHint: String?
+  open var accessibilityTraits = UIAccessibilityTraits.none
   open var accessibilityIdentifier: String?
 
   // MARK: What the bar shows

@@ -29,6 +29,49 @@ final class SystemItemTests {
     #expect(Diagnostics.count(of: "navigation.item-without-content") == before)
   }
 
+  @Test("L3: An item made from a system item looks, says and measures as the one that remembers it")
+  func madeFromSystemItem() throws {
+    let before = Diagnostics.count(of: "navigation.item-without-content")
+    for systemItem in SystemItem.allCases where ![.flexibleSpace, .fixedSpace].contains(systemItem) {
+      let (item, model) = (UIBarButtonItem(systemItem: systemItem), NavigationToolbarItem(systemItem))
+      let scene = scene([item, model])
+      let (button, modelButton) = (try #require(scene.button(item)), try #require(scene.button(model)))
+      #expect(button.currentTitle == modelButton.currentTitle, "\(systemItem)")
+      #expect((button.currentImage == nil) == (modelButton.currentImage == nil), "\(systemItem)")
+      #expect(button.bounds.size == modelButton.bounds.size, "\(systemItem)")
+      #expect(button.accessibilityLabel == modelButton.accessibilityLabel, "\(systemItem)")
+      #expect(button.titleLabel?.font == modelButton.titleLabel?.font, "\(systemItem)")
+      #expect(button.isAccessibilityElement, "\(systemItem)")
+      #expect(item.title == nil && item.image == nil, "nobody writes the app's item")
+    }
+    #expect(Diagnostics.count(of: "navigation.item-without-content") == before)
+  }
+
+  @Test("L3: A system item with an action does it, with a menu opens it, and follows a title that it gets")
+  func madeFromSystemItemActs() throws {
+    var senders: [AnyObject?] = []
+    let item = UIBarButtonItem(
+      systemItem: .add, primaryAction: UIAction(title: "Other") { senders.append($0.sender as AnyObject?) })
+    let scene = scene([item])
+    let button = try #require(scene.button(item))
+    #expect(button.currentImage != nil && button.currentTitle == nil)
+    scene.tap(button)
+    #expect(senders.count == 1 && senders.first! === item)
+    item.isEnabled = false
+    #expect(!button.isEnabled && button.currentImage != nil)
+    item.title = "Add tea"
+    #expect(button.currentTitle == "Add tea" && button.currentImage == nil)
+    #expect(button.accessibilityLabel == "Add tea")
+  }
+
+  @Test("L3: The system's own flexible space pushes its neighbours apart")
+  func systemFlexibleSpace() {
+    let (a, b) = (UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B"))
+    let scene = scene([], left: [a, .flexibleSpace(), b], title: "Title")
+    expectSame(scene.frame(scene.button(a)!).minX, 7)
+    expectSame(scene.frame(scene.button(b)!).maxX, scene.frame(scene.label("Title")!).minX - 7)
+  }
+
   @Test("L3: Words are the device's language's; those that finish a task are semibold")
   func words() {
     var environment = DeviceEnvironment.standard

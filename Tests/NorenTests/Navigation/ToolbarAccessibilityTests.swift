@@ -37,6 +37,29 @@ final class ToolbarAccessibilityTests {
     }
   }
 
+  @Test("A10: A button says what its item says now: label, value, hint, traits and the name for tests")
+  func itemsWords() throws {
+    let item = UIBarButtonItem(title: "Filter")
+    let screen = UIViewController(title: "Shop")
+    screen.navigationItem.rightBarButtonItem = item
+    item.accessibilityHint = "Chooses what is shown"
+    item.accessibilityTraits = .startsMediaSession
+    let button = try #require(ToolbarScene(screen).buttons.first)
+    #expect(button.accessibilityHint == "Chooses what is shown")
+    #expect(button.accessibilityTraits.isSuperset(of: [.button, .startsMediaSession]))
+    #expect(button.accessibilityValue == nil)
+    // None of these is announced by the item.
+    (item.accessibilityLabel, item.accessibilityValue, item.accessibilityHint) = ("Filter teas", "3 on", nil)
+    (item.accessibilityIdentifier, item.accessibilityTraits) = ("filter", .none)
+    #expect(button.accessibilityLabel == "Filter teas" && button.accessibilityValue == "3 on")
+    #expect(button.accessibilityHint == nil && button.accessibilityIdentifier == "filter")
+    #expect(button.largeContentTitle == "Filter teas")
+    #expect(!button.accessibilityTraits.contains(.startsMediaSession))
+    // What is said of the button itself comes first.
+    (button.accessibilityLabel, button.accessibilityValue) = ("Mine", "Also mine")
+    #expect(button.accessibilityLabel == "Mine" && button.accessibilityValue == "Also mine")
+  }
+
   @Test("VoiceOver: A back button that shows only its chevron is still called something")
   func wordlessBack() {
     let root = UIViewController(title: "Mart")

@@ -170,7 +170,7 @@ private final class EntryItem {
     if self.symbol != symbol {
       self.symbol = symbol
       // Of symbols in bars, as those of system items.
-      let configuration = UIImage.SymbolConfiguration(pointSize: NavigationToolbarItem.symbolPointSize)
+      let configuration = UIImage.SymbolConfiguration(pointSize: SystemItemLook.symbolPointSize)
       item.image = symbol.flatMap { UIImage(systemName: $0, withConfiguration: configuration) }
     }
   }

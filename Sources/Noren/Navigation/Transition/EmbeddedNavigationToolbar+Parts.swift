@@ -90,7 +90,7 @@ private final class ToolbarPartCollector {
     let item = button.barButtonItem
     guard button.takesTouches else { return add(button, role, look: own(button)) }
     let look: [AnyHashable] = [
-      button.title(for: .normal), item.image, ToolbarLooks.look(of: button.titleColor(for: .normal), in: button),
+      button.title(for: .normal), button.imageLook, ToolbarLooks.look(of: button.titleColor(for: .normal), in: button),
       button.isEnabled, button.isSelected,
     ]
     add(button, role, look: look, identity: item)
