@@ -82,24 +82,12 @@ final class ScrollAwayPage {
 
   // MARK: Headings
 
-  /// Has the headings of a plain table stick `hidden` points higher than its insets say, but not above `limit`.
-  ///
-  /// A table puts them where its insets end whenever it is laid out. This is called right after that, and sets but the place: no inset
-  /// changes and nothing is laid out again.
+  /// Has headings stick `hidden` points higher than the insets say, but not above `limit`; see ``PinnedHeadings``.
   ///
   /// - Parameter limit: From the top of the scroll view's frame, in points.
   func placeHeadings(hidden: CGFloat, limit: CGFloat) {
-    guard let table = scrollView as? UITableView, table.style == .plain, hidden > 0 else { return }
-    // New rows may have been higher than estimated: then it is laid out once more, and not after this.
-    table.layoutIfNeeded()
-    let inset = table.adjustedContentInset.top
-    let top = table.contentOffset.y + max(inset - hidden, min(limit, inset))
-    for section in Set(table.indexPathsForVisibleRows?.map(\.section) ?? []) {
-      guard let heading = table.headerView(forSection: section) else { continue }
-      let (natural, end) = (table.rectForHeader(inSection: section), table.rect(forSection: section).maxY)
-      let y = max(natural.minY, min(top, end - natural.height))
-      let center = y + heading.bounds.height * heading.layer.anchorPoint.y
-      if heading.center.y != center { heading.center.y = center }
-    }
+    guard let scrollView else { return }
+    headings.place(in: scrollView, raised: hidden, limit: limit)
   }
+  private var headings = PinnedHeadings()
 }

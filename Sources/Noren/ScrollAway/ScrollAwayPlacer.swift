@@ -22,6 +22,8 @@ final class ScrollAwayPlacer {
   private(set) var shown = ScrollAway.Bar()
   /// Where the bar's centre was when it was moved last.
   private var center: CGPoint?
+  /// Where the bar is in a page of sticky tabs: it goes with the strip, and away under it.
+  private(set) weak var region: StickyPageRegion?
   /// The opacity to go back to, while a fade is under way.
   private var opacity: CGFloat?
 
@@ -44,6 +46,7 @@ final class ScrollAwayPlacer {
   func measure() -> Extent? {
     guard let bar, !bar.isHidden, let superview = bar.superview, let stage, !stage.bounds.isEmpty else { return nil }
     followCenter()
+    region = edge == .top ? superview.nearestViewController?.stickyPageRegion : nil
     let size = bar.bounds.size
     guard size.height > 0 else { return nil }
     let resting = CGRect(
@@ -52,14 +55,52 @@ final class ScrollAwayPlacer {
     // Conversions through a view that moves leave a trace in the last digits: it would count as another layout.
     func clean(_ value: CGFloat) -> CGFloat { (value * 256).rounded() / 256 }
     let converted = superview.convert(resting, to: stage)
-    let frame = CGRect(
+    var frame = CGRect(
       x: clean(converted.minX), y: clean(converted.minY), width: clean(converted.width), height: clean(converted.height)
     )
-    let margin = edge == .top ? frame.minY - stage.bounds.minY : stage.bounds.maxY - frame.maxY
+    frame.origin.y -= shiftByLayout
+    let margin = edge == .top ? frame.minY - top(of: stage) : stage.bounds.maxY - frame.maxY
     let way = margin + frame.height
     guard way > 0, way.isFinite else { return nil }
     return Extent(frame: frame, way: way + clean(overhang(of: bar)), margin: max(margin, 0))
   }
+
+  /// What a top bar goes away over: the edge of the stage, or the strip above its page.
+  private func top(of stage: UIView) -> CGFloat {
+    guard let region, let page = region.controller?.viewIfLoaded else { return stage.bounds.minY }
+    return stage.convert(CGPoint(x: 0, y: page.bounds.minY + region.restingTop), from: page).y
+  }
+
+  /// How far the page's layout has moved the bar with the strip: one that is constrained to the page's guide.
+  private var shiftByLayout: CGFloat { region != nil && hangsOnRegion ? region?.top ?? 0 : 0 }
+
+  private var hangsOnRegion: Bool {
+    guard let bar else { return false }
+    return sequence(first: bar, next: \.superview).contains { view in
+      view.constraints.contains { constraint in
+        let ends = [constraint.firstItem, constraint.secondItem]
+        return Self.vertical.contains(constraint.firstAttribute) && ends.contains { $0 === bar }
+          && ends.contains { $0 is StickyPageLayoutGuide }
+      }
+    }
+  }
+
+  private static let vertical: Set<NSLayoutConstraint.Attribute> = [.top, .bottom, .centerY]
+
+  /// How far the bar is to be moved with the strip, beside what is hidden of it.
+  private var shift: CGFloat {
+    guard let region, region.top != 0 else { return 0 }
+    return region.top - shiftByLayout
+  }
+
+  /// Bars of a page that nobody moves any more stand where they are laid out.
+  func leaveRegion() {
+    region = nil
+    followRegion()
+  }
+
+  /// The strip has moved.
+  func followRegion() { if let bar, opacity == nil { place(bar) } }
 
   /// How far a bar draws beyond its inner end, as with a hairline or a shadow image: what would stay on the screen of a hidden bar.
   private func overhang(of bar: UIView) -> CGFloat {
@@ -122,9 +163,9 @@ final class ScrollAwayPlacer {
     if shown.stretch > 0, hidden == 0, bar.bounds.height > 0 {
       // The outer edge stays where it is.
       let factor = 1 + shown.stretch / bar.bounds.height
-      return CGAffineTransform(translationX: 0, y: shown.stretch / 2).scaledBy(x: factor, y: factor)
+      return CGAffineTransform(translationX: 0, y: shift + shown.stretch / 2).scaledBy(x: factor, y: factor)
     }
-    return CGAffineTransform(translationX: 0, y: edge == .top ? -hidden : hidden)
+    return CGAffineTransform(translationX: 0, y: edge == .top ? shift - hidden : hidden)
   }
 
   private func fade(_ bar: UIView) {

@@ -176,6 +176,7 @@ final class ScrollAwayStage {
   func layoutDidChange() {
     guard !isClosed, !isTurning, !isMeasuring, let page, let scrollView = page.scrollView else { return }
     let (topExtent, bottomExtent) = (top.measure(), bottom.measure())
+    top.region?.add(self)
     minimize()
     // Content that moves with its insets is no scrolling.
     isMeasuring = true
@@ -218,7 +219,7 @@ final class ScrollAwayStage {
     case .moved:
       core.scroll(to: sample, cause: core.isScrolling ? .finger : .app, at: now)
       lastSample = sample
-      if top.hiddenShare > 0 { page?.setNeedsPlacing() }
+      if top.hiddenShare > 0 { setNeedsHeadings() }
       return move(isFollowing: true)
     case .resized:
       layoutDidChange()
@@ -256,13 +257,24 @@ final class ScrollAwayStage {
     for (placer, bar) in zip(placers, [core.top(at: time), core.bottom(at: time)]) {
       placer.show(bar ?? ScrollAway.Bar(), isFading: isStill && !isFollowing)
     }
-    if top.shown != before[0] { page?.setNeedsPlacing() }
+    if top.shown != before[0] { setNeedsHeadings() }
     if core.isMoving(at: time) { startFrames() } else { stopFrames() }
     if placers.map(\.shown) != before { onChange?() }
   }
 
+  /// In a page of sticky tabs the page places them, below strip and bar.
+  private func setNeedsHeadings() {
+    if let region = pageRegion { region.hiddenBarLength = top.shown.hidden } else { page?.setNeedsPlacing() }
+  }
+
+  /// Of the page whose scroll view is followed.
+  private var pageRegion: StickyPageRegion? {
+    guard let region = top.region, let scrollView, region.scrollView === scrollView else { return nil }
+    return region
+  }
+
   private func placeHeadings() {
-    guard let page, let scrollView, let window = scrollView.window else { return }
+    guard pageRegion == nil, let page, let scrollView, let window = scrollView.window else { return }
     let limit = window.convert(CGPoint(x: 0, y: window.safeAreaInsets.top), to: scrollView).y - scrollView.bounds.minY
     page.placeHeadings(hidden: top.shown.hidden, limit: limit)
   }
@@ -321,10 +333,17 @@ final class ScrollAwayStage {
     minimizing = nil
     screen?.leaveParent()
     for page in pages { page.remove() }
+    pageRegion?.hiddenBarLength = 0
+    top.leaveRegion()
     (page, pages, restingWish) = (nil, [], nil)
     core.end(at: now)
     showBars(animated: placers.contains { $0.bar?.window != nil })
   }
+}
+
+extension ScrollAwayStage: StickyPageRegionListener {
+  /// In a turn bars stand as shown.
+  func stickyPageRegionDidMove() { if !isTurning { top.followRegion() } }
 }
 
 extension UIViewController {

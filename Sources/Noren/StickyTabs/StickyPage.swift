@@ -18,6 +18,10 @@ final class StickyPage {
   private var bottom = AddedInset()
   private var indicator = AddedInset()
   private var own: Own?
+  let region: StickyPageRegion
+  /// In the scroll view, to place its headings after its layout.
+  private let probe = LayoutProbe()
+  private var headings = PinnedHeadings()
   /// Where the recogniser of the scroll view belongs while the page is not selected.
   private weak var pan: UIPanGestureRecognizer?
   private let onChange: @MainActor (StickyPage, ScrollObservation.Change) -> Void
@@ -37,6 +41,7 @@ final class StickyPage {
     self.id = id
     self.controller = controller
     self.onChange = onChange
+    region = StickyPageRegion(of: controller)
     controller.loadViewIfNeeded()
     if Self.contentScrollView(of: controller) == nil {
       let shell = UIScrollView()
@@ -46,6 +51,9 @@ final class StickyPage {
     } else {
       shell = nil
     }
+    controller.viewIfLoaded?.presentStickyPageLayoutGuide?.follow(region)
+    region.onBar = { [weak self] in self?.setNeedsHeadings() }
+    probe.onLayout = { [weak self] in self?.placeHeadings() }
     adoptScrollView()
   }
 
@@ -71,6 +79,7 @@ final class StickyPage {
     guard present !== scrollView || (present != nil && observation == nil) else { return false }
     giveBack()
     scrollView = present
+    region.scrollView = shell == nil ? present : nil
     guard let present else { return true }
     own = Own(
       adjustment: present.contentInsetAdjustmentBehavior, bouncesVertically: present.alwaysBounceVertical,
@@ -80,8 +89,12 @@ final class StickyPage {
     if shell == nil { present.contentInsetAdjustmentBehavior = .automatic }
     present.alwaysBounceVertical = true
     present.scrollsToTop = false
+    if shell == nil { present.addSubview(probe) }
     observation = ScrollObservation(of: present) { [weak self] _, change in
-      if let self { onChange(self, change) }
+      guard let self else { return }
+      onChange(self, change)
+      moveRegion()
+      setNeedsHeadings()
     }
     return true
   }
@@ -90,6 +103,7 @@ final class StickyPage {
   private func giveBack() {
     observation?.invalidate()
     observation = nil
+    probe.removeFromSuperview()
     returnPan()
     setMissingLength(0)
     addToIndicatorInset(0)
@@ -106,6 +120,7 @@ final class StickyPage {
   func end() {
     giveBack()
     safeArea.end()
+    region.move(top: 0, bottom: 0)
   }
 
   // MARK: Being selected
@@ -154,10 +169,13 @@ final class StickyPage {
 
   /// Lays the page out for a room. Whoever calls this says afterwards where the page stands.
   func fit(_ room: Room) {
+    // What is visible of it is told afterwards.
+    visibleTop += room.top - self.room.top
     self.room = room
     var safe = room.safeArea
     safe.top = shell == nil ? room.top : 0
     safeArea.set(safe, of: controller)
+    region.restingTop = safe.top
     if view.bounds.size != room.size { view.bounds.size = room.size }
     if let shell {
       let size = CGSize(width: room.size.width, height: max(room.size.height - room.stuckTop, 0))
@@ -169,13 +187,13 @@ final class StickyPage {
     adoptScrollView()
   }
 
-  /// How long the content is, as if the scroll view filled the screen and stayed clear of the bottom as all do.
+  /// How long the content is, with the insets that are its own, as if the scroll view filled the screen and stayed clear of the bottom as all do.
   var contentLength: CGFloat {
     guard let scrollView else { return 0 }
     let own = bottom.own(in: scrollView.contentInset.bottom)
     let bottom = (shell == nil ? scrollView.safeAreaInsets.bottom : 0) + own
-    return max(
-      scrollView.contentSize.height + bottom - room.safeArea.bottom + room.size.height - scrollView.bounds.height, 0)
+    let length = scrollView.contentSize.height - shift + bottom - room.safeArea.bottom
+    return max(length + room.size.height - scrollView.bounds.height, 0)
   }
 
   /// What a short page lacks to let the header go.
@@ -217,6 +235,38 @@ final class StickyPage {
     guard let control = scrollView?.refreshControl else { return }
     let transform = CGAffineTransform(translationX: 0, y: -offset)
     if control.transform != transform { control.transform = transform }
+  }
+
+  // MARK: What of it is visible
+
+  /// Header and strip end here now, in points below the top of the screen.
+  func setVisibleTop(_ top: CGFloat) {
+    visibleTop = top
+    moveRegion()
+    setNeedsHeadings()
+  }
+  private var visibleTop: CGFloat = 0
+
+  private func moveRegion() {
+    guard let shell else { return region.move(top: visibleTop - room.top, bottom: 0) }
+    // The page itself goes with the strip, and what of it is below the screen comes up.
+    let top = -shell.contentOffset.y
+    region.move(top: visibleTop - top, bottom: room.size.height - top - controller.view.bounds.height)
+  }
+
+  private func setNeedsHeadings() {
+    guard let scrollView, raisedLength > 0 || headings.hasRaised, PinnedHeadings.sticks(in: scrollView) else { return }
+    probe.setNeedsLayout()
+  }
+
+  /// How far above the end of the insets headings stick.
+  private var raisedLength: CGFloat { region.hiddenBarLength - region.top }
+
+  /// Headings stick below the strip, and below a bar of the page.
+  private func placeHeadings() {
+    guard let scrollView, shell == nil else { return }
+    let strip = view.convert(CGPoint(x: 0, y: room.top + region.top), to: scrollView).y - scrollView.bounds.minY
+    headings.place(in: scrollView, raised: raisedLength, limit: strip)
   }
 
   /// Whether a finger or what follows from one moves the page.

@@ -49,6 +49,7 @@ extension StickyTabsViewController {
   func align(_ page: StickyPage) {
     guard let offset = rules.offset(of: page.id) else { return }
     arranging {
+      page.setVisibleTop(visibleTop)
       page.offset = offset
       page.setIndicatorInset(rules.indicatorInset)
       page.setRefreshOffset(refreshOffset)
@@ -82,12 +83,18 @@ extension StickyTabsViewController {
     tellOfHeader()
   }
 
+  /// Where the strip ends and pages are seen, in points below the top of the screen.
+  private var visibleTop: CGFloat {
+    rules.headerTop.roundedToPixels(of: view) + rules.geometry.headerHeight + rules.geometry.stripHeight
+  }
+
   /// - Returns: Whether anything moved.
   @discardableResult
   func placeChrome() -> Bool {
     let (header, cover) = (stage.stage.header, stage.stage.cover)
     let y = rules.headerTop.roundedToPixels(of: view)
     let stripY = y + rules.geometry.headerHeight
+    for page in pagesInView { page.setVisibleTop(visibleTop) }
     let center = CGPoint(x: header.bounds.width / 2, y: y + header.bounds.height / 2)
     let stripCenter = CGPoint(x: strip.bounds.width / 2, y: stripY + strip.bounds.height / 2)
     guard header.center != center || strip.center != stripCenter else { return false }

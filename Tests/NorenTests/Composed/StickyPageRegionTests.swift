@@ -1,0 +1,209 @@
+import Foundation
+import Noren
+import Testing
+import UIKit
+
+/// What stays on the screen while a page of sticky tabs scrolls: the page's visible region, and bars and headings at its upper edge.
+///
+/// A phone of 393 × 852 with a safe area of 59 and 34; a header of 200, whose strip is as high as it likes.
+@Suite("The visible region of a page of sticky tabs")
+final class StickyPageRegionTests {
+  private func scene(_ page: UIViewController) -> StickyScene {
+    StickyScene([.init(id: "X", make: { _ in page }), .init(id: "A"), .init(id: "B")])
+  }
+
+  private func stripBottom(_ scene: StickyScene) -> CGFloat { scene.frameInWindow(scene.strip).maxY }
+
+  /// Drags, flings, bounces and collapses; `check` is called in each frame.
+  private func move(_ scene: StickyScene, _ check: () -> Void) {
+    check()
+    scene.host.touchDown(at: CGPoint(x: 200, y: 600))
+    for step in 1...15 {
+      scene.host.moveFingers(over: 1.0 / 60) { _ in
+        [FingerChange(.move, at: CGPoint(x: 200, y: 600 - CGFloat(step) * 7))]
+      }
+      check()
+    }
+    scene.host.touchUp(at: CGPoint(x: 200, y: 600 - 105))
+    scene.frames(60, check)
+    scene.host.rest()
+    // Pulled beyond the start.
+    scene.drag(by: 500)
+    scene.host.touchDown(at: CGPoint(x: 200, y: 400))
+    for step in 1...12 {
+      scene.host.moveFingers(over: 1.0 / 60) { _ in
+        [FingerChange(.move, at: CGPoint(x: 200, y: 400 + CGFloat(step) * 10))]
+      }
+      check()
+    }
+    scene.host.touchUp(at: CGPoint(x: 200, y: 520))
+    scene.frames(60, check)
+    scene.host.rest()
+    scene.tabs.setHeaderCollapsed(true, animated: true)
+    scene.frames(20, check)
+    scene.host.rest()
+    check()
+  }
+
+  @Test(
+    "B1: what is pinned to the guide stands below the strip in every frame, and what is centred in the middle below it")
+  func pinned() {
+    let page = FilterPage(.guide)
+    let scene = scene(page)
+    var seen: Set<CGFloat> = []
+    move(scene) {
+      let filter = scene.frameInWindow(page.filter)
+      seen.insert(filter.minY)
+      expectSame(filter.minY, stripBottom(scene))
+      expectSame(scene.frameInWindow(page.empty).midY, (stripBottom(scene) + 852 - 34) / 2)
+    }
+    #expect(seen.count > 20)
+    #expect(stripBottom(scene) < 150)
+    // The safe area is what it was.
+    #expect(page.scrollView.safeAreaInsets.top == page.view.safeAreaInsets.top)
+    #expect(page.view.safeAreaInsets.top == 59 + 200 + scene.strip.bounds.height)
+  }
+
+  @Test("B1: a page that comes stands there before its first frame, and one that is turned as well")
+  func incoming() {
+    let page = FilterPage(.guide)
+    let scene = StickyScene([.init(id: "A"), .init(id: "X", make: { _ in page })])
+    scene.drag(by: -150)
+    scene.swipe(from: 300, to: 200, lifts: false)
+    expectSame(scene.frameInWindow(page.filter).minY, stripBottom(scene))
+    scene.host.touchUp(at: CGPoint(x: 200, y: 600))
+    scene.host.rest()
+    scene.tapTab(1)
+    scene.host.update { $0.isLandscape = true }
+    scene.host.rest()
+    expectSame(scene.frameInWindow(page.filter).minY, stripBottom(scene))
+    expectSame(scene.frameInWindow(page.filter).minX, scene.tabs.view.safeAreaInsets.left)
+  }
+
+  @Test("B1: a page that scrolls nothing has its middle in what is visible of it")
+  func withoutScrollView() {
+    let page = FilterPage(.guide, scrolls: false)
+    let scene = scene(page)
+    move(scene) {
+      expectSame(scene.frameInWindow(page.empty).midY, (stripBottom(scene) + 852 - 34) / 2)
+      expectSame(scene.frameInWindow(page.filter).minY, stripBottom(scene))
+    }
+  }
+
+  @Test("B1: a page whose view is what scrolls has the guide where it is seen, too")
+  func scrollingView() {
+    let scene = StickyScene()
+    let rows = scene.rows("A")
+    let label = UILabel()
+    label.text = "Nothing"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    rows.tableView.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.centerXAnchor.constraint(equalTo: rows.stickyPageLayoutGuide.centerXAnchor),
+      label.topAnchor.constraint(equalTo: rows.stickyPageLayoutGuide.topAnchor),
+    ])
+    scene.host.settle()
+    move(scene) { expectSame(scene.frameInWindow(label).minY, stripBottom(scene)) }
+    expectSame(scene.frameInWindow(label).midX, 393 / 2)
+  }
+
+  @Test("B1: elsewhere the guide is the safe area, and so it is again when a page is one no more")
+  func elsewhere() {
+    let page = FilterPage(.guide)
+    let host = ApplicationHost()
+    host.show(page)
+    host.settle()
+    #expect(page.filter.frame.minY == 59)
+    expectSame(page.empty.frame.midY, (59 + 852 - 34) / 2)
+    let former = FilterPage(.guide)
+    let scene = scene(former)
+    scene.drag(by: -300)
+    scene.pages.removeFirst()
+    scene.tabs.reloadData()
+    scene.host.rest()
+    scene.host.show(former)
+    scene.host.rest()
+    #expect(former.filter.frame.minY == 59)
+  }
+
+  // MARK: Bars that hide
+
+  @Test("C2: a page's bar that hides goes with the strip and away under it, however it is placed")
+  func hidingBar() {
+    for place in [FilterPage.Place.safeArea, .guide] {
+      let page = FilterPage(place, hides: true)
+      let scene = scene(page)
+      var shares: Set<CGFloat> = []
+      let inset = page.scrollView.adjustedContentInset
+      #expect(inset.top == 59 + 200 + scene.strip.bounds.height + 50)
+      move(scene) {
+        let hidden = page.bars.topHiddenShare * 50
+        shares.insert(hidden)
+        expectSame(scene.frameInWindow(page.filter).minY, stripBottom(scene) - hidden)
+        #expect(page.scrollView.adjustedContentInset == inset)
+      }
+      #expect(shares.count > 3)
+      #expect(shares.contains(0) && shares.contains(50), "\(place)")
+      // Without them it stands where it is laid out.
+      page.bars.invalidate()
+      scene.host.advance(by: 0.6)
+      scene.host.settle()
+      let laidOut = place == .guide ? stripBottom(scene) : page.view.safeAreaInsets.top
+      expectSame(scene.frameInWindow(page.filter).minY, laidOut)
+    }
+  }
+
+  @Test("B3: a page with a bar of its own that is scrolled to its end is there again when it comes back")
+  func endOfContent() {
+    let page = FilterPage(.safeArea, hides: true)
+    let scene = scene(page)
+    for _ in 0..<10 { scene.drag(by: -500) }
+    let end = page.scrollView.contentOffset.y
+    #expect(end == page.scrollView.contentSize.height + 34 - 852)
+    scene.tapTab(1)
+    scene.tapTab(0)
+    #expect(page.scrollView.contentOffset.y == end)
+  }
+}
+
+/// A page with a row at its top and a label in its middle.
+private final class FilterPage: UIViewController {
+  enum Place { case guide, safeArea }
+
+  let filter = UIView()
+  let empty = UILabel()
+  let scrollView = UIScrollView()
+  let bars: ScrollAwayBars
+  private let (place, hides, scrolls): (Place, Bool, Bool)
+
+  init(_ place: Place, hides: Bool = false, scrolls: Bool = true) {
+    (self.place, self.hides, self.scrolls) = (place, hides, scrolls)
+    bars = ScrollAwayBars(top: filter)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    scrollView.frame = view.bounds
+    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    scrollView.contentSize = CGSize(width: 300, height: 3000)
+    if scrolls { view.addSubview(scrollView) }
+    empty.text = "Nothing here"
+    for subview in [filter, empty] {
+      subview.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(subview)
+    }
+    let (guide, safe) = (stickyPageLayoutGuide, view.safeAreaLayoutGuide)
+    NSLayoutConstraint.activate([
+      filter.topAnchor.constraint(equalTo: place == .guide ? guide.topAnchor : safe.topAnchor),
+      filter.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      filter.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      filter.heightAnchor.constraint(equalToConstant: 50),
+      empty.centerXAnchor.constraint(equalTo: guide.centerXAnchor),
+      empty.centerYAnchor.constraint(equalTo: guide.centerYAnchor),
+    ])
+    if hides { bars.follow(scrollView) }
+  }
+}
