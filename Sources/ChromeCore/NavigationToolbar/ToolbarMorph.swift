@@ -13,7 +13,8 @@ import Foundation
 /// - What stands below the row belongs to the page: a search, and a large title that has no label to go to or comes from nowhere, move
 ///   with their screens. From memory of how the standard bar looks, confidence G.
 /// - What both bars have stays, and moves if it stands elsewhere; all else fades where it is.
-/// - Everything is linear in the share, so that an animation from the one end to the other shows what this says in between.
+/// - Everything is linear in the share, so that an animation from the one end to the other shows what this says in between. Only where nothing
+///   moves, what leaves fades in the first part of the way and what comes in the last; see ``ToolbarFade``.
 ///
 /// Invariants: a pop is a push read backwards; at 0 and at 1 the elements are exactly those of the one bar and of the other; a
 /// small step moves nothing far.
@@ -68,8 +69,14 @@ public struct ToolbarMorph: Equatable, Sendable {
     public var start: Pose
     /// At share 1.
     public var end: Pose
+    /// When its opacity changes.
+    public var fade = ToolbarFade.throughout
 
-    public func pose(at share: CGFloat) -> Pose { start.moved(to: end, by: share) }
+    public func pose(at share: CGFloat) -> Pose {
+      var pose = start.moved(to: end, by: share)
+      pose.alpha = ToolbarMorph.between(start.alpha, end.alpha, fade.progress(at: share))
+      return pose
+    }
   }
 
   public let lower: Face
@@ -79,7 +86,7 @@ public struct ToolbarMorph: Equatable, Sendable {
 
   /// - Parameters:
   ///   - width: The bar's, in points.
-  ///   - isFade: Nothing moves: for people who asked for less motion.
+  ///   - isFade: Nothing moves: for people who asked for less motion, and for toolbars of which only pictures are known.
   public init(lower: Face, upper: Face, width: CGFloat, isRightToLeft: Bool = false, isFade: Bool = false) {
     self.lower = lower
     self.upper = upper
@@ -94,14 +101,16 @@ public struct ToolbarMorph: Equatable, Sendable {
         pieces.append(Piece(source: .lower(index), counterpart: counterpart, start: rest, end: end))
       } else {
         let away = isFade ? rest : path.covered(element) ?? rest
-        pieces.append(Piece(source: .lower(index), start: rest, end: away.invisible))
+        pieces.append(
+          Piece(source: .lower(index), start: rest, end: away.invisible, fade: isFade ? .leaving : .throughout))
       }
     }
     let staying = Set(pairs.values)
     for (index, element) in upper.elements.enumerated() where !staying.contains(index) {
       let rest = Pose(element)
       let away = isFade ? rest : path.away(element) ?? rest
-      pieces.append(Piece(source: .upper(index), start: away.invisible, end: rest))
+      pieces.append(
+        Piece(source: .upper(index), start: away.invisible, end: rest, fade: isFade ? .coming : .throughout))
     }
     self.pieces = pieces
   }

@@ -212,7 +212,10 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     set { screen.hidesBottomBarWhenPushed = newValue }
   }
 
-  open override var childForStatusBarStyle: UIViewController? { screen }
+  /// Whoever is seen below the status bar: the toolbar, if it has a style of its own, or else the screen.
+  open override var childForStatusBarStyle: UIViewController? {
+    toolbarViewController.preferredStatusBarStyle == .default ? screen : toolbarViewController
+  }
   open override var childForStatusBarHidden: UIViewController? { screen }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { screen }
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {

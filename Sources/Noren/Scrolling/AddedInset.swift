@@ -1,4 +1,4 @@
-import CoreGraphics
+import UIKit
 
 /// What a container has added to a length that the app writes as well, such as an inset.
 ///

@@ -165,7 +165,8 @@ struct ToolbarMorphHistoryTests {
       return seen == wanted ? nil : "\(seen) of \(wanted) are seen"
     }
 
-    /// What moves goes no further than twice the bar's width in a whole transition, and nothing fades faster than it.
+    /// What moves goes no further than twice the bar's width in a whole transition. Nothing fades faster than it, and in less than .45 of it
+    /// where nothing moves.
     private func checkStep(from old: ToolbarMorph?, _ oldShare: CGFloat) -> String? {
       guard let morph, let old, share != oldShare else { return nil }
       let step = abs(share - oldShare) + 1e-9
@@ -173,7 +174,7 @@ struct ToolbarMorphHistoryTests {
       for (piece, before) in zip(morph.pieces, old.pieces) {
         let (now, then) = (piece.pose(at: share), before.pose(at: oldShare))
         if abs(now.center.x - then.center.x) > 2 * width * step || abs(now.center.y - then.center.y) > 100 * step
-          || abs(now.alpha - then.alpha) > step
+          || abs(now.alpha - then.alpha) > (isFade ? step / 0.45 : step)
         {
           return "\(piece) jumps from \(then) to \(now)"
         }

@@ -179,7 +179,14 @@ struct ToolbarMorphTests {
     for piece in morph.pieces {
       #expect(piece.start.center == piece.end.center && piece.start.scale == piece.end.scale)
     }
-    #expect(morph.pieces.map { $0.pose(at: 0.25).alpha } == [0.75, 0.75, 0.25, 0.25])
+    #expect(morph.pieces.map { $0.pose(at: 0.225).alpha } == [0.5, 0.5, 0, 0])
+    #expect(morph.pieces.map { $0.pose(at: 0.775).alpha }.map { ($0 * 1e6).rounded() / 1e6 } == [0, 0, 0.5, 0.5])
+    for share in [0.45, 0.5, 0.55] as [CGFloat] {
+      #expect(morph.pieces.allSatisfy { $0.pose(at: share).alpha == 0 }, "nothing lies on anything else")
+    }
+    for share in [-1, 0, 1, 2] as [CGFloat] {
+      #expect(morph.pieces.map { $0.pose(at: share).alpha } == (share > 0.5 ? [0, 0, 1, 1] : [1, 1, 0, 0]))
+    }
   }
 
   @Test("L5: Heights turn into each other, exactly at both ends and beyond them")

@@ -102,7 +102,7 @@ final class BackSwipeTests {
     #expect(scene.navigation.view.subviews.count == count + 1)
     let overlay = try #require(scene.navigation.view.subviews.last)
     #expect(overlay.frame == CGRect(x: 0, y: 0, width: 393, height: 59 + 44))
-    #expect(overlay.subviews.count == 2)
+    #expect(overlay.descendants.filter { $0.layer.contents != nil }.count == 2)
     scene.host.rest()
     #expect(scene.navigation.view.subviews.count == count)
   }

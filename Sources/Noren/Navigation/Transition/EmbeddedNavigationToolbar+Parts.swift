@@ -1,21 +1,27 @@
 import ChromeCore
 import UIKit
 
-extension EmbeddedNavigationToolbar {
-  /// What the toolbar shows, at rest, leading to trailing, then whatever else lies in it, then what stands above and below it.
+extension ToolbarContainerBar {
+  /// What the bar shows, at rest: its row, leading to trailing, then whatever else lies in that, then what stands above and below it.
   ///
   /// - Parameters:
+  ///   - row: The toolbar's view.
   ///   - space: Frames are in its bounds' space.
   ///   - looks: The same for both toolbars of a transition.
-  ///   - bar: The one this toolbar is the row of.
-  func parts(in space: UIView, looks: ToolbarLooks, of bar: ToolbarContainerBar) -> [ToolbarPart] {
-    let collector = ToolbarPartCollector(toolbar: self, space: space, looks: looks)
-    if !bar.isRowAside { addRow(to: collector) }
-    collector.add(bar)
+  ///   - isWhole: Whether the row is one part.
+  func parts(of row: UIView?, in space: UIView, looks: ToolbarLooks, isWhole: Bool) -> [ToolbarPart] {
+    let collector = ToolbarPartCollector(row: row, space: space, looks: looks)
+    if !isRowAside {
+      if !isWhole, let toolbar = row as? EmbeddedNavigationToolbar { toolbar.addRow(to: collector) }
+      if isWhole, let row { collector.add(other: row, 0) }
+    }
+    collector.add(self)
     return collector.parts
   }
+}
 
-  private func addRow(to collector: ToolbarPartCollector) {
+extension EmbeddedNavigationToolbar {
+  fileprivate func addRow(to collector: ToolbarPartCollector) {
     let (left, right) = (leadingButtons, trailingButtons)
     if let back = left.first as? NavigationToolbarBackButton { collector.add(back) }
     for (index, button) in left.filter({ !($0 is NavigationToolbarBackButton) }).enumerated() {
@@ -29,13 +35,13 @@ extension EmbeddedNavigationToolbar {
 
 @MainActor
 private final class ToolbarPartCollector {
-  private let toolbar: EmbeddedNavigationToolbar
+  private let row: UIView?
   private let space: UIView
   private let looks: ToolbarLooks
   private(set) var parts: [ToolbarPart] = []
 
-  init(toolbar: EmbeddedNavigationToolbar, space: UIView, looks: ToolbarLooks) {
-    self.toolbar = toolbar
+  init(row: UIView?, space: UIView, looks: ToolbarLooks) {
+    self.row = row
     self.space = space
     self.looks = looks
   }
@@ -53,8 +59,8 @@ private final class ToolbarPartCollector {
   }
 
   private func ancestry(of view: UIView) -> some Sequence<UIView> {
-    sequence(first: view) { [toolbar, space] in
-      $0.superview === toolbar || $0.superview === space ? nil : $0.superview
+    sequence(first: view) { [row, space] in
+      $0.superview === row || $0.superview === space ? nil : $0.superview
     }
   }
 

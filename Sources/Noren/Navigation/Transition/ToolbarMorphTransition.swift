@@ -1,7 +1,8 @@
 import ChromeCore
 import UIKit
 
-/// The toolbars' part of a push or pop: one turns into the other, element by element, above the sliding screens.
+/// The toolbars' part of a push or pop: one turns into the other, above the sliding screens; default toolbars element by element, others as
+/// pictures that fade into each other in place, if the bars are equally high.
 ///
 /// ```
 /// navigation controller's view
@@ -17,17 +18,16 @@ final class ToolbarMorphTransition {
   private let lower: ToolbarSide
   private let upper: ToolbarSide
   private let isPush: Bool
+  private let isCrossFade: Bool
   private var overlay: ToolbarMorphView?
 
-  /// - Returns: `nil` when one of the toolbars is not the default one.
-  init?(
-    lower: FixedHeightToolbarProvidingContainerViewController,
-    upper: FixedHeightToolbarProvidingContainerViewController, isPush: Bool
+  /// - Parameter isCrossFade: Whether rows fade as a whole, as those of toolbars that are not the default ones always do.
+  init(
+    lower: ToolbarProvidingContainerViewController, upper: ToolbarProvidingContainerViewController, isPush: Bool,
+    isCrossFade: Bool
   ) {
-    guard let lower = ToolbarSide(lower), let upper = ToolbarSide(upper) else { return nil }
-    self.lower = lower
-    self.upper = upper
-    self.isPush = isPush
+    (self.lower, self.upper, self.isPush) = (ToolbarSide(lower), ToolbarSide(upper), isPush)
+    self.isCrossFade = isCrossFade || [lower, upper].contains { $0.defaultToolbar == nil }
   }
 
   /// Goes along with the transition that `coordinator` coordinates, above everything in `host`.
@@ -37,7 +37,7 @@ final class ToolbarMorphTransition {
     coordinator.animate(
       alongsideTransition: { [self] _ in
         UIView.performWithoutAnimation { install(in: host) }
-        overlay?.pose(at: isPush ? 1 : 0)
+        overlay?.animate(toUpper: isPush)
       },
       completion: { [self] _ in remove() })
   }
@@ -45,11 +45,13 @@ final class ToolbarMorphTransition {
   private func install(in host: UIView) {
     host.layoutIfNeeded()
     guard overlay == nil, lower.isReady, upper.isReady else { return }
+    if isCrossFade, abs(lower.height - upper.height) > 0.5 { return }
     let looks = ToolbarLooks()
     let overlay = ToolbarMorphView(
-      lower: lower.picture(looks: looks), upper: upper.picture(looks: looks), width: host.bounds.width,
-      isRightToLeft: host.effectiveUserInterfaceLayoutDirection == .rightToLeft,
-      isFade: UIAccessibility.isReduceMotionEnabled)
+      lower: lower.picture(looks: looks, isWhole: isCrossFade),
+      upper: upper.picture(looks: looks, isWhole: isCrossFade),
+      width: host.bounds.width, isRightToLeft: host.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      isFade: isCrossFade || UIAccessibility.isReduceMotionEnabled)
     overlay.pose(at: isPush ? 0 : 1)
     host.addSubview(overlay)
     self.overlay = overlay
@@ -64,32 +66,43 @@ final class ToolbarMorphTransition {
   }
 }
 
-/// A screen with a default toolbar, in a transition.
+/// A screen with its toolbar, in a transition.
 @MainActor
 private final class ToolbarSide {
-  private let container: FixedHeightToolbarProvidingContainerViewController
-  private let controller: EmbeddedNavigationToolbarViewController
+  private let container: ToolbarProvidingContainerViewController
 
-  init?(_ container: FixedHeightToolbarProvidingContainerViewController) {
-    guard let controller = container.toolbarController as? EmbeddedNavigationToolbarViewController else { return nil }
-    self.container = container
-    self.controller = controller
+  init(_ container: ToolbarProvidingContainerViewController) { self.container = container }
+
+  private var row: UIView? { container.toolbarController.viewIfLoaded }
+
+  var isReady: Bool { container.isViewLoaded && (row?.bounds.height ?? 0) > 0 }
+
+  /// Down to the bar's lower edge.
+  var height: CGFloat {
+    container.view.layoutIfNeeded()
+    return container.bar.backgroundView.frame.maxY
   }
 
-  var isReady: Bool { container.isViewLoaded && controller.isViewLoaded && controller.toolbar.bounds.height > 0 }
-
   /// In the space of the container's view, which fills the navigation controller's when at rest.
-  func picture(looks: ToolbarLooks) -> ToolbarMorphView.Side {
-    let (toolbar, bar) = (controller.toolbar, container.bar)
-    let space: UIView = container.view
-    space.layoutIfNeeded()
+  ///
+  /// - Parameter isWhole: Whether the row is shown by one picture.
+  func picture(looks: ToolbarLooks, isWhole: Bool) -> ToolbarMorphView.Side {
+    let (bar, space) = (container.bar, container.view as UIView)
+    let parts = bar.parts(of: row, in: space, looks: looks, isWhole: isWhole)
+    let hairline = container.defaultToolbar?.hairline
     return ToolbarMorphView.Side(
-      parts: toolbar.parts(in: space, looks: looks, of: bar), height: bar.backgroundView.frame.maxY,
-      background: container.shownBackground, backgroundOpacity: bar.backgroundView.alpha,
-      hairline: toolbar.hairline.backgroundColor,
-      hairlineOpacity: toolbar.hairline.isHidden ? 0 : toolbar.hairline.alpha)
+      parts: parts, height: height, background: container.shownBackground,
+      backgroundOpacity: bar.backgroundView.alpha, hairline: hairline?.backgroundColor,
+      hairlineOpacity: hairline.map { $0.isHidden ? 0 : $0.alpha } ?? 0)
   }
 
   func hideBar() { container.bar.isCovered = true }
   func showBar() { container.bar.isCovered = false }
+}
+
+extension ToolbarProvidingContainerViewController {
+  /// The toolbar, if it is the default one.
+  fileprivate var defaultToolbar: EmbeddedNavigationToolbar? {
+    (toolbarController as? EmbeddedNavigationToolbarViewController)?.toolbar
+  }
 }

@@ -120,8 +120,29 @@ final class ToolbarMorphView: UIView {
     }
   }
 
+  /// Moves to one of the ends, in the animation that this is called in.
+  func animate(toUpper isUpper: Bool) {
+    pose(at: isUpper ? 1 : 0, fading: .throughout)
+    let fades = Set(pictures.map(\.piece.fade)).subtracting([.throughout])
+    guard !fades.isEmpty else { return }
+    UIView.animateKeyframes(withDuration: UIView.inheritedAnimationDuration, delay: 0, options: .calculationModeLinear)
+    {
+      for fade in fades {
+        // Towards the lower bar the way is read backwards.
+        let (start, end) = (fade.window.lowerBound, fade.window.upperBound)
+        UIView.addKeyframe(withRelativeStartTime: isUpper ? start : 1 - end, relativeDuration: end - start) {
+          for (piece, view) in self.pictures where piece.fade == fade {
+            view.alpha = piece.pose(at: isUpper ? 1 : 0).alpha
+          }
+        }
+      }
+    }
+  }
+
   /// Shows the morph `share` of the way to the upper toolbar; in an animation, moves there.
-  func pose(at share: CGFloat) {
+  ///
+  /// - Parameter fading: Only these fade; `nil` for all.
+  func pose(at share: CGFloat, fading: ToolbarFade? = nil) {
     frame.size.height = morph.height(at: share)
     lowerBackground.alpha = blend.lowerAlpha(at: share)
     upperBackground.alpha = blend.upperAlpha(at: share)
@@ -131,7 +152,7 @@ final class ToolbarMorphView: UIView {
       let pose = piece.pose(at: share)
       view.center = pose.center
       view.transform = CGAffineTransform(scaleX: pose.scale, y: pose.scale)
-      view.alpha = pose.alpha
+      if fading == nil || piece.fade == fading { view.alpha = pose.alpha }
     }
   }
 

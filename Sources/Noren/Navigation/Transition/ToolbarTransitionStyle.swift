@@ -21,12 +21,9 @@ extension NoBarNavigationController {
       let old = old as? FixedHeightToolbarProvidingContainerViewController,
       let new = new as? FixedHeightToolbarProvidingContainerViewController
     else { return }
-    if toolbarTransitionStyle == .morph,
-      let morph = ToolbarMorphTransition(lower: isPush ? old : new, upper: isPush ? new : old, isPush: isPush)
-    {
-      morph.run(with: coordinator, in: view)
-    } else {
-      ToolbarCrossFade(from: old, to: new).run(with: coordinator, in: view)
-    }
+    ToolbarMorphTransition(
+      lower: isPush ? old : new, upper: isPush ? new : old, isPush: isPush,
+      isCrossFade: toolbarTransitionStyle == .crossFade
+    ).run(with: coordinator, in: view)
   }
 }
