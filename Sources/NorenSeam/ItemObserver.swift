@@ -85,6 +85,8 @@ public enum ItemObserver {
       ("tintColor", { button.tintColor = .red }),
       ("menu", { button.menu = UIMenu() }),
       ("width", { button.width = 1 }),
+      ("changesSelectionAsPrimaryAction", { button.changesSelectionAsPrimaryAction = true }),
+      ("style", { button.style = .done }),
     ]
     if #available(iOS 16.0, *) { changes.append(("isHidden", { button.isHidden = true })) }
     return changes.compactMap { name, change in
@@ -128,6 +130,8 @@ public enum ItemObserver {
       item.observe(\.customView) { _, _ in notify(onChange) },
       item.observe(\.primaryAction) { _, _ in notify(onChange) },
       item.observe(\.isSelected) { _, _ in notify(onChange) },
+      item.observe(\.changesSelectionAsPrimaryAction) { _, _ in notify(onChange) },
+      item.observe(\.style) { _, _ in notify(onChange) },
     ]
     if #available(iOS 16.0, *) { tokens.append(item.observe(\.isHidden) { _, _ in notify(onChange) }) }
     return tokens

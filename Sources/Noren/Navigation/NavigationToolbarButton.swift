@@ -58,8 +58,11 @@ open class NavigationToolbarButton: UIButton {
     tintColor = barButtonItem.tintColor
     menu = barButtonItem.menu
     showsMenuAsPrimaryAction = barButtonItem.menu != nil && !ItemActivation.hasAction(barButtonItem)
+    // What a tap selects without a menu is the item, and this button shows it.
+    changesSelectionAsPrimaryAction = isPopUp
     host(barButtonItem.customView)
     updateContent()
+    updateSelection()
     updateWidth()
     updateAccessibility()
   }
@@ -101,7 +104,14 @@ open class NavigationToolbarButton: UIButton {
   /// Equal for buttons that show the same image.
   var imageLook: AnyHashable { barButtonItem.image.map { $0 as AnyHashable } ?? madeFrom?.rawValue as AnyHashable }
 
-  private var itemTitle: String? { barButtonItem.title ?? systemLook?.title }
+  private var itemTitle: String? {
+    isPopUp ? barButtonItem.menu?.selectedElements.first?.title : barButtonItem.title ?? systemLook?.title
+  }
+
+  /// Whether the item says what is chosen in its menu.
+  private var isPopUp: Bool {
+    barButtonItem.changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && barButtonItem.image == nil
+  }
 
   /// Whether this takes what room the others leave.
   var isFlexibleSpace: Bool { content == .flexibleSpace }
@@ -115,6 +125,40 @@ open class NavigationToolbarButton: UIButton {
     let font = titleAttribute(.font) as? UIFont ?? (itemStyle == .done ? style.doneButtonFont : style.buttonFont)
     if content == .title, titleLabel?.font != font { titleLabel?.font = font }
     updateColors()
+  }
+
+  // MARK: Selection
+
+  /// Behind the content of a selected item: the tint, thinned, in a rectangle with round corners. Its figures are from memory of the
+  /// system's bars, confidence G.
+  private(set) var selectionView: UIView?
+  private static let selection: (alpha: CGFloat, height: CGFloat, radius: CGFloat, margin: CGFloat) = (0.18, 32, 7, 4)
+
+  /// Beside the content of an item that a tap selects, selected or not.
+  private var selectionMargin: CGFloat = 0 {
+    didSet { if oldValue != selectionMargin { invalidateIntrinsicContentSize() } }
+  }
+
+  private func updateSelection() {
+    selectionMargin = barButtonItem.changesSelectionAsPrimaryAction && !isPopUp ? Self.selection.margin : 0
+    selectionView?.isHidden = !barButtonItem.isSelected || !takesTouches
+    guard barButtonItem.isSelected, takesTouches else { return }
+    if selectionView == nil {
+      let view = UIView()
+      view.isUserInteractionEnabled = false
+      view.layer.cornerRadius = Self.selection.radius
+      insertSubview(view, at: 0)
+      selectionView = view
+      setNeedsLayout()
+    }
+    selectionView?.backgroundColor = tintColor.withAlphaComponent(Self.selection.alpha)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = min(Self.selection.height, bounds.height)
+    selectionView?.frame = CGRect(
+      x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
   }
 
   private func titleAttribute(_ key: NSAttributedString.Key) -> Any? {
@@ -138,7 +182,7 @@ open class NavigationToolbarButton: UIButton {
 
   /// What was set here, else the item's, its title, or what the system calls it.
   open override var accessibilityLabel: String? {
-    get { ownLabel ?? barButtonItem.accessibilityLabel ?? barButtonItem.title ?? systemLook?.label }
+    get { ownLabel ?? barButtonItem.accessibilityLabel ?? itemTitle ?? systemLook?.label }
     set { ownLabel = newValue }
   }
   private var ownLabel: String?
@@ -201,6 +245,7 @@ open class NavigationToolbarButton: UIButton {
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     updateColors()
+    updateSelection()
   }
 
   private func updateColors() {
@@ -227,7 +272,7 @@ open class NavigationToolbarButton: UIButton {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     case .image, .title:
       let size = super.intrinsicContentSize
-      return CGSize(width: size.width + 2 * style.buttonPadding, height: size.height)
+      return CGSize(width: size.width + 2 * (style.buttonPadding + selectionMargin), height: size.height)
     }
   }
 

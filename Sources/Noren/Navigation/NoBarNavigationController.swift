@@ -88,6 +88,13 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     }
   }
 
+  /// Toolbars that are turning into each other do so for one size of the screen: for another one they give place to the bars themselves.
+  open override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    super.viewWillTransition(to: size, with: coordinator)
+    toolbarTransition?.end()
+  }
+  weak var toolbarTransition: ToolbarMorphTransition?
+
   // MARK: Going back by swiping
 
   /// Where a swipe back may begin. It begins only where there is a screen to go back to and the screen does not hide the way back.

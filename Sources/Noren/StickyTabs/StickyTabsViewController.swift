@@ -329,12 +329,16 @@ open class StickyTabsViewController: UIViewController {
     if !hasLoadedPages { reloadData() }
     attention = StickyAttention(of: self)
     updatePinning()
-    let pop = navigationController?.interactivePopGestureRecognizer
-    for scrollView in [stage.stage.pager, strip.scrollView] {
-      // At the edge the swipe back comes first.
-      if let pop { scrollView.panGestureRecognizer.require(toFail: pop) }
-    }
+    letSwipeBackComeFirst()
   }
+
+  /// At the edge. Requirements cannot be taken back: each is asked for once.
+  private func letSwipeBackComeFirst() {
+    guard let pop = navigationController?.interactivePopGestureRecognizer, pop !== awaitedPop else { return }
+    awaitedPop = pop
+    for scrollView in [stage.stage.pager, strip.scrollView] { scrollView.panGestureRecognizer.require(toFail: pop) }
+  }
+  private weak var awaitedPop: UIGestureRecognizer?
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)

@@ -49,6 +49,78 @@ final class ToolbarItemTests {
     #expect(!item.isSelected)
   }
 
+  @Test("A10: A selected item stands on a ground in its tint, whoever selects it, and is announced as selected")
+  func selectedLook() throws {
+    let item = UIBarButtonItem(image: UIImage(systemName: "heart"), primaryAction: nil)
+    item.changesSelectionAsPrimaryAction = true
+    item.tintColor = .red
+    let scene = scene(item)
+    let button = try #require(scene.button(item))
+    func ground() -> UIView? { button.subviews.first { $0.layer.cornerRadius > 0 && !$0.isHidden } }
+    #expect(ground() == nil)
+    let width = button.bounds.width
+    scene.tap(button)
+    #expect(item.isSelected && button.accessibilityTraits.contains(.selected))
+    #expect(ground()?.frame == CGRect(x: 0, y: 6, width: width, height: 32))
+    #expect(ground()?.backgroundColor == UIColor.red.withAlphaComponent(0.18))
+    #expect(button.bounds.width == width, "nothing moves by it")
+    item.tintColor = .blue
+    #expect(ground()?.backgroundColor == UIColor.blue.withAlphaComponent(0.18))
+    scene.tap(button)
+    #expect(ground() == nil && !button.accessibilityTraits.contains(.selected))
+    item.isSelected = true
+    scene.host.settle()
+    #expect(ground() != nil)
+    // Also in a picture of it.
+    scene.navigation.pushViewController(UIViewController(title: "Next"), animated: true)
+    scene.host.runFrame()
+    scene.host.advance(by: 0.1)
+    let overlay = scene.navigation.view.subviews.first { "\(type(of: $0))" == "ToolbarMorphView" }
+    #expect(overlay?.descendants.contains { $0.backgroundColor == UIColor.blue.withAlphaComponent(0.18) } == true)
+    scene.host.rest()
+  }
+
+  @Test("A10: That an item is done, and that a tap selects it, is followed live")
+  func styleAndSelection() throws {
+    let item = UIBarButtonItem(title: "Edit")
+    let scene = scene(item)
+    let button = try #require(scene.button(item))
+    item.title = "Done"
+    item.style = .done
+    #expect(button.titleLabel?.font == .systemFont(ofSize: 16, weight: .semibold))
+    scene.host.settle()
+    let width = button.bounds.width
+    item.changesSelectionAsPrimaryAction = true
+    scene.host.settle()
+    expectSame(button.bounds.width, width + 2 * 4)
+  }
+
+  @Test("A10: An item that selects in its menu says what is chosen there")
+  func popUp() throws {
+    let names = ["Green", "Black", "White"]
+    var chosen: [String] = []
+    let item = UIBarButtonItem(
+      title: "Sort",
+      menu: UIMenu(
+        options: .singleSelection,
+        children: names.map { name in
+          UIAction(title: name) { _ in chosen.append(name) }
+        }))
+    item.changesSelectionAsPrimaryAction = true
+    let scene = scene(item)
+    let button = try #require(scene.button(item))
+    #expect(button.currentTitle == "Green")
+    scene.tap(button)
+    let row = try #require(
+      scene.host.window?.descendants.lazy.compactMap { $0 as? UILabel }.first { $0.text == "White" })
+    scene.tap(row)
+    #expect(chosen == ["White"] && button.currentTitle == "White")
+    item.isEnabled = false
+    scene.host.settle()
+    #expect(button.currentTitle == "White")
+    #expect(button.accessibilityLabel == "White")
+  }
+
   @Test("A finger beside a narrow button still finds it, 22 points to either side of its middle")
   func reach() {
     var style = NavigationToolbarStyle()

@@ -127,6 +127,35 @@ final class ToolbarPictureTests {
     scene.host.rest()
   }
 
+  @Test("L5: a device that is turned in mid-transition shows the bars themselves, and no picture of a former size")
+  func turned() throws {
+    for (style, isFinger) in [(ToolbarTransitionStyle.morph, false), (.crossFade, false), (.morph, true)] {
+      let scene = ToolbarScene(UIViewController(title: "Shop"), UIViewController(title: "Tea"))
+      scene.navigation.toolbarTransitionStyle = style
+      var finger = Finger(scene.host, at: 3)
+      if isFinger {
+        finger.move(to: 200)
+        scene.host.runFrame()
+      } else {
+        push(UIViewController(title: "Cup"), in: scene)
+      }
+      try #require(overlay(scene) != nil)
+      scene.host.update { $0.isLandscape = true }
+      for _ in 0..<40 {
+        #expect(overlay(scene) == nil)
+        #expect(!scene.toolbar.isHidden && !scene.background.isHidden)
+        scene.host.advance(by: 1.0 / 60)
+      }
+      if isFinger { finger.hold() }
+      scene.host.rest()
+      #expect(scene.background.frame == CGRect(x: 0, y: 0, width: 852, height: 32))
+      #expect(scene.toolbar.alpha == 1)
+      push(UIViewController(title: "Next"), in: scene)
+      #expect(overlay(scene) != nil, "the next transition has its pictures")
+      scene.host.rest()
+    }
+  }
+
   @Test("A13: a toolbar that the app has hidden is hidden after a transition too")
   func hiddenByApp() {
     let scene = ToolbarScene(first)

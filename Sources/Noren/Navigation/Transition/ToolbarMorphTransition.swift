@@ -20,6 +20,7 @@ final class ToolbarMorphTransition {
   private let isPush: Bool
   private let isCrossFade: Bool
   private var overlay: ToolbarMorphView?
+  private var hasEnded = false
 
   /// - Parameter isCrossFade: Whether rows fade as a whole, as those of toolbars that are not the default ones always do.
   init(
@@ -39,12 +40,12 @@ final class ToolbarMorphTransition {
         UIView.performWithoutAnimation { install(in: host) }
         overlay?.animate(toUpper: isPush)
       },
-      completion: { [self] _ in remove() })
+      completion: { [self] _ in end() })
   }
 
   private func install(in host: UIView) {
     host.layoutIfNeeded()
-    guard overlay == nil, lower.isReady, upper.isReady else { return }
+    guard !hasEnded, overlay == nil, lower.isReady, upper.isReady else { return }
     if isCrossFade, abs(lower.height - upper.height) > 0.5 { return }
     let looks = ToolbarLooks()
     let overlay = ToolbarMorphView(
@@ -59,7 +60,10 @@ final class ToolbarMorphTransition {
     for side in [lower, upper] { side.hideBar() }
   }
 
-  private func remove() {
+  /// All is as it was, now; calling it again does nothing.
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
     overlay?.removeFromSuperview()
     overlay = nil
     for side in [lower, upper] { side.showBar() }

@@ -45,6 +45,12 @@ struct ToolbarPart {
 
   private static func copy(_ button: NavigationToolbarButton) -> UIView {
     let copy = UIView(frame: CGRect(origin: .zero, size: button.bounds.size))
+    if let selection = button.selectionView, !selection.isHidden {
+      let ground = UIView(frame: selection.frame)
+      ground.backgroundColor = selection.backgroundColor
+      ground.layer.cornerRadius = selection.layer.cornerRadius
+      copy.addSubview(ground)
+    }
     // A button makes these views when it is asked for them: one that shows none is not asked.
     let parts: [UIView?] = [
       button.currentImage == nil ? nil : button.imageView,

@@ -21,9 +21,11 @@ extension NoBarNavigationController {
       let old = old as? FixedHeightToolbarProvidingContainerViewController,
       let new = new as? FixedHeightToolbarProvidingContainerViewController
     else { return }
-    ToolbarMorphTransition(
+    let transition = ToolbarMorphTransition(
       lower: isPush ? old : new, upper: isPush ? new : old, isPush: isPush,
       isCrossFade: toolbarTransitionStyle == .crossFade
-    ).run(with: coordinator, in: view)
+    )
+    toolbarTransition = transition
+    transition.run(with: coordinator, in: view)
   }
 }
