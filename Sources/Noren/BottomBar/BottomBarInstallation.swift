@@ -32,7 +32,7 @@ final class BottomBarInstallation {
     bar.translatesAutoresizingMaskIntoConstraints = false
     if bar.superview !== container { container.addSubview(bar) }
     constraints = edges(of: container)
-    let end = bar.contentView.bottomAnchor.constraint(equalTo: container.safeAreaLayoutGuide.bottomAnchor)
+    let end = bar.contentView.bottomAnchor.constraint(equalTo: safeArea(of: container).bottomAnchor)
     contentBottom = end
     if keyboard == .rises, let guide = keyboardTop(in: container) {
       end.priority = UILayoutPriority(rawValue: 999)
@@ -43,13 +43,23 @@ final class BottomBarInstallation {
     update()
   }
 
+  /// In a page of sticky tabs that moves as a whole, the end of what is visible of it.
+  private func safeArea(of container: UIView) -> UILayoutGuide {
+    guard let controller, isInStickyPage, !(container is UIScrollView) else { return container.safeAreaLayoutGuide }
+    return controller.stickyPageLayoutGuide
+  }
+
+  private var isInStickyPage: Bool { controller?.stickyPageRegion != nil }
+  /// How far a bar in such a page goes on below it, in points: more than the page bounces. Chosen.
+  private static let reach: CGFloat = 200
+
   /// A scroll view would take the bar along with its content: there the bar holds to the frame.
   private func edges(of container: UIView) -> [NSLayoutConstraint] {
     guard let scrollView = container as? UIScrollView else {
       return [
         bar.leadingAnchor.constraint(equalTo: container.leadingAnchor),
         bar.trailingAnchor.constraint(equalTo: container.trailingAnchor),
-        bar.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+        bar.bottomAnchor.constraint(equalTo: container.bottomAnchor, constant: isInStickyPage ? Self.reach : 0),
       ]
     }
     Diagnostics.fault(

@@ -35,13 +35,13 @@ final class StickyPage {
 
   /// - Parameter onChange: Called with what the page's scroll view does. Retained; must not retain the page.
   init(
-    id: String, controller: UIViewController,
+    id: String, controller: UIViewController, region: StickyPageRegion,
     onChange: @escaping @MainActor (StickyPage, ScrollObservation.Change) -> Void
   ) {
     self.id = id
     self.controller = controller
     self.onChange = onChange
-    region = StickyPageRegion(of: controller)
+    self.region = region
     controller.loadViewIfNeeded()
     if Self.contentScrollView(of: controller) == nil {
       let shell = UIScrollView()

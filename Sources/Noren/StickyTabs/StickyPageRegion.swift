@@ -53,11 +53,11 @@ final class StickyPageRegion {
 }
 
 extension UIViewController {
-  /// The region of the page that this controller is or is in; `nil` elsewhere. O(ancestors + pages).
+  /// The region of the page that this controller is or is in; `nil` elsewhere. There is one before the page's view is loaded. O(ancestors).
   var stickyPageRegion: StickyPageRegion? {
     for controller in sequence(first: self, next: \.parent) {
-      guard let tabs = controller.parent?.parent as? StickyTabsViewController else { continue }
-      return tabs.pages.values.first { $0.controller === controller }?.region
+      guard let stage = controller.parent as? StickyStageViewController else { continue }
+      return stage.regions[ObjectIdentifier(controller)]
     }
     return nil
   }

@@ -6,6 +6,8 @@ final class StickyStageViewController: UIViewController {
   /// Called when the screen begins (`isEnd` false) or ends to appear or disappear. Retained.
   var onAppearance: ((_ appears: Bool, _ isEnd: Bool, _ isAnimated: Bool) -> Void)?
   let stage = StickyStageView()
+  /// Of the pages' controllers, all of them children.
+  var regions: [ObjectIdentifier: StickyPageRegion] = [:]
 
   override func loadView() { view = stage }
 

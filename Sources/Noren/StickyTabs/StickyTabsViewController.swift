@@ -280,7 +280,9 @@ open class StickyTabsViewController: UIViewController {
     guard let dataSource, let index = sourceIndices[id] else { return nil }
     let controller = archive.takePage(id) ?? dataSource.stickyTabs(self, pageAt: index)
     stage.addChild(controller)
-    let page = StickyPage(id: id, controller: controller) { [weak self] page, change in
+    let region = StickyPageRegion(of: controller)
+    stage.regions[ObjectIdentifier(controller)] = region
+    let page = StickyPage(id: id, controller: controller, region: region) { [weak self] page, change in
       self?.page(page, did: change)
     }
     controller.didMove(toParent: stage)
@@ -296,6 +298,7 @@ open class StickyTabsViewController: UIViewController {
     page.controller.willMove(toParent: nil)
     page.view.removeFromSuperview()
     page.controller.removeFromParent()
+    stage.regions[ObjectIdentifier(page.controller)] = nil
     page.end()
   }
 

@@ -126,6 +126,40 @@ final class StickyPageRegionTests {
     #expect(former.filter.frame.minY == 59)
   }
 
+  @Test("B1: a controller in a page has the guide as well, also when it asks while the page is being loaded")
+  func child() {
+    let inner = FilterPage(.guide)
+    let page = UIViewController()
+    page.addChild(inner)
+    page.view = UIView()
+    let scene = scene(page)
+    inner.view.frame = page.view.bounds
+    inner.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    page.view.addSubview(inner.view)
+    inner.didMove(toParent: page)
+    scene.host.rest()
+    expectSame(scene.frameInWindow(inner.filter).minY, stripBottom(scene))
+    scene.drag(by: -150)
+    expectSame(scene.frameInWindow(inner.filter).minY, stripBottom(scene))
+    let early = NestingPage()
+    let other = self.scene(early)
+    move(other) { expectSame(other.frameInWindow(early.inner.filter).minY, stripBottom(other)) }
+  }
+
+  @Test("D1: a bottom bar in a page that scrolls nothing stands at the end of the screen, wherever the strip is")
+  func bottomBar() {
+    let page = FilterPage(.guide, scrolls: false)
+    let bar = BottomBar()
+    page.installs = bar
+    let scene = scene(page)
+    move(scene) {
+      expectSame(scene.frameInWindow(bar.contentView).maxY, 852 - 34)
+      expectSame(bar.contentView.bounds.height, 49)
+      #expect(scene.frameInWindow(bar).maxY >= 852)
+    }
+    #expect(page.additionalSafeAreaInsets.bottom == CGFloat(34 + 49))
+  }
+
   // MARK: Bars that hide
 
   @Test("C2: a page's bar that hides goes with the strip and away under it, however it is placed")
@@ -175,6 +209,7 @@ private final class FilterPage: UIViewController {
   let scrollView = UIScrollView()
   let bars: ScrollAwayBars
   private let (place, hides, scrolls): (Place, Bool, Bool)
+  var installs: BottomBar?
 
   init(_ place: Place, hides: Bool = false, scrolls: Bool = true) {
     (self.place, self.hides, self.scrolls) = (place, hides, scrolls)
@@ -205,5 +240,22 @@ private final class FilterPage: UIViewController {
       empty.centerYAnchor.constraint(equalTo: guide.centerYAnchor),
     ])
     if hides { bars.follow(scrollView) }
+    installs?.install(in: self)
   }
+}
+
+/// A page whose content is another controller's.
+private final class NestingPage: UIViewController {
+  let inner = FilterPage(.guide)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(inner)
+    inner.view.frame = view.bounds
+    inner.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(inner.view)
+    inner.didMove(toParent: self)
+  }
+
+  override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { inner.scrollView }
 }
