@@ -95,6 +95,11 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   }
   weak var toolbarTransition: ToolbarMorphTransition?
 
+  /// The screen on top; while toolbars turn into each other, the one whose bar the status bar lies over.
+  open override var childForStatusBarStyle: UIViewController? {
+    toolbarTransition?.statusBar?.decider ?? super.childForStatusBarStyle
+  }
+
   // MARK: Going back by swiping
 
   /// Where a swipe back may begin. It begins only where there is a screen to go back to and the screen does not hide the way back.

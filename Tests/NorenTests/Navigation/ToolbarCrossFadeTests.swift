@@ -29,6 +29,11 @@ private final class OwnToolbar: UIViewController, ToolbarViewController {
   override var preferredStatusBarStyle: UIStatusBarStyle { style }
 }
 
+/// A screen with light letters in the status bar.
+private final class LightScreen: UIViewController {
+  override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+}
+
 /// What is seen while toolbars fade into each other that are shown by pictures.
 @Suite("A13: Toolbars of the app's own that fade into each other")
 final class ToolbarCrossFadeTests {
@@ -164,6 +169,47 @@ final class ToolbarCrossFadeTests {
     #expect(overlay(scene) == nil)
     #expect(scene.screen.title == "B")
     #expect(scene.container.providedToolbarViewController.view.alpha == 1)
+  }
+
+  @Test("While one toolbar turns into the other the status bar's style is that of the one which is seen more")
+  func statusBarInTransition() throws {
+    for isOwn in [true, false] {
+      let (light, dark) = (UIViewController(title: "A"), OwnToolbar(.opaque(.white), "B"))
+      let lower = OwnToolbar(.opaque(.black), "A")
+      lower.style = .lightContent
+      let screens: [UIViewController] =
+        isOwn
+        ? [
+          ToolbarProvidingContainerViewController(embedded: light, toolbarViewController: lower),
+          ToolbarProvidingContainerViewController(
+            embedded: UIViewController(title: "B"), toolbarViewController: dark),
+        ] : [LightScreen(title: "A"), UIViewController(title: "B")]
+      let scene = ToolbarScene(screens[0])
+      func style() -> UIStatusBarStyle? { scene.host.window?.statusBarStyle }
+      #expect(style() == .lightContent)
+      scene.navigation.pushViewController(screens[1], animated: true)
+      scene.host.runFrame()
+      var styles: [UIStatusBarStyle?] = []
+      while overlay(scene) != nil {
+        styles.append(style())
+        scene.host.advance(by: 1.0 / 60)
+      }
+      let change = try #require(styles.firstIndex(of: .default))
+      #expect(change > 1 && change < styles.count - 2)
+      #expect(styles[change...].allSatisfy { $0 == .default })
+      scene.host.rest()
+      var finger = Finger(scene.host, at: 3)
+      for (x, wanted) in [(100, .default), (260, .lightContent), (150, .default)] as [(CGFloat, UIStatusBarStyle)] {
+        finger.move(to: x)
+        scene.host.runFrame()
+        scene.host.advance(by: 1.0 / 60)
+        #expect(style() == wanted, "\(x)")
+      }
+      // Given up.
+      finger.hold()
+      scene.host.rest()
+      #expect(style() == .default)
+    }
   }
 
   @Test("A8: the status bar's style is that of the toolbar below it, where it has one, and else the screen's")

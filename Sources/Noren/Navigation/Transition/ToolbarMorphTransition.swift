@@ -20,6 +20,7 @@ final class ToolbarMorphTransition {
   private let isPush: Bool
   private let isCrossFade: Bool
   private var overlay: ToolbarMorphView?
+  private(set) var statusBar: ToolbarStatusBar?
   private var hasEnded = false
 
   /// - Parameter isCrossFade: Whether rows fade as a whole, as those of toolbars that are not the default ones always do.
@@ -39,6 +40,7 @@ final class ToolbarMorphTransition {
       alongsideTransition: { [self] _ in
         UIView.performWithoutAnimation { install(in: host) }
         overlay?.animate(toUpper: isPush)
+        statusBar?.animate(toUpper: isPush)
       },
       completion: { [self] _ in end() })
   }
@@ -56,6 +58,7 @@ final class ToolbarMorphTransition {
     overlay.pose(at: isPush ? 0 : 1)
     host.addSubview(overlay)
     self.overlay = overlay
+    statusBar = ToolbarStatusBar(lower: lower.container, upper: upper.container, isPush: isPush, in: overlay.clip)
     guard !overlay.coversBars else { return }
     for side in [lower, upper] { side.hideBar() }
   }
@@ -66,6 +69,9 @@ final class ToolbarMorphTransition {
     hasEnded = true
     overlay?.removeFromSuperview()
     overlay = nil
+    let statusBar = statusBar
+    self.statusBar = nil
+    statusBar?.end()
     for side in [lower, upper] { side.showBar() }
   }
 }
@@ -73,7 +79,7 @@ final class ToolbarMorphTransition {
 /// A screen with its toolbar, in a transition.
 @MainActor
 private final class ToolbarSide {
-  private let container: ToolbarProvidingContainerViewController
+  let container: ToolbarProvidingContainerViewController
 
   init(_ container: ToolbarProvidingContainerViewController) { self.container = container }
 

@@ -49,7 +49,7 @@ final class ToolbarMorphView: UIView {
   private let blend: ToolbarBackgroundBlend
   private let hairlineBlend: ToolbarBackgroundBlend
   /// The pictures and the backgrounds end with the bar; the line lies below.
-  private let clip = UIView()
+  let clip = UIView()
   private var pictures: [(piece: ToolbarMorph.Piece, view: UIView)] = []
   private let lowerBackground: UIView
   private let upperBackground: UIView
