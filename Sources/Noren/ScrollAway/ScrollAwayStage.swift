@@ -70,7 +70,7 @@ final class ScrollAwayStage {
     } onWindow: { [weak self] in
       self?.pageMoved(isOnScreen: $0)
     }
-    restingWish = RestingWish(for: scrollView) { [weak self] in self?.core.restingOffset(for: $0.offset) ?? $0.offset }
+    restingWish = RestingWish(for: scrollView) { [weak self] in self?.restingOffset($0) ?? $0.offset }
     listen()
     joinScreen()
     lastSample = nil
@@ -183,7 +183,7 @@ final class ScrollAwayStage {
     for page in pages { keepFree(page, topExtent, bottomExtent) }
     isMeasuring = false
     warnOfGap(page, topExtent, bottomExtent)
-    let sample = ScrollSample(scrollView)
+    let sample = sample(of: scrollView)
     guard sample.viewportLength > 0 else { return }
     let new = (
       top: topExtent.map { rules.top.core(height: $0.way, margin: $0.margin) },
@@ -213,9 +213,14 @@ final class ScrollAwayStage {
 
   private func scrolled(_ scrollView: UIScrollView, _ change: ScrollObservation.Change) {
     guard !isTurning, !isMeasuring else { return }
-    let sample = ScrollSample(scrollView)
+    pageRegion?.catchUp?()
+    let sample = sample(of: scrollView)
     switch change {
-    case .began: core.begin()
+    case .began:
+      // The strip may have moved without this page.
+      if sample.differsInShape(from: lastSample) { core.scroll(to: sample, cause: .geometry, at: now) }
+      lastSample = sample
+      core.begin()
     case .moved:
       core.scroll(to: sample, cause: core.isScrolling ? .finger : .app, at: now)
       lastSample = sample
@@ -260,6 +265,20 @@ final class ScrollAwayStage {
     if top.shown != before[0] { setNeedsHeadings() }
     if core.isMoving(at: time) { startFrames() } else { stopFrames() }
     if placers.map(\.shown) != before { onChange?() }
+  }
+
+  /// In a page of sticky tabs content moves in relation to the strip: as long as that goes with it, it has not moved.
+  private func sample(of scrollView: UIScrollView) -> ScrollSample {
+    var sample = ScrollSample(scrollView)
+    let top = pageRegion?.top ?? 0
+    (sample.offset, sample.contentLength) = (sample.offset + top, sample.contentLength + top)
+    return sample
+  }
+
+  private func restingOffset(_ sample: ScrollSample) -> CGFloat {
+    let top = pageRegion?.top ?? 0
+    let wanted = core.restingOffset(for: sample.offset + top)
+    return wanted == sample.offset + top ? sample.offset : wanted - top
   }
 
   /// In a page of sticky tabs the page places them, below strip and bar.

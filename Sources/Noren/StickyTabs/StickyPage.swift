@@ -52,6 +52,11 @@ final class StickyPage {
       shell = nil
     }
     controller.viewIfLoaded?.presentStickyPageLayoutGuide?.follow(region)
+    region.catchUp = { [weak self] in
+      guard let self else { return }
+      self.onChange(self, .moved)
+      moveRegion()
+    }
     region.onBar = { [weak self] in self?.setNeedsHeadings() }
     probe.onLayout = { [weak self] in self?.placeHeadings() }
     adoptScrollView()

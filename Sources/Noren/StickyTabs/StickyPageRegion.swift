@@ -28,6 +28,8 @@ final class StickyPageRegion {
   }
   /// Retained; must not retain the page.
   var onBar: (() -> Void)?
+  /// Has header and strip follow the page's scroll view now, for who heard of its scrolling first. Retained; must not retain the page.
+  var catchUp: (() -> Void)?
   private(set) weak var controller: UIViewController?
   /// What scrolls the page.
   weak var scrollView: UIScrollView?

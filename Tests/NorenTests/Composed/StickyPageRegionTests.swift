@@ -176,6 +176,27 @@ final class StickyPageRegionTests {
         expectSame(scene.frameInWindow(page.filter).minY, stripBottom(scene) - hidden)
         #expect(page.scrollView.adjustedContentInset == inset)
       }
+      scene.tabs.setHeaderCollapsed(false, animated: false)
+      scene.host.settle()
+      page.scrollView.contentOffset.y = -page.scrollView.adjustedContentInset.top
+      page.bars.showBars(animated: false)
+      scene.host.rest()
+      #expect(stripBottom(scene) == 59 + 200 + scene.strip.bounds.height)
+      scene.host.touchDown(at: CGPoint(x: 200, y: 700))
+      for step in 1...28 {
+        scene.host.moveFingers(over: 1.0 / 60) { _ in
+          [FingerChange(.move, at: CGPoint(x: 200, y: 700 - CGFloat(step) * 10))]
+        }
+        let filter = scene.frameInWindow(page.filter)
+        shares.insert(page.bars.topHiddenShare * 50)
+        // Nothing is between bar and content: it stays with the content while the header goes, and goes with it afterwards.
+        expectSame(
+          max(page.scrollView.convert(CGPoint.zero, to: nil).y, stripBottom(scene)),
+          max(filter.maxY, stripBottom(scene)))
+        if stripBottom(scene) > 59 + scene.strip.bounds.height { #expect(page.bars.topHiddenShare == 0) }
+      }
+      scene.host.touchUp(at: CGPoint(x: 200, y: 420))
+      scene.host.rest()
       #expect(shares.count > 3)
       #expect(shares.contains(0) && shares.contains(50), "\(place)")
       // Without them it stands where it is laid out.
