@@ -34,12 +34,12 @@ public enum SystemItemReader {
   private static let keys: Keys? = {
     let keys = findKeys()
     if keys == nil {
-      Diagnostics.count("seam.system-items-not-readable")
       Diagnostics.warn(
         Diagnostic(
           "It cannot be told which system item a bar button item was made as.", objects: [],
           likelyCause: "A new version of the system archives items in another way.",
-          remedy: "Make such items NavigationToolbarItems; report this so that the adapter can be mended."))
+          remedy: "Make such items NavigationToolbarItems; report this so that the adapter can be mended."),
+        counting: "seam.system-items-not-readable")
     }
     return keys
   }()

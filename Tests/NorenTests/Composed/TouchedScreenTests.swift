@@ -13,7 +13,7 @@ final class TouchedScreenTests {
     -> [Diagnostic]
   {
     let warnings = Warnings()
-    Diagnostics.withHandler({ warnings.add($0) }) {
+    Diagnostics.withHandler(forAll: { warnings.add($0) }) {
       let host = ApplicationHost()
       var style = NavigationToolbarStyle()
       style.background = background

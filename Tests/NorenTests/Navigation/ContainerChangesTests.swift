@@ -50,7 +50,7 @@ final class ContainerChangesTests {
   @Test("A4, L7: a toolbar of the app's own goes on to change its height under another screen")
   func otherScreenUnderOwnToolbar() {
     let warnings = Warnings()
-    Diagnostics.withHandler({ warnings.add($0) }) {
+    Diagnostics.withHandler(forAll: { warnings.add($0) }) {
       let toolbar = Toolbar()
       let scene = ToolbarScene(
         ToolbarProvidingContainerViewController(
