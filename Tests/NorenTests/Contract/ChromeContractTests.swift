@@ -236,7 +236,7 @@ extension UIView {
   }
 
   /// The scroll view this view is scrolled by.
-  fileprivate var scrollViewAround: UIScrollView? {
+  var scrollViewAround: UIScrollView? {
     sequence(first: self, next: { $0.superview }).lazy.compactMap { $0 as? UIScrollView }.first
   }
 }

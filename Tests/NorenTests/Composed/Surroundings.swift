@@ -1,0 +1,276 @@
+import Noren
+import Testing
+import UIKit
+
+/// What a component is put into.
+enum Surroundings: String, CaseIterable, Sendable, CustomTestStringConvertible {
+  case tabs = "a tab bar controller"
+  case sheet = "a sheet"
+  case navigation = "a navigation controller without a bar"
+  case systemNavigation = "the system's navigation controller"
+  case stickyPage = "a page of sticky tabs"
+  case bottomBar = "a screen with a bottom bar"
+  case hidingBars = "a screen under bars that hide"
+
+  nonisolated var testDescription: String { rawValue }
+}
+
+/// A component in its surroundings.
+struct Composition: Sendable, CustomTestStringConvertible {
+  let component: ChromeComponent
+  let surroundings: Surroundings
+
+  nonisolated var testDescription: String { "\(component.rawValue) in \(surroundings.rawValue)" }
+
+  /// Every pair that has a meaning.
+  nonisolated static let all = ChromeComponent.allCases.flatMap { component in
+    Surroundings.allCases.filter { reason(against: component, in: $0) == nil }
+      .map { Composition(component: component, surroundings: $0) }
+  }
+
+  /// Why a pair has none; `nil` when it has.
+  nonisolated static func reason(against component: ChromeComponent, in surroundings: Surroundings) -> String? {
+    switch (component, surroundings) {
+    case (.navigation, .hidingBars): "A toolbar in the content does not scroll; it stands where the bar is."
+    case (.scrollAway, .hidingBars): "The bars of both follow the same scroll view: whichever came last has it."
+    default: nil
+    }
+  }
+}
+
+/// A screen that fills itself with another one.
+final class EmbeddingScreen: UIViewController {
+  private let embedded: UIViewController
+
+  init(_ embedded: UIViewController) {
+    self.embedded = embedded
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    addChild(embedded)
+    embedded.view.frame = view.bounds
+    embedded.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(embedded.view)
+    embedded.didMove(toParent: self)
+  }
+
+  func removeEmbedded() {
+    embedded.willMove(toParent: nil)
+    embedded.view.removeFromSuperview()
+    embedded.removeFromParent()
+  }
+}
+
+/// Sticky tabs with the pages that it is given.
+final class ComposedTabs: StickyTabsViewController, StickyTabsDataSource {
+  var shownPages: [UIViewController] { didSet { reloadData() } }
+
+  init(_ pages: [UIViewController]) {
+    shownPages = pages
+    super.init(headerViewController: PlainScreen(text: "Header", height: 80))
+    dataSource = self
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func numberOfPages(in stickyTabs: StickyTabsViewController) -> Int { shownPages.count }
+  func stickyTabs(_ stickyTabs: StickyTabsViewController, tabAt index: Int) -> TabStripItem {
+    TabStripItem(id: shownPages[index].title ?? "\(index)", title: shownPages[index].title ?? "\(index)")
+  }
+  func stickyTabs(_ stickyTabs: StickyTabsViewController, pageAt index: Int) -> UIViewController { shownPages[index] }
+}
+
+/// One label.
+final class PlainScreen: UIViewController {
+  private let height: CGFloat?
+
+  init(text: String, height: CGFloat? = nil) {
+    self.height = height
+    super.init(nibName: nil, bundle: nil)
+    title = text
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    let label = UILabel()
+    label.text = title
+    label.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+      label.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 8),
+    ])
+    if let height { view.heightAnchor.constraint(equalToConstant: height).isActive = true }
+  }
+}
+
+/// A bar above everything that goes away, and a bottom bar, around what is embedded.
+private final class BarredScreen: UIViewController {
+  let embedding: EmbeddingScreen
+  private let bottom: BottomBar?
+  private let bars: ScrollAwayBars?
+  private let top = UIView()
+
+  init(_ embedded: UIViewController, bottomBar: Bool) {
+    embedding = EmbeddingScreen(embedded)
+    bottom = bottomBar ? BottomBar() : nil
+    bars = bottomBar ? nil : ScrollAwayBars(top: top)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(embedding)
+    embedding.view.frame = view.bounds
+    embedding.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(embedding.view)
+    embedding.didMove(toParent: self)
+    if let bottom {
+      let label = UILabel()
+      label.text = "Total"
+      label.translatesAutoresizingMaskIntoConstraints = false
+      bottom.contentView.addSubview(label)
+      NSLayoutConstraint.activate([
+        label.leadingAnchor.constraint(equalTo: bottom.contentView.layoutMarginsGuide.leadingAnchor),
+        label.centerYAnchor.constraint(equalTo: bottom.contentView.centerYAnchor),
+      ])
+      bottom.install(in: self)
+    }
+    guard let bars else { return }
+    top.backgroundColor = .secondarySystemBackground
+    top.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(top)
+    NSLayoutConstraint.activate([
+      top.topAnchor.constraint(equalTo: view.topAnchor), top.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      top.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      top.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 40),
+    ])
+    if let scrollView = embedding.view.firstScrollView { bars.follow(scrollView) }
+  }
+}
+
+extension UIView {
+  /// The first scroll view of this tree, parents before children.
+  var firstScrollView: UIScrollView? {
+    (self as? UIScrollView) ?? subviews.lazy.compactMap(\.firstScrollView).first
+  }
+}
+
+/// A composition on a device.
+final class ComposedStage {
+  let host: ApplicationHost
+  let window: UIWindow
+  /// The component's screen; `nil` once removed, unless somebody holds it.
+  private(set) weak var screen: UIViewController?
+  private let surroundings: Surroundings
+  private let root: UIViewController
+
+  /// - Parameter component: `nil` for the surroundings as they are without any.
+  init(
+    _ component: ChromeComponent?, in surroundings: Surroundings, _ change: (inout DeviceEnvironment) -> Void = { _ in }
+  ) {
+    var environment = DeviceEnvironment.standard
+    change(&environment)
+    host = ApplicationHost(environment: environment)
+    self.surroundings = surroundings
+    let inner = component.map { EmbeddingScreen($0.makeScreen()) }
+    inner?.title = "Inner"
+    screen = inner
+    root = Self.root(surroundings)
+    window = host.show(root)
+    host.rest()
+    if let inner { put(inner) }
+    host.rest()
+  }
+
+  private static func root(_ surroundings: Surroundings) -> UIViewController {
+    let plain = PlainScreen(text: "Plain")
+    switch surroundings {
+    case .tabs:
+      let tabs = UITabBarController()
+      tabs.viewControllers = [plain]
+      return tabs
+    case .sheet: return plain
+    case .navigation, .bottomBar, .hidingBars: return NoBarNavigationController(rootViewController: plain)
+    case .systemNavigation: return UINavigationController(rootViewController: plain)
+    case .stickyPage: return ComposedTabs([plain])
+    }
+  }
+
+  private func put(_ inner: UIViewController) {
+    switch root {
+    case let tabs as UITabBarController:
+      inner.tabBarItem = UITabBarItem(title: "Inner", image: UIImage(systemName: "heart"), tag: 1)
+      tabs.viewControllers = (tabs.viewControllers ?? []) + [inner]
+      tabs.selectedIndex = 1
+    case let navigation as NoBarNavigationController:
+      switch surroundings {
+      case .bottomBar: navigation.pushViewController(BarredScreen(inner, bottomBar: true), animated: false)
+      case .hidingBars: navigation.pushViewController(BarredScreen(inner, bottomBar: false), animated: false)
+      default: navigation.pushViewController(inner, animated: false)
+      }
+    case let navigation as UINavigationController: navigation.pushViewController(inner, animated: false)
+    case let tabs as ComposedTabs:
+      tabs.shownPages.append(inner)
+      tabs.select("Inner", animated: false)
+    default: root.present(inner, animated: false)
+    }
+  }
+
+  /// Covers the component with something else, and comes back.
+  func leaveAndComeBack() {
+    let other = PlainScreen(text: "Other")
+    func step(_ go: () -> Void) {
+      go()
+      host.rest()
+    }
+    switch root {
+    case let tabs as UITabBarController:
+      step { tabs.selectedIndex = 0 }
+      step { tabs.selectedIndex = 1 }
+    case let navigation as UINavigationController:
+      step { navigation.pushViewController(other, animated: true) }
+      step { navigation.popViewController(animated: true) }
+    case let tabs as ComposedTabs:
+      step { tabs.select("Plain", animated: true) }
+      step { tabs.select("Inner", animated: true) }
+    default:
+      other.modalPresentationStyle = .fullScreen
+      step { screen?.present(other, animated: true) }
+      step { screen?.dismiss(animated: true) }
+    }
+  }
+
+  /// Takes the component away.
+  func remove() {
+    switch root {
+    case let tabs as UITabBarController: tabs.viewControllers?.removeLast()
+    case let navigation as UINavigationController: navigation.popToRootViewController(animated: false)
+    case let tabs as ComposedTabs: tabs.shownPages.removeLast()
+    default: root.dismiss(animated: false)
+    }
+    host.rest()
+  }
+
+  func update(_ change: (inout DeviceEnvironment) -> Void) {
+    host.update(change)
+    host.rest()
+  }
+
+  /// What the component shows that a person can press.
+  var controls: [UIControl] {
+    (screen?.viewIfLoaded?.shown ?? []).compactMap { $0 as? UIControl }
+      .filter { $0.isEnabled && $0.isUserInteractionEnabled && !$0.bounds.isEmpty }
+      .filter { control in !control.descendants.contains { $0 is UIControl } }
+  }
+}
