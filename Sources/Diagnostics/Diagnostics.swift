@@ -66,7 +66,7 @@ public enum Diagnostics {
     diagnostic.identifier = name
     if let handler = handlers.last(where: { $0.names?.contains(name) ?? true }) {
       handler.body(diagnostic)
-    } else if let report = unhandled.report {
+    } else if let report = unhandled.withLock({ $0 }) {
       report(diagnostic)
     } else {
       write(diagnostic)
@@ -79,10 +79,10 @@ public enum Diagnostics {
   }
 
   /// Adds one to the count of `name`, a stable identifier such as `"navigation.bar-refused"`.
-  public static func count(_ name: String) { counts.increment(name) }
+  public static func count(_ name: String) { counts.withLock { $0[name, default: 0] += 1 } }
 
   /// How often ``count(_:)`` was called with `name` since the process started.
-  public static func count(of name: String) -> Int { counts.count(of: name) }
+  public static func count(of name: String) -> Int { counts.withLock { $0[name, default: 0] } }
 
   /// Runs `body` with the warnings of these names going to `handler` instead of the standard error stream.
   ///
@@ -112,7 +112,9 @@ public enum Diagnostics {
   }
 
   /// Where warnings go that no handler wants, from now on; `nil` for the standard error stream.
-  package static func reportUnhandled(to report: (@Sendable (Diagnostic) -> Void)?) { unhandled.report = report }
+  package static func reportUnhandled(to report: (@Sendable (Diagnostic) -> Void)?) {
+    unhandled.withLock { $0 = report }
+  }
 
   private struct Handler: Sendable {
     /// `nil` for all.
@@ -123,25 +125,16 @@ public enum Diagnostics {
   /// The innermost one last.
   @TaskLocal private static var handlers: [Handler] = []
 
-  private static let unhandled = Unhandled()
-  private static let counts = Counts()
+  private static let unhandled = Locked<(@Sendable (Diagnostic) -> Void)?>(nil)
+  private static let counts = Locked<[String: Int]>([:])
 }
 
-/// The counts, behind one lock.
-private final class Counts: @unchecked Sendable {
+/// A value behind a lock. Unchecked: `Mutex`, which needs no word from us, asks for iOS 18.
+private final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
-  private var storage: [String: Int] = [:]
+  private var value: Value
 
-  func increment(_ name: String) { lock.withLock { storage[name, default: 0] += 1 } }
-  func count(of name: String) -> Int { lock.withLock { storage[name, default: 0] } }
-}
+  init(_ value: Value) { self.value = value }
 
-private final class Unhandled: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored: (@Sendable (Diagnostic) -> Void)?
-
-  var report: (@Sendable (Diagnostic) -> Void)? {
-    get { lock.withLock { stored } }
-    set { lock.withLock { stored = newValue } }
-  }
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
 }

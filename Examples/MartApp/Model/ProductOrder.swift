@@ -44,8 +44,8 @@ enum SearchText {
     return String(String.UnicodeScalarView(folded.unicodeScalars.map(hiragana)))
   }
 
-  /// Whether a key has another one in it, character by character. Foundation takes characters that nobody sees for none, and stops at an `e` with a NUL in
-  /// `crème`.
+  /// Whether a key contains another one, compared by characters. Foundation's `contains` skips invisible characters: it ends the process when
+  /// `crème` is searched for an `e` with a NUL.
   static func isPart(_ part: Substring, of key: String) -> Bool {
     let (part, key) = (Array(part), Array(key))
     guard part.count <= key.count else { return false }

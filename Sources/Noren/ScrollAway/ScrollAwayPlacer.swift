@@ -47,6 +47,7 @@ final class ScrollAwayPlacer {
     guard let bar, !bar.isHidden, let superview = bar.superview, let stage, !stage.bounds.isEmpty else { return nil }
     followCenter()
     region = edge == .top ? superview.nearestViewController?.stickyPageRegion : nil
+    isLaidOutByRegion = region != nil && isConstrainedToRegion(bar)
     let size = bar.bounds.size
     guard size.height > 0 else { return nil }
     let resting = CGRect(
@@ -72,11 +73,13 @@ final class ScrollAwayPlacer {
   }
 
   /// How far the page's layout has moved the bar with the strip: one that is constrained to the page's guide.
-  private var shiftByLayout: CGFloat { region != nil && hangsOnRegion ? region?.top ?? 0 : 0 }
+  private var shiftByLayout: CGFloat { isLaidOutByRegion ? region?.top ?? 0 : 0 }
 
-  private var hangsOnRegion: Bool {
-    guard let bar else { return false }
-    return sequence(first: bar, next: \.superview).contains { view in
+  /// Found at each layout, so that scrolling looks at no constraints.
+  private var isLaidOutByRegion = false
+
+  private func isConstrainedToRegion(_ bar: UIView) -> Bool {
+    sequence(first: bar, next: \.superview).contains { view in
       view.constraints.contains { constraint in
         let ends = [constraint.firstItem, constraint.secondItem]
         return Self.vertical.contains(constraint.firstAttribute) && ends.contains { $0 === bar }
@@ -96,6 +99,7 @@ final class ScrollAwayPlacer {
   /// Bars of a page that nobody moves any more stand where they are laid out.
   func leaveRegion() {
     region = nil
+    isLaidOutByRegion = false
     followRegion()
   }
 

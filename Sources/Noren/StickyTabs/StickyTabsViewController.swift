@@ -19,8 +19,8 @@ import UIKit
 /// page keeps its own place, and selecting one moves nothing else. The rules are `ChromeCore.StickyTabs`; this class carries numbers to and
 /// from them.
 ///
-/// - Pages fill the screen. What header and strip cover is in their safe area, and never changes with scrolling; where pages are visible
-///   at the moment says their ``UIKit/UIViewController/stickyPageLayoutGuide``.
+/// - Pages fill the screen. What header and strip cover is in their safe area, and never changes with scrolling; their
+///   ``UIKit/UIViewController/stickyPageLayoutGuide`` is the part that is visible at the moment.
 /// - The delegates of the pages' scroll views are never taken. The pan recogniser of the selected one is moved to a view around header,
 ///   strip and pages, so that a finger anywhere scrolls with one velocity; it is given back when another page is selected.
 /// - Moving header and strip requests no layout.
