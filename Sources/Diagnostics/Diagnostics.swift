@@ -129,7 +129,7 @@ public enum Diagnostics {
   private static let counts = Locked<[String: Int]>([:])
 }
 
-/// A value behind a lock. Unchecked: `Mutex`, which needs no word from us, asks for iOS 18.
+/// A value behind a lock. Unchecked because of the lock; `Mutex` asks for iOS 18.
 private final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

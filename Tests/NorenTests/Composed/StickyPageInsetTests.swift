@@ -37,6 +37,27 @@ final class StickyPageInsetTests {
     #expect(table.contentInset.bottom == 0)
   }
 
+  @Test("B4: what a short page adds to its inset stays when the length that it lacks changes with a turn")
+  func shortPage() {
+    let scene = StickyScene([.init(id: "A", rows: 3), .init(id: "B")])
+    let table = scene.table("A")
+    let lacking = table.contentInset.bottom
+    #expect(lacking > 0)
+    table.contentInset.bottom += 33
+    scene.host.rest()
+    scene.host.update { $0.isLandscape = true }
+    scene.host.rest()
+    #expect(table.contentInset.bottom != lacking)
+    scene.host.update { $0.isLandscape = false }
+    scene.host.rest()
+    // The page's own inset is room as well: so much less is lacking.
+    #expect(table.contentInset.bottom == lacking)
+    scene.pages.removeFirst()
+    scene.tabs.reloadData()
+    scene.host.rest()
+    #expect(table.contentInset.bottom == 33)
+  }
+
   @Test("B4: an indicator inset that a page adds later stays as well")
   func indicatorInset() {
     let scene = StickyScene()
