@@ -31,6 +31,10 @@ package enum TextEngine {
     }
   }
 
+  /// Drops texts, rasterised glyphs and scaled emoji, and keeps the fonts: what is drawn next is shaped and rasterised anew. Frames that exist
+  /// stay usable.
+  package static func forgetDrawings() { shared.lock.withLock { shared.loaded?.forgetDrawings() } }
+
   /// Runs `body` with the engine, loading fonts on first use; stops when they are missing.
   static func withEngine<Result>(_ body: (FontEngine) throws -> Result) rethrows -> Result {
     shared.lock.lock()

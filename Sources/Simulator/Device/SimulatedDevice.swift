@@ -207,6 +207,12 @@ public final class SimulatedDevice {
   /// Goes to the home screen. The app stands still, and the screen keeps its last picture.
   public func enterBackground() { host.enterBackground() }
 
+  /// Tells the app that memory is short, as Apple's simulator does by "Simulate Memory Warning".
+  ///
+  /// `applicationDidReceiveMemoryWarning(_:)`, `UIApplication.didReceiveMemoryWarningNotification` and `didReceiveMemoryWarning()` of the
+  /// view controllers have been called when this returns. Does nothing before an app or a view controller is shown.
+  public func simulateMemoryWarning() { host.receiveMemoryWarning() }
+
   /// Changes settings as a person would while an app runs: traits and sizes change, and the app follows.
   private func update(_ change: (inout DeviceEnvironment) -> Void) {
     let before = host.environment

@@ -55,6 +55,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   case setTextSize(UIContentSizeCategory)
   case setOrientation(FlowOrientation)
   case setVoiceOver(FlowVoiceOver)
+  case simulateMemoryWarning
   case setReduceMotion(Bool)
   case setReduceTransparency(Bool)
   /// Goes on with another device; `isLandscape` of `nil` leaves the orientation as it is.
@@ -85,7 +86,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     case waitForAnimationToEnd, advance, takeScreenshot, startRecording, stopRecording
     case voiceOver, assertSpoken, setVoiceOver, setReduceMotion, setReduceTransparency
     case setAppearance, setDarkMode, setTextSize, setOrientation, setDevice, setLocale, setLayoutDirection
-    case setFullKeyboardAccess, setTiming
+    case setFullKeyboardAccess, setTiming, simulateMemoryWarning
 
     /// How to write the command, for messages.
     package var example: String {
@@ -127,6 +128,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       case .setLayoutDirection: "- setLayoutDirection: rightToLeft"
       case .setFullKeyboardAccess: "- setFullKeyboardAccess: enabled"
       case .setTiming: "- setTiming: exact"
+      case .simulateMemoryWarning: "- simulateMemoryWarning"
       }
     }
 
@@ -140,7 +142,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .touchMove, .touchUp, .fingers, .inputText,
         .eraseText, .pressKey, .hideKeyboard, .assertVisible,
         .assertNotVisible, .scroll, .scrollUntilVisible, .back, .waitForAnimationToEnd, .advance, .takeScreenshot,
-        .startRecording, .stopRecording, .voiceOver, .assertSpoken:
+        .startRecording, .stopRecording, .voiceOver, .assertSpoken, .simulateMemoryWarning:
         true
       }
     }
@@ -201,6 +203,7 @@ nonisolated extension FlowCommand: CustomStringConvertible {
     case .takeScreenshot(let name): "takeScreenshot: \(name)"
     case .startRecording(let recording): "startRecording: \(recording)"
     case .stopRecording: "stopRecording"
+    case .simulateMemoryWarning: "simulateMemoryWarning"
     case .voiceOver(let step): "voiceOver: \(step)"
     case .assertSpoken(let pattern): "assertSpoken: \(pattern.pattern.quoted)"
     case .setVoiceOver(let state): "setVoiceOver: \(SettingNames.voiceOver.name(of: state))"

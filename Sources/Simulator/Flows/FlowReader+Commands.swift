@@ -11,6 +11,7 @@ nonisolated extension FlowReader {
     case .back: return withoutArgument(.back, name, argument)
     case .touchUp: return withoutArgument(.touchUp, name, argument)
     case .stopRecording: return withoutArgument(.stopRecording, name, argument)
+    case .simulateMemoryWarning: return withoutArgument(.simulateMemoryWarning, name, argument)
     case .launchApp: return launch(argument)
     case .waitForAnimationToEnd: return wait(argument)
     case .hideKeyboard: return withoutArgument(.hideKeyboard, name, argument)
@@ -25,7 +26,8 @@ nonisolated extension FlowReader {
       return nil
     }
     switch name {
-    case .scroll, .back, .touchUp, .stopRecording, .launchApp, .waitForAnimationToEnd, .hideKeyboard, .eraseText:
+    case .scroll, .back, .touchUp, .stopRecording, .launchApp, .waitForAnimationToEnd, .hideKeyboard, .eraseText,
+      .simulateMemoryWarning:
       return nil
     case .tapOn: return tapTarget(argument, name).map { .tapOn($0.target) }
     case .longPressOn: return tapTarget(argument, name).map { .longPressOn($0.target) }

@@ -30,7 +30,7 @@ nonisolated extension FlowStep {
       case .atMost(let milliseconds): "waitToSettleTimeoutMs: \(milliseconds)"
       }
     switch command {
-    case .launchApp, .touchUp, .scroll, .back, .hideKeyboard, .stopRecording:
+    case .launchApp, .touchUp, .scroll, .back, .hideKeyboard, .stopRecording, .simulateMemoryWarning:
       return command.name.rawValue + (limit.map { ": {\($0)}" } ?? "")
     case .waitForAnimationToEnd(let timeout): return "waitForAnimationToEnd: {timeout: \(timeout)}"
     case .tapOn(let target), .longPressOn(let target): return line(target.fields, limit)

@@ -67,6 +67,12 @@ final class AppSession {
     look(wait)
   }
 
+  /// Tells the app that memory is short.
+  func receiveMemoryWarning() {
+    app?.host.receiveMemoryWarning()
+    look()
+  }
+
   /// Changes a setting that an app learns of only when it is launched.
   func updateByRelaunching(_ change: (inout DeviceEnvironment) -> Void) {
     change(&environment)

@@ -131,6 +131,7 @@ package final class FlowRunner {
     case .voiceOver(let step): try run(step)
     case .assertSpoken(let pattern): try assertSpoken(pattern)
     case .setVoiceOver(let state): session.setVoiceOver(state)
+    case .simulateMemoryWarning: session.receiveMemoryWarning()
     case .setReduceMotion(let isOn): session.update { $0.isReduceMotionEnabled = isOn }
     case .setReduceTransparency(let isOn): session.update { $0.isReduceTransparencyEnabled = isOn }
     case .setAppearance(let style): session.update { $0.userInterfaceStyle = style }

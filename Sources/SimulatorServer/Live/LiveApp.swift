@@ -47,6 +47,14 @@ final class LiveApp {
     launch()
   }
 
+  /// Tells the app that memory is short, and gives back what nobody uses then.
+  func receiveMemoryWarning() {
+    guard let host else { return }
+    recorder?.note(.simulateMemoryWarning, rest)
+    host.receiveMemoryWarning()
+    ProcessMemory.giveBack()
+  }
+
   // MARK: Played flows
 
   /// Goes on with an app that somebody else launches.

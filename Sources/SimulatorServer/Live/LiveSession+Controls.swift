@@ -19,6 +19,9 @@ extension LiveSession {
     case .restart:
       app.restart()
       deliver()
+    case .memoryWarning:
+      app.receiveMemoryWarning()
+      deliver()
     case .screenshot: sendPicture(to: viewer)
     case .startRecording:
       guard app.recorder == nil else { return }

@@ -29,7 +29,7 @@ export function label(word) {
 /** What a key does with the command key, or the control key where there is none. */
 export const shortcuts = [
   { key: "ArrowLeft", name: "rotate" }, { key: "ArrowRight", name: "rotate" }, { key: "s", name: "screenshot" },
-  { key: "a", isShifted: true, name: "appearance" },
+  { key: "a", isShifted: true, name: "appearance" }, { key: "m", isShifted: true, name: "memory" },
 ];
 
 export function shortcut(event) {
@@ -65,6 +65,7 @@ export class Controls {
       restart: this.button("restart", "Restart", "Restart the app", () => this.control("restart")),
       settings: this.panelButton("settings", "Settings", "Settings: the device and what its owner chose", "settings"),
     };
+    this.buttons.memory = this.menuButton("memory", `Simulate memory warning (${isApple ? "⇧⌘M" : "Ctrl+Shift+M"})`, () => this.control("memoryWarning"));
     this.open = null;
     addEventListener("resize", () => this.placePanel());
     addEventListener("keydown", (event) => this.key(event), { capture: true });
@@ -101,6 +102,14 @@ export class Controls {
     if (setting) button.dataset.setting = setting;
     if (action) button.addEventListener("click", action);
     this.toolbar.append(button);
+    return button;
+  }
+
+  /** Below the settings: what the bar has no room for. */
+  menuButton(name, title, action) {
+    const button = Object.assign(document.createElement("button"), { type: "button", id: name, textContent: title });
+    button.addEventListener("click", action);
+    byId("settings").append(button);
     return button;
   }
 
@@ -174,7 +183,7 @@ export class Controls {
         list.addEventListener("change", () => this.set(name, list.value));
         const row = document.createElement("label");
         row.append(Object.assign(document.createElement("span"), { textContent: label(name) }), list);
-        panel.append(row);
+        this.buttons.memory.before(row);
       }
       // What a flow has chosen need not be a choice here.
       if (![...list.options].some((option) => option.value === value)) list.append(new Option(label(value), value));
@@ -209,7 +218,7 @@ export class Controls {
   /** What would do nothing cannot be pressed: while a flow is played nobody else acts, and flows have no slow animations. */
   allow() {
     const { isPlaying } = this.device;
-    for (const name of ["rotate", "appearance", "screenshot", "record", "flows", "restart"]) this.buttons[name].disabled = isPlaying;
+    for (const name of ["rotate", "appearance", "screenshot", "record", "flows", "restart", "memory"]) this.buttons[name].disabled = isPlaying;
     this.buttons.slow.disabled = isPlaying || this.recording === "on";
     for (const list of byId("settings").querySelectorAll("select")) list.disabled = isPlaying;
   }

@@ -2,6 +2,8 @@
 enum LiveControl: Equatable, Sendable {
   /// Launches the app again.
   case restart
+  /// Tells the app that memory is short.
+  case memoryWarning
   /// Asks for a picture of the screen as a file.
   case screenshot
   case startRecording
@@ -21,6 +23,7 @@ enum LiveControl: Equatable, Sendable {
   init?(_ name: String, flow: String? = nil) {
     switch (name, flow) {
     case ("restart", nil): self = .restart
+    case ("memoryWarning", nil): self = .memoryWarning
     case ("screenshot", nil): self = .screenshot
     case ("startRecording", nil): self = .startRecording
     case ("stopRecording", nil): self = .stopRecording

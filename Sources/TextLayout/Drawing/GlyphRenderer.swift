@@ -18,6 +18,13 @@ final class GlyphRenderer {
   /// Glyphs of the run being drawn; kept for its capacity.
   private var glyphs: [cairo_glyph_t] = []
 
+  /// Lets go of rasterised glyphs and emoji.
+  func removeAll() {
+    fonts.removeAll()
+    emoji.removeAll()
+    glyphs = []
+  }
+
   /// Ems larger than this many pixels are filled as outlines: a cached picture of each would be large and rarely
   /// reused.
   static let largestCachedSize = 256.0

@@ -56,6 +56,12 @@ final class FontEngine {
   /// Lets go of the texts, which hold the engine.
   func forgetTexts() { texts.removeAll() }
 
+  /// Lets go of what is kept between drawings.
+  func forgetDrawings() {
+    forgetTexts()
+    renderer.removeAll()
+  }
+
   /// The style of a specification. A family that the configuration lacks falls back to the system font.
   func style(for font: FontSpecification) -> FontStyle {
     if let known = stylesBySpecification[font] { return known }

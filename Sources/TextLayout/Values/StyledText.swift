@@ -35,4 +35,22 @@ package struct StyledText: Hashable, Sendable {
     self.runs = runs
     self.paragraph = paragraph
   }
+
+  /// The same text with a line under a range, which input methods mark with; `nil` marks nothing.
+  ///
+  /// - Parameter range: In UTF-16 code units; what lies outside the text is left out.
+  package func underlining(_ range: Range<Int>?) -> StyledText {
+    guard let range, !range.isEmpty else { return self }
+    var text = self
+    text.runs = runs.flatMap { run in
+      let marked = run.utf16Range.clamped(to: range)
+      guard !marked.isEmpty else { return [run] }
+      var line = run.attributes
+      line.underline = true
+      let before = Run(utf16Range: run.utf16Range.lowerBound..<marked.lowerBound, attributes: run.attributes)
+      let after = Run(utf16Range: marked.upperBound..<run.utf16Range.upperBound, attributes: run.attributes)
+      return [before, Run(utf16Range: marked, attributes: line), after].filter { !$0.utf16Range.isEmpty }
+    }
+    return text
+  }
 }

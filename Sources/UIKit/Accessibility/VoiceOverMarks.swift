@@ -56,12 +56,15 @@ struct VoiceOverCaption: Equatable {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
     let font = UIFont.systemFont(ofSize: 17)
-    let text = NSAttributedString(
-      string: text, attributes: [.font: font, .foregroundColor: UIColor.white, .paragraphStyle: style])
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: font, .foregroundColor: UIColor.white, .paragraphStyle: style,
+    ]
     let available = screen.inset(by: safeArea).insetBy(dx: Self.margin, dy: Self.margin)
     let room = CGSize(
       width: available.width - 2 * Self.padding.width, height: (font.lineHeight * Self.mostLines).rounded(.up))
-    let height = text.boundingRect(with: room, options: .usesLineFragmentOrigin, context: nil).height.rounded(.up)
+    let height = text.boundingRect(
+      with: room, options: .usesLineFragmentOrigin, attributes: attributes, context: nil
+    ).height.rounded(.up)
     var frame = CGRect(
       x: available.minX, y: available.maxY - min(height, room.height) - 2 * Self.padding.height,
       width: available.width, height: min(height, room.height) + 2 * Self.padding.height)
@@ -75,7 +78,7 @@ struct VoiceOverCaption: Equatable {
       UIBezierPath(roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: Self.cornerRadius).fill()
       text.draw(
         with: CGRect(origin: .zero, size: frame.size).insetBy(dx: Self.padding.width, dy: Self.padding.height),
-        options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
+        options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], attributes: attributes, context: nil)
     }
     return picture.cgImage.map { .picture($0, frame) }
   }

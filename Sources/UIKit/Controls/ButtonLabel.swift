@@ -16,7 +16,7 @@ final class ButtonLabel: UILabel {
   /// The look of plain titles while something else is shown; `nil` while the label itself has it.
   private var kept: Look?
   /// What borrowed the label; the label's own text may differ from it in its fonts, which follow the text size.
-  private var borrower: (text: NSAttributedString, isConfiguration: Bool)?
+  private var borrower: (text: ButtonText, isConfiguration: Bool)?
   /// Called when a client changed the look of plain titles: the button then has another size.
   private let onLookChange: () -> Void
 
@@ -43,24 +43,30 @@ final class ButtonLabel: UILabel {
   /// Shows an attributed title; what it leaves open is in the look of plain titles, and in `color`.
   func show(_ text: NSAttributedString, color: UIColor) {
     let text = text.mappingAttributes { $0.merging([.foregroundColor: color]) { own, _ in own } }
-    borrow(for: text, isConfiguration: false)
+    borrow(for: .attributed(text), isConfiguration: false)
   }
 
   /// Shows the text of a configuration, which also says how it breaks and where it stands.
-  func show(_ text: NSAttributedString, lines mode: NSLineBreakMode, alignment: NSTextAlignment) {
+  func show(_ text: ButtonText, lines mode: NSLineBreakMode, alignment: NSTextAlignment) {
     borrow(for: text, isConfiguration: true)
     super.lineBreakMode = mode
     super.numberOfLines = mode == .byWordWrapping || mode == .byCharWrapping ? 0 : 1
     super.textAlignment = alignment
   }
 
-  private func borrow(for text: NSAttributedString, isConfiguration: Bool) {
-    if let borrower, borrower.isConfiguration == isConfiguration, borrower.text.hasSameContent(as: text) { return }
+  private func borrow(for text: ButtonText, isConfiguration: Bool) {
+    if let borrower, borrower.isConfiguration == isConfiguration, borrower.text.isSame(as: text) { return }
     giveBack()
     kept = Look(
       font: font, numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, textAlignment: textAlignment)
     borrower = (text, isConfiguration)
-    super.attributedText = text
+    switch text {
+    case .plain(let string, let font, let color):
+      super.text = string
+      super.font = font
+      super.textColor = color
+    case .attributed(let text): super.attributedText = text
+    }
   }
 
   /// Ends the borrowing; the text is none until another one is set.

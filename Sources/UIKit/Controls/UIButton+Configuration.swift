@@ -159,20 +159,23 @@ extension UIButton {
       buttonSize == .mini || buttonSize == .small ? .subheadline : .body
     }
 
-    /// - Parameter stateTitle: What is shown without a title of the configuration's own. Its attributes count before those of the style.
+    /// - Parameters:
+    ///   - attributedStateTitle: What is shown without a title of the configuration's own. Its attributes count before those of the style.
+    ///   - stateTitle: What is shown without either.
     func titleText(
-      or stateTitle: NSAttributedString?, color: UIColor, traits: UITraitCollection
-    ) -> NSAttributedString? {
-      if let attributedTitle { return text(attributedTitle, titleAttributes(color, traits)) }
-      guard let stateTitle, stateTitle.length > 0 else { return nil }
-      let style = NSAttributedString(AttributedString(" "), base: titleAttributes(color, traits))
-        .attributes(at: 0, effectiveRange: nil)
-      return stateTitle.mappingAttributes { $0.merging(style) { own, _ in own } }
+      or attributedStateTitle: NSAttributedString?, or stateTitle: String?, color: UIColor, traits: UITraitCollection
+    ) -> ButtonText? {
+      let base = titleAttributes(color, traits)
+      if let attributedTitle { return ButtonText(attributedTitle, base: base) }
+      guard let attributedStateTitle else { return stateTitle.flatMap { ButtonText(AttributedString($0), base: base) } }
+      guard attributedStateTitle.length > 0 else { return nil }
+      let style = NSAttributedString(AttributedString(" "), base: base).attributes(at: 0, effectiveRange: nil)
+      return .attributed(attributedStateTitle.mappingAttributes { $0.merging(style) { own, _ in own } })
     }
 
-    func subtitleText(color: UIColor, traits: UITraitCollection) -> NSAttributedString? {
+    func subtitleText(color: UIColor, traits: UITraitCollection) -> ButtonText? {
       attributedSubtitle.flatMap {
-        text($0, attributes(.footnote, subtitleTextAttributesTransformer, color, traits))
+        ButtonText($0, base: attributes(.footnote, subtitleTextAttributesTransformer, color, traits))
       }
     }
 
@@ -188,10 +191,6 @@ extension UIButton {
       attributes.uiKit.font = .preferredFont(forTextStyle: style, compatibleWith: traits)
       attributes.uiKit.foregroundColor = color
       return transformer.map { $0(attributes) } ?? attributes
-    }
-
-    private func text(_ text: AttributedString, _ attributes: AttributeContainer) -> NSAttributedString? {
-      text.characters.isEmpty ? nil : NSAttributedString(text, base: attributes)
     }
 
     /// Symbols stand beside the title in its size unless they say otherwise.

@@ -63,12 +63,6 @@ extension UIButton {
     return shown
   }
 
-  /// What a configuration without a title shows; nothing with that of a type.
-  private var stateTitle: NSAttributedString? {
-    guard configuration != nil else { return nil }
-    return currentAttributedTitle ?? title(for: state).map { NSAttributedString(string: $0) }
-  }
-
   // MARK: Making parts
 
   var titleView: ButtonLabel {
@@ -112,8 +106,12 @@ extension UIButton {
   private func fill(from configuration: Configuration) {
     let tint = role == .destructive ? UIColor.systemRed : tintColor!
     let foreground = configuration.foregroundColor(state: state, tint: tint)
+    // A configuration without a title shows that of the state, but for the configuration of a type.
+    let showsState = self.configuration != nil
     show(
-      configuration.titleText(or: stateTitle, color: foreground, traits: traitCollection),
+      configuration.titleText(
+        or: showsState ? currentAttributedTitle : nil, or: showsState ? title(for: state) : nil, color: foreground,
+        traits: traitCollection),
       lines: configuration.titleLineBreakMode
     ) {
       titleView
@@ -195,7 +193,7 @@ extension UIButton {
   }
 
   private func show(
-    _ text: NSAttributedString?, lines mode: NSLineBreakMode, in label: () -> ButtonLabel,
+    _ text: ButtonText?, lines mode: NSLineBreakMode, in label: () -> ButtonLabel,
     hiding present: () -> ButtonLabel?
   ) {
     guard let text else {

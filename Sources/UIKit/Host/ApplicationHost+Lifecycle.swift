@@ -1,4 +1,5 @@
 import Foundation
+import TextLayout
 
 /// The life of the app after its launch: what pulling down a notification, a call, or the way to the home screen does to it.
 ///
@@ -63,6 +64,26 @@ extension ApplicationHost {
     tell(
       scene: { $0.sceneDidBecomeActive($1) }, app: { $0.applicationDidBecomeActive($1) },
       UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification)
+  }
+
+  /// The system is short of memory: the app is asked to let go of what it can make again, and the platform lets go of texts and
+  /// glyphs that it keeps for the next drawing.
+  ///
+  /// The delegate hears of it first, then the notification's observers, then the view controllers of every window, parents
+  /// before children (which come in is documented; the order is from memory, confidence G). Nothing that shows changes.
+  package func receiveMemoryWarning() {
+    application.delegate?.applicationDidReceiveMemoryWarning(application)
+    NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: application)
+    var heard: Set<ObjectIdentifier> = []
+    func tell(_ viewController: UIViewController) {
+      guard heard.insert(ObjectIdentifier(viewController)).inserted else { return }
+      viewController.didReceiveMemoryWarning()
+      for child in viewController.children { tell(child) }
+      if let presented = viewController.presentedViewController { tell(presented) }
+    }
+    for window in application.windows { window.rootViewController.map(tell) }
+    TextEngine.forgetDrawings()
+    settle()
   }
 
   private func tell(

@@ -91,9 +91,7 @@ final class LargeContentViewer {
   /// In points.
   private var longestWord: CGFloat {
     let words = (title.text ?? "").split(separator: " ")
-    return words.map { NSAttributedString(string: String($0), attributes: [.font: title.font as Any]).size().width }
-      .max()
-      ?? 0
+    return words.map { $0.size(withAttributes: [.font: title.font as Any]).width }.max() ?? 0
   }
 
   /// A symbol that may grow is drawn anew, as sharp as the screen.

@@ -25,6 +25,17 @@ nonisolated extension StyledText {
     self.init(string, attributes: attributes, paragraph: defaults.paragraph.layoutValue)
   }
 
+  /// A text with the same attributes throughout, which needs no attributed string: Foundation on Linux never frees one whole.
+  init(
+    _ string: String, attributes: [NSAttributedString.Key: Any], defaults: TextDefaults, traits: UITraitCollection,
+    adjustFont: (UIFont) -> UIFont = { $0 }
+  ) {
+    let paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values ?? defaults.paragraph
+    self.init(
+      string, attributes: TextAttributes(attributes, defaults: defaults, traits: traits, adjustFont: adjustFont),
+      paragraph: paragraph.layoutValue)
+  }
+
   /// - Parameters:
   ///   - attributed: The first character's paragraph style holds for all of it.
   ///   - traits: What dynamic colours resolve with.

@@ -74,10 +74,10 @@ open class UILabel: UIView {
   open var attributedText: NSAttributedString? {
     get {
       guard hasText else { return nil }
-      return isAttributed ? content : NSAttributedString(string: content.string, attributes: plainAttributes)
+      return attributedContent ?? NSAttributedString(string: plainText, attributes: plainAttributes)
     }
     set {
-      if isAttributed, let newValue, newValue.hasSameContent(as: content) { return }
+      if let attributedContent, let newValue, newValue.hasSameContent(as: attributedContent) { return }
       hasText = newValue != nil
       plainText = ""
       attributedContent = newValue?.copy() as? NSAttributedString
@@ -86,13 +86,8 @@ open class UILabel: UIView {
     }
   }
 
-  /// Whether ``content`` came as an attributed string, so that ``text`` is only its characters.
+  /// Whether the text came as an attributed string, so that ``text`` is only its characters.
   private var isAttributed: Bool { attributedContent != nil }
-
-  private var content: NSAttributedString {
-    get { attributedContent ?? NSAttributedString(string: plainText) }
-    set { attributedContent = newValue }
-  }
 
   private var isEmpty: Bool { attributedContent.map { $0.length == 0 } ?? plainText.isEmpty }
 
@@ -111,8 +106,8 @@ open class UILabel: UIView {
 
   /// An attributed string's first attributes show in the label's properties, as on Apple's platforms.
   private func adoptAttributes() {
-    guard content.length > 0 else { return }
-    let attributes = content.attributes(at: 0, effectiveRange: nil)
+    guard let attributedContent, attributedContent.length > 0 else { return }
+    let attributes = attributedContent.attributes(at: 0, effectiveRange: nil)
     if let font = attributes[.font] as? UIFont { ownFont = font }
     if let color = attributes[.foregroundColor] as? UIColor { ownTextColor = color }
     if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
@@ -124,16 +119,16 @@ open class UILabel: UIView {
   /// Sets an attribute over the whole of an attributed text: a property set later wins over the string. Answers whether
   /// that changed anything.
   private func override(_ key: NSAttributedString.Key, with value: Any) -> Bool {
-    guard isAttributed else { return false }
-    let changed = content.settingAttribute(key, to: value)
-    guard !changed.hasSameContent(as: content) else { return false }
-    content = changed
+    guard let attributedContent else { return false }
+    let changed = attributedContent.settingAttribute(key, to: value)
+    guard !changed.hasSameContent(as: attributedContent) else { return false }
+    self.attributedContent = changed
     return true
   }
 
   private func overrideParagraph(_ change: (NSMutableParagraphStyle) -> Void) -> Bool {
-    guard isAttributed, content.length > 0,
-      let present = content.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    guard let attributedContent, attributedContent.length > 0,
+      let present = attributedContent.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
     else { return false }
     let style = NSMutableParagraphStyle()
     style.setParagraphStyle(present)
@@ -264,8 +259,8 @@ open class UILabel: UIView {
     let adjusted = ownFont.adjusted(for: traitCollection)
     var changed = adjusted != ownFont
     ownFont = adjusted
-    if isAttributed {
-      content = content.mappingAttributes { attributes in
+    if let attributedContent {
+      self.attributedContent = attributedContent.mappingAttributes { attributes in
         guard let font = attributes[.font] as? UIFont else { return attributes }
         let scaled = font.adjusted(for: traitCollection)
         if scaled != font { changed = true }

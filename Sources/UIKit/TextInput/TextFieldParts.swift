@@ -217,8 +217,8 @@ extension UITextField {
   }
 
   private var placeholderWidth: CGFloat {
-    guard let placeholder = attributedPlaceholder, placeholder.length > 0 else { return 0 }
-    return naturalWidth(of: ShapedText.of(styledPlaceholder(placeholder)))
+    guard let placeholder = styledPlaceholder, !placeholder.string.isEmpty else { return 0 }
+    return naturalWidth(of: ShapedText.of(placeholder))
   }
 
   func naturalWidth(of text: ShapedText) -> CGFloat { text.frame(width: nil, maximumLines: 1).size.width }

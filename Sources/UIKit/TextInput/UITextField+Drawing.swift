@@ -50,18 +50,17 @@ extension UITextField {
   private func styledText(scale: CGFloat) -> StyledText {
     let string = displayString
     func adjust(_ font: UIFont) -> UIFont { scale == 1 ? font : font.withSize(font.pointSize * scale) }
-    guard content.attributed != nil || content.text.marked != nil || !content.extraAttributes.isEmpty else {
-      return StyledText(string, defaults: textDefaults, traits: traitCollection, adjustFont: adjust)
+    let text: StyledText
+    if let attributed = content.attributed, attributed.string == string {
+      text = StyledText(attributed, defaults: textDefaults, traits: traitCollection, adjustFont: adjust)
+    } else {
+      // What is shown instead of the text, such as bullets, looks as its first character does.
+      let attributed = content.attributed.flatMap { $0.length > 0 ? $0.attributes(at: 0, effectiveRange: nil) : nil }
+      let attributes = attributed ?? (content.attributed == nil ? content.extraAttributes : defaultTextAttributes)
+      text = StyledText(
+        string, attributes: attributes, defaults: textDefaults, traits: traitCollection, adjustFont: adjust)
     }
-    var text = content.attributedString(attributes: plainAttributes)
-    if let marked = content.text.marked { text = text.underlining(marked) }
-    if text.string != string { text = NSAttributedString(string: string, attributes: firstAttributes(of: text)) }
-    text = text.mappingAttributes { $0.filter { $0.key != .paragraphStyle } }
-    return StyledText(text, defaults: textDefaults, traits: traitCollection, adjustFont: adjust).settled(textDefaults)
-  }
-
-  private func firstAttributes(of text: NSAttributedString) -> [NSAttributedString.Key: Any] {
-    text.length > 0 ? text.attributes(at: 0, effectiveRange: nil) : defaultTextAttributes
+    return text.underlining(content.text.marked.map { shown($0.lowerBound)..<shown($0.upperBound) }).settled(textDefaults)
   }
 
   private var textDefaults: TextDefaults {
@@ -76,11 +75,14 @@ extension UITextField {
     [.font: content.font, .foregroundColor: placeholderColor]
   }
 
-  func styledPlaceholder(_ placeholder: NSAttributedString) -> StyledText {
+  /// `nil` without a placeholder.
+  var styledPlaceholder: StyledText? {
     var defaults = textDefaults
     defaults.color = placeholderColor
-    let text = placeholder.mappingAttributes { $0.filter { $0.key != .paragraphStyle } }
-    return StyledText(text, defaults: defaults, traits: traitCollection).settled(defaults)
+    let text =
+      attributedPlaceholderContent.map { StyledText($0, defaults: defaults, traits: traitCollection) }
+      ?? placeholder.map { StyledText($0, defaults: defaults, traits: traitCollection) }
+    return text?.settled(defaults)
   }
 
   /// Natural means the edge the interface's direction starts at.
@@ -224,8 +226,8 @@ extension UITextField {
   }
 
   func drawPlaceholderContent(in rect: CGRect) {
-    guard let placeholder = attributedPlaceholder, let context = UIGraphicsGetCurrentContext() else { return }
-    let text = ShapedText.of(styledPlaceholder(placeholder))
+    guard let placeholder = styledPlaceholder, let context = UIGraphicsGetCurrentContext() else { return }
+    let text = ShapedText.of(placeholder)
     let natural = text.frame(width: nil, maximumLines: 1)
     let slack = max(rect.width - natural.size.width, 0)
     let x: CGFloat =
@@ -245,25 +247,5 @@ nonisolated extension StyledText {
     var text = self
     text.paragraph = defaults.paragraph.layoutValue
     return text
-  }
-}
-
-nonisolated extension NSAttributedString {
-  /// A copy with a line under `range`, which input methods mark with.
-  func underlining(_ range: Range<Int>) -> NSAttributedString {
-    let units = Array(string.utf16)
-    let result = NSMutableAttributedString(string: "")
-    var location = 0
-    while location < length {
-      var run = NSRange(location: 0, length: 0)
-      var attributes = attributes(at: location, effectiveRange: &run)
-      var end = min(max(NSMaxRange(run), location + 1), length)
-      for edge in [range.lowerBound, range.upperBound] where location < edge && edge < end { end = edge }
-      if range.contains(location) { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
-      result.append(
-        NSAttributedString(string: String(decoding: units[location..<end], as: UTF16.self), attributes: attributes))
-      location = end
-    }
-    return NSAttributedString(attributedString: result)
   }
 }

@@ -130,7 +130,7 @@ open class UITextField: UIControl, UITextInput {
       contentSizeDidChange()
     }
   }
-  private var attributedPlaceholderContent: NSAttributedString?
+  private(set) var attributedPlaceholderContent: NSAttributedString?
   var placeholderColor: UIColor { .placeholderText }
 
   /// Shrinks text that is too wide, down to ``minimumFontSize``.

@@ -136,15 +136,11 @@ extension UITextView {
     paragraph.alignment = resolvedAlignment
     paragraph.lineBreakMode = textContainer.lineBreakMode
     let defaults = TextDefaults(font: content.font, color: content.color, paragraph: paragraph)
-    let text: StyledText
-    if content.attributed != nil || content.text.marked != nil {
-      var attributed = content.attributedString(attributes: plainAttributes)
-      if let marked = content.text.marked { attributed = attributed.underlining(marked) }
-      text = StyledText(attributed, defaults: defaults, traits: traitCollection)
-    } else {
-      text = StyledText(content.text.string, defaults: defaults, traits: traitCollection)
-    }
-    return TextViewLayout(ShapedText.of(text), width: width, maximumLines: textContainer.maximumNumberOfLines)
+    let text =
+      content.attributed.map { StyledText($0, defaults: defaults, traits: traitCollection) }
+      ?? StyledText(content.text.string, defaults: defaults, traits: traitCollection)
+    let shaped = ShapedText.of(text.underlining(content.text.marked))
+    return TextViewLayout(shaped, width: width, maximumLines: textContainer.maximumNumberOfLines)
   }
 
   var layoutOfText: TextViewLayout {

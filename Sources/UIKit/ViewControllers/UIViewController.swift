@@ -119,6 +119,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
 
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+  /// The system is short of memory: let go of what can be made again. The default does nothing.
+  ///
+  /// Called on the controllers that belong to a window, through parents and presentations; on Apple's platforms on every controller
+  /// there is.
+  open func didReceiveMemoryWarning() {}
   /// Called in the constraint phase in place of the view's `updateConstraints()`, which the default calls.
   open func updateViewConstraints() { loadedView?.updateConstraints() }
 

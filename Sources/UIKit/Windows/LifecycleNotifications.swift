@@ -10,6 +10,9 @@ extension UIApplication {
     "UIApplicationDidEnterBackgroundNotification")
   nonisolated public static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
+  /// Posted after the app's delegate heard of it and before view controllers do; `object` is the application.
+  nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
 }
 
 extension UIScene {

@@ -81,6 +81,7 @@ import UIKit
           - setLayoutDirection: rightToLeft
           - setFullKeyboardAccess: enabled
           - setTiming: exact
+          - simulateMemoryWarning
 
         Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong
         arguments; 65 a flow has mistakes; 66 a flow cannot be read; 69 fonts, icons or

@@ -36,7 +36,7 @@ import UIKit
   /// Every command, in each of its shapes.
   @MainActor private static func commands() throws -> [FlowCommand] {
     let targets = selectors.map { TapTarget.element($0) } + points.map { .point($0) }
-    var all: [FlowCommand] = [.launchApp, .scroll, .back, .hideKeyboard]
+    var all: [FlowCommand] = [.launchApp, .scroll, .back, .hideKeyboard, .simulateMemoryWarning]
     all += targets.flatMap { [.tapOn($0), .longPressOn($0), .doubleTapOn($0, delay: 120)] }
     all += FlowDirection.allCases.map { .swipe(FlowSwipe(.towards($0))) }
     all += selectors.map { .swipe(FlowSwipe(.from($0, .left), duration: 250)) }
