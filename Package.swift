@@ -122,6 +122,10 @@ if platformIsOurs {
 
     // What every screen of the chrome is when nothing moves, for suites that try things at random.
     library("ChromeAtRest", path: "Tests/ChromeAtRest", ["Noren", "UIKit"], settings: mainActor),
+    // Apps in restless hands: for suites, and for a release build that plays for longer.
+    library(
+      "RandomUse", path: "Tests/RandomUse",
+      ["ChromeAtRest", "Diagnostics", "MartApp", "Noren", "RandomHistories", "UIKit"], settings: mainActor),
 
     tests("CoreGraphics", overlays),
     tests("Cassowary"),
@@ -132,7 +136,7 @@ if platformIsOurs {
     tests(
       "Noren",
       [
-        "ChromeAtRest", "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomHistories", "SwiftUI", "UIKit",
+        "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomUse", "SwiftUI", "UIKit",
         "_Testing_SwiftUI",
       ] + overlays,
       settings: mainActor),
@@ -150,7 +154,7 @@ if platformIsOurs {
         + overlays, settings: mainActor),
     tests("GalleryApp", ["Noren", "UIKit"] + overlays, settings: mainActor),
     tests(
-      "MartApp", ["ChromeAtRest", "Diagnostics", "Noren", "RandomHistories", "UIKit"] + overlays, settings: mainActor),
+      "MartApp", ["Diagnostics", "Noren", "RandomUse", "UIKit"] + overlays, settings: mainActor),
     tests(
       "SimulatorServer",
       ["CoreGraphics", "Inspection", "Mart", "MartApp", "QuartzCore", "Simulator", "UIKit"] + overlays),
@@ -173,6 +177,8 @@ if platformIsOurs {
     .library(name: "Simulator", targets: ["Simulator"]),
     .library(name: "SimulatorServer", targets: ["SimulatorServer"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),
+    // For the benchmarks' package, whose release build plays it; not for apps.
+    .library(name: "RandomUse", targets: ["RandomUse"]),
     .executable(name: "Mart", targets: ["Mart"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
     .executable(name: "noren", targets: ["NorenCommand"]),

@@ -87,6 +87,12 @@ let package = Package(
       name: "many-views", dependencies: [noren("Simulator"), noren("SimulatorServer"), noren("UIKit")],
       swiftSettings: mainActor),
 
+    // What Scripts/play-at-random runs.
+    .executableTarget(
+      name: "random-use",
+      dependencies: [noren("RandomUse"), .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: mainActor),
+
     // MARK: Tests
     .testTarget(name: "MeasuringTests", dependencies: ["Measuring"], swiftSettings: mainActor),
     .testTarget(name: "SolverScenesTests", dependencies: ["SolverScenes"], swiftSettings: mainActor),

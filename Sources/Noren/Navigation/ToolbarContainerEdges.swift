@@ -30,6 +30,9 @@ final class ToolbarContainerEdges {
     backgroundBottom = background.bottomAnchor.constraint(equalTo: toolbar.bottomAnchor)
     screenBelowBar = screen.topAnchor.constraint(equalTo: background.bottomAnchor)
     screenAtTop = screen.topAnchor.constraint(equalTo: view.topAnchor)
+    // Above a keyboard on a phone on its side there may be less room than the bar takes: the screen has no height then.
+    let screenBottom = screen.bottomAnchor.constraint(equalTo: view.bottomAnchor)
+    screenBottom.priority = UILayoutPriority(rawValue: 999)
     activate([
       background.topAnchor.constraint(equalTo: view.topAnchor),
       background.leadingAnchor.constraint(equalTo: view.leadingAnchor),
@@ -42,7 +45,7 @@ final class ToolbarContainerEdges {
       screenBelowBar,
       screen.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       screen.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      screen.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      screenBottom,
     ])
   }
 

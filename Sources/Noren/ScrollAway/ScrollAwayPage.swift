@@ -56,11 +56,14 @@ final class ScrollAwayPage {
   /// - Parameter covered: How much of the scroll view's frame shown bars cover, at the top and at the bottom.
   func keepFree(_ covered: UIEdgeInsets) {
     guard let scrollView else { return }
-    let (adjusted, own) = (scrollView.adjustedContentInset, scrollView.contentInset)
-    adjust(
-      to: UIEdgeInsets(
-        top: max(covered.top - (adjusted.top - own.top), 0), left: 0,
-        bottom: max(covered.bottom - (adjusted.bottom - own.bottom), 0), right: 0))
+    let (adjusted, own, safe) = (scrollView.adjustedContentInset, scrollView.contentInset, scrollView.safeAreaInsets)
+    let counts = scrollView.contentInsetAdjustmentBehavior != .never
+    // A refresh control that turns holds its own height beyond what the safe area adds, and moves with the content.
+    func missing(_ edge: KeyPath<UIEdgeInsets, CGFloat>) -> CGFloat {
+      let kept = counts ? min(adjusted[keyPath: edge] - own[keyPath: edge], safe[keyPath: edge]) : 0
+      return max(covered[keyPath: edge] - kept, 0)
+    }
+    adjust(to: UIEdgeInsets(top: missing(\.top), left: 0, bottom: missing(\.bottom), right: 0))
   }
 
   /// Changes, not values, are written: a refresh control and the app write there, too.

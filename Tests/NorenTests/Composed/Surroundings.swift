@@ -11,6 +11,11 @@ enum Surroundings: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case stickyPage = "a page of sticky tabs"
   case bottomBar = "a screen with a bottom bar"
   case hidingBars = "a screen under bars that hide"
+  case ownToolbar = "a screen with a toolbar of the app's own"
+  case pager = "a page above a page control"
+  case search = "a screen with a search"
+  case keyboard = "a screen above the keyboard"
+  case refreshing = "a screen that is refreshed"
 
   nonisolated var testDescription: String { rawValue }
 }
@@ -32,6 +37,10 @@ struct Composition: Sendable, CustomTestStringConvertible {
   nonisolated static func reason(against component: ChromeComponent, in surroundings: Surroundings) -> String? {
     switch (component, surroundings) {
     case (.navigation, .hidingBars): "A toolbar in the content does not scroll; it stands where the bar is."
+    case (.ownToolbar, .hidingBars): "A toolbar in the content does not scroll; it stands where the bar is."
+    case (.stickyTabs, .hidingBars): "The header is the bar that hides here: one above it belongs into it."
+    case (.pageControl, .refreshing): "There is no scroll view to refresh."
+    case (.stickyTabs, .refreshing): "The header is refreshed by a control of its own, which its tests have."
     case (.scrollAway, .hidingBars): "The bars of both follow the same scroll view: whichever came last has it."
     default: nil
     }
@@ -112,11 +121,118 @@ final class PlainScreen: UIViewController {
   }
 }
 
+/// A field above what is embedded, in which somebody types.
+private final class TypingScreen: UIViewController {
+  private let embedding: EmbeddingScreen
+  let field = UITextField()
+
+  init(_ embedded: UIViewController) {
+    embedding = EmbeddingScreen(embedded)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    field.borderStyle = .roundedRect
+    field.placeholder = "Name"
+    addChild(embedding)
+    for subview in [field, embedding.view!] {
+      subview.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(subview)
+      NSLayoutConstraint.activate([
+        subview.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        subview.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      ])
+    }
+    NSLayoutConstraint.activate([
+      field.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      embedding.view.topAnchor.constraint(equalTo: field.bottomAnchor),
+      embedding.view.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+    ])
+    embedding.didMove(toParent: self)
+  }
+}
+
+/// Pages side by side, and the dots below them.
+private final class PagerScreen: UIViewController, UIScrollViewDelegate {
+  private let scrollView = UIScrollView()
+  private let dots = PageControl()
+  private var pages: [UIViewController] = []
+  private var page = 0
+  /// While the pages move by themselves.
+  private var isTurning = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    scrollView.isPagingEnabled = true
+    scrollView.contentInsetAdjustmentBehavior = .never
+    scrollView.delegate = self
+    for subview in [scrollView, dots] {
+      subview.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(subview)
+    }
+    NSLayoutConstraint.activate([
+      scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      scrollView.topAnchor.constraint(equalTo: view.topAnchor),
+      scrollView.bottomAnchor.constraint(equalTo: dots.topAnchor),
+      dots.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      dots.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
+    ])
+  }
+
+  func append(_ page: UIViewController) {
+    loadViewIfNeeded()
+    addChild(page)
+    scrollView.addSubview(page.view)
+    page.didMove(toParent: self)
+    pages.append(page)
+    dots.numberOfPages = pages.count
+    view.setNeedsLayout()
+  }
+
+  func removeLast() {
+    let page = pages.removeLast()
+    page.willMove(toParent: nil)
+    page.view.removeFromSuperview()
+    page.removeFromParent()
+    dots.numberOfPages = pages.count
+    self.page = 0
+    view.setNeedsLayout()
+  }
+
+  func turn(to page: Int, animated: Bool) {
+    self.page = page
+    dots.currentPage = page
+    isTurning = animated
+    scrollView.setContentOffset(CGPoint(x: CGFloat(page) * scrollView.bounds.width, y: 0), animated: animated)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    view.layoutIfNeeded()
+    let size = scrollView.bounds.size
+    scrollView.contentSize = CGSize(width: size.width * CGFloat(pages.count), height: size.height)
+    for (index, page) in pages.enumerated() {
+      page.view.frame = CGRect(x: CGFloat(index) * size.width, y: 0, width: size.width, height: size.height)
+    }
+    if !isTurning, !scrollView.isTracking, !scrollView.isDecelerating {
+      scrollView.contentOffset.x = CGFloat(page) * size.width
+    }
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { isTurning = false }
+}
+
 /// A bar above everything that goes away, and a bottom bar, around what is embedded.
 private final class BarredScreen: UIViewController {
   let embedding: EmbeddingScreen
   private let bottom: BottomBar?
-  private let bars: ScrollAwayBars?
+  let bars: ScrollAwayBars?
   private let top = UIView()
 
   init(_ embedded: UIViewController, bottomBar: Bool) {
@@ -201,7 +317,11 @@ final class ComposedStage {
       tabs.viewControllers = [plain]
       return tabs
     case .sheet: return plain
-    case .navigation, .bottomBar, .hidingBars: return NoBarNavigationController(rootViewController: plain)
+    case .pager:
+      let pager = PagerScreen()
+      pager.append(plain)
+      return pager
+    case .navigation, .bottomBar, .hidingBars, .ownToolbar, .search, .keyboard, .refreshing: return NoBarNavigationController(rootViewController: plain)
     case .systemNavigation: return UINavigationController(rootViewController: plain)
     case .stickyPage: return ComposedTabs([plain])
     }
@@ -217,14 +337,41 @@ final class ComposedStage {
       switch surroundings {
       case .bottomBar: navigation.pushViewController(BarredScreen(inner, bottomBar: true), animated: false)
       case .hidingBars: navigation.pushViewController(BarredScreen(inner, bottomBar: false), animated: false)
+      case .ownToolbar:
+        let container = FixedHeightToolbarProvidingContainerViewController(
+          embedded: inner, toolbarViewController: ContractToolbar(title: "Own"))
+        navigation.pushViewController(container, animated: false)
+      case .search:
+        inner.navigationItem.searchController = UISearchController(searchResultsController: nil)
+        navigation.pushViewController(inner, animated: false)
+      case .keyboard:
+        navigation.pushViewController(TypingScreen(inner), animated: false)
+        host.settle()
+        type()
+      case .refreshing:
+        navigation.pushViewController(inner, animated: false)
+        host.settle()
+        let scrollView = inner.view.firstScrollView
+        scrollView?.refreshControl = UIRefreshControl()
+        scrollView?.refreshControl?.beginRefreshing()
       default: navigation.pushViewController(inner, animated: false)
       }
     case let navigation as UINavigationController: navigation.pushViewController(inner, animated: false)
     case let tabs as ComposedTabs:
       tabs.shownPages.append(inner)
       tabs.select("Inner", animated: false)
+    case let pager as PagerScreen:
+      pager.append(inner)
+      host.settle()
+      pager.turn(to: 1, animated: false)
     default: root.present(inner, animated: false)
     }
+  }
+
+  /// Begins to type, if there is a field around the component.
+  private func type() {
+    let navigation = root as? UINavigationController
+    (navigation?.topViewController as? TypingScreen)?.field.becomeFirstResponder()
   }
 
   /// Covers the component with something else, and comes back.
@@ -241,6 +388,14 @@ final class ComposedStage {
     case let navigation as UINavigationController:
       step { navigation.pushViewController(other, animated: true) }
       step { navigation.popViewController(animated: true) }
+      if let search = screen?.navigationItem.searchController {
+        step { search.isActive = true }
+        step { search.isActive = false }
+      }
+      step(type)
+    case let pager as PagerScreen:
+      step { pager.turn(to: 0, animated: true) }
+      step { pager.turn(to: 1, animated: true) }
     case let tabs as ComposedTabs:
       step { tabs.select("Plain", animated: true) }
       step { tabs.select("Inner", animated: true) }
@@ -257,6 +412,7 @@ final class ComposedStage {
     case let tabs as UITabBarController: tabs.viewControllers?.removeLast()
     case let navigation as UINavigationController: navigation.popToRootViewController(animated: false)
     case let tabs as ComposedTabs: tabs.shownPages.removeLast()
+    case let pager as PagerScreen: pager.removeLast()
     default: root.dismiss(animated: false)
     }
     host.rest()
@@ -265,6 +421,27 @@ final class ComposedStage {
   func update(_ change: (inout DeviceEnvironment) -> Void) {
     host.update(change)
     host.rest()
+  }
+
+  /// Whether a view of the component scrolls away in it.
+  func scrolls(_ view: UIView) -> Bool {
+    guard let around = view.scrollViewAround, let own = screen?.viewIfLoaded else { return false }
+    return around.isDescendant(of: own)
+  }
+
+  /// The bars that hide, of the component and around it.
+  var bars: [ScrollAwayBars] {
+    var bars: [ScrollAwayBars] = []
+    func visit(_ controller: UIViewController) {
+      if let screen = controller as? ScrollAwayContractScreen { bars.append(screen.bars) }
+      if let screen = controller as? BarredScreen, let own = screen.bars { bars.append(own) }
+      controller.children.forEach(visit)
+      if let presented = controller.presentedViewController, presented.presentingViewController === controller {
+        visit(presented)
+      }
+    }
+    visit(root)
+    return bars
   }
 
   /// What the component shows that a person can press.

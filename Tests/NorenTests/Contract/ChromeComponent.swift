@@ -5,6 +5,7 @@ import UIKit
 /// Every component on a screen as a user meets it, for what has to hold of all of them.
 enum ChromeComponent: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case navigation = "toolbars"
+  case ownToolbar = "a toolbar of the app's own"
   case bottomBar = "bottom bar"
   case pageControl = "page control"
   case stickyTabs = "sticky tabs"
@@ -16,6 +17,7 @@ enum ChromeComponent: String, CaseIterable, Sendable, CustomTestStringConvertibl
   func makeScreen() -> UIViewController {
     switch self {
     case .navigation: Self.navigation()
+    case .ownToolbar: Self.ownToolbar()
     case .bottomBar: BottomBarScreen(title: "Carrots")
     case .pageControl: PageControlScreen()
     case .stickyTabs: ContractTabs()
@@ -33,6 +35,37 @@ enum ChromeComponent: String, CaseIterable, Sendable, CustomTestStringConvertibl
     let navigation = NoBarNavigationController(rootViewController: ContractScreen(title: "Mart"))
     navigation.pushViewController(screen, animated: false)
     return navigation
+  }
+
+  private static func ownToolbar() -> UIViewController {
+    let navigation = NoBarNavigationController(rootViewController: ContractScreen(title: "Mart"))
+    let container = FixedHeightToolbarProvidingContainerViewController(
+      embedded: ContractScreen(title: "Carrots"), toolbarViewController: ContractToolbar(title: "Carrots"))
+    navigation.pushViewController(container, animated: false)
+    return navigation
+  }
+}
+
+/// A row with a title and a button, as an app makes its own.
+final class ContractToolbar: UIViewController, FixedHeightToolbarViewController {
+  var canPop = false
+  let toolbarHeight: CGFloat = 56
+  let toolbarBackgroundColor = UIColor.secondarySystemBackground
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let label = UILabel()
+    label.text = title
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Share") { _ in })
+    let row = UIStackView(arrangedSubviews: [label, button])
+    row.distribution = .equalSpacing
+    row.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(row)
+    NSLayoutConstraint.activate([
+      row.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+      row.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
+      row.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+    ])
   }
 }
 
@@ -76,7 +109,8 @@ private final class PageControlScreen: UIViewController {
     view.addSubview(dots)
     NSLayoutConstraint.activate([
       dots.centerXAnchor.constraint(equalTo: view.centerXAnchor),
-      dots.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -20),
+      // The safe area, but in a page of sticky tabs.
+      dots.bottomAnchor.constraint(equalTo: stickyPageLayoutGuide.bottomAnchor, constant: -20),
     ])
   }
 }

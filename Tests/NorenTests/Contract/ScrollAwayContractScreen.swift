@@ -6,7 +6,7 @@ final class ScrollAwayContractScreen: UIViewController {
   private let scrollView = UIScrollView()
   private let filterBar = UIView()
   private let bottomBar = BottomBar()
-  private lazy var bars = ScrollAwayBars(top: filterBar, bottom: bottomBar)
+  private(set) lazy var bars = ScrollAwayBars(top: filterBar, bottom: bottomBar)
 
   override func viewDidLoad() {
     super.viewDidLoad()

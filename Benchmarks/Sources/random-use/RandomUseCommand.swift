@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+import RandomUse
+
+/// Plays with the apps at random, and fails with the shortest history that does them harm.
+@main
+struct RandomUseCommand: @MainActor ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "random-use",
+    abstract: "Plays with the apps at random, and fails with the shortest history that does them harm.")
+
+  @Option(help: ArgumentHelp("How much is done to each app.", valueName: "steps"))
+  var steps = 2_000
+
+  @Option(help: ArgumentHelp("The same seed plays the same.", valueName: "number"))
+  var seed: UInt64 = 1
+
+  mutating func run() throws {
+    for app in RandomUse.allCases {
+      let start = ContinuousClock.now
+      let flaw = app.play(steps: steps, seed: seed) { done in
+        if done % 10_000 == 0 { print("random-use: \(app), \(done) steps, \(Self.seconds(since: start)) s") }
+      }
+      if let flaw {
+        print("random-use: \(app), seed \(seed): \(flaw)")
+        throw ExitCode.failure
+      }
+      let milliseconds = (ContinuousClock.now - start) / steps / .milliseconds(1)
+      print("random-use: \(app), \(steps) steps, seed \(seed): whole; \(String(format: "%.1f", milliseconds)) ms a step")
+    }
+  }
+
+  private static func seconds(since start: ContinuousClock.Instant) -> Int {
+    Int((ContinuousClock.now - start).components.seconds)
+  }
+}
