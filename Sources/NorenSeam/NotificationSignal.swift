@@ -11,16 +11,27 @@ public nonisolated final class NotificationSignal: @unchecked Sendable {
   /// - Precondition: The notification is posted on the main thread, as those of UIKit are.
   @MainActor
   public convenience init(_ name: Notification.Name, perform handler: @escaping @MainActor () -> Void) {
-    self.init(name) { _ in handler() }
+    self.init(name) { _, _ in handler() }
   }
 
   /// The same, with what the notification carries.
   @MainActor
-  public init(_ name: Notification.Name, perform handler: @escaping @MainActor ([AnyHashable: Any]) -> Void) {
+  public convenience init(_ name: Notification.Name, perform handler: @escaping @MainActor ([AnyHashable: Any]) -> Void)
+  {
+    self.init(name) { _, facts in handler(facts) }
+  }
+
+  /// The same, with whom the notification is of, and what it carries.
+  @MainActor
+  public init(
+    _ name: Notification.Name,
+    perform handler: @escaping @MainActor (_ sender: AnyObject?, _ facts: [AnyHashable: Any]) -> Void
+  ) {
     token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
-      // It does not leave the thread it was posted on.
+      // They do not leave the thread it was posted on.
+      nonisolated(unsafe) let sender = notification.object.map { $0 as AnyObject }
       nonisolated(unsafe) let facts = notification.userInfo ?? [:]
-      MainActor.assumeIsolated { handler(facts) }
+      MainActor.assumeIsolated { handler(sender, facts) }
     }
   }
 

@@ -21,22 +21,31 @@ extension PageControlTimerProgressDelegate {
 
 /// Turns a page control's pages when each has had its time; as `UIPageControlTimerProgress`.
 ///
-/// Time passes only while the control is on screen, has no finger on it, and the app is active. How far it has come depends on
+/// Time passes only while somebody can see the dots, no finger is on them, and their scene is active. How far it has come depends on
 /// the time alone, not on how many frames were drawn. Each turn sends the control's `.valueChanged`.
+///
+/// Dots cannot be seen in a view that is hidden or clear, beyond what clips them, in no window, on a screen that is covered by a push, another
+/// tab or another page; nor while their screen presents something, other than a sheet that leaves the screen in use and the dots uncovered
+/// (Apple documents none of that for its own; confidence G). A timer in their place finds out in the next frame that they are out of sight,
+/// and within a tenth of a second that they are back; it goes on where it was.
 ///
 /// The ``PageControlProgress/delegate`` may be a ``PageControlTimerProgressDelegate``.
 open class PageControlTimerProgress: PageControlProgress {
   private var timer: PageTimer
   private var durations: [Int: TimeInterval] = [:]
   private var link: CADisplayLink?
-  private var activity: AppActivity?
+  private var activity: SceneActivity?
 
   /// - Parameter preferredDuration: Of a page, in seconds. At least a sixtieth; infinite for a page that stays.
   public init(preferredDuration: TimeInterval) {
     self.preferredDuration = preferredDuration
     timer = PageTimer(duration: preferredDuration)
     super.init()
-    activity = AppActivity { [weak self] in self?.conditionsMayHaveChanged() }
+    activity = SceneActivity { [weak self] in
+      self?.control?.window?.windowScene
+    } onChange: { [weak self] _ in
+      self?.conditionsMayHaveChanged()
+    }
   }
 
   nonisolated deinit {}
@@ -105,23 +114,34 @@ open class PageControlTimerProgress: PageControlProgress {
   }
 
   /// Starts or stops the time when that, or what it depends on, is another one.
+  ///
+  /// Nobody tells that dots come into sight or leave it: while time could pass, it is looked for in frames.
   private func conditionsMayHaveChanged() {
-    let passes = isRunning && control?.isShowingPages == true && activity?.isActive == true
-    guard passes != (link != nil) else { return }
+    let isWanted = isRunning && control?.isShowingPages == true && activity?.isActive == true
+    if isWanted != (link != nil) { isWanted ? startLink() : stopLink() }
+    let passes = isWanted && control?.isRowInSight == true
+    guard passes != timer.isRunning else { return }
     let now = CACurrentMediaTime()
-    if passes {
-      timer.resume(at: now)
-      let link = FrameLink.make { [weak self] link in
-        guard let self else { return link.invalidate() }
-        self.frameDidPass()
-      }
-      link.add(to: .main, forMode: .common)
-      self.link = link
-    } else {
-      timer.pause(at: now)
-      link?.invalidate()
-      link = nil
+    if passes { timer.resume(at: now) } else { timer.pause(at: now) }
+    link?.preferredFrameRateRange = passes ? .default : Self.searchRate
+  }
+
+  /// Of looking for dots that are out of sight, in hertz.
+  private static let searchRate = CAFrameRateRange(minimum: 8, maximum: 12, preferred: 10)
+
+  private func startLink() {
+    let link = FrameLink.make { [weak self] link in
+      guard let self else { return link.invalidate() }
+      self.frameDidPass()
     }
+    link.preferredFrameRateRange = Self.searchRate
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private func stopLink() {
+    link?.invalidate()
+    link = nil
   }
 
   // MARK: Turning
@@ -131,7 +151,8 @@ open class PageControlTimerProgress: PageControlProgress {
   }
 
   private func frameDidPass() {
-    guard let control else { return conditionsMayHaveChanged() }
+    conditionsMayHaveChanged()
+    guard let control, timer.isRunning else { return }
     let now = CACurrentMediaTime()
     // A frame may come so late that several pages have had their time, but once round is enough.
     for _ in 0..<control.numberOfPages where timer.isRunning && timer.hasEnded(at: now) {

@@ -22,6 +22,7 @@ final class ScrollAwayStage {
   private var restingWish: RestingWish?
   private weak var screen: ScrollAwayScreen?
   private var signals: [NotificationSignal] = []
+  private var activity: SceneActivity?
   private var frames: CADisplayLink?
   private var isTurning = false
   private var isMeasuring = false
@@ -315,11 +316,13 @@ final class ScrollAwayStage {
 
   private func listen() {
     guard signals.isEmpty else { return }
+    activity = SceneActivity { [weak self] in
+      self?.scrollView?.window?.windowScene
+    } onChange: { [weak self] isActive in
+      // The picture in the app switcher, and what the app comes back to, has its bars.
+      if !isActive { self?.showBars(animated: false) }
+    }
     signals = [
-      NotificationSignal(UIApplication.willResignActiveNotification) { [weak self] in
-        // The picture in the app switcher, and what the app comes back to, has its bars.
-        self?.showBars(animated: false)
-      },
       NotificationSignal(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak self] in
         self?.followVoiceOver()
       },
@@ -347,7 +350,7 @@ final class ScrollAwayStage {
     guard !isClosed else { return }
     isClosed = true
     onChange = nil
-    signals = []
+    (signals, activity) = ([], nil)
     minimizing?.invalidate()
     minimizing = nil
     screen?.leaveParent()

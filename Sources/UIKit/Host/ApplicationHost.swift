@@ -86,7 +86,7 @@ package final class ApplicationHost {
       sceneDelegate.sceneWillEnterForeground(windowScene)
       NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: windowScene)
     }
-    activate()
+    activate(windowScene)
     settle()
     // A reader that ran before begins at the app's first element.
     if voiceOver.isRunning { voiceOver.receive(.screenChanged, nil) }
@@ -98,6 +98,7 @@ package final class ApplicationHost {
     let configuration = delegate.application(
       application, configurationForConnecting: windowScene.session, options: UIScene.ConnectionOptions())
     windowScene.session.configuration = configuration
+    defer { NotificationCenter.default.post(name: UIScene.willConnectNotification, object: windowScene) }
     guard let delegateClass = configuration.delegateClass else { return }
     guard let type = delegateClass as? any UISceneDelegate.Type else {
       Diagnostics.stop(
@@ -111,7 +112,7 @@ package final class ApplicationHost {
       windowScene, willConnectTo: windowScene.session, options: UIScene.ConnectionOptions())
   }
 
-  private func connect(_ scene: UIScene) {
+  func connect(_ scene: UIScene) {
     application.connectedScenes.insert(scene)
     if !application.scenes.contains(where: { $0 === scene }) { application.scenes.append(scene) }
     if scene.activationState == .unattached { scene.activationState = .foregroundInactive }
@@ -125,7 +126,7 @@ package final class ApplicationHost {
     retainedWindows.append(window)
     window.rootViewController = viewController
     window.makeKeyAndVisible()
-    if application.applicationState == .inactive { activate() }
+    if application.applicationState == .inactive { activate(windowScene) }
     settle()
     return window
   }

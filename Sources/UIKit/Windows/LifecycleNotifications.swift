@@ -16,6 +16,10 @@ extension UIApplication {
 }
 
 extension UIScene {
+  /// Posted once the scene's delegate has connected it; `object` is the scene.
+  nonisolated public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  /// Posted after the scene's delegate heard the same; `object` is the scene. Nobody but a host with several scenes ends one.
+  nonisolated public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
   /// Posted after the scene's delegate heard the same; `object` is the scene.
   nonisolated public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
   nonisolated public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")

@@ -124,6 +124,23 @@ struct ScrollAwayScreenTests {
     #expect(scene.hidden == [111, 83])
   }
 
+  @Test("C2: Of several scenes bars hear their own: it shows them when it resigns, and another one does not")
+  func resigningScenes() {
+    let scene = ScrollAwayScene()
+    let other = scene.host.connectScene()
+    hideBars(scene)
+    scene.host.enterBackground(other)
+    #expect(scene.hidden == [111, 83])
+    scene.host.becomeActive(other)
+    scene.host.resignActive(scene.host.windowScene)
+    #expect(scene.hidden == [0, 0])
+    scene.host.becomeActive(scene.host.windowScene)
+    scene.rest()
+    hideBars(scene)
+    scene.host.resignActive()
+    #expect(scene.hidden == [0, 0])
+  }
+
   @Test("VoiceOver: Bars come when it is turned on and stay while it runs, and go by fingers when it is turned off")
   func voiceOver() {
     let scene = ScrollAwayScene()

@@ -37,6 +37,9 @@ struct LifecycleTests {
   }
 
   private final class Scene: Base, UIWindowSceneDelegate {
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+      note("scene connects")
+    }
     func sceneDidBecomeActive(_ scene: UIScene) { note("scene active") }
     func sceneWillResignActive(_ scene: UIScene) { note("scene resigns") }
     func sceneDidEnterBackground(_ scene: UIScene) { note("scene in background") }
@@ -57,6 +60,8 @@ struct LifecycleTests {
         (UIScene.didActivateNotification, "scene didActivate"),
         (UIScene.didEnterBackgroundNotification, "scene didEnterBackground"),
         (UIScene.willEnterForegroundNotification, "scene willEnterForeground"),
+        (UIScene.willConnectNotification, "scene willConnect"),
+        (UIScene.didDisconnectNotification, "scene didDisconnect"),
       ]
       for (name, text) in names {
         tokens.append(
@@ -87,6 +92,21 @@ struct LifecycleTests {
       ])
   }
 
+  @Test("A scene is said to connect after its delegate has connected it, before it comes to the foreground")
+  func connects() {
+    let host = ApplicationHost()
+    let listener = Listener()
+    Self.log = []
+    host.launch(SceneAppDelegate.self)
+    withExtendedLifetime(listener) {}
+    #expect(
+      Self.log == [
+        "scene connects (inactive)", "scene willConnect (inactive)", "scene to foreground (inactive)",
+        "scene willEnterForeground (inactive)", "scene active (active)", "scene didActivate (active)",
+        "didBecomeActive (active)",
+      ])
+  }
+
   @Test("With a scene's delegate the app's delegate hears nothing")
   func scene() {
     let host = ApplicationHost()
@@ -103,6 +123,57 @@ struct LifecycleTests {
         "scene resigns (active)", "scene in background (background)", "scene to foreground (background)",
         "scene active (active)",
       ])
+  }
+
+  @Test("Of two scenes each has its notifications; the app's come with the last that leaves and the first that returns")
+  func twoScenes() {
+    let host = ApplicationHost()
+    host.launch(PlainDelegate.self)
+    let other = host.connectScene()
+    #expect(other.activationState == .foregroundActive && UIApplication.shared.connectedScenes.count == 2)
+    let listener = Listener()
+    Self.log = []
+    host.enterBackground(other)
+    #expect(Self.log == ["scene willDeactivate (active)", "scene didEnterBackground (active)"])
+    #expect(host.windowScene.activationState == .foregroundActive && other.activationState == .background)
+    Self.log = []
+    host.enterBackground(host.windowScene)
+    #expect(
+      Self.log == [
+        "app resigns (active)", "scene willDeactivate (active)", "willResignActive (active)",
+        "app in background (background)", "scene didEnterBackground (background)", "didEnterBackground (background)",
+      ])
+    Self.log = []
+    host.becomeActive(other)
+    #expect(
+      Self.log == [
+        "app to foreground (background)", "scene willEnterForeground (background)", "willEnterForeground (background)",
+        "app active (active)", "scene didActivate (active)", "didBecomeActive (active)",
+      ])
+    #expect(host.windowScene.activationState == .background)
+    Self.log = []
+    host.becomeActive()
+    #expect(Self.log == ["scene willEnterForeground (active)", "scene didActivate (active)"])
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("A scene that is disconnected resigns and goes to the background first, and is none of the app's any more")
+  func disconnected() {
+    let host = ApplicationHost()
+    host.show(UIViewController())
+    let scene = host.connectScene()
+    let window = UIWindow(windowScene: scene)
+    window.makeKeyAndVisible()
+    let listener = Listener()
+    Self.log = []
+    host.disconnect(scene)
+    withExtendedLifetime(listener) {}
+    #expect(
+      Self.log == [
+        "scene willDeactivate (active)", "scene didEnterBackground (active)", "scene didDisconnect (active)",
+      ])
+    #expect(scene.activationState == .unattached && UIApplication.shared.connectedScenes == [host.windowScene])
+    #expect(!host.windowsOnScreen.contains(window))
   }
 
   @Test("A step that was taken is not taken twice, whatever the order", arguments: 0..<64)

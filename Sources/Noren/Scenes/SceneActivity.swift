@@ -1,0 +1,61 @@
+import Foundation
+import NorenSeam
+import UIKit
+
+/// Whether the scene that a component is in is in front and takes input, and a call when that changes, until this object goes.
+///
+/// Where an app has several scenes, each tells of itself, and the app only of the first that comes and the last that goes. What is in no scene,
+/// as long as it is, goes by the app; until that says otherwise it counts as active.
+@MainActor
+final class SceneActivity {
+  /// Retained, as the next one is.
+  private let scene: () -> UIScene?
+  private let onChange: (_ isActive: Bool) -> Void
+  private var signals: [NotificationSignal] = []
+  private weak var known: UIScene?
+  private var isKnownActive = true
+
+  /// - Parameters:
+  ///   - scene: Where the component is at the moment; asked at each notification. Retained.
+  ///   - onChange: Not called when the component comes to another scene: whoever moves it asks. Retained.
+  init(of scene: @escaping () -> UIScene?, onChange: @escaping (_ isActive: Bool) -> Void) {
+    self.scene = scene
+    self.onChange = onChange
+    signals = [
+      NotificationSignal(UIScene.willDeactivateNotification) { [weak self] sender, _ in
+        self?.hear(false, from: sender)
+      },
+      NotificationSignal(UIScene.didActivateNotification) { [weak self] sender, _ in self?.hear(true, from: sender) },
+      NotificationSignal(UIApplication.willResignActiveNotification) { [weak self] in self?.set(false) },
+      NotificationSignal(UIApplication.didBecomeActiveNotification) { [weak self] in
+        self.map { $0.set($0.scene().map(Self.isActive) ?? true) }
+      },
+    ]
+  }
+
+  var isActive: Bool {
+    catchUp()
+    return isKnownActive
+  }
+
+  private static func isActive(_ scene: UIScene) -> Bool { scene.activationState == .foregroundActive }
+
+  /// Of another scene it is not known what it was told: it says itself how it is.
+  private func catchUp() {
+    guard let scene = scene(), scene !== known else { return }
+    known = scene
+    isKnownActive = Self.isActive(scene)
+  }
+
+  private func hear(_ isActive: Bool, from sender: AnyObject?) {
+    guard let scene = scene(), sender === scene else { return }
+    set(isActive)
+  }
+
+  private func set(_ isActive: Bool) {
+    catchUp()
+    guard isKnownActive != isActive else { return }
+    isKnownActive = isActive
+    onChange(isActive)
+  }
+}
