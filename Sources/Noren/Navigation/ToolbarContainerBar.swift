@@ -128,6 +128,9 @@ final class ToolbarContainerBar {
     covered.append(view)
   }
 
+  /// In points, of everything in the bar; `nil` before the container is laid out.
+  var fullHeight: CGFloat? { edges.map { _ in rule.fullHeight } }
+
   /// Whether the row has made room for a search.
   var isRowAside: Bool { search.isActive }
 

@@ -69,6 +69,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
       child.didMove(toParent: self)
     }
     observeItem()
+    takePreferredContentSize()
   }
 
   /// The toolbar's controller, a child as the screen is.
@@ -101,6 +102,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
       updateCanPop()
     }
     for child in [toolbar, new] as [UIViewController] { child.didMove(toParent: self) }
+    takePreferredContentSize()
   }
 
   /// Titles, prompt and search of the bar are the item's.
@@ -128,6 +130,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     bar.update()
+    takePreferredContentSize()
   }
 
   open override func viewDidLayoutSubviews() {
@@ -217,13 +220,43 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     toolbarViewController.preferredStatusBarStyle == .default ? screen : toolbarViewController
   }
   open override var childForStatusBarHidden: UIViewController? { screen }
+  open override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { screen.preferredStatusBarUpdateAnimation }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { screen }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { screen }
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     screen.supportedInterfaceOrientations
   }
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     screen.preferredInterfaceOrientationForPresentation
   }
+
+  open override var toolbarItems: [UIBarButtonItem]? {
+    get { screen.toolbarItems }
+    set { screen.toolbarItems = newValue }
+  }
+
+  open override func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    screen.setToolbarItems(toolbarItems, animated: animated)
+    // The system then shows them, if this is on top.
+    super.setToolbarItems(toolbarItems, animated: animated)
+  }
+
+  /// When the screen would like to have another size the container takes that over, with the bar's height on top of it; whoever presents the
+  /// container hears of it as usual. A size that is assigned to the container lasts until then.
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if container === screen { takePreferredContentSize() }
+  }
+
+  private func takePreferredContentSize() {
+    var size = screen.preferredContentSize
+    if size.height > 0 { size.height += bar.fullHeight ?? max(toolbarViewController.toolbarHeight, 0) }
+    guard size != takenContentSize else { return }
+    takenContentSize = size
+    preferredContentSize = size
+  }
+  /// What has been taken over from the screen.
+  private var takenContentSize = CGSize.zero
 
   open override var restorationIdentifier: String? {
     get { screen.restorationIdentifier }

@@ -9,7 +9,15 @@ final class StickyStageViewController: UIViewController {
   /// Of the pages' controllers, all of them children.
   var regions: [ObjectIdentifier: StickyPageRegion] = [:]
 
+  /// Called when a page would like to have another size. Retained.
+  var onPreferredContentSize: (() -> Void)?
+
   override func loadView() { view = stage }
+
+  override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    onPreferredContentSize?()
+  }
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 

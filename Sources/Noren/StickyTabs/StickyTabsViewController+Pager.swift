@@ -137,6 +137,7 @@ extension StickyTabsViewController {
       perform(calls.filter { if case .end = $0 { true } else { false } })
       page.becomeSelected(in: stage.stage)
       setContentScrollView(page.scrollView, for: .top)
+      if former != id { deciderDidChange() }
       // It may be pulled down with header and strip: it takes over from the other, and comes back.
       if former != id, page.offset < -rules.geometry.leadingInset {
         rules.scroll(id, to: page.offset)

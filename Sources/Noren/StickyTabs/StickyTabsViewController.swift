@@ -106,6 +106,7 @@ open class StickyTabsViewController: UIViewController {
     stage.onAppearance = { [weak self] appears, isEnd, isAnimated in
       self?.screen(appears: appears, isEnd: isEnd, isAnimated: isAnimated)
     }
+    stage.onPreferredContentSize = { [weak self] in self?.takePreferredContentSize() }
     let stageView = stage.stage
     stageView.cover.backgroundColor = strip.style.backgroundColor
     stageView.strip = strip
@@ -315,6 +316,7 @@ open class StickyTabsViewController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     arrange()
+    takePreferredContentSize()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -324,6 +326,35 @@ open class StickyTabsViewController: UIViewController {
   }
   /// Whether something other than sizes has changed.
   var isDirty = true
+
+  // MARK: What the selected page says
+
+  open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+  open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+  open override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation {
+    selectedViewController?.preferredStatusBarUpdateAnimation ?? super.preferredStatusBarUpdateAnimation
+  }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { selectedViewController }
+
+  /// Another page is selected: what it says counts.
+  func deciderDidChange() {
+    setNeedsStatusBarAppearanceUpdate()
+    setNeedsUpdateOfHomeIndicatorAutoHidden()
+    setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+    takePreferredContentSize()
+  }
+
+  /// The selected page's wish, with header and strip on top of it; a page that says nothing leaves the size as it is. A size that is assigned
+  /// lasts until a page has another wish.
+  private func takePreferredContentSize() {
+    guard var size = selectedViewController?.preferredContentSize, size != .zero else { return }
+    if size.height > 0 { size.height += rules.geometry.headerHeight + rules.geometry.stripHeight }
+    guard size != takenContentSize else { return }
+    takenContentSize = size
+    preferredContentSize = size
+  }
+  private var takenContentSize = CGSize.zero
 
   // MARK: Appearing
 

@@ -8,6 +8,7 @@ extension UINavigationController {
   func changeStack(to newStack: [UIViewController], animated: Bool) {
     perform(queue.change(to: newStack, animated: animated))
     scheduleTransition()
+    adoptPreferredContentSize()
   }
 
   /// Pops down to the `count` lowest screens; answers those that went, lowest first, or `nil` when there were none.

@@ -197,6 +197,20 @@ open class UINavigationController: UIViewController {
   open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? top : nil }
   open override var childForStatusBarHidden: UIViewController? { top }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { top }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { top }
+
+  /// Takes over what the top screen would like to have, and the bar's height besides (from memory of popovers, confidence G).
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if let top, container === top { adoptPreferredContentSize() }
+  }
+
+  /// A screen that says nothing leaves the size as it is.
+  func adoptPreferredContentSize() {
+    guard var size = top?.preferredContentSize, size != .zero else { return }
+    if size.height > 0, !isNavigationBarHidden { size.height += navigationBar.sizeThatFits(size).height }
+    preferredContentSize = size
+  }
 
   // MARK: Containment and appearance
 

@@ -253,6 +253,7 @@ open class UITabBarController: UIViewController {
   open override var childForStatusBarStyle: UIViewController? { selected }
   open override var childForStatusBarHidden: UIViewController? { selected }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { selected }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { selected }
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? defaultSupportedOrientations
   }

@@ -52,6 +52,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
     hidesBottomBarWhenPushed = coder.flag(forKey: "UIViewController.hidesBottomBarWhenPushed") ?? false
     definesPresentationContext = coder.flag(forKey: "UIViewController.definesPresentationContext") ?? false
     restorationIdentifier = coder.kept(forKey: "UIViewController.restorationIdentifier")
+    if let items: [UIBarButtonItem] = coder.kept(forKey: "UIViewController.toolbarItems") { toolbarItems = items }
     if let size = coder.numbers(2, forKey: "UIViewController.preferredContentSize") {
       preferredContentSize = CGSize(width: size[0], height: size[1])
     }
@@ -78,6 +79,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
     coder.keep(hidesBottomBarWhenPushed, forKey: "UIViewController.hidesBottomBarWhenPushed")
     coder.keep(definesPresentationContext, forKey: "UIViewController.definesPresentationContext")
     coder.keep(restorationIdentifier, forKey: "UIViewController.restorationIdentifier")
+    if let toolbarItems { coder.keep(toolbarItems, forKey: "UIViewController.toolbarItems") }
     let size = preferredContentSize
     if size != .zero { coder.keep([size.width, size.height], forKey: "UIViewController.preferredContentSize") }
     coder.keep(ownModalPresentationStyle.rawValue, forKey: "UIViewController.modalPresentationStyle")
@@ -221,6 +223,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   }
 
   open var hidesBottomBarWhenPushed = false
+  /// What a toolbar at the bottom of a navigation controller shows; `nil` by default. Kept: no navigation controller here has one. See
+  /// Divergences.
+  open var toolbarItems: [UIBarButtonItem]?
+  /// Without animation, as nothing shows them.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
 
   /// What the tab of this controller shows: its title until one is assigned.
   open var tabBarItem: UITabBarItem! {
@@ -402,6 +409,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UpdateCycle.shared.setNeedsUpdate() }
+
+  /// The edges at which the screen's own gestures come before the system's; none by default. Kept: the system has no gestures here.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   /// Pads turn every way, phones every way but upside down.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { defaultSupportedOrientations }

@@ -45,6 +45,89 @@ final class ContainerForwardingTests {
     #expect(container.supportedInterfaceOrientations == .landscape)
   }
 
+  @Test("Defects: The items of a toolbar below, both ways")
+  func toolbarItems() {
+    let screen = UIViewController()
+    let container = container(of: screen)
+    #expect(container.toolbarItems == nil)
+    let (first, second) = (UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B"))
+    screen.toolbarItems = [first]
+    #expect(container.toolbarItems == [first])
+    container.setToolbarItems([second], animated: true)
+    #expect(screen.toolbarItems == [second])
+    container.toolbarItems = nil
+    #expect(screen.toolbarItems == nil)
+  }
+
+  @Test("Defects: Edges that defer the system's gestures, and the way the status bar goes, are the screen's")
+  func edges() {
+    final class Immersive: UIViewController {
+      override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .slide }
+      override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { .bottom }
+    }
+    let screen = Immersive()
+    let scene = ToolbarScene(screen)
+    #expect(scene.container.childForScreenEdgesDeferringSystemGestures === screen)
+    #expect(scene.container.preferredStatusBarUpdateAnimation == .slide)
+    #expect(scene.navigation.childForScreenEdgesDeferringSystemGestures === scene.container)
+  }
+
+  @Test("Defects: The size that the screen would like, with the bar on top of it, now and when it is another one")
+  func contentSize() {
+    let screen = UIViewController()
+    let container = container(of: screen)
+    #expect(container.preferredContentSize == .zero)
+    screen.preferredContentSize = CGSize(width: 300, height: 0)
+    #expect(container.preferredContentSize == CGSize(width: 300, height: 0))
+    screen.preferredContentSize = CGSize(width: 300, height: 200)
+    #expect(container.preferredContentSize == CGSize(width: 300, height: 200 + 44))
+    let other = UIViewController()
+    other.preferredContentSize = CGSize(width: 100, height: 100)
+    container.embeddedViewController = other
+    #expect(container.preferredContentSize == CGSize(width: 100, height: 100 + 44))
+    screen.preferredContentSize = CGSize(width: 1, height: 1)
+    #expect(container.preferredContentSize == CGSize(width: 100, height: 100 + 44))
+    // What somebody else says lasts until the screen has another wish.
+    container.preferredContentSize = CGSize(width: 5, height: 5)
+    container.view.layoutIfNeeded()
+    #expect(container.preferredContentSize == CGSize(width: 5, height: 5))
+    other.preferredContentSize = .zero
+    #expect(container.preferredContentSize == .zero)
+  }
+
+  @Test("Defects: A size that is known when the container is made, and a bar that becomes taller later")
+  func earlyContentSize() {
+    let screen = UIViewController()
+    screen.preferredContentSize = CGSize(width: 300, height: 200)
+    let scene = ToolbarScene(screen)
+    #expect(scene.container.preferredContentSize == CGSize(width: 300, height: 200 + 44))
+    #expect(scene.navigation.preferredContentSize == CGSize(width: 300, height: 200 + 44))
+    screen.navigationItem.prompt = "A line more, of 30 points"
+    scene.host.settle()
+    #expect(scene.container.preferredContentSize == CGSize(width: 300, height: 200 + 44 + 30))
+    #expect(scene.navigation.preferredContentSize == CGSize(width: 300, height: 200 + 44 + 30))
+  }
+
+  @Test("Defects: A sheet is as wide as the screen in the container would like, and follows it")
+  func sheet() {
+    var environment = DeviceEnvironment.standard
+    environment.isLandscape = true
+    let host = ApplicationHost(environment: environment)
+    let root = UIViewController()
+    host.show(root)
+    let screen = UIViewController()
+    screen.preferredContentSize = CGSize(width: 300, height: 200)
+    let navigation = NoBarNavigationController(rootViewController: screen)
+    navigation.sheetPresentationController?.widthFollowsPreferredContentSizeWhenEdgeAttached = true
+    navigation.sheetPresentationController?.prefersEdgeAttachedInCompactHeight = true
+    root.present(navigation, animated: false)
+    host.rest()
+    #expect(navigation.view.bounds.width == 300)
+    screen.preferredContentSize.width = 350
+    host.rest()
+    #expect(navigation.view.bounds.width == 350)
+  }
+
   @Test("Defects: The tab's item, both ways")
   func tabBarItem() {
     let screen = UIViewController(title: "A")

@@ -32,6 +32,22 @@ final class NavigationControllerTests {
 
   // MARK: Order
 
+  @Test("A navigation controller takes over the size that its top screen would like, with the bar on top of it")
+  func contentSize() {
+    let navigation = shown("A", "B")
+    #expect(navigation.preferredContentSize == .zero)
+    navigation.topViewController?.preferredContentSize = CGSize(width: 300, height: 200)
+    #expect(navigation.preferredContentSize == CGSize(width: 300, height: 200 + 44))
+    let next = UIViewController()
+    next.preferredContentSize = CGSize(width: 100, height: 100)
+    navigation.pushViewController(next, animated: false)
+    #expect(navigation.preferredContentSize == CGSize(width: 100, height: 100 + 44))
+    navigation.viewControllers[0].preferredContentSize = CGSize(width: 1, height: 1)
+    #expect(navigation.preferredContentSize == CGSize(width: 100, height: 100 + 44))
+    navigation.popViewController(animated: false)
+    #expect(navigation.preferredContentSize == CGSize(width: 300, height: 200 + 44))
+  }
+
   @Test("The root appears with the navigation controller, and the delegate hears of it")
   func first() {
     let navigation = UINavigationController(rootViewController: controller("A"))
