@@ -88,7 +88,13 @@ public enum ItemObserver {
       ("changesSelectionAsPrimaryAction", { button.changesSelectionAsPrimaryAction = true }),
       ("style", { button.style = .done }),
     ]
-    if #available(iOS 16.0, *) { changes.append(("isHidden", { button.isHidden = true })) }
+    if #available(iOS 16.0, *) {
+      changes += [
+        ("isHidden", { button.isHidden = true }), ("leadingItemGroups", { item.leadingItemGroups = [] }),
+        ("trailingItemGroups", { item.trailingItemGroups = [] }),
+        ("titleMenuProvider", { item.titleMenuProvider = { UIMenu(children: $0) } }),
+      ]
+    }
     return changes.compactMap { name, change in
       listener.hasHeard = false
       change()
@@ -100,7 +106,7 @@ public enum ItemObserver {
 
   private static func tokens(of item: UINavigationItem, _ onChange: @escaping ChangeHandler) -> [NSKeyValueObservation]
   {
-    [
+    var tokens = [
       item.observe(\.title) { _, _ in notify(onChange) },
       item.observe(\.titleView) { _, _ in notify(onChange) },
       item.observe(\.leftBarButtonItem) { _, _ in notify(onChange) },
@@ -117,6 +123,14 @@ public enum ItemObserver {
       item.observe(\.searchController) { _, _ in notify(onChange) },
       item.observe(\.hidesSearchBarWhenScrolling) { _, _ in notify(onChange) },
     ]
+    if #available(iOS 16.0, *) {
+      tokens += [
+        item.observe(\.leadingItemGroups) { _, _ in notify(onChange) },
+        item.observe(\.trailingItemGroups) { _, _ in notify(onChange) },
+        item.observe(\.titleMenuProvider) { _, _ in notify(onChange) },
+      ]
+    }
+    return tokens
   }
 
   private static func tokens(of item: UIBarButtonItem, _ onChange: @escaping ChangeHandler) -> [NSKeyValueObservation] {

@@ -107,7 +107,8 @@ private class OwnViewController: UIViewController {}
 private let items: [MakeSubclass] = [
   { OwnAccessibilityCustomAction(name: "") { _ in true } },
   { OwnAccessibilityElement(accessibilityContainer: UIView()) }, { OwnAction { _ in } },
-  { OwnAlertAction(title: nil, style: .default) }, { OwnBarButtonItem() }, { OwnBarItem() },
+  { OwnAlertAction(title: nil, style: .default) }, { OwnBarButtonItem() },
+  { OwnBarButtonItemGroup(barButtonItems: [], representativeItem: nil) }, { OwnBarItem() },
   {
     OwnCollectionViewDiffableDataSource(
       collectionView: UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
@@ -128,6 +129,7 @@ private class OwnAccessibilityElement: UIAccessibilityElement {}
 private class OwnAction: UIAction {}
 private class OwnAlertAction: UIAlertAction {}
 private class OwnBarButtonItem: UIBarButtonItem {}
+private class OwnBarButtonItemGroup: UIBarButtonItemGroup {}
 private class OwnBarItem: UIBarItem {}
 private class OwnCollectionViewDiffableDataSource: UICollectionViewDiffableDataSource<Int, Int> {}
 private class OwnCollectionViewFlowLayout: UICollectionViewFlowLayout {}

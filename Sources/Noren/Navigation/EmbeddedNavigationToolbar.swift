@@ -8,7 +8,10 @@ import UIKit
 /// │←margin→│ ‹ Label  left items │←title margin→│ title │←title margin→│ right items │←margin→│
 /// ```
 ///
-/// It follows its navigation item live. Positions are leading and trailing, so it mirrors in right-to-left layouts.
+/// It follows its navigation item live: title or title view, the title's menu, left and right items or the leading and trailing groups,
+/// `hidesBackButton`, `leftItemsSupplementBackButton`. Prompt, search and large title are the container's, and the way back comes from the item
+/// below. Nothing else of an item is read; where the system knows more of it, a warning says so once (`seam.item-properties-not-read`). A
+/// group shows all of its items, whatever room there is, and never its representative item. Positions are leading and trailing, so it mirrors in right-to-left layouts.
 @MainActor
 open class EmbeddedNavigationToolbar: UIView {
   /// The figures and colours it was made with; another look needs another toolbar.
@@ -127,6 +130,7 @@ open class EmbeddedNavigationToolbar: UIView {
 
   private func refreshTitle() {
     defaultTitleView.title = navigationItem.title
+    defaultTitleView.menu = navigationItem.hasTitleMenu ? titleMenu : nil
     let wanted = navigationItem.titleView ?? defaultTitleView
     guard wanted !== titleView || wanted.superview !== self else { return }
     if let titleView {
@@ -141,6 +145,13 @@ open class EmbeddedNavigationToolbar: UIView {
     accessibilityElements = [leadingItems, wanted, trailingItems]
     placeTitleView()
   }
+
+  /// Asks for its contents whenever it is opened.
+  private lazy var titleMenu = UIMenu(children: [
+    UIDeferredMenuElement.uncached { [weak self] complete in
+      complete(self?.navigationItem.makeTitleMenu().map { [$0] } ?? [])
+    }
+  ])
 
   /// How much of the title stands in the bar rather than in the page: 0…1. It fades in, and rises into its place unless motion is
   /// to be reduced.
@@ -226,8 +237,8 @@ open class EmbeddedNavigationToolbar: UIView {
   }
 
   private func refreshItems() {
-    let left = navigationItem.leftBarButtonItems ?? []
-    let right = navigationItem.rightBarButtonItems ?? []
+    let left = navigationItem.shownLeftItems
+    let right = navigationItem.shownRightItems
     let sides = NavigationToolbarSides(
       canPop: canPop, hidesBackButton: navigationItem.hidesBackButton, leftItemCount: left.count,
       rightItemCount: right.count, leftItemsSupplementBackButton: navigationItem.leftItemsSupplementBackButton)
@@ -294,6 +305,11 @@ open class EmbeddedNavigationToolbar: UIView {
     hairline.backgroundColor = color
     hairline.isUserInteractionEnabled = false
     addSubview(hairline)
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { UnreadItemProperties.warn(of: navigationItem) }
   }
 
   open override func layoutSubviews() {

@@ -8,6 +8,10 @@ open class NavigationToolbarTitleView: UIView {
   let titleLabel = UILabel()
   let subtitleLabel = UILabel()
   private let stack = UIStackView()
+  private lazy var stackTrailing = stack.trailingAnchor.constraint(equalTo: trailingAnchor)
+  /// Over all of the view, while there is a menu.
+  private(set) var menuButton: UIButton?
+  private let menuMark = UIImageView()
   private let style: NavigationToolbarStyle
 
   /// - Parameter style: Its fonts, colours and the least scale of a long title.
@@ -56,7 +60,7 @@ open class NavigationToolbarTitleView: UIView {
     NSLayoutConstraint.activate([
       stack.topAnchor.constraint(equalTo: topAnchor),
       stack.leadingAnchor.constraint(equalTo: leadingAnchor),
-      stack.trailingAnchor.constraint(equalTo: trailingAnchor),
+      stackTrailing,
       stack.bottomAnchor.constraint(equalTo: bottomAnchor),
     ])
   }
@@ -81,6 +85,70 @@ open class NavigationToolbarTitleView: UIView {
     stack.axis = isCompact ? .horizontal : .vertical
     stack.alignment = isCompact ? .firstBaseline : .fill
     stack.spacing = isCompact ? style.compactSubtitleSpacing : 0
+    updateMenuLabel()
+  }
+
+  // MARK: Menu
+
+  /// What a touch of the title opens, which has a mark then; `nil`, the default, makes the title no button. Retained.
+  var menu: UIMenu? {
+    didSet { if oldValue !== menu { updateMenu() } }
+  }
+
+  private func updateMenu() {
+    if menu != nil, menuButton == nil { setUpMenu() }
+    guard let menuButton else { return }
+    let isButton = menu != nil
+    isUserInteractionEnabled = isButton
+    menuButton.menu = menu
+    menuButton.isHidden = !isButton
+    menuMark.isHidden = !isButton
+    stackTrailing.constant = isButton ? -Self.menuMark.size - Self.menuMark.distance : 0
+    // The button is read in their place.
+    for label in [titleLabel, subtitleLabel] { label.isAccessibilityElement = !isButton }
+    updateMenuLabel()
+  }
+
+  private func setUpMenu() {
+    let button = UIButton()
+    button.showsMenuAsPrimaryAction = true
+    button.accessibilityTraits.insert(.header)
+    menuButton = button
+    menuMark.image = UIImage(
+      systemName: "chevron.down", withConfiguration: UIImage.SymbolConfiguration(pointSize: Self.menuMark.size))
+    menuMark.contentMode = .center
+    menuMark.tintColor = style.subtitleColor
+    for view in [menuMark, button] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      menuMark.trailingAnchor.constraint(equalTo: trailingAnchor),
+      menuMark.centerYAnchor.constraint(equalTo: titleLabel.centerYAnchor),
+      menuMark.widthAnchor.constraint(equalToConstant: Self.menuMark.size),
+      menuMark.heightAnchor.constraint(equalToConstant: Self.menuMark.size),
+      button.topAnchor.constraint(equalTo: topAnchor), button.bottomAnchor.constraint(equalTo: bottomAnchor),
+      button.leadingAnchor.constraint(equalTo: leadingAnchor),
+      button.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ])
+  }
+
+  private func updateMenuLabel() {
+    menuButton?.accessibilityLabel = [title, subtitle].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// In points; from memory of the system's, confidence G.
+  private static let menuMark: (size: CGFloat, distance: CGFloat) = (12, 4)
+
+  /// A title is lower than what a finger needs: 44 points (Apple's Human Interface Guidelines, confidence D).
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    let missing = menu == nil ? 0 : max(44 - bounds.height, 0)
+    return bounds.insetBy(dx: 0, dy: -missing / 2).contains(point)
+  }
+
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    return menu == nil ? hit : menuButton
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

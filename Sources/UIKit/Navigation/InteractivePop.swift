@@ -59,7 +59,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControl
     guard let navigation, canBegin, !navigation.isNavigationBarHidden,
       let item = navigation.top?.navigationItem
     else { return false }
-    let isReplaced = !(item.leftBarButtonItems ?? []).isEmpty && !item.leftItemsSupplementBackButton
+    let isReplaced = !item.leadingItems.isEmpty && !item.leftItemsSupplementBackButton
     return !item.hidesBackButton && !isReplaced
   }
 

@@ -31,8 +31,8 @@ final class NavigationBarContentView: UIView {
   func rebuild(for bar: UINavigationBar) {
     removeContents()
     guard let topItem = bar.topItem else { return }
-    left = (topItem.leftBarButtonItems ?? []).compactMap(part)
-    right = (topItem.rightBarButtonItems ?? []).compactMap(part)
+    left = topItem.leadingItems.compactMap(part)
+    right = topItem.trailingItems.compactMap(part)
     let leftReplacesBack = !left.isEmpty && !topItem.leftItemsSupplementBackButton
     if let backItem = bar.backItem, !topItem.hidesBackButton, !leftReplacesBack {
       let button = NavigationBarButton(backTo: backItem)

@@ -27,6 +27,8 @@ open class UIBarButtonItem: UIBarItem {
   private var values = Values()
   /// What the item was made as, if it is one of the system's.
   package private(set) var systemItem: SystemItem?
+  /// The group this is one of the items of.
+  open internal(set) weak var buttonGroup: UIBarButtonItemGroup?
 
   public override init() { super.init() }
 

@@ -157,7 +157,7 @@ open class UINavigationBar: UIView {
 
   /// Watches what the bar shows now: two items and the buttons of the top one.
   func observeShownItems() {
-    let buttons = (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
+    let buttons = (topItem?.leadingItems ?? []) + (topItem?.trailingItems ?? [])
     let backButton = backItem?.backBarButtonItem.map { [$0] } ?? []
     let shown: [any KeyValueObservable] = [topItem, backItem].compactMap { $0 } + buttons + backButton
     observations = shown.map {

@@ -39,10 +39,16 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     var hidesSearchBarWhenScrolling = true
     var leftBarButtonItems: [UIBarButtonItem]?
     var rightBarButtonItems: [UIBarButtonItem]?
+    var leadingItemGroups: [UIBarButtonItemGroup] = []
+    var trailingItemGroups: [UIBarButtonItemGroup] = []
+    var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
+
+    nonisolated init() {}
   }
 
   var observers = KeyValueObservers()
   private var values = Values()
+  private var groupObservations: (leading: [NSKeyValueObservation], trailing: [NSKeyValueObservation]) = ([], [])
 
   public init(title: String) {
     values.title = title
@@ -69,11 +75,16 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     values.hidesSearchBarWhenScrolling = coder.flag(forKey: "UINavigationItem.hidesSearchBar") ?? true
     values.leftBarButtonItems = coder.kept(forKey: "UINavigationItem.leftBarButtonItems")
     values.rightBarButtonItems = coder.kept(forKey: "UINavigationItem.rightBarButtonItems")
+    let leading: [UIBarButtonItemGroup] = coder.kept(forKey: "UINavigationItem.leadingItemGroups") ?? []
+    let trailing: [UIBarButtonItemGroup] = coder.kept(forKey: "UINavigationItem.trailingItemGroups") ?? []
+    if !leading.isEmpty { leadingItemGroups = leading }
+    if !trailing.isEmpty { trailingItemGroups = trailing }
   }
 
   nonisolated deinit { MainActorRelease(taking: &values, leaving: Values()) }
 
-  /// Keeps what the bar shows. A back action is a closure, and a search belongs to its screen: neither is kept. Overrides call `super`.
+  /// Keeps what the bar shows. Back actions and title menus are closures, and a search belongs to its screen: none of them is kept.
+  /// Overrides call `super`.
   open func encode(with coder: NSCoder) {
     coder.keep(values.title, forKey: "UINavigationItem.title")
     coder.keep(values.titleView, forKey: "UINavigationItem.titleView")
@@ -87,6 +98,9 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     coder.keep(values.hidesSearchBarWhenScrolling, forKey: "UINavigationItem.hidesSearchBar")
     coder.keep(values.leftBarButtonItems, forKey: "UINavigationItem.leftBarButtonItems")
     coder.keep(values.rightBarButtonItems, forKey: "UINavigationItem.rightBarButtonItems")
+    let (leading, trailing) = (values.leadingItemGroups, values.trailingItemGroups)
+    if !leading.isEmpty { coder.keep(leading, forKey: "UINavigationItem.leadingItemGroups") }
+    if !trailing.isEmpty { coder.keep(trailing, forKey: "UINavigationItem.trailingItemGroups") }
   }
 
   open var title: String? {
@@ -98,6 +112,14 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
   open var titleView: UIView? {
     get { read("titleView", values.titleView) }
     set { change("titleView") { values.titleView = newValue } }
+  }
+
+  /// Makes the menu that a tap on the title opens, out of elements that are suggested; retained. `nil`, the default, makes the title no button.
+  ///
+  /// Kept for bars of one's own: `UINavigationBar` does not ask for it. See Divergences.
+  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? {
+    get { read("titleMenuProvider", values.titleMenuProvider) }
+    set { change("titleMenuProvider") { values.titleMenuProvider = newValue } }
   }
 
   /// A line above the title. Kept for clients that read it; the bar here does not draw it.
@@ -161,16 +183,67 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     set { change("hidesSearchBarWhenScrolling") { values.hidesSearchBarWhenScrolling = newValue } }
   }
 
-  /// From the leading edge inwards.
+  /// From the leading edge inwards. They replace ``leadingItemGroups``.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { read("leftBarButtonItems", values.leftBarButtonItems) }
-    set { change("leftBarButtonItems", "leftBarButtonItem") { values.leftBarButtonItems = newValue } }
+    set {
+      change("leftBarButtonItems", "leftBarButtonItem") {
+        values.leftBarButtonItems = newValue
+        (values.leadingItemGroups, groupObservations.leading) = ([], [])
+      }
+    }
   }
 
-  /// From the trailing edge inwards.
+  /// From the trailing edge inwards. They replace ``trailingItemGroups``.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     get { read("rightBarButtonItems", values.rightBarButtonItems) }
-    set { change("rightBarButtonItems", "rightBarButtonItem") { values.rightBarButtonItems = newValue } }
+    set {
+      change("rightBarButtonItems", "rightBarButtonItem") {
+        values.rightBarButtonItems = newValue
+        (values.trailingItemGroups, groupObservations.trailing) = ([], [])
+      }
+    }
+  }
+
+  /// Groups at the leading end, from there inwards; none by default. They replace ``leftBarButtonItems``, which are `nil` then (Apple
+  /// documents the first, confidence D; the second is a guess, confidence G).
+  ///
+  /// A change of a group counts as one of this property.
+  open var leadingItemGroups: [UIBarButtonItemGroup] {
+    get { read("leadingItemGroups", values.leadingItemGroups) }
+    set {
+      change("leadingItemGroups") {
+        (values.leadingItemGroups, values.leftBarButtonItems) = (newValue, nil)
+        groupObservations.leading = newValue.map { group in
+          group.observeEveryChange { [weak self] in self?.change("leadingItemGroups") {} }
+        }
+      }
+    }
+  }
+
+  /// Groups at the trailing end, and in them the items, in the order in which they are read: the last is outermost (from memory, confidence
+  /// G). None by default. They replace ``rightBarButtonItems``, as the leading groups do the left items.
+  open var trailingItemGroups: [UIBarButtonItemGroup] {
+    get { read("trailingItemGroups", values.trailingItemGroups) }
+    set {
+      change("trailingItemGroups") {
+        (values.trailingItemGroups, values.rightBarButtonItems) = (newValue, nil)
+        groupObservations.trailing = newValue.map { group in
+          group.observeEveryChange { [weak self] in self?.change("trailingItemGroups") {} }
+        }
+      }
+    }
+  }
+
+  /// What the bar shows at the leading end, from the edge inwards.
+  var leadingItems: [UIBarButtonItem] { values.leftBarButtonItems ?? Self.items(of: values.leadingItemGroups) }
+  /// What the bar shows at the trailing end, from the edge inwards.
+  var trailingItems: [UIBarButtonItem] {
+    values.rightBarButtonItems ?? Self.items(of: values.trailingItemGroups).reversed()
+  }
+
+  private static func items(of groups: [UIBarButtonItemGroup]) -> [UIBarButtonItem] {
+    groups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
   }
 
   /// The outermost left item; assigning one replaces them all.

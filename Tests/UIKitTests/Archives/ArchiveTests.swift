@@ -153,6 +153,26 @@ struct ArchiveTests {
     #expect(!back.isViewLoaded, "the view is loaded anew")
   }
 
+  @Test("Groups of items and a screen's toolbar items come back")
+  func groups() throws {
+    let screen = ArchivedScreen(title: "Shop", number: 3)
+    let group = UIBarButtonItemGroup.fixedGroup(
+      representativeItem: UIBarButtonItem(title: "More"), items: [UIBarButtonItem(title: "A")])
+    screen.navigationItem.leadingItemGroups = [group]
+    screen.navigationItem.trailingItemGroups = [
+      .fixedGroup(items: []), .fixedGroup(items: [UIBarButtonItem(title: "B")]),
+    ]
+    screen.navigationItem.trailingItemGroups[0].isHidden = true
+    screen.toolbarItems = [UIBarButtonItem(title: "C")]
+    let back = try roundTrip(screen)
+    let leading = try #require(back.navigationItem.leadingItemGroups.first)
+    #expect(leading.barButtonItems.map(\.title) == ["A"] && leading.representativeItem?.title == "More")
+    #expect(leading.barButtonItems.first?.buttonGroup === leading)
+    #expect(back.navigationItem.trailingItemGroups.map(\.isHidden) == [true, false])
+    #expect(back.navigationItem.trailingItemGroups.last?.barButtonItems.first?.title == "B")
+    #expect(back.toolbarItems?.map(\.title) == ["C"])
+  }
+
   @Test("A stack in a tab bar controller comes back, and goes on from there")
   func containers() throws {
     let stack = UINavigationController(rootViewController: ArchivedScreen(title: "Shop", number: 1))

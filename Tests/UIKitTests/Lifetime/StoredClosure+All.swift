@@ -122,6 +122,14 @@ nonisolated extension StoredClosure {
       item.title = "changed"
       return observation
     },
+    .owned("Navigation item: title menu", ["UINavigationItem.titleMenuProvider"]) { _, witness in
+      let item = UINavigationItem(title: "")
+      item.titleMenuProvider = { elements in
+        _ = witness
+        return UIMenu(children: elements)
+      }
+      return item
+    },
     .owned("Observation of a whole item", ["KeyValueObservable.handler"]) { _, witness in
       UIBarButtonItem().observeEveryChange { _ = witness }
     },

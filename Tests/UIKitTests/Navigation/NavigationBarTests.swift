@@ -34,6 +34,27 @@ final class NavigationBarTests {
     return views(UILabel.self, in: bar).first { $0.text == text }.map { $0.convert($0.bounds, to: bar) }
   }
 
+  @Test("Groups of items stand at their ends as they are read, and change with what is in them")
+  func groups() {
+    let group = UIBarButtonItemGroup.fixedGroup(items: [UIBarButtonItem(title: "X"), UIBarButtonItem(title: "Y")])
+    let navigation = shown { item in
+      item.leadingItemGroups = [.fixedGroup(items: [UIBarButtonItem(title: "A")])]
+      item.trailingItemGroups = [group]
+    }
+    func order() -> [String] {
+      titles(of: navigation).sorted {
+        (frame(of: $0, in: navigation)?.minX ?? 0) < (frame(of: $1, in: navigation)?.minX ?? 0)
+      }
+    }
+    #expect(order() == ["A", "Tea", "X", "Y"])
+    group.barButtonItems = [UIBarButtonItem(title: "Z")]
+    host.settle()
+    #expect(order() == ["A", "Tea", "Z"])
+    group.isHidden = true
+    host.settle()
+    #expect(order() == ["A", "Tea"])
+  }
+
   @Test(
     "Its height follows device and orientation",
     arguments: [

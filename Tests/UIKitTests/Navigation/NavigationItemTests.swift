@@ -17,6 +17,43 @@ struct NavigationItemTests {
     #expect(item.rightBarButtonItems == [first])
   }
 
+  @Test("Groups replace items, items replace groups, and both are told of")
+  func groups() {
+    let item = UINavigationItem(title: "A")
+    var told: [String] = []
+    let tokens = [
+      item.observe(\.leftBarButtonItems) { _, _ in told.append("left") },
+      item.observe(\.leadingItemGroups) { _, _ in told.append("leading") },
+      item.observe(\.trailingItemGroups) { _, _ in told.append("trailing") },
+    ]
+    item.leftBarButtonItem = UIBarButtonItem()
+    let group = UIBarButtonItemGroup(barButtonItems: [UIBarButtonItem()], representativeItem: nil)
+    item.leadingItemGroups = [group]
+    #expect(item.leftBarButtonItems == nil && item.leadingItemGroups == [group])
+    #expect(told == ["left", "leading"])
+    group.barButtonItems.append(UIBarButtonItem())
+    group.isHidden = true
+    #expect(told == ["left", "leading", "leading", "leading"])
+    item.leftBarButtonItems = []
+    #expect(item.leadingItemGroups.isEmpty)
+    group.isHidden = false
+    #expect(told.count == 5, "it is none of the item's any more")
+    item.trailingItemGroups = [group]
+    #expect(told.last == "trailing")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("An item belongs to one group: it leaves the one it was in")
+  func oneGroup() {
+    let item = UIBarButtonItem(title: "A")
+    let first = UIBarButtonItemGroup(barButtonItems: [item, UIBarButtonItem()], representativeItem: nil)
+    #expect(item.buttonGroup === first)
+    let second = UIBarButtonItemGroup.fixedGroup(items: [item])
+    #expect(item.buttonGroup === second && first.barButtonItems.count == 1)
+    second.barButtonItems = []
+    #expect(item.buttonGroup == nil && !second.isDisplayingRepresentativeItem)
+  }
+
   @Test("An item takes title and image from its action, and what it is given itself comes first")
   func primaryAction() {
     let action = UIAction(title: "Buy") { _ in }

@@ -1,0 +1,44 @@
+import Diagnostics
+import UIKit
+
+/// Finds what a navigation item asks of the system's bar alone, and says so once: a toolbar of Noren's does not read it.
+@MainActor
+public enum UnreadItemProperties {
+  private static var hasWarned = false
+
+  /// Warns of the first item that has any; later ones are passed over.
+  public static func warn(of item: UINavigationItem) {
+    guard !hasWarned else { return }
+    let names = names(of: item)
+    guard !names.isEmpty else { return }
+    hasWarned = true
+    Diagnostics.warn(
+      Diagnostic(
+        "A navigation item says what Noren's toolbars do not read.", objects: names + ["item: \(item)"],
+        likelyCause: "The screen was written for the system's navigation bar.",
+        remedy: "The article on navigation has a table of what is read, and of what takes the place of the rest."),
+      counting: "seam.item-properties-not-read")
+  }
+
+  /// Of what was set to something else than its default; none where UIKit has no such properties.
+  public static func names(of item: UINavigationItem) -> [String] {
+    #if canImport(ObjectiveC)
+      var asked = [
+        ("standardAppearance", item.standardAppearance != nil), ("compactAppearance", item.compactAppearance != nil),
+        ("scrollEdgeAppearance", item.scrollEdgeAppearance != nil),
+        ("compactScrollEdgeAppearance", item.compactScrollEdgeAppearance != nil),
+      ]
+      if #available(iOS 16.0, *) {
+        asked += [
+          ("centerItemGroups", !item.centerItemGroups.isEmpty),
+          ("pinnedTrailingGroup", item.pinnedTrailingGroup != nil),
+          ("style", item.style != .navigator), ("additionalOverflowItems", item.additionalOverflowItems != nil),
+          ("renameDelegate", item.renameDelegate != nil), ("documentProperties", item.documentProperties != nil),
+        ]
+      }
+      return asked.filter(\.1).map(\.0)
+    #else
+      return []
+    #endif
+  }
+}
