@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 OUT         := out
 
-.PHONY: demo test lint names docs format bench growth figures fuzz setup clean
+.PHONY: demo test lint names docs format bench growth figures fuzz soak setup clean
 
 setup:
 	@Scripts/setup
@@ -61,6 +61,12 @@ figures:
 fuzz: setup
 	swift build --quiet $(SWIFT_FLAGS) --product Mart
 	Scripts/fuzz-live "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" --flows Examples/Mart/Flows --messages $(or $(MESSAGES),100000)
+
+# What is too long for every change: random use in a release build, histories of models and views, compositions on every device, the fuzzer.
+soak: setup
+	Scripts/play-at-random 20000 1 2
+	NOREN_SOAK=10 Scripts/test --no-parallel $(SWIFT_FLAGS) --filter "History|Random|ComposedContract"
+	@$(MAKE) fuzz MESSAGES=$(or $(MESSAGES),300000)
 
 clean:
 	rm -rf .build $(OUT)

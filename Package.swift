@@ -136,7 +136,7 @@ if platformIsOurs {
     tests(
       "Noren",
       [
-        "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomUse", "SwiftUI", "UIKit",
+        "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomHistories", "RandomUse", "SwiftUI", "UIKit",
         "_Testing_SwiftUI",
       ] + overlays,
       settings: mainActor),

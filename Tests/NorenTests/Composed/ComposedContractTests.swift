@@ -1,81 +1,95 @@
 import Foundation
 import Noren
 import NorenSeam
+import RandomHistories
 import Testing
 import UIKit
 
 /// What holds of every component inside of everything else. A diagnostic fails these tests as it does any other.
 @Suite("Every component, composed", .serialized)
 final class ComposedContractTests {
-  /// One of several devices, by chance that is the same in every run.
-  private static func variant(_ composition: Composition) -> (inout DeviceEnvironment) -> Void {
-    let number = (Composition.all.firstIndex { $0.testDescription == composition.testDescription } ?? 0) % 3
-    return { environment in
-      switch number {
-      case 0: environment.isLandscape = true
-      case 1: environment.layoutDirection = .rightToLeft
-      default: environment.contentSizeCategory = .accessibilityExtraExtraExtraLarge
+  /// A device that differs from an upright one.
+  private enum Device: String, CaseIterable {
+    case upright, landscape, rightToLeft, largestText
+
+    func apply(to environment: inout DeviceEnvironment) {
+      switch self {
+      case .upright: break
+      case .landscape: environment.isLandscape = true
+      case .rightToLeft: environment.layoutDirection = .rightToLeft
+      case .largestText: environment.contentSizeCategory = .accessibilityExtraExtraExtraLarge
       }
+    }
+
+    /// An upright one, and another by chance that is the same in every run; `make soak` has all.
+    static func some(for composition: Composition) -> [Device] {
+      if soak > 1 { return allCases }
+      let number = Composition.all.firstIndex { $0.testDescription == composition.testDescription } ?? 0
+      return [.upright, allCases[1 + number % 3]]
+    }
+
+    /// An upright one; `make soak` has all.
+    static var few: [Device] { soak > 1 ? allCases : [.upright] }
+  }
+
+  private func stage(_ composition: Composition, _ device: Device) -> ComposedStage {
+    ComposedStage(composition.component, in: composition.surroundings) { device.apply(to: &$0) }
+  }
+
+  @Test(
+    "It is in sight and in reach; turned and turned back, and left and shown again, it is as it was",
+    arguments: Composition.all)
+  func stands(composition: Composition) {
+    for device in Device.some(for: composition) {
+      let stage = stage(composition, device)
+      expectInReach(stage, device)
+      expectInSight(stage, device)
+      let before = stage.window.pictureOfViews
+      stage.turn()
+      stage.turn()
+      expectSame(stage.window.pictureOfViews, before, "\(device), turned")
+      stage.leaveAndComeBack()
+      expectSame(stage.window.pictureOfViews, before, "\(device), left")
+      #expect(!stage.host.hasMotion)
+      for view in stage.window.shown { view.setNeedsLayout() }
+      stage.host.rest()
+      expectSame(stage.window.pictureOfViews, before, "\(device), laid out again")
     }
   }
 
-  @Test("A finger on what can be pressed reaches it, wherever it is visible", arguments: Composition.all)
-  func pressed(composition: Composition) {
-    for change in [{ _ in }, Self.variant(composition)] as [(inout DeviceEnvironment) -> Void] {
-      let stage = ComposedStage(composition.component, in: composition.surroundings, change)
-      for control in stage.controls where !stage.scrolls(control) {
-        let middle = control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)
-        let hit = stage.window.hitTest(middle, with: nil)
-        let isReached = hit?.isDescendant(of: control) ?? false
-        #expect(isReached, "\(type(of: control)) at \(middle) is under \(hit.map { "\(type(of: $0))" } ?? "nothing")")
-        #expect(stage.window.bounds.contains(middle), "\(type(of: control)) is at \(middle)")
-      }
+  /// A finger on what can be pressed reaches it, wherever it is visible.
+  private func expectInReach(_ stage: ComposedStage, _ device: Device) {
+    for control in stage.controls where !stage.scrolls(control) {
+      let middle = control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)
+      let hit = stage.window.hitTest(middle, with: nil)
+      let isReached = hit?.isDescendant(of: control) ?? false
+      let name = "\(device): \(type(of: control)) at \(middle)"
+      #expect(isReached, "\(name) is under \(hit.map { "\(type(of: $0))" } ?? "nothing")")
+      #expect(stage.window.bounds.contains(middle), "\(name)")
     }
   }
 
-  @Test("Turned and turned back, it is as it was", arguments: Composition.all)
-  func turned(composition: Composition) {
-    let stage = ComposedStage(composition.component, in: composition.surroundings)
-    let before = stage.window.pictureOfViews
-    stage.update { $0.isLandscape = true }
-    stage.update { $0.isLandscape = false }
-    expectSame(stage.window.pictureOfViews, before)
-  }
-
-  @Test("Left and shown again, it is as it was, and nothing moves", arguments: Composition.all)
-  func left(composition: Composition) {
-    let stage = ComposedStage(composition.component, in: composition.surroundings)
-    let before = stage.window.pictureOfViews
-    stage.leaveAndComeBack()
-    expectSame(stage.window.pictureOfViews, before)
-    #expect(!stage.host.hasMotion)
-    for view in stage.window.shown { view.setNeedsLayout() }
-    stage.host.rest()
-    expectSame(stage.window.pictureOfViews, before)
-  }
-
-  @Test("Words that stand still are in sight, and nothing covers them", arguments: Composition.all)
-  func inSight(composition: Composition) {
-    let stage = ComposedStage(composition.component, in: composition.surroundings)
+  /// Words that stand still are visible, and nothing covers them.
+  private func expectInSight(_ stage: ComposedStage, _ device: Device) {
     let shown = stage.window.shown
     for case let label as UILabel in stage.screen?.view.shown ?? []
     where label.showsSomething && !stage.scrolls(label) {
       let frame = label.convert(label.bounds, to: nil)
-      #expect(stage.window.bounds.contains(frame), "“\(label.text ?? "")” lies at \(frame)")
+      #expect(stage.window.bounds.contains(frame), "\(device): “\(label.text ?? "")” lies at \(frame)")
       // What comes later in the order lies above, and what is around the label below.
       let above = shown.drop { $0 !== label }.dropFirst()
       let cover = above.first { view in
         (view.backgroundColor?.cgColor.alpha ?? 0) > 0.5 && view.alpha > 0.5 && !view.isDescendant(of: label)
           && view.convert(view.bounds, to: nil).contains(CGPoint(x: frame.midX, y: frame.midY))
       }
-      #expect(cover == nil, "“\(label.text ?? "")” is under \(cover.map { "\(type(of: $0))" } ?? "")")
+      #expect(cover == nil, "\(device): “\(label.text ?? "")” is under \(cover.map { "\(type(of: $0))" } ?? "")")
     }
   }
 
   @Test("Insets and safe areas that the app sets survive a turn and an absence", arguments: Composition.all)
   func insets(composition: Composition) throws {
-    for isShort in [false, true] {
-      let stage = ComposedStage(composition.component, in: composition.surroundings)
+    for (device, isShort) in Device.few.flatMap({ [($0, false), ($0, true)] }) {
+      let stage = stage(composition, device)
       guard let screen = stage.screen, let scrollView = screen.view.firstScrollView else { return }
       if isShort {
         let stack = scrollView.subviews.lazy.compactMap { $0 as? UIStackView }.first
@@ -93,57 +107,60 @@ final class ComposedContractTests {
         ]
       }
       let before = state()
-      stage.update { $0.isLandscape = true }
-      stage.update { $0.isLandscape = false }
+      stage.turn()
+      stage.turn()
       stage.leaveAndComeBack()
-      #expect(state() == before)
+      #expect(state() == before, "\(device)\(isShort ? ", short" : "")")
     }
   }
 
   @Test("Delegates and gestures that the app sets go on hearing", arguments: Composition.all)
   func heard(composition: Composition) throws {
-    let stage = ComposedStage(composition.component, in: composition.surroundings)
-    guard let scrollView = stage.screen?.view.firstScrollView else { return }
-    // A component that scrolls by itself is its own delegate.
-    guard scrollView.delegate == nil else { return }
-    let listener = Listener()
-    let tap = UITapGestureRecognizer()
-    let observation = GestureObservation(of: tap) { _ in listener.taps += 1 }
-    defer { observation.invalidate() }
-    tap.delegate = listener
-    scrollView.addGestureRecognizer(tap)
-    scrollView.delegate = listener
-    scrollView.alwaysBounceVertical = true
-    stage.update { $0.isLandscape = true }
-    stage.update { $0.isLandscape = false }
-    stage.leaveAndComeBack()
-    #expect(scrollView.delegate === listener)
-    #expect(tap.delegate === listener && tap.view === scrollView)
-    let frame = scrollView.convert(scrollView.bounds, to: nil).intersection(stage.window.bounds)
-    let place = CGPoint(x: frame.midX, y: frame.midY)
-    listener.scrolls = 0
-    stage.host.tap(at: place)
-    stage.host.rest()
-    #expect(listener.taps == 1)
-    print("DBG", composition, scrollView.contentOffset, scrollView.contentSize, scrollView.adjustedContentInset, scrollView.bounds, place)
-    stage.host.drag(from: place, to: CGPoint(x: place.x, y: place.y - 60), over: 0.2)
-    stage.host.rest()
-    print("DBG", scrollView.contentOffset)
-    #expect(listener.scrolls > 0)
+    for device in Device.few {
+      let stage = stage(composition, device)
+      // A component that scrolls by itself is its own delegate.
+      guard let scrollView = stage.screen?.view.firstScrollView, scrollView.delegate == nil else { return }
+      let listener = Listener()
+      let tap = UITapGestureRecognizer()
+      let observation = GestureObservation(of: tap) { _ in listener.taps += 1 }
+      defer { observation.invalidate() }
+      tap.delegate = listener
+      scrollView.addGestureRecognizer(tap)
+      scrollView.delegate = listener
+      scrollView.alwaysBounceVertical = true
+      stage.turn()
+      stage.turn()
+      stage.leaveAndComeBack()
+      #expect(scrollView.delegate === listener)
+      #expect(tap.delegate === listener && tap.view === scrollView)
+      let place = stage.middle(of: scrollView)
+      listener.scrolls = 0
+      stage.host.tap(at: place)
+      stage.host.rest()
+      #expect(listener.taps == 1)
+      // What is around the component may go away first.
+      for _ in 0..<3 {
+        stage.host.drag(from: place, to: CGPoint(x: place.x, y: place.y - 80), over: 0.2)
+        stage.host.rest()
+      }
+      #expect(listener.scrolls > 0)
+    }
   }
 
   @Test("A finger that drags a little, either way, leaves no bar half hidden", arguments: Composition.all)
   func halfWay(composition: Composition) {
-    let stage = ComposedStage(composition.component, in: composition.surroundings)
-    guard let scrollView = stage.screen?.view.firstScrollView else { return }
-    let frame = scrollView.convert(scrollView.bounds, to: nil).intersection(stage.window.bounds)
-    let place = CGPoint(x: frame.midX, y: frame.midY)
-    for distance in [-70, 20, -150, 31] as [CGFloat] {
-      stage.host.drag(from: place, to: CGPoint(x: place.x, y: place.y + distance), over: 0.3)
-      stage.host.rest()
-      #expect(!stage.host.hasMotion)
-      for bars in stage.bars {
-        #expect([0, 1].contains(bars.topHiddenShare) && [0, 1].contains(bars.bottomHiddenShare), "after \(distance)")
+    for device in Device.few {
+      let stage = stage(composition, device)
+      guard let scrollView = stage.screen?.view.firstScrollView else { return }
+      let place = stage.middle(of: scrollView)
+      for distance in [-70, 20, -150, 31] as [CGFloat] {
+        stage.host.drag(from: place, to: CGPoint(x: place.x, y: place.y + distance), over: 0.3)
+        stage.host.rest()
+        #expect(!stage.host.hasMotion)
+        for bars in stage.bars {
+          let shares = [bars.topHiddenShare, bars.bottomHiddenShare]
+          #expect(shares.allSatisfy { $0 == 0 || $0 == 1 }, "\(device), after \(distance)")
+        }
       }
     }
   }
@@ -151,11 +168,15 @@ final class ComposedContractTests {
   @Test(
     "Taken away, it leaves its surroundings as they are without it, and nothing is kept", arguments: Composition.all)
   func removed(composition: Composition) {
-    let stage = ComposedStage(composition.component, in: composition.surroundings)
-    stage.leaveAndComeBack()
-    stage.remove()
-    expectSame(stage.window.pictureOfViews, ComposedStage(nil, in: composition.surroundings).window.pictureOfViews)
-    #expect(stage.screen == nil)
+    for device in Device.some(for: composition) {
+      let stage = stage(composition, device)
+      stage.leaveAndComeBack()
+      stage.remove()
+      let without = ComposedStage(nil, in: composition.surroundings) { device.apply(to: &$0) }
+      // One host at a time: the former one keeps its views.
+      expectSame(stage.window.pictureOfViews, without.window.pictureOfViews, "\(device)")
+      #expect(stage.screen == nil)
+    }
   }
 
   @Test("Every pair is tried, or it is said why it has no meaning")
@@ -179,11 +200,13 @@ final class ComposedContractTests {
   }
 
   private func expectSame(
-    _ actual: [ShownView], _ expected: [ShownView], sourceLocation: SourceLocation = #_sourceLocation
+    _ actual: [ShownView], _ expected: [ShownView], _ moment: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let missing = expected.filter { !actual.contains($0) }
     let extra = actual.filter { !expected.contains($0) }
-    #expect(missing.isEmpty, "Not there: \(missing.prefix(3))", sourceLocation: sourceLocation)
-    #expect(extra.isEmpty, "There instead: \(extra.prefix(3))", sourceLocation: sourceLocation)
+    let differs = !missing.isEmpty || !extra.isEmpty
+    #expect(
+      !differs, "\(moment), not there: \(missing.prefix(3)); there instead: \(extra.prefix(3))",
+      sourceLocation: sourceLocation)
   }
 }

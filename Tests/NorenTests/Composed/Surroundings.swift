@@ -16,6 +16,7 @@ enum Surroundings: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case search = "a screen with a search"
   case keyboard = "a screen above the keyboard"
   case refreshing = "a screen that is refreshed"
+  case secondScene = "a second scene"
 
   nonisolated var testDescription: String { rawValue }
 }
@@ -303,7 +304,14 @@ final class ComposedStage {
     inner?.title = "Inner"
     screen = inner
     root = Self.root(surroundings)
-    window = host.show(root)
+    if surroundings == .secondScene {
+      host.show(PlainScreen(text: "First scene"))
+      window = UIWindow(windowScene: host.connectScene())
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+    } else {
+      window = host.show(root)
+    }
     host.rest()
     if let inner { put(inner) }
     host.rest()
@@ -321,7 +329,7 @@ final class ComposedStage {
       let pager = PagerScreen()
       pager.append(plain)
       return pager
-    case .navigation, .bottomBar, .hidingBars, .ownToolbar, .search, .keyboard, .refreshing: return NoBarNavigationController(rootViewController: plain)
+    case .navigation, .bottomBar, .hidingBars, .ownToolbar, .search, .keyboard, .refreshing, .secondScene: return NoBarNavigationController(rootViewController: plain)
     case .systemNavigation: return UINavigationController(rootViewController: plain)
     case .stickyPage: return ComposedTabs([plain])
     }
@@ -354,6 +362,9 @@ final class ComposedStage {
         let scrollView = inner.view.firstScrollView
         scrollView?.refreshControl = UIRefreshControl()
         scrollView?.refreshControl?.beginRefreshing()
+        host.settle()
+        // Begun by the app, it is out of sight until the app scrolls there.
+        if let scrollView { scrollView.contentOffset.y = -scrollView.adjustedContentInset.top }
       default: navigation.pushViewController(inner, animated: false)
       }
     case let navigation as UINavigationController: navigation.pushViewController(inner, animated: false)
@@ -388,6 +399,11 @@ final class ComposedStage {
     case let navigation as UINavigationController:
       step { navigation.pushViewController(other, animated: true) }
       step { navigation.popViewController(animated: true) }
+      if surroundings == .secondScene, let scene = window.windowScene {
+        step { host.resignActive(scene) }
+        step { host.enterBackground(scene) }
+        step { host.becomeActive(scene) }
+      }
       if let search = screen?.navigationItem.searchController {
         step { search.isActive = true }
         step { search.isActive = false }
@@ -418,9 +434,16 @@ final class ComposedStage {
     host.rest()
   }
 
-  func update(_ change: (inout DeviceEnvironment) -> Void) {
-    host.update(change)
+  /// Upright, or on its side again.
+  func turn() {
+    host.update { $0.isLandscape.toggle() }
     host.rest()
+  }
+
+  /// The middle of what is visible of a view, in the window's space.
+  func middle(of view: UIView) -> CGPoint {
+    let frame = view.convert(view.bounds, to: nil).intersection(window.bounds)
+    return CGPoint(x: frame.midX, y: frame.midY)
   }
 
   /// Whether a view of the component scrolls away in it.
