@@ -91,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "random-use",
       dependencies: [noren("RandomUse"), .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      swiftSettings: mainActor),
+      swiftSettings: plain),
 
     // MARK: Tests
     .testTarget(name: "MeasuringTests", dependencies: ["Measuring"], swiftSettings: mainActor),

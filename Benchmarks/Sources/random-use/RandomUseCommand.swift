@@ -4,7 +4,7 @@ import RandomUse
 
 /// Plays with the apps at random, and fails with the shortest history that does them harm.
 @main
-struct RandomUseCommand: @MainActor ParsableCommand {
+struct RandomUseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "random-use",
     abstract: "Plays with the apps at random, and fails with the shortest history that does them harm.")
@@ -15,7 +15,10 @@ struct RandomUseCommand: @MainActor ParsableCommand {
   @Option(help: ArgumentHelp("The same seed plays the same.", valueName: "number"))
   var seed: UInt64 = 1
 
-  mutating func run() throws {
+  func run() throws { try MainActor.assumeIsolated(play) }
+
+  /// What runs apps is the main thread's.
+  @MainActor private func play() throws {
     for app in RandomUse.allCases {
       let start = ContinuousClock.now
       let flaw = app.play(steps: steps, seed: seed) { done in
