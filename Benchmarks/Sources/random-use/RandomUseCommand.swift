@@ -29,7 +29,8 @@ struct RandomUseCommand: ParsableCommand {
         throw ExitCode.failure
       }
       let milliseconds = (ContinuousClock.now - start) / steps / .milliseconds(1)
-      print("random-use: \(app), \(steps) steps, seed \(seed): whole; \(String(format: "%.1f", milliseconds)) ms a step")
+      print(
+        "random-use: \(app), \(steps) steps, seed \(seed): whole; \(String(format: "%.1f", milliseconds)) ms a step")
     }
   }
 

@@ -60,7 +60,8 @@ extension UITextField {
       text = StyledText(
         string, attributes: attributes, defaults: textDefaults, traits: traitCollection, adjustFont: adjust)
     }
-    return text.underlining(content.text.marked.map { shown($0.lowerBound)..<shown($0.upperBound) }).settled(textDefaults)
+    let marked = content.text.marked.map { shown($0.lowerBound)..<shown($0.upperBound) }
+    return text.underlining(marked).settled(textDefaults)
   }
 
   private var textDefaults: TextDefaults {

@@ -329,7 +329,8 @@ final class ComposedStage {
       let pager = PagerScreen()
       pager.append(plain)
       return pager
-    case .navigation, .bottomBar, .hidingBars, .ownToolbar, .search, .keyboard, .refreshing, .secondScene: return NoBarNavigationController(rootViewController: plain)
+    case .navigation, .bottomBar, .hidingBars, .ownToolbar, .search, .keyboard, .refreshing, .secondScene:
+      return NoBarNavigationController(rootViewController: plain)
     case .systemNavigation: return UINavigationController(rootViewController: plain)
     case .stickyPage: return ComposedTabs([plain])
     }

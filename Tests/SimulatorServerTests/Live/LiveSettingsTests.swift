@@ -121,7 +121,9 @@ import UIKit
 
   @Test("Every control has a name, and no other has")
   func controls() {
-    for name in ["restart", "memoryWarning", "screenshot", "startRecording", "stopRecording", "saveRecording", "stopPlaying"] {
+    for name in [
+      "restart", "memoryWarning", "screenshot", "startRecording", "stopRecording", "saveRecording", "stopPlaying",
+    ] {
       #expect(LiveControl(name) != nil)
       #expect(LiveControl(name, flow: "a") == nil)
     }
