@@ -136,7 +136,11 @@ extension StickyTabsViewController {
       }
       perform(calls.filter { if case .end = $0 { true } else { false } })
       page.becomeSelected(in: stage.stage)
-      setContentScrollView(page.scrollView, for: .top)
+      if contentScrollView(for: .top) !== page.scrollView {
+        setContentScrollView(page.scrollView, for: .top)
+        // A toolbar that follows the content stands where the new page is scrolled.
+        setNeedsToolbarUpdate()
+      }
       if former != id { deciderDidChange() }
       // It may be pulled down with header and strip: it takes over from the other, and comes back.
       if former != id, page.offset < -rules.geometry.leadingInset {

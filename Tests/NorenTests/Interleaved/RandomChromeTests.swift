@@ -12,4 +12,13 @@ struct RandomChromeTests {
   func comesToRest() {
     #expect(RandomUse.chrome.play(steps: 150, seed: 77) == nil)
   }
+
+  @Test("A large title that a page has pulled stands exactly where it belongs when another page comes meanwhile")
+  func pulledTitle() {
+    let history: [ChromeStep] = [
+      .pushTabs, .device(.lessMotion), .device(.drag(x: 0.53, y: 0.12, toX: 0.26, toY: 0.9, over: 0.27)),
+      .device(.drag(x: 0.98, y: 0.27, toX: 0.95, toY: 0.29, over: 0.11)), .device(.press(85)),
+    ]
+    #expect(RandomUse.chrome.flaw(after: history) == nil)
+  }
 }
