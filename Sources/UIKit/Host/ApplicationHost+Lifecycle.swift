@@ -117,8 +117,8 @@ extension ApplicationHost {
     application.scenes.compactMap { $0 as? UIWindowScene }.filter { $0 !== scene }
   }
 
-  /// The system is short of memory: the app is asked to let go of what it can make again, and the platform lets go of texts and
-  /// glyphs that it keeps for the next drawing.
+  /// The system is short of memory: the app is asked to let go of what it can make again, and the platform lets go of what it
+  /// keeps for the next drawing: texts, glyphs, tinted images, keyboards.
   ///
   /// The delegate hears of it first, then the notification's observers, then the view controllers of every window, parents
   /// before children (which come in is documented; the order is from memory, confidence G). Nothing that shows changes.
@@ -134,6 +134,8 @@ extension ApplicationHost {
     }
     for window in application.windows { window.rootViewController.map(tell) }
     TextEngine.forgetDrawings()
+    KeyboardKeysView.forgetPictures()
+    ImageRenderings.forgetAll()
     settle()
   }
 

@@ -26,6 +26,9 @@ enum ImageRenderings {
   /// Forgetting everything at once is simple and, at this number, rare.
   private static let limit = 256
 
+  /// Lets go of all bitmaps, and of the images that they were made from.
+  static func forgetAll() { bitmaps = [:] }
+
   /// `image` drawn at `size` points and `scale` device pixels per point into the top left of a bitmap of `canvas` points,
   /// which is `size` by default.
   static func bitmap(

@@ -75,6 +75,20 @@ struct MemoryWarningTests {
     #expect(before != nil && picture() == before)
   }
 
+  @Test("has bitmaps of images made anew")
+  func bitmaps() throws {
+    let host = ApplicationHost(environment: .standard)
+    let image = try #require(UIImage(systemName: "heart"))
+    func bitmap() -> CGImage? {
+      ImageRenderings.bitmap(of: image, size: image.size, scale: 3, tint: nil, isReversed: false)
+    }
+    let first = try #require(bitmap())
+    #expect(bitmap() === first)
+    host.receiveMemoryWarning()
+    let second = try #require(bitmap())
+    #expect(second !== first)
+  }
+
   @Test("comes to an app that shows nothing yet")
   func nothing() { ApplicationHost(environment: .standard).receiveMemoryWarning() }
 }

@@ -41,6 +41,8 @@ final class KeyboardKeysView: UIView {
   private static let capacity = 6
   /// The oldest first.
   private static var pictures: [Picture] = []
+  /// Lets go of the pictures: megabytes for each on a tablet.
+  static func forgetPictures() { pictures = [] }
   /// How often keys were drawn; for tests.
   private(set) static var drawings = 0
 
