@@ -30,7 +30,7 @@ final class ToolbarContainerEdges {
     backgroundBottom = background.bottomAnchor.constraint(equalTo: toolbar.bottomAnchor)
     screenBelowBar = screen.topAnchor.constraint(equalTo: background.bottomAnchor)
     screenAtTop = screen.topAnchor.constraint(equalTo: view.topAnchor)
-    // Above a keyboard on a phone on its side there may be less room than the bar takes: the screen has no height then.
+    // In landscape with the keyboard shown there may be less room than the bar takes: the screen's height is zero then.
     let screenBottom = screen.bottomAnchor.constraint(equalTo: view.bottomAnchor)
     screenBottom.priority = UILayoutPriority(rawValue: 999)
     activate([

@@ -241,8 +241,8 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     super.setToolbarItems(toolbarItems, animated: animated)
   }
 
-  /// When the screen would like to have another size the container takes that over, with the bar's height on top of it; whoever presents the
-  /// container hears of it as usual. A size that is assigned to the container lasts until then.
+  /// Adopts the screen's new preferred size and adds the bar's height; the container's own parent or presentation controller is notified as
+  /// usual. A size that is assigned to the container lasts until the screen prefers another one.
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     if container === screen { takePreferredContentSize() }

@@ -254,11 +254,11 @@ open class PageControl: UIControl {
   /// Whether a page's time may pass: nothing shows it otherwise.
   var isShowingPages: Bool { window != nil && !isHidden && numberOfPages > 0 && interactionState == .none }
 
-  /// Whether somebody could see the row of dots, also where the control is smaller than that.
-  var isRowInSight: Bool {
+  /// Whether a part of the row of dots is visible; the row may be larger than the control.
+  var isRowVisible: Bool {
     let row = intrinsicContentSize
     let (x, y) = (max(row.width - bounds.width, 0) / 2, max(row.height - bounds.height, 0) / 2)
-    return isInSight(bounds.insetBy(dx: -x, dy: -y))
+    return isVisible(bounds.insetBy(dx: -x, dy: -y))
   }
 
   /// Whether the current page's dot shows.

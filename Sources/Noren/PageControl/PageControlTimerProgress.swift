@@ -21,13 +21,13 @@ extension PageControlTimerProgressDelegate {
 
 /// Turns a page control's pages when each has had its time; as `UIPageControlTimerProgress`.
 ///
-/// Time passes only while somebody can see the dots, no finger is on them, and their scene is active. How far it has come depends on
+/// Time passes only while the dots are visible, no finger is on them, and their scene is active. How far it has come depends on
 /// the time alone, not on how many frames were drawn. Each turn sends the control's `.valueChanged`.
 ///
-/// Dots cannot be seen in a view that is hidden or clear, beyond what clips them, in no window, on a screen that is covered by a push, another
-/// tab or another page; nor while their screen presents something, other than a sheet that leaves the screen in use and the dots uncovered
-/// (Apple documents none of that for its own; confidence G). A timer in their place finds out in the next frame that they are out of sight,
-/// and within a tenth of a second that they are back; it goes on where it was.
+/// Dots are not visible in a view that is hidden or clear, outside of a view that clips them, without a window, or while their screen presents
+/// another one, other than a sheet with an undimmed detent that leaves the dots uncovered (Apple documents none of that for
+/// `UIPageControlTimerProgress`; confidence G). The timer pauses in the frame after the dots disappear, resumes within a tenth of a second after
+/// they reappear, and keeps the time that has passed.
 ///
 /// The ``PageControlProgress/delegate`` may be a ``PageControlTimerProgressDelegate``.
 open class PageControlTimerProgress: PageControlProgress {
@@ -115,18 +115,18 @@ open class PageControlTimerProgress: PageControlProgress {
 
   /// Starts or stops the time when that, or what it depends on, is another one.
   ///
-  /// Nobody tells that dots come into sight or leave it: while time could pass, it is looked for in frames.
+  /// Visibility has no notification: while time could pass, frames ask for it.
   private func conditionsMayHaveChanged() {
     let isWanted = isRunning && control?.isShowingPages == true && activity?.isActive == true
     if isWanted != (link != nil) { isWanted ? startLink() : stopLink() }
-    let passes = isWanted && control?.isRowInSight == true
+    let passes = isWanted && control?.isRowVisible == true
     guard passes != timer.isRunning else { return }
     let now = CACurrentMediaTime()
     if passes { timer.resume(at: now) } else { timer.pause(at: now) }
     link?.preferredFrameRateRange = passes ? .default : Self.searchRate
   }
 
-  /// Of looking for dots that are out of sight, in hertz.
+  /// How often dots that are not visible are looked for, in hertz.
   private static let searchRate = CAFrameRateRange(minimum: 8, maximum: 12, preferred: 10)
 
   private func startLink() {

@@ -2,10 +2,10 @@ import Foundation
 import NorenSeam
 import UIKit
 
-/// Whether the scene that a component is in is in front and takes input, and a call when that changes, until this object goes.
+/// Whether a component's scene is active, and a call when that changes, until this object ends.
 ///
-/// Where an app has several scenes, each tells of itself, and the app only of the first that comes and the last that goes. What is in no scene,
-/// as long as it is, goes by the app; until that says otherwise it counts as active.
+/// With several scenes the application's notifications come only with the first scene that becomes active and the last that resigns; the scene's
+/// own count. A component without a scene follows the application, and is active until the application resigns.
 @MainActor
 final class SceneActivity {
   /// Retained, as the next one is.
@@ -17,7 +17,7 @@ final class SceneActivity {
 
   /// - Parameters:
   ///   - scene: Where the component is at the moment; asked at each notification. Retained.
-  ///   - onChange: Not called when the component comes to another scene: whoever moves it asks. Retained.
+  ///   - onChange: Not called when the component moves to another scene: read ``isActive`` then. Retained.
   init(of scene: @escaping () -> UIScene?, onChange: @escaping (_ isActive: Bool) -> Void) {
     self.scene = scene
     self.onChange = onChange
@@ -40,7 +40,7 @@ final class SceneActivity {
 
   private static func isActive(_ scene: UIScene) -> Bool { scene.activationState == .foregroundActive }
 
-  /// Of another scene it is not known what it was told: it says itself how it is.
+  /// Reads the state of a scene that this object has not followed so far.
   private func catchUp() {
     guard let scene = scene(), scene !== known else { return }
     known = scene

@@ -57,10 +57,10 @@ final class ScrollAwayPage {
   func keepFree(_ covered: UIEdgeInsets) {
     guard let scrollView else { return }
     let (adjusted, own, safe) = (scrollView.adjustedContentInset, scrollView.contentInset, scrollView.safeAreaInsets)
-    let counts = scrollView.contentInsetAdjustmentBehavior != .never
-    // A refresh control that turns holds its own height beyond what the safe area adds, and moves with the content.
+    let isAdjusted = scrollView.contentInsetAdjustmentBehavior != .never
+    // While it is refreshing, a refresh control adds its height to the adjusted inset. That height scrolls, and keeps nothing free of the bar.
     func missing(_ edge: KeyPath<UIEdgeInsets, CGFloat>) -> CGFloat {
-      let kept = counts ? min(adjusted[keyPath: edge] - own[keyPath: edge], safe[keyPath: edge]) : 0
+      let kept = isAdjusted ? min(adjusted[keyPath: edge] - own[keyPath: edge], safe[keyPath: edge]) : 0
       return max(covered[keyPath: edge] - kept, 0)
     }
     adjust(to: UIEdgeInsets(top: missing(\.top), left: 0, bottom: missing(\.bottom), right: 0))

@@ -120,8 +120,8 @@ extension ApplicationHost {
   /// The system is short of memory: the app is asked to let go of what it can make again, and the platform lets go of what it
   /// keeps for the next drawing: texts, glyphs, tinted images, keyboards.
   ///
-  /// The delegate hears of it first, then the notification's observers, then the view controllers of every window, parents
-  /// before children (which come in is documented; the order is from memory, confidence G). Nothing that shows changes.
+  /// The app's delegate is called first, then observers of the notification, then the view controllers of every window, parents before
+  /// children. That each is called is documented (D); the order is from memory (G). Nothing visible changes.
   package func receiveMemoryWarning() {
     application.delegate?.applicationDidReceiveMemoryWarning(application)
     NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: application)

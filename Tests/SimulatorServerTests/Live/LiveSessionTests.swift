@@ -39,6 +39,24 @@ struct LiveSessionTests {
     }
   }
 
+  @Test("A memory warning that a page asks for reaches the app, and is a step of the recording")
+  func memoryWarning() throws {
+    var count = 0
+    let token = NotificationCenter.default.addObserver(
+      forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+    ) { _ in MainActor.assumeIsolated { count += 1 } }
+    defer { NotificationCenter.default.removeObserver(token) }
+    let bench = try Bench()
+    let viewer = try bench.watch().viewer
+    for control in [.startRecording, .memoryWarning, .stopRecording] as [LiveControl] {
+      bench.session.receive(.control(control), from: viewer)
+    }
+    #expect(count == 1)
+    let path = try #require(bench.session.recordings.playable.last)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(try FlowFile(contentsOf: path).flow.steps.contains { $0.command == .simulateMemoryWarning })
+  }
+
   @Test(
     "A page that says hello is told of the device, sent pictures before the layers that show them, and the status bar")
   func hello() throws {

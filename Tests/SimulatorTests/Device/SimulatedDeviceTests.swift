@@ -32,6 +32,29 @@ struct SimulatedDeviceTests {
     image.withPixels { pixels, bytesPerRow in Array(pixels[(y * bytesPerRow + x * 4)..<(y * bytesPerRow + x * 4 + 3)]) }
   }
 
+  @Test("A memory warning reaches the app, from the device and from a flow, and changes no pixel")
+  func memoryWarning() throws {
+    var count = 0
+    let token = NotificationCenter.default.addObserver(
+      forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+    ) { _ in MainActor.assumeIsolated { count += 1 } }
+    defer { NotificationCenter.default.removeObserver(token) }
+    let device = SimulatedDevice(.standard)
+    device.show(Counter())
+    let before = device.screenshot().pngData()
+    device.simulateMemoryWarning()
+    #expect(count == 1)
+    #expect(device.screenshot().pngData() == before)
+
+    let flow = try Flow(reading: "appId: shop\n---\n- launchApp\n- simulateMemoryWarning\n")
+    try withTemporaryFolder { folder in
+      let runner = FlowRunner(
+        app: TestShopDelegate.self, environment: device.profile.environment, folder: PictureFolder(path: folder))
+      try runner.run(FlowFile(path: "shop.yaml", flow: flow))
+    }
+    #expect(count == 2)
+  }
+
   @Test("What is shown fills the screen at the device's scale, and a tap reaches it")
   func shows() {
     let device = SimulatedDevice(.standard)

@@ -1,17 +1,17 @@
 import UIKit
 
 extension UIView {
-  /// Whether somebody could see something at `rect`, which is in this view's space.
+  /// Whether a part of `rect`, in this view's space, is visible.
   ///
-  /// It lies in a window that is shown, in nothing that is hidden or clear, not beyond what cuts it off, and nothing modal is presented over
-  /// its screen. Places and opacities are those that animations lead to. What merely lies in front is not looked for, nor other windows.
+  /// The rectangle lies in a shown window, in no view that is hidden or clear, and within the bounds of the views that clip it; no modal
+  /// presentation covers its screen. Model values count, not presentation values. Siblings in front and other windows are ignored.
   ///
   /// - Complexity: O(depth) of views and controllers.
-  func isInSight(_ rect: CGRect) -> Bool {
+  func isVisible(_ rect: CGRect) -> Bool {
     guard let window, !isCoveredByPresentation(of: rect) else { return false }
     var (rect, view) = (rect, self)
     while true {
-      // Below that nothing is touched either, nor seen.
+      // The limit of hit testing.
       guard !view.isHidden, view.alpha >= 0.01 else { return false }
       if view.clipsToBounds || view === window { rect = rect.intersection(view.bounds) }
       guard !rect.isEmpty else { return false }
@@ -21,7 +21,7 @@ extension UIView {
     }
   }
 
-  /// A sheet that leaves what is behind it in use covers where it lies; all else that is presented covers its presenter.
+  /// A sheet with an undimmed detent covers its own frame; every other presentation covers the presenter.
   private func isCoveredByPresentation(of rect: CGRect) -> Bool {
     // The nearest controller's, or what an ancestor of it presents.
     guard let first = nearestViewController?.presentedViewController else { return false }
