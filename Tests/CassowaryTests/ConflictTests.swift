@@ -27,7 +27,7 @@ import Testing
 
   @Test func `A constant that cannot be is refused and the old one stays`() throws {
     var solver = Solver()
-    let x = solver.makeVariable()
+    let x = solver.makeVariable(isRestricted: true)
     let atMost = try solver.add(x - 100, .lessThanOrEqual).get()
     let atLeast = try solver.add(x - 40, .greaterThanOrEqual).get()
     _ = solver.solve()

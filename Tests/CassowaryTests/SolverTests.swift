@@ -160,13 +160,68 @@ import Testing
     #expect(solver.value(of: y) == 10)
   }
 
-  @Test mutating func `Where constraints leave a choice the oldest variable is closest to zero`() {
+  @Test mutating func `Where constraints leave a choice the oldest free variable is closest to zero`() {
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
     _ = add(x + y - 100, .equal)
-    _ = add(x - 30, .greaterThanOrEqual)
     _ = solver.solve()
-    #expect(solver.value(of: x) == 30)
-    #expect(solver.value(of: y) == 70)
+    #expect(solver.value(of: x) == 0)
+    #expect(solver.value(of: y) == 100)
+  }
+
+  @Test mutating func `Where constraints leave a choice a restricted variable is zero, and older free ones take up the rest`() {
+    let (x, width) = (solver.makeVariable(), solver.makeVariable(isRestricted: true))
+    _ = add(x + width - 100, .equal)
+    _ = solver.solve()
+    #expect(solver.value(of: x) == 100)
+    #expect(solver.value(of: width) == 0)
+  }
+
+  @Test mutating func `Of two restricted variables the older is smaller`() {
+    let (width, height) = (solver.makeVariable(isRestricted: true), solver.makeVariable(isRestricted: true))
+    _ = add(width + height - 100, .equal)
+    _ = solver.solve()
+    #expect(solver.value(of: width) == 0)
+    #expect(solver.value(of: height) == 100)
+  }
+
+  @Test(arguments: [false, true])
+  mutating func `Where constraints leave a choice an inequality has no slack, the oldest first`(areReversed: Bool) {
+    let x = solver.makeVariable()
+    _ = areReversed ? add(x - 72, .lessThanOrEqual) : add(x - 20, .greaterThanOrEqual)
+    _ = areReversed ? add(x - 20, .greaterThanOrEqual) : add(x - 72, .lessThanOrEqual)
+    _ = solver.solve()
+    #expect(solver.value(of: x) == (areReversed ? 72 : 20))
+  }
+
+  @Test mutating func `A wish that holds as an inequality has no slack either`() {
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    _ = add(x + y - 72, .lessThanOrEqual, 250)
+    _ = add(y - 10, .equal)
+    _ = solver.solve()
+    #expect(solver.value(of: x) == 62)
+  }
+
+  @Test mutating func `A restricted variable is never less than zero, and its restriction is told among what conflicts`() {
+    let width = solver.makeVariable(isRestricted: true)
+    let wish = add(width + 10, .equal, 900)
+    _ = solver.solve()
+    #expect(solver.value(of: width) == 0)
+    #expect(solver.error(of: wish) == 10)
+    guard case .failure(let conflict) = solver.add(width + 10, .equal) else {
+      Issue.record("A length of -10 was taken.")
+      return
+    }
+    #expect(conflict.conflictsWith == [solver.restriction(of: width)].compactMap(\.self))
+  }
+
+  @Test mutating func `A restriction ends with its variable`() {
+    let former = solver.makeVariable(isRestricted: true)
+    solver.removeVariable(former)
+    let x = solver.makeVariable()
+    #expect(solver.restriction(of: x) == nil)
+    _ = add(x + 10, .equal)
+    _ = solver.solve()
+    #expect(solver.value(of: x) == -10)
   }
 
   // MARK: Change

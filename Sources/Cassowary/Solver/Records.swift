@@ -7,6 +7,8 @@
 /// - *coupled*: some constraint reaches it together with others. It has a symbol in the tableau.
 struct VariableRecord {
   var sequence: Int
+  /// The slot of the constraint that it is not less than zero, or -1.
+  var restriction: Int32 = -1
   /// The number of constraints that mention it.
   var uses: Int32 = 0
   /// The slot of the equation that defines it, or -1.
@@ -38,6 +40,7 @@ struct VariableRecord {
   init(sequence: Int) { self.sequence = sequence }
 
   var isDefined: Bool { definition >= 0 }
+  var isRestricted: Bool { restriction >= 0 }
 }
 
 /// A linear function as seen through the definitions: what it comes to in undefined variables.

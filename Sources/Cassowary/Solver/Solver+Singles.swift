@@ -96,8 +96,7 @@ extension Solver {
     }
     variables[index].isFirm = range.isPoint
     if !range.isPoint, pulls.count > 1 {
-      let records = constraints
-      pulls.sort { records.precedes($0.slot, $1.slot) }
+      constraints.sortByCreation(&pulls)
       for pull in pulls where !range.isPoint { range.minimise(pull) }
     }
     variables[index].isLoose = !range.isPoint
@@ -106,7 +105,24 @@ extension Solver {
       couple(index)
       return
     }
-    setExact(range.isPoint ? range.lower : range.closestToZero, of: index)
+    setExact(range.isPoint ? range.lower : range.closest(to: restingPoint(of: index)), of: index)
+  }
+
+  /// Where a variable is to be as far as its constraints allow: at zero, or where the oldest inequality has no slack.
+  private func restingPoint(of index: Int) -> Double {
+    if variables[index].isRestricted { return 0 }
+    var oldest = -1
+    var point = 0.0
+    var place = variables[index].clients
+    while place >= 0 {
+      let link = links[Int(place)]
+      place = link.next
+      let slot = Int(link.owner) >> 1
+      if constraints[slot].relation == .equal || (oldest >= 0 && !constraints.precedes(slot, oldest)) { continue }
+      oldest = slot
+      point = -constraints[slot].client.constant / link.coefficient
+    }
+    return point
   }
 }
 
@@ -124,6 +140,11 @@ extension [ConstraintRecord] {
         place -= 1
       }
     }
+  }
+
+  /// The oldest first.
+  func sortByCreation(_ pulls: inout [Solver.Pull]) {
+    pulls.sort { precedes($0.slot, $1.slot) }
   }
 
   func matters(_ first: Int, before second: Int) -> Bool {
@@ -144,7 +165,7 @@ struct Interval {
 
   var isPoint: Bool { upper - lower <= Tolerance.value }
 
-  var closestToZero: Double { min(max(0, lower), upper) }
+  func closest(to point: Double) -> Double { min(max(point, lower), upper) }
 
   /// Keeps what is best for one.
   mutating func minimise(_ pull: Solver.Pull) {

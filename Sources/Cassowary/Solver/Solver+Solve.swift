@@ -262,17 +262,34 @@ extension Solver {
     var affected: [Symbol] = []
     for symbol in free where mayMove(symbol) && !isLoose[symbol] {
       isLoose[symbol] = true
-      if symbol.isVariable { affected.append(symbol) }
+      affected.append(symbol)
       tableau.gather(symbol)
       for row in tableau.gathered where !isLoose[row.symbol] {
         isLoose[row.symbol] = true
-        if row.symbol.isVariable { affected.append(row.symbol) }
+        affected.append(row.symbol)
       }
     }
-    let records = variables
-    affected.sort { records[$0.number].sequence < records[$1.number].sequence }
-    for symbol in affected where !tableau.isBasic[symbol] || tableau.hasFreedom(symbol) {
+    for symbol in inOrderOfStep4(affected) where !tableau.isBasic[symbol] || tableau.hasFreedom(symbol) {
       tableau.minimise(symbol, costAbove: 1, costBelow: 1)
     }
+  }
+
+  /// Restricted variables, then the slacks of inequalities, then free variables: each the oldest first.
+  private func inOrderOfStep4(_ symbols: [Symbol]) -> [Symbol] {
+    var (restricted, slacks, free): ([Symbol], [Symbol], [Symbol]) = ([], [], [])
+    for symbol in symbols {
+      if symbol.isVariable {
+        if variables[symbol.number].isRestricted { restricted.append(symbol) } else { free.append(symbol) }
+      } else if constraints[symbol.number].relation != .equal {
+        slacks.append(symbol)
+      }
+    }
+    let byCreation = { (one: Symbol, other: Symbol) in
+      variables[one.number].sequence < variables[other.number].sequence
+    }
+    restricted.sort(by: byCreation)
+    slacks.sort { constraints.precedes($0.number, $1.number) }
+    free.sort(by: byCreation)
+    return restricted + slacks + free
   }
 }

@@ -6,7 +6,8 @@ import Diagnostics
 /// 1. satisfies every required constraint;
 /// 2. for each lower priority, from the highest down, has the least sum of absolute errors of that priority's constraints;
 /// 3. for each constraint, in order of rank and then of creation, has the least error of that constraint;
-/// 4. for each variable, in order of creation, is closest to zero.
+/// 4. takes up what these leave open, as layouts on Apple's platforms do: each restricted variable, in order of creation, is closest
+///    to zero; then the slack of each inequality, in order of rank and of creation; then each free variable, in order of creation.
 ///
 /// There is exactly one such solution. It is a function of the constraints and of their order of creation, never of the
 /// steps that led to them: whatever was added, removed, edited or solved in between does not show. Values are rounded to
@@ -81,7 +82,19 @@ public struct Solver {
   // MARK: Variables
 
   /// Makes a variable. Its value is 0 until ``solve()`` says otherwise.
-  public mutating func makeVariable() -> Variable {
+  ///
+  /// - Parameter isRestricted: Whether it is never less than zero, as a length is; ``restriction(of:)`` is the required constraint
+  ///   that says so. Where constraints leave a choice, restricted variables are small before free ones are.
+  public mutating func makeVariable(isRestricted: Bool = false) -> Variable {
+    let variable = makeFreeVariable()
+    // Alone, this cannot conflict.
+    if isRestricted, case .success(let id) = add(LinearExpression(variable), .greaterThanOrEqual) {
+      variables[Int(variable.index)].restriction = id.slot
+    }
+    return variable
+  }
+
+  private mutating func makeFreeVariable() -> Variable {
     var record = VariableRecord(sequence: variablesMade)
     variablesMade += 1
     if let free = freeVariables.popLast() {
@@ -97,11 +110,22 @@ public struct Solver {
     return Variable(index: Int32(variables.count - 1))
   }
 
+  /// The constraint that keeps a restricted variable from being less than zero, to recognise it in a ``Conflict``; `nil` for a
+  /// free one. It ends with the variable.
+  public func restriction(of variable: Variable) -> ConstraintID? {
+    check(variable)
+    let slot = variables[Int(variable.index)].restriction
+    return slot < 0 ? nil : ConstraintID(slot: slot, sequence: constraints[Int(slot)].sequence)
+  }
+
   /// Ends a variable. No constraint and no edit may mention it any more.
   ///
   /// - Complexity: O(1), but in a release build O(constraints) when that rule is broken: they are removed too then.
   public mutating func removeVariable(_ variable: Variable) {
-    check(variable)
+    if let restriction = restriction(of: variable) {
+      variables[Int(variable.index)].restriction = -1
+      remove(restriction)
+    }
     if variables[Int(variable.index)].uses > 0 {
       Diagnostics.fault(
         Diagnostic(

@@ -8,7 +8,7 @@ enum Oracle {
   private static let tolerance = 1e-6
 
   /// The solution, or `nil` when the required constraints exclude each other.
-  static func solve(_ sketches: [Sketch], variables: Int) -> [Double]? {
+  static func solve(_ sketches: [Sketch], variables: Int, restricted: Set<Int> = []) -> [Double]? {
     var planes: [[Double]] = []
     for sketch in sketches {
       var plane = [Double](repeating: 0, count: variables + 1)
@@ -26,7 +26,7 @@ enum Oracle {
     func choose(from start: Int) {
       if chosen.count == variables {
         guard let values = intersection(chosen.map { planes[$0] }, variables: variables),
-          let cost = cost(of: values, sketches)
+          let cost = cost(of: values, sketches, restricted: restricted)
         else { return }
         if let current = best, !isLess(cost, current.cost) { return }
         best = (values, cost)
@@ -44,10 +44,14 @@ enum Oracle {
   }
 
   /// The cost of a point, the most important first; `nil` where required constraints do not hold.
-  static func cost(of values: [Double], _ sketches: [Sketch]) -> [Double]? {
+  static func cost(of values: [Double], _ sketches: [Sketch], restricted: Set<Int> = []) -> [Double]? {
     for sketch in sketches where sketch.priority == 1000 && sketch.error(values) > tolerance { return nil }
+    if restricted.contains(where: { values[$0] < -tolerance }) { return nil }
+    let lengths = values.indices.filter(restricted.contains).map { values[$0] }
+    let slacks = sketches.filter { $0.relation != .equal }.map { abs($0.residual(values)) }
+    let others = values.indices.filter { !restricted.contains($0) }.map { abs(values[$0]) }
     return priorityErrors(of: values, sketches)
-      + sketches.filter { $0.priority < 1000 }.map { $0.error(values) } + values.map(abs)
+      + sketches.filter { $0.priority < 1000 }.map { $0.error(values) } + lengths + slacks + others
   }
 
   /// The sums of errors by priority, the highest first, required ones apart.

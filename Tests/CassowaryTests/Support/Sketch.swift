@@ -53,9 +53,12 @@ struct Workbench {
   var solver = Solver()
   var variables: [Variable] = []
   var sketches: [(id: ConstraintID, sketch: Sketch)] = []
+  let restricted: Set<Int>
 
-  init(variables count: Int) {
-    for _ in 0..<count { variables.append(solver.makeVariable()) }
+  /// - Parameter restricted: The variables that are never less than zero, by number.
+  init(variables count: Int, restricted: Set<Int> = []) {
+    self.restricted = restricted
+    for index in 0..<count { variables.append(solver.makeVariable(isRestricted: restricted.contains(index))) }
   }
 
   @discardableResult mutating func add(_ sketch: Sketch) -> Conflict? {
@@ -72,7 +75,7 @@ struct Workbench {
 
   /// The values that a solver has which was given only what is here now, in order of creation.
   var freshValues: [Double] {
-    var fresh = Workbench(variables: variables.count)
+    var fresh = Workbench(variables: variables.count, restricted: restricted)
     for (_, sketch) in sketches { fresh.add(sketch) }
     _ = fresh.solver.solve()
     return fresh.values

@@ -80,8 +80,8 @@ extension LayoutEngine {
   private func contentDescription(_ id: ConstraintID) -> String? {
     for item in items {
       let name = LayoutItemReference.name(of: item.isGuide ? item.guide : item.view)
-      if let index = item.sizeRows.firstIndex(of: id) {
-        return "nothing is less than empty: \(name).\(index == 0 ? "width" : "height") >= 0"
+      for (size, length) in [(item.horizontal.size, "width"), (item.vertical.size, "height")] {
+        if let size, solver.restriction(of: size) == id { return "nothing is less than empty: \(name).\(length) >= 0" }
       }
       if item.horizontalContent.hugging == id || item.horizontalContent.compression == id {
         return "the content's width, required: \(name).width == \(item.horizontalContent.length)"

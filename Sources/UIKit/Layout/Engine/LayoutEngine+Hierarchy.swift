@@ -56,7 +56,6 @@ extension LayoutItem {
     vertical = AxisVariables()
     horizontalContent = ContentSizeRows()
     verticalContent = ContentSizeRows()
-    sizeRows = []
     measuredWidth = nil
   }
 }

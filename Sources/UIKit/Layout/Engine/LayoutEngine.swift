@@ -146,11 +146,10 @@ final class LayoutEngine {
     guard wantsVariables(item), let view = item.view else { return }
     let hasPosition = item.isGuide ? item.guide?.role == .custom : view !== root
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-      let start = hasPosition ? makeVariable(for: item) : nil
-      let size = makeVariable(for: item)
+      let start = hasPosition ? makeVariable(for: item, isRestricted: false) : nil
+      // Nothing is less than empty, as on Apple's platforms.
+      let size = makeVariable(for: item, isRestricted: true)
       let variables = LayoutItem.AxisVariables(start: start, size: size)
-      // Nothing is less than empty, as on Apple's platforms. Alone, this cannot conflict.
-      if case .success(let id) = solver.add(LinearExpression(size), .greaterThanOrEqual) { item.sizeRows.append(id) }
       if axis == .horizontal { item.horizontal = variables } else { item.vertical = variables }
     }
     guard !item.isGuide else { return }
@@ -177,8 +176,8 @@ final class LayoutEngine {
     setDirty()
   }
 
-  private func makeVariable(for item: LayoutItem) -> Variable {
-    let variable = solver.makeVariable()
+  private func makeVariable(for item: LayoutItem, isRestricted: Bool) -> Variable {
+    let variable = solver.makeVariable(isRestricted: isRestricted)
     let index = Int(variable.index)
     while owners.count <= index { owners.append(nil) }
     owners[index] = item
@@ -197,8 +196,6 @@ final class LayoutEngine {
       setNeedsRebuild(row)
     }
     removeContentRows(of: item)
-    for id in item.sizeRows { solver.remove(id) }
-    item.sizeRows = []
     if isExercising(item), let exercise {
       for id in exercise.wishes { solver.remove(id) }
       self.exercise = nil

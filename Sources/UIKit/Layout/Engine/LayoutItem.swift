@@ -32,8 +32,6 @@ final class LayoutItem {
 
   var horizontalContent = ContentSizeRows()
   var verticalContent = ContentSizeRows()
-  /// That width and height are not negative.
-  var sizeRows: [ConstraintID] = []
   /// The content's height follows from its width.
   let hasWidthDependentContent: Bool
   /// The width for which the height was last measured, in points.
