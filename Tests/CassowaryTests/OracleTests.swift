@@ -24,7 +24,9 @@ import Testing
         Issue.record("seed \(seed): the oracle finds no solution for \(sketches)")
         continue
       }
-      #expect(isClose(bench.values, expected), "seed \(seed): \(bench.values), not \(expected), for \(sketches), \(restricted) restricted")
+      #expect(
+        isClose(bench.values, expected),
+        "seed \(seed): \(bench.values), not \(expected), for \(sketches), \(restricted) restricted")
     }
   }
 

@@ -168,7 +168,9 @@ import Testing
     #expect(solver.value(of: y) == 100)
   }
 
-  @Test mutating func `Where constraints leave a choice a restricted variable is zero, and older free ones take up the rest`() {
+  @Test
+  mutating func `Where constraints leave a choice a restricted variable is zero, and older free ones take up the rest`()
+  {
     let (x, width) = (solver.makeVariable(), solver.makeVariable(isRestricted: true))
     _ = add(x + width - 100, .equal)
     _ = solver.solve()
@@ -201,7 +203,8 @@ import Testing
     #expect(solver.value(of: x) == 62)
   }
 
-  @Test mutating func `A restricted variable is never less than zero, and its restriction is told among what conflicts`() {
+  @Test
+  mutating func `A restricted variable is never less than zero, and its restriction is told among what conflicts`() {
     let width = solver.makeVariable(isRestricted: true)
     let wish = add(width + 10, .equal, 900)
     _ = solver.solve()

@@ -17,6 +17,11 @@ extension Workload {
         screen.setValue(width: 40, row: 7)
       }
     },
+    // What they cost does not depend on what else is active.
+    Workload("layout/activate-among-40") { Crowd(constraints: 40, isFlat: true).activate },
+    Workload("layout/activate-among-4000") { Crowd(constraints: 4000, isFlat: true).activate },
+    Workload("layout/activate-and-lay-out-among-40") { Crowd(constraints: 40, isFlat: false).activateAndLayOut },
+    Workload("layout/activate-and-lay-out-among-4000") { Crowd(constraints: 4000, isFlat: false).activateAndLayOut },
     Workload("layout/fitting") {
       let rows = (0..<10).map { ListRow(index: $0) }
       return {
@@ -28,6 +33,46 @@ extension Workload {
       }
     },
   ]
+}
+
+/// Views with four constraints each, laid out, and the constraints of one of them.
+private final class Crowd {
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private var chosen: [NSLayoutConstraint] = []
+
+  /// - Parameter isFlat: Whether all views have one superview; else each has its own, so that a layout places one of them.
+  init(constraints count: Int, isFlat: Bool) {
+    for index in 0..<count / 4 {
+      let host = isFlat ? root : UIView(frame: CGRect(x: 0, y: index % 800, width: 390, height: 40))
+      if !isFlat { root.addSubview(host) }
+      let view = Box(width: 10, height: 10)
+      view.translatesAutoresizingMaskIntoConstraints = false
+      host.addSubview(view)
+      let constraints = [
+        view.leadingAnchor.constraint(equalTo: host.leadingAnchor), view.topAnchor.constraint(equalTo: host.topAnchor),
+        view.widthAnchor.constraint(equalToConstant: 20), view.heightAnchor.constraint(equalToConstant: 20),
+      ]
+      NSLayoutConstraint.activate(constraints)
+      if index == count / 8 { chosen = constraints }
+    }
+    root.layoutIfNeeded()
+  }
+
+  func activate() {
+    for _ in 0..<10 {
+      NSLayoutConstraint.deactivate(chosen)
+      NSLayoutConstraint.activate(chosen)
+    }
+  }
+
+  func activateAndLayOut() {
+    for _ in 0..<10 {
+      NSLayoutConstraint.deactivate(chosen)
+      root.layoutIfNeeded()
+      NSLayoutConstraint.activate(chosen)
+      root.layoutIfNeeded()
+    }
+  }
 }
 
 /// A screen of rows in a stack, laid out when made.

@@ -41,6 +41,49 @@ struct LayoutEngineTests {
     #expect(view.frame.width == 200)
   }
 
+  @Test("A constraint that is deactivated and activated again and again before a layout counts once")
+  func repeatedActivation() {
+    let root = LayoutScene.root()
+    let view = LayoutScene.plain()
+    root.addSubview(view)
+    NSLayoutConstraint.activate(view.corner(at: 10, 20, in: root))
+    let width = view.widthAnchor.constraint(equalToConstant: 100)
+    let narrower = view.widthAnchor.constraint(equalToConstant: 50)
+    for _ in 0..<50 {
+      width.isActive = true
+      narrower.isActive = true
+      width.isActive = false
+      narrower.isActive = false
+    }
+    #expect(root.layoutEngine().rowsToBuild.count < 10)
+    width.isActive = true
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 10, y: 20, width: 100, height: 0))
+    width.isActive = false
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 0)
+    #expect(view.constraints.isEmpty)
+    #expect(root.constraints.count == 2)
+  }
+
+  @Test("A view that leaves and comes back before a layout keeps each of its constraints once")
+  func leavingBeforeLayout() {
+    let root = LayoutScene.root()
+    let view = LayoutScene.plain()
+    root.addSubview(view)
+    let width = view.widthAnchor.constraint(equalToConstant: 100)
+    width.isActive = true
+    for _ in 0..<3 {
+      view.removeFromSuperview()
+      root.addSubview(view)
+    }
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 100)
+    width.isActive = false
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 0)
+  }
+
   @Test("What was broken comes back when a constant makes room")
   func recovery() {
     let root = LayoutScene.root()

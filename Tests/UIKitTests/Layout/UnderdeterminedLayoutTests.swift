@@ -30,14 +30,16 @@ struct UnderdeterminedLayoutTests {
   }
 
   @Test(arguments: [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft])
-  func `A trailing edge alone puts an empty view there, read in either direction`(attribute: UISemanticContentAttribute) {
+  func `A trailing edge alone puts an empty view there, read in either direction`(attribute: UISemanticContentAttribute)
+  {
     root.semanticContentAttribute = attribute
     let frame = frame { [$0.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -13)] }
     #expect(frame == CGRect(x: attribute == .forceRightToLeft ? 13 : 387, y: 0, width: 0, height: 0))
   }
 
   @Test(arguments: [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft])
-  func `A leading edge alone puts an empty view there, read in either direction`(attribute: UISemanticContentAttribute) {
+  func `A leading edge alone puts an empty view there, read in either direction`(attribute: UISemanticContentAttribute)
+  {
     root.semanticContentAttribute = attribute
     let frame = frame { [$0.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20)] }
     #expect(frame == CGRect(x: attribute == .forceRightToLeft ? 380 : 20, y: 0, width: 0, height: 0))
@@ -45,7 +47,10 @@ struct UnderdeterminedLayoutTests {
 
   @Test func `A centre alone puts an empty view there`() {
     let frame = frame {
-      [$0.centerXAnchor.constraint(equalTo: root.centerXAnchor), $0.centerYAnchor.constraint(equalTo: root.centerYAnchor)]
+      [
+        $0.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+        $0.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+      ]
     }
     #expect(frame == CGRect(x: 200, y: 150, width: 0, height: 0))
   }

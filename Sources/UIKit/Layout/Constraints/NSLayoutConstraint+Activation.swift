@@ -12,16 +12,14 @@ extension NSLayoutConstraint {
   func install(in view: UIView) {
     if container != nil { deactivate() }
     container = view
-    view.layoutState.constraints.append(self)
+    containerTicket = view.layoutState.constraints.append(self)
     view.layoutEngine().add(self)
   }
 
   func deactivate() {
     guard let view = container else { return }
     container = nil
-    if let index = view.layoutState.constraints.lastIndex(where: { $0 === self }) {
-      view.layoutState.constraints.remove(at: index)
-    }
+    view.layoutState.constraints.remove(containerTicket)
     row?.end()
   }
 

@@ -16,6 +16,7 @@ open class NSLayoutConstraint: NSObject {
   let serial: Int
   /// The view whose `constraints` hold this one.
   weak var container: UIView?
+  var containerTicket: OrderedObjects<NSLayoutConstraint>.Ticket = 0
   /// What the engine keeps for this constraint while it is active.
   weak var row: LayoutRow?
 

@@ -58,29 +58,40 @@ extension LayoutEngine {
   /// Forgets the row.
   func release(_ row: LayoutRow) {
     uninstall(row)
-    if row.isQueued {
-      rowsToBuild.removeAll { $0 === row }
-      row.isQueued = false
-    }
     row.engine = nil
+    guard row.isQueued else { return }
+    row.isQueued = false
+    // It stays in the queue until half of that are such: taking one out costs what the queue holds.
+    rowsNoLongerToBuild += 1
+    guard rowsNoLongerToBuild * 2 > rowsToBuild.count else { return }
+    rowsToBuild.removeAll { !isWaiting($0) }
+    rowsNoLongerToBuild = 0
   }
+
+  private func isWaiting(_ row: LayoutRow) -> Bool { row.isQueued && row.engine === self }
 
   // MARK: Building
 
   /// Gives the solver the queued constraints, oldest first.
   func buildQueuedRows() {
     guard !rowsToBuild.isEmpty else { return }
-    var queue = rowsToBuild
+    var queue: [LayoutRow] = []
+    queue.reserveCapacity(rowsToBuild.count)
+    // A row that came back while it was still there is in the queue twice.
+    for row in rowsToBuild where isWaiting(row) {
+      row.isQueued = false
+      queue.append(row)
+    }
     rowsToBuild.removeAll(keepingCapacity: true)
+    rowsNoLongerToBuild = 0
     if !zip(queue, queue.dropFirst()).allSatisfy({ $0.constraint.serial <= $1.constraint.serial }) {
       queue.sort { $0.constraint.serial < $1.constraint.serial }
     }
-    for row in queue { row.isQueued = false }
     // What no longer says the same goes first, then constants change, then constraints are added: none of these meets a state
     // in which half of the others are still to come. Constants that cannot change one by one are added anew as well.
     var changed: [LayoutRow] = []
     var added: [LayoutRow] = []
-    for row in queue where row.engine === self {
+    for row in queue {
       switch compose(row) {
       case .nothing: break
       case .constant: changed.append(row)

@@ -24,7 +24,7 @@ final class LayoutItem {
   var slot = -1
 
   /// The constraints whose expressions depend on this item.
-  private(set) var rows: [LayoutRow] = []
+  private(set) var rows = OrderedObjects<LayoutRow>()
   /// At least everything ``rows`` depend on; what is not in it changes no expression.
   private var mentionedAspects: LayoutAspects = []
   private var geometry = Geometry()
@@ -80,10 +80,10 @@ final class LayoutItem {
 
   // MARK: Rows
 
-  /// Adds a row that is not there yet. O(1).
-  func add(_ row: LayoutRow, aspects: LayoutAspects) {
-    rows.append(row)
-    extend(aspects)
+  /// Adds a row that is not there yet, and answers what it is removed by. O(1).
+  func add(_ row: LayoutRow, aspects: LayoutAspects) -> OrderedObjects<LayoutRow>.Ticket {
+    defer { extend(aspects) }
+    return rows.append(row)
   }
 
   /// A row that is there takes more from this item than before.
@@ -93,8 +93,8 @@ final class LayoutItem {
     if aspects.contains(.environment), environment == nil { environment = view.map(Environment.init) }
   }
 
-  func remove(_ row: LayoutRow) {
-    if let index = rows.lastIndex(where: { $0 === row }) { rows.remove(at: index) }
+  func remove(_ ticket: OrderedObjects<LayoutRow>.Ticket) {
+    rows.remove(ticket)
     if rows.isEmpty {
       mentionedAspects = []
       environment = nil

@@ -41,6 +41,8 @@ final class LayoutRow {
   private struct KeptDependency {
     weak var item: LayoutItem?
     let aspects: LayoutAspects
+    /// Among the item's rows.
+    let ticket: OrderedObjects<LayoutRow>.Ticket
   }
 
   init(_ constraint: NSLayoutConstraint, space: UIView) {
@@ -65,16 +67,18 @@ final class LayoutRow {
       && zip(new, dependencies).allSatisfy { $0.item === $1.item && $0.aspects == $1.aspects }
     guard !isSame else { return }
     let old = dependencies
-    dependencies = new.map { KeptDependency(item: $0.item, aspects: $0.aspects) }
     for dependency in old where !new.contains(where: { $0.item === dependency.item }) {
-      dependency.item?.remove(self)
+      dependency.item?.remove(dependency.ticket)
     }
-    for dependency in new {
-      if old.contains(where: { $0.item === dependency.item }) {
+    dependencies = new.map { dependency in
+      let ticket: OrderedObjects<LayoutRow>.Ticket
+      if let known = old.first(where: { $0.item === dependency.item }) {
         dependency.item.extend(dependency.aspects)
+        ticket = known.ticket
       } else {
-        dependency.item.add(self, aspects: dependency.aspects)
+        ticket = dependency.item.add(self, aspects: dependency.aspects)
       }
+      return KeptDependency(item: dependency.item, aspects: dependency.aspects, ticket: ticket)
     }
   }
 

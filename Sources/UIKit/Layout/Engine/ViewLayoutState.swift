@@ -18,7 +18,7 @@ final class ViewLayoutState {
   var subtreeNeedsUpdateConstraints = true
 
   /// The active constraints this view owns, in order of activation.
-  var constraints: [NSLayoutConstraint] = []
+  var constraints = OrderedObjects<NSLayoutConstraint>()
   var guides: [UILayoutGuide] = []
   /// The guides that follow from insets; made when asked for.
   var safeAreaGuide: UILayoutGuide?

@@ -3,8 +3,8 @@ import Foundation
 
 extension UIView {
   /// The active constraints this view owns, in order of activation: those whose nearest common ancestor it is, and those that
-  /// were added to it by hand.
-  public var constraints: [NSLayoutConstraint] { layoutState.constraints }
+  /// were added to it by hand. O(n).
+  public var constraints: [NSLayoutConstraint] { Array(layoutState.constraints) }
 
   /// Activates a constraint and makes this view its owner. The items must be this view or lie below it.
   public func addConstraint(_ constraint: NSLayoutConstraint) {

@@ -1,0 +1,53 @@
+/// Objects in the order in which they were added, each of which is taken out in O(log n), amortised.
+///
+/// An object that is taken out leaves a gap. Gaps are closed when half of the list are gaps.
+struct OrderedObjects<Object: AnyObject>: Sequence {
+  /// What an object is taken out by: greater than those of all objects before it.
+  typealias Ticket = Int
+
+  private var entries: [(ticket: Ticket, object: Object?)] = []
+  private var gaps = 0
+
+  var isEmpty: Bool { gaps == entries.count }
+
+  /// Adds an object behind the others.
+  mutating func append(_ object: Object) -> Ticket {
+    let ticket = (entries.last?.ticket ?? -1) + 1
+    entries.append((ticket, object))
+    return ticket
+  }
+
+  /// Takes an object out. Its ticket may be given to another one then.
+  mutating func remove(_ ticket: Ticket) {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].ticket < ticket { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].ticket == ticket, entries[low].object != nil else { return }
+    entries[low].object = nil
+    gaps += 1
+    while entries.last.map({ $0.object == nil }) == true {
+      entries.removeLast()
+      gaps -= 1
+    }
+    if gaps * 2 > entries.count {
+      entries.removeAll { $0.object == nil }
+      gaps = 0
+    }
+  }
+
+  func makeIterator() -> Iterator { Iterator(entries: entries.makeIterator()) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var entries: IndexingIterator<[(ticket: Ticket, object: Object?)]>
+
+    mutating func next() -> Object? {
+      while let entry = entries.next() {
+        if let object = entry.object { return object }
+      }
+      return nil
+    }
+  }
+}
