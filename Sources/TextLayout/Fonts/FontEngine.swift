@@ -8,6 +8,8 @@ final class FontEngine {
   let renderer = GlyphRenderer()
   /// Reused by every shaping call; Pango grows it.
   let glyphs: UnsafeMutablePointer<PangoGlyphString> = pango_glyph_string_new()
+  /// The same for shaping without Pango.
+  let buffer: OpaquePointer = hb_buffer_create()
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private var styles: [FontStyle.Key: FontStyle] = [:]
   /// The last specifications asked for, to spare building and hashing family lists.
@@ -47,6 +49,7 @@ final class FontEngine {
 
   deinit {
     pango_glyph_string_free(glyphs)
+    hb_buffer_destroy(buffer)
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(fontMap)
   }

@@ -12,6 +12,10 @@ final class FontFace: @unchecked Sendable {
   static let nominalSize = 64.0
 
   let font: UnsafeMutablePointer<PangoFont>
+  /// HarfBuzz's font behind it, in Pango's units; borrowed from it.
+  let harfBuzz: OpaquePointer?
+  /// The OpenType features that the font configuration turns on or off.
+  let features: [hb_feature_t]
   /// Cairo's face behind the font; borrowed from it.
   let cairoFace: OpaquePointer
   /// Pango units per em. Not simply nominal size × 1024: a font of bitmaps has the one size it was drawn in.
@@ -27,6 +31,11 @@ final class FontFace: @unchecked Sendable {
   init(_ font: UnsafeMutablePointer<PangoFont>) {
     g_object_ref(font)
     self.font = font
+    harfBuzz = pango_font_get_hb_font(font)
+    var features = Array(repeating: hb_feature_t(), count: 32)
+    var count: UInt32 = 0
+    pango_font_get_features(font, &features, UInt32(features.count), &count)
+    self.features = Array(features.prefix(Int(count)))
     let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font))
     cairoFace = cairo_scaled_font_get_font_face(scaled)
     var matrix = cairo_matrix_t()

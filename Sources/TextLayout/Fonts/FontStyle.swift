@@ -22,6 +22,11 @@ final class FontStyle {
   let description: OpaquePointer
   /// The OpenType features as attributes of a whole text, or `nil` without any.
   let features: OpaquePointer?
+  /// The same, as HarfBuzz takes them: what the configuration says of a face comes before them.
+  let shapingFeatures: [hb_feature_t]
+  /// What of it needs no itemisation.
+  private(set) lazy var plainCharacters = PlainCharacters(engine: engine, style: self)
+  private unowned let engine: FontEngine
   /// The face of the first family, which draws ellipses, spaces between Japanese words and missing glyphs.
   let baseFace: FontFace
 
@@ -33,6 +38,10 @@ final class FontStyle {
     pango_font_description_set_absolute_size(description, FontFace.nominalSize * Double(PANGO_SCALE))
     self.description = description
     baseFace = engine.loadFace(description)
+    self.engine = engine
+    var feature = hb_feature_t()
+    shapingFeatures =
+      key.hasMonospacedDigits && hb_feature_from_string(Self.monospacedDigits, -1, &feature) != 0 ? [feature] : []
     features = key.hasMonospacedDigits ? pango_attr_list_new() : nil
     if let features { insertFeatures(into: features, from: 0, to: .max) }
   }
@@ -42,6 +51,8 @@ final class FontStyle {
     pango_font_description_free(description)
   }
 
+  private static let monospacedDigits = "tnum=1"
+
   /// Adds this style to an attribute list for a range of bytes.
   func insert(into list: OpaquePointer, from start: UInt32, to end: UInt32) {
     Self.insert(pango_attr_font_desc_new(description), into: list, from: start, to: end)
@@ -49,7 +60,7 @@ final class FontStyle {
   }
 
   private func insertFeatures(into list: OpaquePointer, from start: UInt32, to end: UInt32) {
-    Self.insert(pango_attr_font_features_new("tnum=1"), into: list, from: start, to: end)
+    Self.insert(pango_attr_font_features_new(Self.monospacedDigits), into: list, from: start, to: end)
   }
 
   private static func insert(

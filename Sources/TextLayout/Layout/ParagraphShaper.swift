@@ -26,7 +26,7 @@ final class ResolvedRun {
   }
 }
 
-/// Turns characters into positioned glyphs: Pango itemises (direction, script, fallback font), HarfBuzz shapes.
+/// Turns characters into positioned glyphs: Pango itemises (direction, script, fallback font) what is not plain, HarfBuzz shapes.
 struct ParagraphShaper {
   let engine: FontEngine
   let table: CharacterTable
@@ -38,6 +38,11 @@ struct ParagraphShaper {
   static let tabInterval = 28.0
 
   func shape(_ characters: Range<Int>, direction: BaseDirection) -> ShapedParagraph {
+    shapePlain(characters, direction: direction) ?? shapeByPango(characters, direction: direction)
+  }
+
+  /// Any paragraph.
+  func shapeByPango(_ characters: Range<Int>, direction: BaseDirection) -> ShapedParagraph {
     var result = ShapedParagraph()
     let start = table.byte(characters.lowerBound)
     let length = table.byte(characters.upperBound) - start
@@ -144,7 +149,7 @@ struct ParagraphShaper {
 
   /// Whether spaces between words of a script are independent of its font. In Arabic and the scripts of India they take
   /// part in shaping and kerning, so they stay with the script's font.
-  private static func takesSpacesFromBaseFont(_ script: UInt8) -> Bool {
+  static func takesSpacesFromBaseFont(_ script: UInt8) -> Bool {
     switch PangoScript(Int32(script)) {
     case PANGO_SCRIPT_HAN, PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA, PANGO_SCRIPT_HANGUL, PANGO_SCRIPT_BOPOMOFO,
       PANGO_SCRIPT_COMMON, PANGO_SCRIPT_INHERITED:

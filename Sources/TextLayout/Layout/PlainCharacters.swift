@@ -1,0 +1,133 @@
+import CPango
+import Foundation
+
+/// The characters of one style that HarfBuzz shapes without Pango's itemisation, and what it needs to know of each.
+///
+/// Plain are letters, figures and punctuation that run from the left to the right, are a cluster each, and have a font that depends on
+/// nothing but the character. Marks, emoji, controls and spaces other than U+0020 are not plain. Pango is asked about each character
+/// once, by itemising it alone, so that both ways choose the same font.
+final class PlainCharacters {
+  /// What a character needs for shaping.
+  struct Kind {
+    /// One of Pango's scripts.
+    var script: Int
+    /// An index into `faces`.
+    var face: Int
+  }
+
+  /// A script as HarfBuzz knows it, with the language that Pango takes its letters for.
+  struct Script {
+    let tag: hb_script_t
+    let language: hb_language_t?
+    /// Whether spaces beside its letters are the base font's, see `ParagraphShaper`.
+    let takesSpacesFromBaseFont: Bool
+  }
+
+  static let common = Int(PANGO_SCRIPT_COMMON.rawValue)
+  private static let characterCount = 0x10000
+
+  private unowned let engine: FontEngine
+  private unowned let style: FontStyle
+  /// The first is the style's own.
+  private(set) var faces: [FontFace]
+  /// The OpenType features to shape with, by face.
+  private(set) var features: [[hb_feature_t]]
+  /// By Pango's number of the script; nil for those that no plain character had so far.
+  private(set) var scripts: [Script?] = []
+  private var kinds: [Kind] = []
+  /// By character of the first plane: 0 where nothing is known yet, 1 for what is not plain, 2 and more for a kind. Memory that is
+  /// not looked at takes none.
+  private let known: UnsafeMutablePointer<UInt8>
+
+  init(engine: FontEngine, style: FontStyle) {
+    self.engine = engine
+    self.style = style
+    faces = [style.baseFace]
+    features = [style.baseFace.features + style.shapingFeatures]
+    let memory = calloc(Self.characterCount, 1)!
+    known = memory.bindMemory(to: UInt8.self, capacity: Self.characterCount)
+  }
+
+  deinit { free(known) }
+
+  /// A character's kind, or `nil` where it is not plain.
+  func kind(of scalar: UInt32) -> Kind? {
+    if scalar >= Self.characterCount { return nil }
+    if known[Int(scalar)] == 0 { known[Int(scalar)] = find(scalar).map { UInt8($0 + 2) } ?? 1 }
+    let number = Int(known[Int(scalar)])
+    return number == 1 ? nil : kinds[number - 2]
+  }
+
+  /// Blocks in which nothing joins, reorders or is a picture. Pango is asked about the rest.
+  private static func mayBePlain(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x24F: true
+    // Greek and Cyrillic.
+    case 0x370...0x3FF, 0x400...0x52F, 0x1E00...0x1EFF: true
+    // Dashes, quotation marks, bullets and currencies, not the spaces and controls between them.
+    case 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF: true
+    // Punctuation without the ideographic space, kana, Han, Hangul's syllables, full and half widths.
+    case 0x3001...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF9D: true
+    default: false
+    }
+  }
+
+  private static func isPictureOrMark(_ character: Unicode.Scalar) -> Bool {
+    switch character.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .format, .control, .unassigned, .privateUse: true
+    default: character.properties.isEmojiPresentation || character.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Asks Pango what it makes of a character alone.
+  private func find(_ scalar: UInt32) -> Int? {
+    guard Self.mayBePlain(scalar), let character = Unicode.Scalar(scalar), !Self.isPictureOrMark(character) else {
+      return nil
+    }
+    engine.setDescription(style.description)
+    var text = String(character)
+    let items = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        pango_itemize_with_base_dir(
+          engine.context, PANGO_DIRECTION_LTR, text.baseAddress, 0, Int32(text.count), nil, nil)
+      }
+    }
+    guard let items else { return nil }
+    let item = items.pointee.data.assumingMemoryBound(to: PangoItem.self)
+    let analysis = item.pointee.analysis
+    defer {
+      pango_item_free(item)
+      g_list_free(items)
+    }
+    // Alone a space is in no font.
+    guard items.pointee.next == nil, analysis.level == 0,
+      let font = scalar == 0x20 ? style.baseFace.font : analysis.font,
+      pango_font_has_char(font, scalar) != 0
+    else { return nil }
+    let script = Script(
+      tag: hb_script_from_iso15924_tag(
+        hb_tag_t(g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script))))),
+      language: hb_language_from_string(pango_language_to_string(analysis.language), -1),
+      takesSpacesFromBaseFont: ParagraphShaper.takesSpacesFromBaseFont(analysis.script))
+    let face = engine.face(for: font)
+    guard face === style.baseFace || script.takesSpacesFromBaseFont else { return nil }
+    return add(script, Int(analysis.script), face)
+  }
+
+  private func add(_ script: Script, _ number: Int, _ face: FontFace) -> Int? {
+    let place: Int
+    if let known = faces.firstIndex(where: { $0 === face }) {
+      place = known
+    } else {
+      place = faces.count
+      faces.append(face)
+      features.append(face.features + style.shapingFeatures)
+    }
+    if let known = kinds.firstIndex(where: { $0.script == number && $0.face == place }) { return known }
+    guard kinds.count < 254 else { return nil }
+    while scripts.count <= number { scripts.append(nil) }
+    scripts[number] = script
+    kinds.append(Kind(script: number, face: place))
+    return kinds.count - 1
+  }
+}
