@@ -29,6 +29,9 @@ def module_search_flags():
     for place in ("Sources/*", ".build/checkouts/*/Sources/*/include"):
         for path in sorted(root.glob(f"{place}/module.modulemap")):
             search += ["-I", path.parent]
+    # A C target without a map of its own gets one from the build.
+    for path in sorted(build_folder().glob("*.build/module.modulemap")):
+        search += ["-Xcc", f"-fmodule-map-file={path}"]
     flags = subprocess.run(
         ["pkg-config", "--cflags-only-I", "pangocairo", "spng"], capture_output=True, text=True, check=True).stdout
     for flag in flags.split():
