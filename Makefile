@@ -23,18 +23,21 @@ demo: setup
 test: setup
 	Scripts/test --no-parallel $(SWIFT_FLAGS)
 
-# Formatting, the table of allowed imports, and that every behaviour has its tests.
+# Formatting, the table of allowed imports, that every behaviour has its tests, and the checks' own tests.
 lint:
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-imports
 	Scripts/check-behaviours
 	python3 Scripts/test_availability.py --quiet
+	python3 Scripts/test_coverage.py --quiet
 
-# That the platform's public names are Apple's, and that the components ask before they use what iOS 15 has not.
+# That the platform's public names are Apple's, that the components ask before they use what iOS 15 has not, and that
+# Documentation/Coverage.md is up to date.
 names: setup
-	swift build --quiet $(SWIFT_FLAGS)
+	swift build --quiet --build-tests $(SWIFT_FLAGS)
 	Scripts/check-names
 	Scripts/check-availability
+	Scripts/check-coverage
 
 # The catalogues as a website under out/docs, and that the code of the articles compiles.
 docs: setup

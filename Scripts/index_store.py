@@ -168,7 +168,8 @@ class Index:
                 found.append(Symbol(str(self._symbol_get_usr(symbol)), str(self._symbol_get_name(symbol)), roles))
                 if roles & related:
                     pointers.append(symbol)
-            self._each(self._record_reader_symbols_apply_f, reader, True, do=add)
+            # Kept by the reader, not only for the call: their occurrences are asked for below.
+            self._each(self._record_reader_symbols_apply_f, reader, False, do=add)
             if not pointers:
                 return found, []
             wanted = (ctypes.c_void_p * len(pointers))(*pointers)

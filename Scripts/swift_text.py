@@ -108,3 +108,72 @@ def block_end(text, position):
                 return index
             depth -= 1
     return len(text)
+
+
+TYPE = re.compile(r"\b(?:class|struct|enum|actor)\s+(?!(?:func|var|let|subscript|override|final)\b)(\w+)([^{};]*)\{")
+MEMBER = re.compile(r"\b(?:func\s+(\w+)[^(\n]*(\()|(?:var|let)\s+(\w+))")
+
+
+def types_with_parents(source):
+    """Name, parents and members of each type of a source that says what it inherits from or conforms to.
+
+    Parents are names without arguments and outer types; members are names of methods with argument labels, and of properties.
+    """
+    text = without_text(source)
+    for match in TYPE.finditer(text):
+        parents = _parents(match[2])
+        if parents:
+            body = text[match.end():closing(text, match.end() - 1)]
+            yield match[1], parents, list(_members(_outermost(body)))
+
+
+def _parents(header):
+    header = re.split(r"\bwhere\b", header)[0]
+    depth, start = 0, None
+    for position, character in enumerate(header):
+        depth += {"<": 1, ">": -1}.get(character, 0)
+        if character == ":" and depth == 0:
+            start = position + 1
+            break
+    if start is None:
+        return []
+    found = []
+    for parent in split(header[start:].replace("&", ",")):
+        name = re.sub(r"<.*", "", parent, flags=re.DOTALL).split()
+        if name:
+            found.append(name[-1].split(".")[-1])
+    return found
+
+
+def _outermost(body):
+    """The body of a type without what stands in braces inside."""
+    out, depth = [], 0
+    for character in body:
+        depth -= character == "}"
+        out.append(character if depth == 0 else " ")
+        depth += character == "{"
+    return "".join(out)
+
+
+def _members(body):
+    for match in MEMBER.finditer(body):
+        if match[3]:
+            yield match[3]
+        else:
+            start = match.end(2)
+            parameters = body[start:closing(body, start - 1)]
+            labels = [re.sub(r"^(\s*@\w+)*\s*", "", parameter).split(":")[0].split()[0] for parameter in split(parameters)]
+            yield f"{match[1]}({''.join(label + ':' for label in labels)})"
+
+
+def split(text):
+    """The parts of a list between commas that are not inside of brackets; none of an empty one."""
+    parts, depth, start = [], 0, 0
+    for position, character in enumerate(text):
+        arrow = character == ">" and text[position - 1:position] == "-"
+        depth += character in "([{<"
+        depth -= character in ")]}>" and not arrow
+        if character == "," and depth == 0:
+            parts.append(text[start:position])
+            start = position + 1
+    return [part.strip() for part in parts + [text[start:]] if part.strip()]
