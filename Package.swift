@@ -85,7 +85,7 @@ if platformIsOurs {
       "UIKit", ["Cassowary", "CoreGraphics", "Diagnostics", "QuartzCore", "TextLayout"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
     library("SwiftUI", ["Diagnostics", "UIKit"], settings: mainActor),
-    library("Video", ["CVpx", "CYuv"]),
+    library("Video", ["CVpx", "CYuv", "Diagnostics"]),
     library(
       "Simulator",
       [

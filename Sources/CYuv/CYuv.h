@@ -1,1 +1,2 @@
 #include <libyuv/convert.h>
+#include <libyuv/version.h>

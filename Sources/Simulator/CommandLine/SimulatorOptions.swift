@@ -85,6 +85,9 @@ struct SimulatorOptions: ParsableCommand {
   @Flag(name: .long, help: "Lists the devices and stops.")
   var listDevices = false
 
+  @Flag(name: .long, help: "Lists the libraries, fonts and icons that pictures depend on, and stops.")
+  var versions = false
+
   /// What has no option before it, which nothing may: taken here to say what was meant.
   @Argument(help: .hidden)
   var stray: [String] = []

@@ -38,6 +38,10 @@ struct SimulatorRun {
       for diagnostic in missing { console.printError("\(diagnostic)") }
       return .unavailable
     }
+    if options.versions {
+      for line in PictureVersions.lines(versions) { console.print(line) }
+      return .success
+    }
     guard options.flow.isEmpty else { return playFlows(options) }
     guard let live, !options.launchPicture else { return takeLaunchPicture(options) }
     return live.run(
@@ -73,6 +77,9 @@ struct SimulatorRun {
     }
     return missing
   }
+
+  /// What the machine has; empty where it lacks the fonts, which ``missingParts(for:)`` says before.
+  private var versions: [LibraryVersion] { (try? PictureVersions.all()) ?? [] }
 
   // MARK: Devices
 
@@ -144,6 +151,7 @@ struct SimulatorRun {
         file, options, failureName: files.count == 1 ? nil : names[index], film: films[index], report: &report)
       if outcome != .success { status = outcome }
     }
+    if options.report { report.versions = versions }
     if options.report, !write(report, options), status == .success { status = .cannotCreate }
     return status
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 nonisolated extension RunReport {
@@ -31,7 +32,7 @@ nonisolated extension RunReport {
       </header>
       <main>
       \(order.map { section(flows[$0], $0) }.joined(separator: "\n"))
-      </main>
+      </main>\(footer)
       </html>
 
       """
@@ -65,6 +66,22 @@ nonisolated extension RunReport {
     return "<tr class=\"\(flow.failure == nil ? "passed" : "failed")\"><td><a href=\"#flow-\(index + 1)\">"
       + "\(Self.escaped(flow.name))</a><td>\(flow.steps.count)\(left > 0 ? " of \(flow.stepCount)" : "")"
       + "<td>\(pictures)<td>\(Self.seconds(flow.duration))"
+  }
+
+  /// What the pictures were drawn with.
+  private var footer: String {
+    guard !versions.isEmpty else { return "" }
+    let items = versions.map { "<dt>\(Self.escaped($0.name))<dd>\(Self.escaped($0.version))" }
+    return """
+
+      <footer>
+      <details><summary>Drawn with these libraries, fonts and icons: other versions may give other bytes</summary>
+      <dl>
+      \(items.joined(separator: "\n"))
+      </dl>
+      </details>
+      </footer>
+      """
   }
 
   // MARK: A flow

@@ -30,6 +30,7 @@ nonisolated extension RunReport {
     .steps { list-style: none; margin: 8px 0 0; padding: 0; } .steps > li { padding: 4px 0; border-top: 1px solid var(--line); }
     .line { display: inline-block; min-width: 2.2rem; text-align: end; margin-inline-end: 8px; color: var(--quiet); font-variant-numeric: tabular-nums; }
     time, .wall { float: right; color: var(--quiet); font-variant-numeric: tabular-nums; } .wall { margin-inline-end: 16px; }
+    dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; color: var(--quiet); font-variant-numeric: tabular-nums; } dd { margin: 0; }
     [popover] { border: 0; padding: 0; margin: auto; background: none; max-width: none; max-height: none; overflow: visible; text-align: center; }
     [popover]::backdrop { background: rgb(0 0 0 / 80%); } [popover] > a { color: #fff; overflow-wrap: anywhere; } [popover] > button { display: block; margin: auto; cursor: zoom-out; }
     [popover] img { display: block; margin: 0 auto 6px; max-width: calc(100vw - 24px); max-height: calc(100vh - 56px); border-radius: 12px; }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// What a run did: its flows, their steps, and what came of them.
@@ -43,4 +44,6 @@ nonisolated struct RunReport: Equatable, Sendable {
   /// The device on which every flow began.
   var device: String
   var flows: [Played] = []
+  /// What the bytes of its pictures depend on beside the app and the flows.
+  var versions: [LibraryVersion] = []
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// Whether this machine can draw system symbols.
 nonisolated package enum SystemSymbols {
@@ -9,6 +10,12 @@ nonisolated package enum SystemSymbols {
   ///
   /// - Complexity: Some 300 small files, the first time; about as long as one picture takes.
   package static func ensureIcons() throws(SystemSymbolError) { try SymbolLibrary.shared.loadAll() }
+
+  /// How many icons symbols are drawn from, and the bytes of their files: the package keeps its version nowhere else than in its name.
+  package static var version: LibraryVersion {
+    let (count, size) = SymbolLibrary.shared.iconFiles()
+    return LibraryVersion("Bootstrap Icons", "\(count) files, \(size) bytes")
+  }
 
   /// Reads icons from another folder from now on, or from that of the package again for `nil`: for tests of machines without
   /// icons, in a process of their own.

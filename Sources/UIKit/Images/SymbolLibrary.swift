@@ -71,6 +71,20 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     }
   }
 
+  /// The icons that the table names: how many there are on this machine, and their size in bytes.
+  func iconFiles() -> (count: Int, bytes: Int) {
+    lock.lock()
+    defer { lock.unlock() }
+    var icons: Set<String> = []
+    for entry in catalogue.entries.values {
+      for case .icon(let icon) in entry.parts { icons.insert(icon) }
+    }
+    let sizes = icons.compactMap { icon in
+      try? FileManager.default.attributesOfItem(atPath: "\(iconDirectory)/\(icon).svg")[.size] as? Int
+    }
+    return (sizes.count, sizes.reduce(0, +))
+  }
+
   /// Reads icons from another folder from now on.
   func replaceIconDirectory(with path: String) {
     lock.lock()

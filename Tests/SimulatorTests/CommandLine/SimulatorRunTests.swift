@@ -116,6 +116,8 @@ import UIKit
           --launch-picture        Takes a picture of the launch screen, launch.png,
                                   instead of showing the app live.
           --list-devices          Lists the devices and stops.
+          --versions              Lists the libraries, fonts and icons that pictures
+                                  depend on, and stops.
           --version               Show the version.
           -h, --help              Show help information.
 
@@ -127,6 +129,31 @@ import UIKit
     let outcome = run(["--version"])
     #expect(outcome.status == .success && outcome.errors == "")
     #expect(outcome.output == "shop, on Noren \(NorenVersion.current)")
+  }
+
+  @Test("The versions are those of everything that draws, none unknown, and the same on the page of a run")
+  func versions() throws {
+    let outcome = run(["--versions"])
+    #expect(outcome.status == .success && outcome.errors == "")
+    let lines = outcome.output.split(separator: "\n")
+    let names = [
+      "Noren", "Cairo", "pixman", "libspng", "zlib", "libvpx", "libyuv", "Pango", "HarfBuzz", "FreeType", "fontconfig",
+      "Inter", "Noto Sans CJK JP", "Noto Color Emoji", "DejaVu Sans Mono", "all fonts", "Bootstrap Icons",
+    ]
+    for name in names {
+      let line = try #require(lines.first { $0.hasPrefix(name + "  ") }, "\(name)")
+      let version = line.dropFirst(name.count).drop { $0 == " " }
+      #expect(version.first.map { $0.isNumber || $0 == "v" } == true && !version.hasPrefix("0 "), "\(line)")
+    }
+    #expect(run(["--versions"]).output == outcome.output)
+    try withTemporaryFolder { folder in
+      try write("appId: a\n---\n- launchApp\n", to: folder + "/a.yaml")
+      #expect(run(["--flow", folder, "--out", folder, "--report"]).status == .success)
+      let page = try String(contentsOfFile: folder + "/shop.html", encoding: .utf8)
+      for version in try PictureVersions.all() {
+        #expect(page.contains("<dt>\(version.name)<dd>\(version.version)"))
+      }
+    }
   }
 
   @Test("Values from the command line are used by every flow; the last of several counts")

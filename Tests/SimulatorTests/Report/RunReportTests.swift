@@ -23,6 +23,7 @@ import UIKit
       path: text, line: 7, step: text, diagnostic: Diagnostic(text, objects: [text], likelyCause: text, remedy: text),
       picture: "p")
     var report = RunReport(program: text, device: text)
+    report.versions = [LibraryVersion(text, text)]
     report.flows = [
       RunReport.Played(
         name: text, path: text,

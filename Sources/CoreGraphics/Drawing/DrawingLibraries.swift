@@ -1,0 +1,16 @@
+internal import CCairo
+internal import CSpng
+import Diagnostics
+
+/// The libraries that fill pixels and write PNG files.
+package enum DrawingLibraries {
+  /// The versions that this process runs with, which need not be those that it was built with.
+  package static var versions: [LibraryVersion] {
+    [
+      LibraryVersion("Cairo", String(cString: cairo_version_string())),
+      LibraryVersion("pixman", String(cString: pixman_version_string())),
+      LibraryVersion("libspng", String(cString: spng_version_string())),
+      LibraryVersion("zlib", String(cString: zlibVersion())),
+    ]
+  }
+}
