@@ -132,7 +132,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       }
     }
 
-    /// Whether the command acts on a running app, and so must come after `launchApp`.
+    /// Whether the command acts on a running app, which is launched before it where no step did.
     var needsRunningApp: Bool {
       switch self {
       case .launchApp, .setAppearance, .setDarkMode, .setTextSize, .setOrientation, .setDevice, .setLocale,
@@ -165,6 +165,16 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       }
     }
   }
+}
+
+nonisolated extension FlowCommand {
+  /// The further commands of Maestro 1.39.10, as `YamlFluentCommand` declares them.
+  static let onlyMaestros: Set = [
+    "action", "addMedia", "assertNoDefectsWithAI", "assertTrue", "assertWithAI", "clearKeychain", "clearState",
+    "copyTextFrom", "evalScript", "extendedWaitUntil", "extractTextWithAI", "inputRandomEmail", "inputRandomNumber",
+    "inputRandomPersonName", "inputRandomText", "killApp", "openBrowser", "openLink", "pasteText", "repeat", "retry",
+    "runFlow", "runScript", "setAirplaneMode", "setLocation", "stopApp", "toggleAirplaneMode", "travel",
+  ]
 }
 
 /// Where a tap goes.

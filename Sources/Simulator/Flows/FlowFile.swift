@@ -12,7 +12,9 @@ nonisolated package struct FlowFile: Equatable, Sendable {
   }
 
   /// The file's name without its ending, which may be `.flow.yaml`, too.
-  var stem: String {
+  var stem: String { Self.stem(of: path) }
+
+  private static func stem(of path: String) -> String {
     func withoutEnding(_ name: Substring, _ isEnding: (Substring) -> Bool = { _ in true }) -> Substring {
       guard let dot = name.lastIndex(of: "."), dot > name.startIndex, isEnding(name[dot...]) else { return name }
       return name[..<dot]
@@ -83,8 +85,10 @@ nonisolated extension FlowFile {
     }
     // A byte order mark says nothing in UTF-8, and some editors write it.
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    // Maestro's name for the file; a value from the command line counts first.
+    let known = variables.merging(["MAESTRO_FILENAME": Self.stem(of: path)]) { given, _ in given }
     do {
-      self.init(path: path, flow: try Flow(reading: text, variables: variables))
+      self.init(path: path, flow: try Flow(reading: text, variables: known))
     } catch {
       throw .problems(path: path, error)
     }

@@ -115,7 +115,12 @@ nonisolated extension FlowReader {
   ) -> (target: TapTarget, extra: [String: Node])? {
     guard argument.mapping != nil else { return selector(argument, name).map { (.element($0), [:]) } }
     let before = problems.count
-    var fields = stepFields(of: argument, name, known: ["text", "id", "index", "point"] + extra)
+    // A finger that is put down and stays is a step of our own.
+    let patience = name == .touchDown ? [] : Self.patience
+    var fields = stepFields(of: argument, name, known: ["text", "id", "index", "point"] + extra + patience)
+    for key in patience {
+      if let node = fields.removeValue(forKey: key) { checkPatience(node, key) }
+    }
     let others = fields.filter { extra.contains($0.key) }
     for key in extra { fields[key] = nil }
     guard let node = fields["point"] else {
@@ -128,6 +133,19 @@ nonisolated extension FlowReader {
     }
     guard let point = point(node, of: "point") else { return nil }
     return problems.count == before ? (.point(point), others) : nil
+  }
+
+  /// Maestro's keys for tapping again, or later, when nothing happens.
+  private static let patience = ["retryTapIfNoChange", "waitUntilVisible"]
+
+  /// Reports a wish to tap again or later: time stands still between steps, so that a second look would see the same.
+  private mutating func checkPatience(_ node: Node, _ key: String) {
+    guard bool(node, of: key) == true else { return }
+    report(
+      node.line, "\(key.quoted) is true, and a tap is made once here.",
+      likelyCause: "Maestro looks again while time passes; here time stands still between steps.",
+      remedy:
+        "Leave it out, or write \"\(key): false\". To wait for something, put \"- waitForAnimationToEnd\" before it.")
   }
 
   mutating func selector(_ argument: Node, _ name: FlowCommand.Name) -> ElementSelector? {

@@ -43,6 +43,7 @@ nonisolated struct FlowReader {
   var appID: String?
   /// The lines of the screenshots by what their names must differ in.
   var linesOfPictures: [String: Int] = [:]
+  /// Whether the app runs after the steps read so far.
   private var hasLaunched = false
   /// The line of the step that left a finger on the screen.
   private var lineOfFinger: Int?
@@ -133,7 +134,13 @@ nonisolated struct FlowReader {
         likelyCause: "Every step is a line that begins with \"- \".", remedy: FlowReader.shape)
       return []
     }
-    return sequence.compactMap { step(from: $0) }
+    return sequence.flatMap { node -> [FlowStep] in
+      let wasLaunched = hasLaunched
+      guard let step = step(from: node) else { return [] }
+      // Maestro's flows may act on an app that is there already; nothing runs yet when a flow begins here.
+      let launches = !wasLaunched && hasLaunched && step.command != .launchApp
+      return launches ? [FlowStep(line: step.line, command: .launchApp), step] : [step]
+    }
   }
 
   private mutating func step(from node: Node) -> FlowStep? {
@@ -163,14 +170,7 @@ nonisolated struct FlowReader {
   }
 
   private mutating func step(_ name: FlowCommand.Name, argument: Node?, line: Int) -> FlowStep? {
-    if name == .launchApp { hasLaunched = true }
-    if name.needsRunningApp, !hasLaunched {
-      report(
-        line, "\(name.rawValue.quoted) comes before the app is launched.",
-        remedy: "Put \"- launchApp\" before this step.")
-      // Said once; the steps after it would say the same.
-      hasLaunched = true
-    }
+    if name == .launchApp || name.needsRunningApp { hasLaunched = true }
     stepWait = .untilRest
     guard let command = command(name, argument: argument, line: line) else {
       // What follows is read as if it were there.
@@ -239,6 +239,10 @@ nonisolated struct FlowReader {
   private mutating func commandName(_ text: String, line: Int) -> FlowCommand.Name? {
     if let name = FlowCommand.Name(rawValue: text) { return name }
     let near = NearMatches.matches(for: text, among: FlowCommand.Name.allCases.map(\.rawValue))
+    if FlowCommand.onlyMaestros.contains(text) {
+      report(line, "\(text.quoted) is a command of Maestro's that is not read here.", remedy: knownCommands)
+      return nil
+    }
     report(
       line, "There is no command \(text.quoted).",
       likelyCause: near.isEmpty ? "" : "Did you mean \(near.map(\.quoted).joined(separator: " or "))?",

@@ -28,6 +28,21 @@ import Testing
     }
   }
 
+  @Test("MAESTRO_FILENAME is the file's name without its ending, unless the flow or the command line says otherwise")
+  func fileName() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/buying.flow.yaml"
+      for (env, given, expected) in [
+        ("", [:], "buying"), ("", ["MAESTRO_FILENAME": "x"], "x"), ("env: {MAESTRO_FILENAME: y}\n", [:], "y"),
+      ] as [(String, [String: String], String)] {
+        let text = "appId: a\n\(env)---\n- launchApp\n- tapOn: ${MAESTRO_FILENAME}\n"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        let file = try FlowFile(contentsOf: path, variables: given)
+        #expect(file.flow.steps.last?.command == .tapOn(.element(ElementSelector(text: TextPattern(expected)))))
+      }
+    }
+  }
+
   @Test("A path is taken letter for letter, with a tilde in it too")
   func tilde() async {
     // In a process of its own, because the current folder is the process's.

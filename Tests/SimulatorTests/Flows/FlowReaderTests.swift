@@ -40,6 +40,10 @@ import UIKit
       ("- tapOn:\n    point: \"50%,25%\"", .tapOn(.point(.relative(x: 0.5, y: 0.25)))),
       ("- tapOn:\n    point: 50%, 100%", .tapOn(.point(.relative(x: 0.5, y: 1)))),
       ("- tapOn:\n    point: 120, 300.5", .tapOn(.point(.absolute(x: 120, y: 300.5)))),
+      (
+        "- tapOn: {id: b, retryTapIfNoChange: false, waitUntilVisible: false}",
+        .tapOn(.element(ElementSelector(id: TextPattern("b"))))
+      ),
       ("- longPressOn: Buy", .longPressOn(.element(ElementSelector(text: TextPattern("Buy"))))),
       ("- longPressOn: {point: \"1,2\"}", .longPressOn(.point(.absolute(x: 1, y: 2)))),
       ("- doubleTapOn: Buy", .doubleTapOn(.element(ElementSelector(text: TextPattern("Buy"))), delay: 100)),
@@ -301,8 +305,16 @@ import UIKit
         "- tapon: Buy", 4, "There is no command \"tapon\".", "Did you mean \"tapOn\"?",
         "The commands are: launchApp, tapOn"
       ),
-      ("- runScript: a.js", 4, "There is no command \"runScript\".", "", "The commands are: "),
+      ("- runScripts: a.js", 4, "There is no command \"runScripts\".", "", "The commands are: "),
       ("- takeScreenShot: a", 4, "There is no command \"takeScreenShot\".", "\"takeScreenshot\"", "The commands are: "),
+      (
+        "- runScript: a.js", 4, "\"runScript\" is a command of Maestro's that is not read here.", "",
+        "The commands are: "
+      ),
+      (
+        "- runFlow: a.yaml", 4, "\"runFlow\" is a command of Maestro's that is not read here.", "", "The commands are: "
+      ),
+      ("- repeat:\n    times: 3", 4, "\"repeat\" is a command of Maestro's that is not", "", "The commands are: "),
       ("- tapOn", 4, "\"tapOn\" needs a value.", "Nothing follows", "\"- tapOn: Checkout\""),
       ("- tapOn:", 4, "\"tapOn\" needs a value.", "Nothing follows", "\"- tapOn: Checkout\""),
       ("- tapOn: \"\"", 4, "\"tapOn\" is empty.", "", "Write a text"),
@@ -311,9 +323,22 @@ import UIKit
       ("- tapOn: {index: 1}", 4, "\"tapOn\" does not say what to look for.", "", "\"text\", \"id\" or both"),
       (
         "- tapOn:\n    label: a", 5, "\"tapOn\" has no key \"label\".", "",
-        "The keys are: text, id, index, point, waitToSettleTimeoutMs."
+        "The keys are: text, id, index, point, retryTapIfNoChange, waitUntilVisible, waitToSettleTimeoutMs."
       ),
       ("- tapOn:\n    text: a\n    indx: 1", 6, "\"tapOn\" has no key \"indx\".", "\"index\"", "The keys are: "),
+      (
+        "- tapOn:\n    text: a\n    retryTapIfNoChange: true", 6,
+        "\"retryTapIfNoChange\" is true, and a tap is made once",
+        "time stands still", "write \"retryTapIfNoChange: false\""
+      ),
+      (
+        "- longPressOn: {text: a, waitUntilVisible: yes}", 4, "\"waitUntilVisible\" is neither true nor false.", "",
+        "true"
+      ),
+      (
+        "- touchDown: {text: a, retryTapIfNoChange: false}", 4, "has no key \"retryTapIfNoChange\".", "",
+        "The keys are: text, id, index, point."
+      ),
       ("- tapOn: {text: a, index: one}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
       ("- tapOn: {text: a, index: 1.5}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
       ("- tapOn: {text: a, index: [1]}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
@@ -525,10 +550,6 @@ import UIKit
         "appId: a\nenv:\n  B: ${C + 1}\n---\n- launchApp\n- tapOn: x${B}\n", 3, "\"C + 1\" is not the name",
         "under \"env\""
       ),
-      (
-        "appId: a\n---\n- tapOn: b\n- back\n- launchApp\n", 3, "\"tapOn\" comes before the app is launched.",
-        "\"- launchApp\""
-      ),
     ])
   func wrongWholes(text: String, line: Int, fact: String, remedy: String) throws {
     let error = try #require(throws: FlowProblems.self) { try Flow(reading: text) }
@@ -537,6 +558,30 @@ import UIKit
     #expect(found.line == line)
     #expect(found.diagnostic.fact.contains(fact), "\(found.diagnostic)")
     #expect((found.diagnostic.remedy + found.diagnostic.likelyCause).contains(remedy), "\(found.diagnostic)")
+  }
+
+  @Test("The reference has every command that is read and every one of Maestro's that is not")
+  func reference() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/Simulator/Simulator.docc/Flows.md").standardized
+    let text = try String(contentsOf: path, encoding: .utf8)
+    let start = try #require(text.range(of: "### Which part of Maestro is read"))
+    for name in FlowCommand.Name.allCases {
+      #expect(text[..<start.lowerBound].contains("`\(name.rawValue)"), "\(name)")
+    }
+    for name in FlowCommand.onlyMaestros.sorted() {
+      #expect(text[start.upperBound...].contains("`\(name)`"), "\(name)")
+    }
+    #expect(FlowCommand.onlyMaestros.isDisjoint(with: FlowCommand.Name.allCases.map(\.rawValue)))
+  }
+
+  @Test("The first step that needs the app launches it, where no step did; settings before it are made first")
+  func launching() throws {
+    let flow = try Flow(reading: "appId: a\n---\n- setAppearance: dark\n- back\n- scroll\n- launchApp\n")
+    #expect(flow.steps.map(\.command) == [.setAppearance(.dark), .launchApp, .back, .scroll, .launchApp])
+    #expect(flow.steps.map(\.line) == [3, 4, 4, 5, 6])
+    #expect(try Flow(reading: "appId: a\n---\n- launchApp\n- back\n").steps.map(\.command) == [.launchApp, .back])
+    #expect(try Flow(reading: "appId: a\n---\n- setAppearance: dark\n").steps.map(\.command) == [.setAppearance(.dark)])
   }
 
   @Test("Variables that stand for an enormous text are refused where it becomes too much")
@@ -565,11 +610,11 @@ import UIKit
       - tapOn: {point: "1", txt: q}
       """
     let error = try #require(throws: FlowProblems.self) { try Flow(reading: text) }
-    #expect(error.problems.map(\.line) == [2, 3, 5, 6, 7, 8, 9, 10, 10])
+    #expect(error.problems.map(\.line) == [2, 3, 6, 7, 8, 9, 10, 10])
     #expect(
-      error.problems[2].description(inFile: "shop.yaml") == """
-        shop.yaml:5: "tapOn" comes before the app is launched.
-        Remedy: Put "- launchApp" before this step.
+      error.problems[5].description(inFile: "shop.yaml") == """
+        shop.yaml:9: "scroll" takes no value.
+        Remedy: Write only "- scroll".
         """)
   }
 }

@@ -41,6 +41,19 @@ import UIKit
     return [image.width, image.height]
   }
 
+  @Test("A flow without a launch acts on the app as a launch leaves it")
+  func withoutLaunch() throws {
+    let flow = try Flow(reading: "appId: shop\n---\n- setAppearance: dark\n- tapOn: {id: cart}\n- takeScreenshot: a\n")
+    let pictures = try withTemporaryFolder { folder in
+      let runner = FlowRunner(
+        app: TestShopDelegate.self, environment: Self.coarse.environment, folder: PictureFolder(path: folder))
+      try runner.run(FlowFile(path: "shop.yaml", flow: flow))
+      return files(in: folder)
+    }
+    let launched = try play("- setAppearance: dark\n- launchApp\n- tapOn: {id: cart}\n- takeScreenshot: a\n")
+    #expect(launched.failure == nil && pictures.map(\.bytes) == launched.pictures.map(\.bytes))
+  }
+
   @Test("Tapping reaches the app by text, identifier, index and point")
   func tapping() throws {
     // Row 0 begins under the safe area (59), the title and the state: 59 + 60 = 119; its button is 40 high, from 129.
