@@ -86,6 +86,9 @@ struct ScreenContents {
     elements.first { $0.view !== inner.view && $0.view.isAccessibilityElement && inner.view.isDescendant(of: $0.view) }
   }
 
+  /// The elements from top to bottom, then from left to right.
+  var inReadingOrder: [ScreenElement] { inReadingOrder(elements) }
+
   private func inReadingOrder(_ elements: [ScreenElement]) -> [ScreenElement] {
     elements.enumerated().sorted { first, second in
       (first.element.frame.minY, first.element.frame.minX, first.offset)

@@ -69,6 +69,34 @@ struct SimulatedDeviceTests {
     #expect(device.screenshot().pngData() != picture.pngData())
   }
 
+  @Test("An element is tapped by its text or identifier, and what is on the screen can be read")
+  func elements() throws {
+    let device = SimulatedDevice(.standard)
+    let counter = Counter()
+    counter.loadViewIfNeeded()
+    counter.button.accessibilityIdentifier = "more"
+    device.show(counter)
+    #expect(device.visibleTexts == ["0", "More"])
+    try device.tap(on: "more")
+    counter.button.setTitle("Much", for: .normal)
+    device.settle()
+    try device.tap(on: "more")
+    #expect(device.visibleTexts == ["2", "Much"])
+    counter.label.isHidden = true
+    #expect(device.visibleTexts == ["Much"])
+    #expect(counter.count == 2)
+    let error = #expect(throws: ElementNotFound.self) { try device.tap(on: "Muhc") }
+    #expect(error?.text == "Muhc")
+    #expect(
+      error?.description == """
+        There is no "Muhc" on the screen. On the screen:
+          – id "more" "Much"
+        Likely cause: Did you mean "Much"?
+        Remedy: Give the whole text; scroll to what is further down; call rest() where something still moves.
+        """)
+    #expect(throws: ElementNotFound.self) { try device.tap(on: "M.*") }
+  }
+
   @Test("One frame repaints what changed and nothing else")
   func frames() {
     let device = SimulatedDevice(.standard)
