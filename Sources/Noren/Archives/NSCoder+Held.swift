@@ -46,7 +46,7 @@ extension NSCoder {
 
   /// One of an enumeration's cases, by its number.
   func heldCase<Case: RawRepresentable>(_ key: String, as type: Case.Type = Case.self) -> Case?
-  where Case.RawValue == Int { heldInteger(key).flatMap(Case.init(rawValue:)) }
+  where Case.RawValue == Int { heldInteger(key).flatMap { Case(rawValue: $0) } }
 
   private func refuse(_ object: Any?, _ key: String, wanted: String) {
     Diagnostics.warn(
