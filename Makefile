@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 OUT         := out
 
-.PHONY: demo test lint names docs format bench growth figures fuzz soak setup clean
+.PHONY: demo adopt test lint names docs format bench growth figures fuzz soak setup clean
 
 setup:
 	@Scripts/setup
@@ -18,6 +18,10 @@ demo: setup
 	@swift build --quiet $(SWIFT_FLAGS) --product noren
 	@echo "Pictures are in $(OUT)/, a page of each run is $(OUT)/Mart.html and $(OUT)/Gallery.html."
 	@echo "The noren command is $$(swift build $(SWIFT_FLAGS) --show-bin-path)/noren"
+
+# Follows the README as somebody does who adopts Noren: a package in a temporary folder, built, run and tested.
+adopt: setup
+	@Scripts/check-adoption
 
 # One test after another: UIApplication and what hangs on it are one per process.
 test: setup

@@ -52,8 +52,12 @@ var targets: [Target] = [
     swiftSettings: mainActor),
 ]
 
+// What an app names in its manifest. `Noren` brings the UIKit and SwiftUI that it is built on: the system's on Apple's systems, ours on
+// Linux.
 var products: [Product] = [
-  .library(name: "Noren", targets: ["Noren"]),
+  .library(
+    name: "Noren",
+    targets: ["Noren", "NorenSeam"] + (platformIsOurs ? ["CoreGraphics", "QuartzCore", "SwiftUI", "UIKit"] : [])),
   .library(name: "Inspection", targets: ["Inspection"]),
 ]
 
@@ -172,6 +176,11 @@ if platformIsOurs {
       swiftSettings: mainActor),
   ]
   products += [
+    // What an app runs on, and what its tests need beside that: devices, and what `import Testing` looks for.
+    .library(name: "NorenSimulator", targets: ["Simulator", "SimulatorServer"]),
+    .library(
+      name: "NorenTesting",
+      targets: ["Inspection", "Simulator", "_Testing_CoreGraphics", "_Testing_SwiftUI", "_Testing_UIKit"]),
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "Simulator", targets: ["Simulator"]),
