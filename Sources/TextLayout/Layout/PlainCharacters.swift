@@ -6,6 +6,9 @@ import Foundation
 /// Plain are letters, figures and punctuation that run from the left to the right, are a cluster each, and have a font that depends on
 /// nothing but the character. Marks, emoji, controls and spaces other than U+0020 are not plain. Pango is asked about each character
 /// once, by itemising it alone, so that both ways choose the same font.
+///
+/// They are shaped without the feature `ccmp`, which composes marks with letters and takes half of the time that Inter takes to shape: a
+/// character that looks otherwise with it is not plain.
 final class PlainCharacters {
   /// What a character needs for shaping.
   struct Kind {
@@ -33,8 +36,8 @@ final class PlainCharacters {
   /// The OpenType features to shape with, by face.
   private(set) var features: [[hb_feature_t]]
   /// By Pango's number of the script; nil for those that no plain character had so far.
-  private(set) var scripts: [Script?] = []
-  private var kinds: [Kind] = []
+  private var scripts: [Script?] = []
+  private(set) var kinds: [Kind] = []
   /// By character of the first plane: 0 where nothing is known yet, 1 for what is not plain, 2 and more for a kind. Memory that is
   /// not looked at takes none.
   private let known: UnsafeMutablePointer<UInt8>
@@ -43,20 +46,30 @@ final class PlainCharacters {
     self.engine = engine
     self.style = style
     faces = [style.baseFace]
-    features = [style.baseFace.features + style.shapingFeatures]
+    features = [Self.features(style.baseFace, style)]
     let memory = calloc(Self.characterCount, 1)!
     known = memory.bindMemory(to: UInt8.self, capacity: Self.characterCount)
   }
 
   deinit { free(known) }
 
-  /// A character's kind, or `nil` where it is not plain.
-  func kind(of scalar: UInt32) -> Kind? {
+  private static func features(_ face: FontFace, _ style: FontStyle) -> [hb_feature_t] {
+    face.features + style.shapingFeatures + [hb_feature_t(tag: composition, value: 0, start: 0, end: .max)]
+  }
+
+  /// `ccmp`.
+  private static let composition: hb_tag_t = 0x6363_6D70
+
+  /// The number of a character's kind, an index into `kinds`, or `nil` where it is not plain.
+  func kind(of scalar: UInt32) -> Int? {
     if scalar >= Self.characterCount { return nil }
     if known[Int(scalar)] == 0 { known[Int(scalar)] = find(scalar).map { UInt8($0 + 2) } ?? 1 }
     let number = Int(known[Int(scalar)])
-    return number == 1 ? nil : kinds[number - 2]
+    return number == 1 ? nil : number - 2
   }
+
+  /// What is known of one of Pango's scripts: of those that some plain character has.
+  func script(_ number: Int) -> Script? { number < scripts.count ? scripts[number] : nil }
 
   /// Blocks in which nothing joins, reorders or is a picture. Pango is asked about the rest.
   private static func mayBePlain(_ scalar: UInt32) -> Bool {
@@ -110,8 +123,27 @@ final class PlainCharacters {
       language: hb_language_from_string(pango_language_to_string(analysis.language), -1),
       takesSpacesFromBaseFont: ParagraphShaper.takesSpacesFromBaseFont(analysis.script))
     let face = engine.face(for: font)
-    guard face === style.baseFace || script.takesSpacesFromBaseFont else { return nil }
+    guard face === style.baseFace || script.takesSpacesFromBaseFont, !isComposed(character, face, script) else {
+      return nil
+    }
     return add(script, Int(analysis.script), face)
+  }
+
+  /// Whether a character alone has other glyphs with the feature `ccmp` than without.
+  private func isComposed(_ character: Unicode.Scalar, _ face: FontFace, _ script: Script) -> Bool {
+    func glyphs(_ features: [hb_feature_t]) -> [UInt32] {
+      hb_buffer_clear_contents(engine.buffer)
+      hb_buffer_add(engine.buffer, character.value, 0)
+      hb_buffer_set_content_type(engine.buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
+      hb_buffer_set_direction(engine.buffer, HB_DIRECTION_LTR)
+      hb_buffer_set_script(engine.buffer, script.tag)
+      hb_buffer_set_language(engine.buffer, script.language)
+      hb_shape(face.harfBuzz, engine.buffer, features, UInt32(features.count))
+      var count: UInt32 = 0
+      let infos = hb_buffer_get_glyph_infos(engine.buffer, &count)
+      return (0..<Int(count)).compactMap { infos?[$0].codepoint }
+    }
+    return glyphs(face.features + style.shapingFeatures) != glyphs(Self.features(face, style))
   }
 
   private func add(_ script: Script, _ number: Int, _ face: FontFace) -> Int? {
@@ -121,7 +153,7 @@ final class PlainCharacters {
     } else {
       place = faces.count
       faces.append(face)
-      features.append(face.features + style.shapingFeatures)
+      features.append(Self.features(face, style))
     }
     if let known = kinds.firstIndex(where: { $0.script == number && $0.face == place }) { return known }
     guard kinds.count < 254 else { return nil }

@@ -22,17 +22,22 @@ struct PlainItemizer {
       characters: paragraph.lowerBound..<paragraph.lowerBound, face: -1, script: PlainCharacters.common)
     var script = PlainCharacters.common
     var hasSeveralScripts = false
+    var lastKind = -1
     for index in paragraph {
-      guard let kind = plain.kind(of: table.scalar(index)) else { return nil }
+      guard let number = plain.kind(of: table.scalar(index)) else { return nil }
+      current.characters = current.characters.lowerBound..<index + 1
+      if number == lastKind { continue }
+      lastKind = number
+      let kind = plain.kinds[number]
       if kind.script != script, kind.script != PlainCharacters.common {
         if script != PlainCharacters.common { hasSeveralScripts = true }
         script = kind.script
       }
       if kind.face != current.face {
+        current.characters = current.characters.lowerBound..<index
         if current.face >= 0 { items.append(current) }
-        current = Item(characters: index..<index, face: kind.face, script: PlainCharacters.common)
+        current = Item(characters: index..<index + 1, face: kind.face, script: PlainCharacters.common)
       }
-      current.characters = current.characters.lowerBound..<index + 1
     }
     items.append(current)
     if hasSeveralScripts {
@@ -40,8 +45,11 @@ struct PlainItemizer {
     } else {
       for place in items.indices { items[place].script = script }
     }
-    // Where the space between two letters is not the base font's, spaces would be in the way.
-    return items.allSatisfy { $0.face == 0 || plain.scripts[$0.script]?.takesSpacesFromBaseFont == true } ? items : nil
+    // In scripts whose spaces are their own font's, other fonts have no place.
+    let isPlain = items.allSatisfy { item in
+      plain.script(item.script).map { item.face == 0 || $0.takesSpacesFromBaseFont } ?? false
+    }
+    return isPlain ? items : nil
   }
 
   /// Gives characters without a script of their own the one that they stand in (Unicode's annex 24), and divides where it changes.
@@ -94,7 +102,7 @@ extension ParagraphShaper {
       bytes.withMemoryRebound(to: CChar.self) { text in
         guard let base = text.baseAddress else { return }
         for item in items {
-          guard let script = plain.scripts[item.script] else { continue }
+          guard let script = plain.script(item.script) else { continue }
           let first = table.byte(item.characters.lowerBound)
           hb_buffer_clear_contents(buffer)
           // The paragraph is passed along, as Pango does.
