@@ -54,6 +54,21 @@ import Testing
     expect(result, "no such variable")
   }
 
+  @Test func `A removed variable has no value, and one of another solver has none`() async {
+    let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var solver = Solver()
+      let x = solver.makeVariable()
+      solver.removeVariable(x)
+      _ = solver.value(of: x)
+    }
+    expect(removed, "no such variable")
+    let foreign = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var other = Solver()
+      _ = Solver().value(of: other.makeVariable())
+    }
+    expect(foreign, "no such variable")
+  }
+
   @Test func `A priority outside 1 to 1000 stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Priority(1000.5)

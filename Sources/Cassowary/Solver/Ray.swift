@@ -46,13 +46,14 @@ extension Solver {
   mutating func solveOnRay(_ ray: Ray) -> [Variable] {
     let step = constraints[ray.slot].constant - ray.base
     var changed: [Variable] = []
+    changed.reserveCapacity(ray.indices.count)
     for place in ray.indices.indices {
       let index = Int(ray.indices[place])
       let exact = ray.values[place] + ray.slopes[place] * step
       let value = Solver.rounded(exact)
       variables[index].exact = exact
-      if value == variables[index].value { continue }
-      variables[index].value = value
+      if value == values[index] { continue }
+      values[index] = value
       changed.append(Variable(index: ray.indices[place]))
     }
     return changed

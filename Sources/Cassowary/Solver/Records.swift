@@ -21,8 +21,7 @@ struct VariableRecord {
   var clients: Int32 = -1
   /// The client that stands for the variable itself, when it is defined and yet in the tableau.
   var client = Client()
-  /// As told to the world, rounded.
-  var value = 0.0
+  /// Before rounding, see ``Solver/values``.
   var exact = 0.0
 
   var isAlive = true

@@ -43,6 +43,11 @@ extension Solver {
   func check(_ variable: Variable) {
     let index = Int(variable.index)
     if index < variables.count, variables[index].isAlive { return }
+    Self.stopUnknown(variable)
+  }
+
+  /// Static, so that who reads values in a loop does not hand over a copy of the solver for the case that it stops.
+  @usableFromInline static func stopUnknown(_ variable: Variable) -> Never {
     Diagnostics.stop(
       Diagnostic(
         "This solver has no such variable.", objects: ["variable \(variable.index)"],

@@ -12,8 +12,8 @@ extension Solver {
       variables[place].isNoted = false
       if !variables[place].isAlive { continue }
       let value = Solver.rounded(variables[place].exact)
-      if value == variables[place].value { continue }
-      variables[place].value = value
+      if value == values[place] { continue }
+      values[place] = value
       changed.append(Variable(index: index))
     }
     noted.removeAll(keepingCapacity: true)

@@ -23,6 +23,9 @@ import Diagnostics
 public struct Solver {
   var tableau = Tableau()
   var variables: [VariableRecord] = []
+  /// What variables are, as told to the world, rounded: apart from their records, because clients read all of them after each solution.
+  /// Not a number for variables that have ended.
+  @usableFromInline var values: [Double] = []
   var constraints: [ConstraintRecord] = []
   var links = LinkPool()
   private var freeVariables: [Int32] = []
@@ -103,9 +106,11 @@ public struct Solver {
       (record.isDirty, record.isStale) = (former.isDirty, former.isStale)
       (record.isNoted, record.isListed) = (former.isNoted, former.isListed)
       variables[Int(free)] = record
+      values[Int(free)] = 0
       return Variable(index: free)
     }
     variables.append(record)
+    values.append(0)
     searchStamps.append(0)
     return Variable(index: Int32(variables.count - 1))
   }
@@ -139,6 +144,7 @@ public struct Solver {
       }
     }
     variables[Int(variable.index)].isAlive = false
+    values[Int(variable.index)] = .nan
     freeVariables.append(variable.index)
   }
 
@@ -270,9 +276,13 @@ public struct Solver {
   // MARK: The solution
 
   /// The value of a variable in the last solution, or 0 before the first.
-  public func value(of variable: Variable) -> Double {
-    check(variable)
-    return variables[Int(variable.index)].value
+  @inlinable public func value(of variable: Variable) -> Double {
+    let index = Int(variable.index)
+    if index < values.count {
+      let value = values[index]
+      if !value.isNaN { return value }
+    }
+    Self.stopUnknown(variable)
   }
 
   /// By how much the last solution misses a constraint, in units of its expression: 0 where it holds.
@@ -285,7 +295,7 @@ public struct Solver {
     // What rounding the values can amount to is no error.
     var noise = Tolerance.value
     for term in record.terms {
-      residual += term.coefficient * variables[Int(term.variable.index)].value
+      residual += term.coefficient * values[Int(term.variable.index)]
       noise += abs(term.coefficient) / Tolerance.stepsPerUnit
     }
     if abs(residual) <= noise { return 0 }
