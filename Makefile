@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 OUT         := out
 
-.PHONY: demo adopt test lint names docs format bench growth figures fuzz soak setup clean
+.PHONY: demo adopt test lint names docs format bench live-bench growth figures ship fuzz soak setup clean
 
 setup:
 	@Scripts/setup
@@ -56,13 +56,21 @@ format:
 bench: setup
 	@Scripts/bench table $(ONLY)
 
+# Measures the live screen as a whole, Mart as it is shipped and the inspector, with a real Chromium. A table goes to out/live.md.
+live-bench: setup
+	@Benchmarks/Scripts/live-bench
+
 # How time and memory grow with size: the plots of Documentation/Performance.md. ONLY=solver measures a part.
 growth: setup
 	@Scripts/bench growth $(ONLY)
 
-# Puts the figures of both into the documents.
+# Puts the figures of all three into the documents.
 figures:
 	@Benchmarks/Scripts/update-figures
+
+# Mart in out/bin with Swift's libraries inside, as one ships a program; checks that it starts on its own. Minutes, the first time.
+ship: setup
+	Scripts/ship
 
 # Has a live app survive everything that a page can send; MESSAGES=1000000 for a long run.
 fuzz: setup
