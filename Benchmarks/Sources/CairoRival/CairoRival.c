@@ -61,15 +61,17 @@ void pango_ruler_free(PangoRuler *ruler) {
   free(ruler);
 }
 
-double pango_ruler_measure(PangoRuler *ruler, const char *text) {
+PangoRulerLayout *pango_ruler_measure(PangoRuler *ruler, const char *text, double *width) {
   PangoLayout *layout = pango_layout_new(ruler->context);
   pango_layout_set_font_description(layout, ruler->description);
   pango_layout_set_text(layout, text, -1);
-  int width, height;
-  pango_layout_get_size(layout, &width, &height);
-  g_object_unref(layout);
-  return (double)width / PANGO_SCALE;
+  int units, height;
+  pango_layout_get_size(layout, &units, &height);
+  *width = (double)units / PANGO_SCALE;
+  return (PangoRulerLayout *)layout;
 }
+
+void pango_ruler_layout_free(PangoRulerLayout *layout) { g_object_unref(layout); }
 
 // MARK: Drawing
 
@@ -79,6 +81,8 @@ struct CairoScreen {
   double scale;
   cairo_surface_t *surface;
   cairo_surface_t *pictures[10];
+  /// As large as they are on the screen; made when they are first painted.
+  cairo_surface_t *scaled_pictures[10];
   PangoContext *context;
   PangoLayout **layouts;
 };
@@ -106,7 +110,10 @@ void cairo_screen_free(CairoScreen *screen) {
     if (screen->layouts[i]) g_object_unref(screen->layouts[i]);
   free(screen->layouts);
   g_object_unref(screen->context);
-  for (int i = 0; i < 10; i++) cairo_surface_destroy(screen->pictures[i]);
+  for (int i = 0; i < 10; i++) {
+    cairo_surface_destroy(screen->pictures[i]);
+    if (screen->scaled_pictures[i]) cairo_surface_destroy(screen->scaled_pictures[i]);
+  }
   cairo_surface_destroy(screen->surface);
   free(screen);
 }
@@ -125,25 +132,51 @@ static void add_rounded_rectangle(cairo_t *cr, double x, double y, double width,
   cairo_close_path(cr);
 }
 
-static void paint_picture(cairo_t *cr, const ScreenSceneItem *item, cairo_surface_t *picture) {
-  cairo_save(cr);
-  cairo_translate(cr, item->x, item->y);
-  cairo_scale(cr, item->width / screen_scene_picture_side, item->height / screen_scene_picture_side);
-  cairo_set_source_surface(cr, picture, 0, 0);
+/// A picture with as many pixels as it has on the screen.
+static cairo_surface_t *create_scaled(const CairoScreen *screen, const ScreenSceneItem *item) {
+  double width = item->width * screen->scale, height = item->height * screen->scale;
+  cairo_surface_t *scaled = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
+  cairo_t *cr = cairo_create(scaled);
+  cairo_scale(cr, width / screen_scene_picture_side, height / screen_scene_picture_side);
+  cairo_set_source_surface(cr, screen->pictures[item->picture], 0, 0);
   cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BILINEAR);
   cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_PAD);
-  cairo_rectangle(cr, 0, 0, screen_scene_picture_side, screen_scene_picture_side);
+  cairo_paint(cr);
+  cairo_destroy(cr);
+  return scaled;
+}
+
+/// Pixel by pixel: the scene's pictures begin and end on whole points.
+static void paint_picture(cairo_t *cr, const CairoScreen *screen, const ScreenSceneItem *item, cairo_surface_t *scaled) {
+  cairo_save(cr);
+  cairo_identity_matrix(cr);
+  double x = item->x * screen->scale, y = item->y * screen->scale;
+  cairo_set_source_surface(cr, scaled, x, y);
+  cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
+  cairo_rectangle(cr, x, y, item->width * screen->scale, item->height * screen->scale);
   cairo_fill(cr);
   cairo_restore(cr);
 }
 
-static PangoLayout *create_layout(CairoScreen *screen, const ScreenSceneItem *item) {
+static PangoLayout *create_layout(CairoScreen *screen, const ScreenSceneItem *item, const char *text) {
   PangoLayout *layout = pango_layout_new(screen->context);
   PangoFontDescription *description = create_description(item->font_size);
   pango_layout_set_font_description(layout, description);
   pango_font_description_free(description);
-  pango_layout_set_text(layout, item->text, -1);
+  pango_layout_set_text(layout, text, -1);
   return layout;
+}
+
+double cairo_screen_set_text(CairoScreen *screen, int label, const char *text) {
+  for (int i = 0; i < screen->count; i++) {
+    if (screen->items[i].kind != SceneLabel || label-- > 0) continue;
+    if (screen->layouts[i]) g_object_unref(screen->layouts[i]);
+    screen->layouts[i] = create_layout(screen, &screen->items[i], text);
+    int width, height;
+    pango_layout_get_size(screen->layouts[i], &width, &height);
+    return (double)width / PANGO_SCALE;
+  }
+  return 0;
 }
 
 /// From the top of a label's line box down to its baseline: what Noren's system font has, as Apple's (1950 / 2048 em), on a
@@ -172,10 +205,12 @@ void cairo_screen_paint(CairoScreen *screen) {
         cairo_fill(cr);
         break;
       case ScenePicture:
-        paint_picture(cr, item, screen->pictures[item->picture]);
+        if (!screen->scaled_pictures[item->picture])
+          screen->scaled_pictures[item->picture] = create_scaled(screen, item);
+        paint_picture(cr, screen, item, screen->scaled_pictures[item->picture]);
         break;
       case SceneLabel:
-        if (!screen->layouts[i]) screen->layouts[i] = create_layout(screen, item);
+        if (!screen->layouts[i]) screen->layouts[i] = create_layout(screen, item, item->text);
         set_color(cr, item->color, 1);
         cairo_move_to(cr, item->x, item->y + ascent(item->font_size, screen->scale));
         pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(screen->layouts[i], 0));

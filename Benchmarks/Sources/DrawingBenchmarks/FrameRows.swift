@@ -2,6 +2,7 @@ import AllocationStatistics
 import Foundation
 import Measuring
 import Noren
+import Pictures
 import ScreenSceneViews
 import Simulator
 import UIKit
@@ -10,16 +11,25 @@ let frameRows: [Benchmark] = [scroll, push, sticky, fling, pushMemory]
 
 private let copy = "memcpy of the frame"
 
+private let copying = "The yardstick copies the frame's pixels once, about what touching all of them takes"
+private let sameFrames = "Every checked frame has the pixels of the screen put together anew"
+
 /// Counted: a frame in which a table of the scene's rows under the translucent bar scrolls by sixty points: rows that are used again,
-/// their texts, layout, commit, and putting the screen together. The rival copies the frame's pixels once.
-private let scroll = Benchmark("frame/scroll@3x", unit: .milliseconds, rivalName: copy, goal: 3, stretch: 1.6) {
+/// their texts, layout, commit, and putting the screen together. The yardstick copies the frame's pixels once.
+private let scroll = Benchmark(
+  "frame/scroll@3x", unit: .milliseconds, rivalName: copy,
+  comparison: .yardstick(
+    ours: "scrolls a table by 60 points under a translucent bar: reuse, layout, commit and composition of a frame",
+    yardstick: copying, check: sameFrames),
+  goal: 3, stretch: 1.6
+) {
   let controller = ScreenSceneListController(rowCount: 60)
   let device = SimulatedDevice(.screenScene(scale: 3))
   device.show(controller)
   let list = controller.list
   let (start, end) = (list.contentOffset.y, list.contentSize.height - list.bounds.height)
   var step: CGFloat = -60
-  func scroll() {
+  @MainActor func scroll() {
     if list.contentOffset.y + step > end || list.contentOffset.y + step < start { step = -step }
     list.contentOffset.y += step
   }
@@ -39,8 +49,14 @@ private let scroll = Benchmark("frame/scroll@3x", unit: .milliseconds, rivalName
 
 /// Counted: a frame of a navigation controller's push or pop, half a second each: the screen scene goes aside under a dimming view, and a
 /// table of its rows comes over it, with a shadow along its edge. What begins and ends a transition is counted with its frames. The
-/// rival copies the frame's pixels once.
-private let push = Benchmark("frame/push@3x", unit: .milliseconds, rivalName: copy, goal: 5, stretch: 4) {
+/// yardstick copies the frame's pixels once.
+private let push = Benchmark(
+  "frame/push@3x", unit: .milliseconds, rivalName: copy,
+  comparison: .yardstick(
+    ours: "runs a frame of a navigation controller's push or pop, with dimming and shadow", yardstick: copying,
+    check: sameFrames),
+  goal: 5, stretch: 4
+) {
   let stage = ScreenScenePush()
   let device = SimulatedDevice(.screenScene(scale: 3))
   device.show(stage.navigation)
@@ -66,8 +82,14 @@ private let push = Benchmark("frame/push@3x", unit: .milliseconds, rivalName: co
 
 /// Counted: a frame in which the header, the strip and the page of sticky tabs move together by eighteen points, up and down over the header's
 /// height: the page's scrolling, what follows from it, rows that are used again, layout, commit, and putting the screen together. The
-/// rival copies the frame's pixels once.
-private let sticky = Benchmark("frame/sticky@3x", unit: .milliseconds, rivalName: copy, goal: 4, stretch: 2.5) {
+/// yardstick copies the frame's pixels once.
+private let sticky = Benchmark(
+  "frame/sticky@3x", unit: .milliseconds, rivalName: copy,
+  comparison: .yardstick(
+    ours: "runs a frame in which header, strip and page of sticky tabs move together by 18 points", yardstick: copying,
+    check: sameFrames),
+  goal: 4, stretch: 2.5
+) {
   let tabs = ScreenSceneTabs()
   let device = SimulatedDevice(.screenScene(scale: 3))
   device.show(tabs)
@@ -95,9 +117,13 @@ private let sticky = Benchmark("frame/sticky@3x", unit: .milliseconds, rivalName
 }
 
 /// Counted: of the frames in which a list with pictures and Japanese texts glides after a finger has flung it, one in a hundred takes this long,
-/// or longer. The rival is the frame in the middle. Both in time of the processor, because a neighbour's work would look like a frame that is late.
+/// or longer. The yardstick is the frame in the middle. Both in time of the processor, because a neighbour's work would look like a frame that is late.
 private let fling = Benchmark(
-  "frame/fling-p99@3x", unit: .milliseconds, rivalName: "the median frame of flings", goal: 2.5, stretch: 1.5
+  "frame/fling-p99@3x", unit: .milliseconds, rivalName: "our median frame of flings",
+  comparison: .yardstick(
+    ours: "runs the frames of flings; the figure is the frame that one in a hundred exceeds, in processor time",
+    yardstick: "The yardstick is the median of such frames", check: "The list moves. \(sameFrames)"),
+  goal: 2.5, stretch: 1.5
 ) {
   let list = FlungList()
   return Contest(
@@ -116,11 +142,16 @@ private let fling = Benchmark(
     })
 }
 
-/// Counted: what the process has of the allocator after a thousand pushes and pops, each of a new controller with a table, with standard
-/// transitions that are seen to their end. The rival is the same after two
+/// Counted: what the process has of the allocator after another thousand pushes and pops, each of a new controller with a table, with standard
+/// transitions that are seen to their end. The yardstick is the same after two
 /// hundred, when every cache is full.
 private let pushMemory = Benchmark(
-  "memory/push-1000", unit: .bytes, rivalName: "after two hundred", goal: 1.01, stretch: 1.001
+  "memory/push-1000", unit: .bytes, rivalName: "the same after two hundred",
+  comparison: .yardstick(
+    ours: "pushes and pops new controllers; the figure is what is allocated after a thousand more",
+    yardstick: "The yardstick is the same after two hundred, when every cache is full", check: "Every transition ends"),
+  // What is allocated is the same on every processor.
+  goal: 1.01, stretch: 1.001, margin: .included
 ) {
   let navigation = UINavigationController(rootViewController: ScreenSceneController())
   let device = SimulatedDevice(.screenScene(scale: 3))

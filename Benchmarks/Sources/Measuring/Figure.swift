@@ -24,4 +24,7 @@ enum Figure {
 
   /// A goal as it was set, without digits that say nothing.
   static func goal(_ value: Double) -> String { "\(value)" }
+
+  /// What holds: a goal or a part of one, without what rounding adds to it.
+  static func bar(_ value: Double) -> String { goal((value * 1e6).rounded() / 1e6) }
 }

@@ -8,16 +8,18 @@ enum Agreement {
 
   /// Throws unless all values agree.
   ///
-  /// - Parameter moment: When in the benchmark, for the message.
-  static func check(_ ours: [Double], _ rival: [Double], _ moment: String) throws {
+  /// - Parameters:
+  ///   - name: The rival's, for the message.
+  ///   - moment: When in the benchmark, for the message.
+  static func check(_ ours: [Double], _ rival: [Double], of name: String, _ moment: String) throws {
     guard ours.count == rival.count else {
-      throw Mismatch("\(moment), there are \(ours.count) values on our side and \(rival.count) on kiwi's")
+      throw Mismatch("\(moment), there are \(ours.count) values on our side and \(rival.count) on \(name)'s")
     }
     let different = ours.indices.filter { !(abs(ours[$0] - rival[$0]) <= tolerance) }
     guard let first = different.first else { return }
     throw Mismatch(
       "\(moment), \(different.count) of \(ours.count) values differ; variable \(first) is \(ours[first]) for us and "
-        + "\(rival[first]) for kiwi")
+        + "\(rival[first]) for \(name)")
   }
 
   /// Throws unless values are the best there are for rows that compete, as an oracle that knows no solver says.

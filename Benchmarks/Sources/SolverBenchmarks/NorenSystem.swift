@@ -27,6 +27,11 @@ public struct NorenSystem {
 
   public var values: [Double] { variables.map { solver.value(of: $0) } }
 
+  /// Reads all values one by one into an array that has room for them.
+  public func read(into values: inout [Double]) {
+    for index in variables.indices { values[index] = solver.value(of: variables[index]) }
+  }
+
   /// Edits the system's edit variable.
   public mutating func suggest(_ value: Double) {
     guard let edit else { return }

@@ -19,7 +19,7 @@ private func table(constraints: Int, _ arrangement: LinearSystem.Arrangement) ->
 private func growth(_ id: String, _ title: String, _ curves: [Growth.Curve], rival: () -> Growth.Curve) -> Growth {
   Growth(
     id, title: title, sizeName: "constraints", sizes: rowCounts.map { 12 * $0 + 2 },
-    curves: curves + (KiwiInput.isAvailable ? [rival()] : []))
+    curves: curves + (KiwiSystem.isAvailable ? [rival()] : []))
 }
 
 private func build(_ id: String, _ title: String, _ arrangement: LinearSystem.Arrangement) -> Growth {
@@ -28,7 +28,8 @@ private func build(_ id: String, _ title: String, _ arrangement: LinearSystem.Ar
     rival: {
       .making(
         "kiwi, one solver",
-        from: { KiwiInput(table(constraints: $0, arrangement), strengths: namedKiwiStrengths) }, { try KiwiSystem($0) })
+        from: { RivalInput(table(constraints: $0, arrangement), strengths: namedKiwiStrengths) }, { try KiwiSystem($0) }
+      )
     })
 }
 
@@ -48,7 +49,7 @@ private func edit(_ id: String, _ title: String, _ arrangement: LinearSystem.Arr
     rival: {
       Growth.Curve("kiwi, one solver") { size in
         let system = try KiwiSystem(
-          KiwiInput(table(constraints: size, arrangement), strengths: namedKiwiStrengths))
+          RivalInput(table(constraints: size, arrangement), strengths: namedKiwiStrengths))
         var turn = 0
         return .repeating {
           turn += 1

@@ -18,6 +18,23 @@ extension LinearSystem {
     makeTable(rows: rows, arrangement).system
   }
 
+  /// The table of independent rows as a system a row, as a program lays out cells that it knows to be independent.
+  ///
+  /// The first system has the table's width and header as well; the others know the width as a number. One after another, the
+  /// systems have the variables of ``table(rows:_:)`` in their order, and as many constraints.
+  public static func cells(rows: Int) -> [LinearSystem] {
+    (0..<rows).map { row in
+      var cell = LinearSystem()
+      if row == 0 {
+        let (width, header) = cell.addHeader()
+        _ = cell.addRow(row, below: header, width: .variable(width))
+      } else {
+        _ = cell.addRow(row, below: nil, width: .number(tableWidth))
+      }
+      return cell
+    }
+  }
+
   /// A table, and the constraints of badges that appear in some of its rows: four a badge, pinned to the title.
   ///
   /// The badges' variables belong to the table already, so that the constraints can come and go.
@@ -37,39 +54,71 @@ extension LinearSystem {
     return (table, constraints)
   }
 
-  /// Frames are four variables: x, y, width, height.
+  private static let tableWidth = 390.0
+
   private static func makeTable(
     rows: Int, _ arrangement: Arrangement
   ) -> (system: LinearSystem, titles: [[Int32]]) {
     var system = LinearSystem()
-    let (tableWidth, headerY, headerHeight) = (system.makeVariable(), system.makeVariable(), system.makeVariable())
-    system.add([(tableWidth, 1)], -390)
-    system.add([(headerY, 1)], 0)
-    system.addEdit(headerHeight, value: 100, priority: 750)
-    var (previousY, previousHeight) = (headerY, headerHeight)
+    let (width, header) = system.addHeader()
+    var above = header
     var titles: [[Int32]] = []
     for row in 0..<rows {
-      let (y, height) = (system.makeVariable(), system.makeVariable())
-      let (image, title) = (system.makeVariables(4), system.makeVariables(4))
-      if arrangement == .chained || row == 0 {
-        system.add([(y, 1), (previousY, -1), (previousHeight, -1)], 0)
-      } else {
-        system.add([(y, 1)], -Double(100 + 60 * row))
-      }
-      system.add([(height, 1)], -44, .atLeast)
-      system.add([(image[0], 1)], -16)
-      system.add([(image[1], 2), (image[3], 1), (y, -2), (height, -1)], 0)
-      system.add([(image[2], 1)], -28)
-      system.add([(image[3], 1)], -28)
-      system.add([(title[0], 1), (image[0], -1), (image[2], -1)], -12)
-      system.add([(title[0], 1), (title[2], 1), (tableWidth, -1)], 16, .atMost)
-      system.add([(title[2], 1)], -Double(120 + row % 7 * 40), priority: 750)
-      system.add([(title[1], 1), (y, -1)], -11)
-      system.add([(title[1], 1), (title[3], 1), (y, -1), (height, -1)], 11)
-      system.add([(title[3], 1)], -Double(20 + row % 3 * 10), priority: 750)
-      (previousY, previousHeight) = (y, height)
+      let isBelow = arrangement == .chained || row == 0
+      let (place, title) = system.addRow(row, below: isBelow ? above : nil, width: .variable(width))
+      above = place
       titles.append(title)
     }
     return (system, titles)
+  }
+
+  /// What goes from a top down over a height.
+  private struct VerticalPlace {
+    var y: Int32
+    var height: Int32
+  }
+
+  private enum Width {
+    case variable(Int32)
+    case number(Double)
+  }
+
+  /// The table's width, and the header whose height is edited.
+  private mutating func addHeader() -> (width: Int32, header: VerticalPlace) {
+    let (width, header) = (makeVariable(), VerticalPlace(y: makeVariable(), height: makeVariable()))
+    add([(width, 1)], -LinearSystem.tableWidth)
+    add([(header.y, 1)], 0)
+    addEdit(header.height, value: 100, priority: 750)
+    return (width, header)
+  }
+
+  /// Frames are four variables: x, y, width, height.
+  ///
+  /// - Parameter above: What the row begins under; `nil` for a row with a place of its own.
+  private mutating func addRow(
+    _ row: Int, below above: VerticalPlace?, width: Width
+  ) -> (place: VerticalPlace, title: [Int32]) {
+    let (y, height) = (makeVariable(), makeVariable())
+    let (image, title) = (makeVariables(4), makeVariables(4))
+    if let above {
+      add([(y, 1), (above.y, -1), (above.height, -1)], 0)
+    } else {
+      add([(y, 1)], -Double(100 + 60 * row))
+    }
+    add([(height, 1)], -44, .atLeast)
+    add([(image[0], 1)], -16)
+    add([(image[1], 2), (image[3], 1), (y, -2), (height, -1)], 0)
+    add([(image[2], 1)], -28)
+    add([(image[3], 1)], -28)
+    add([(title[0], 1), (image[0], -1), (image[2], -1)], -12)
+    switch width {
+    case .variable(let width): add([(title[0], 1), (title[2], 1), (width, -1)], 16, .atMost)
+    case .number(let width): add([(title[0], 1), (title[2], 1)], 16 - width, .atMost)
+    }
+    add([(title[2], 1)], -Double(120 + row % 7 * 40), priority: 750)
+    add([(title[1], 1), (y, -1)], -11)
+    add([(title[1], 1), (title[3], 1), (y, -1), (height, -1)], 11)
+    add([(title[3], 1)], -Double(20 + row % 3 * 10), priority: 750)
+    return (VerticalPlace(y: y, height: height), title)
   }
 }

@@ -1,21 +1,4 @@
-// From the start of the process to a picture in a file, under a simulated device.
-// Usage: first-picture SCALE FILE.png
-import Foundation
-import ScreenSceneViews
-import Simulator
+// Linked as an ordinary release build links programs.
+import FirstPicture
 
-let arguments = CommandLine.arguments
-guard arguments.count == 3, let scale = Double(arguments[1]) else {
-  FileHandle.standardError.write(Data("usage: first-picture SCALE FILE.png\n".utf8))
-  exit(64)
-}
-let device = SimulatedDevice(.screenScene(scale: scale))
-device.show(ScreenSceneController())
-let png = device.pngData()
-// As the rival writes its file: Data's own way waits until the disk has it.
-guard let file = fopen(arguments[2], "wb"),
-  png.withUnsafeBytes({ fwrite($0.baseAddress, 1, $0.count, file) }) == png.count,
-  fclose(file) == 0
-else { exit(74) }
-// What is in memory is the system's to free.
-exit(0)
+FirstPicture.main()

@@ -10,9 +10,11 @@ struct BenchmarkResultTests {
     func next() -> Double { remaining.isEmpty ? 0 : remaining.removeFirst() }
   }
 
+  private let nothing = Comparison.rival(ours: "", rival: "", check: "")
+
   private func ours(_ contender: Contender, effort: Effort) -> Double? {
     BenchmarkResult(
-      Benchmark("a/b", unit: .milliseconds, rivalName: "", goal: 1, stretch: 1) {
+      Benchmark("a/b", unit: .milliseconds, rivalName: "", comparison: nothing, goal: 1, stretch: 1) {
         Contest(ours: contender, rival: .missing(""), verify: {})
       }, effort: effort
     ).ours
@@ -37,7 +39,9 @@ struct BenchmarkResultTests {
   @Test("An error of a side is the row's failure")
   func error() {
     struct Broken: Error {}
-    let benchmark = Benchmark("a/b", unit: .bytes, rivalName: "", goal: 1, stretch: 1) { throw Broken() }
+    let benchmark = Benchmark("a/b", unit: .bytes, rivalName: "", comparison: nothing, goal: 1, stretch: 1) {
+      throw Broken()
+    }
     #expect(BenchmarkResult(benchmark, effort: .glance).isFailure)
   }
 }

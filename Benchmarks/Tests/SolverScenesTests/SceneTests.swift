@@ -19,6 +19,37 @@ struct SceneTests {
     #expect(badges.terms.allSatisfy { $0.variable < table.variableCount })
   }
 
+  @Test("Cells that know the width as a number are together the table of independent rows", arguments: [1, 10, 100])
+  func cells(rows: Int) {
+    let table = LinearSystem.table(rows: rows, .independent)
+    let cells = LinearSystem.cells(rows: rows)
+    #expect(cells.count == rows)
+    #expect(cells.reduce(0) { $0 + $1.variableCount } == table.variableCount)
+    #expect(cells.filter { $0.edit != nil }.count == 1)
+    var first: Int32 = 0
+    var constraints: [String] = []
+    for cell in cells {
+      constraints += cell.constraints.map { described($0, of: cell, from: first) }
+      first += cell.variableCount
+    }
+    #expect(constraints == table.constraints.map { described($0, of: table, from: 0) })
+  }
+
+  /// A constraint in the table's variables, its width of 390 as a number.
+  private func described(_ constraint: LinearSystem.Constraint, of system: LinearSystem, from first: Int32) -> String {
+    var constant = constraint.constant
+    let isWidth = constraint.terms.count == 1
+    var terms: [String] = []
+    for term in system.terms[constraint.terms] {
+      if term.variable + first == 0, !isWidth {
+        constant += 390 * term.coefficient
+      } else {
+        terms.append("\(term.coefficient) × \(term.variable + first)")
+      }
+    }
+    return "\(terms.joined(separator: " + ")) + \(constant) \(constraint.relation) 0, \(constraint.priority)"
+  }
+
   /// The checksums are of the files that the generator of the project's goals writes, so that ours is known to be the same.
   @Test("The systems are those that the goals were set with, byte for byte")
   func checksums() {

@@ -18,18 +18,25 @@ typedef struct PangoRuler PangoRuler;
 PangoRuler *pango_ruler_create(double font_size);
 void pango_ruler_free(PangoRuler *ruler);
 
-/// The width of a text in points, by a new layout.
-double pango_ruler_measure(PangoRuler *ruler, const char *text);
+/// A new layout of a text.
+typedef struct PangoRulerLayout PangoRulerLayout;
+
+/// Makes a layout of a text, and writes its width in points. The layout is the caller's to free.
+PangoRulerLayout *pango_ruler_measure(PangoRuler *ruler, const char *text, double *width);
+void pango_ruler_layout_free(PangoRulerLayout *layout);
 
 // MARK: Drawing
 
-/// The screen scene with a surface to paint it on. Layouts are kept from the first painting on; pictures are drawn with
-/// bilinear filtering.
+/// The screen scene with a surface to paint it on. Layouts are kept from the first painting on, and so are the pictures as they are
+/// on the screen: scaled once, with bilinear filtering, to a surface per picture of the size in pixels that it has there.
 typedef struct CairoScreen CairoScreen;
 
 /// - Parameter scale: Pixels per point.
 CairoScreen *cairo_screen_create(double scale);
 void cairo_screen_free(CairoScreen *screen);
+
+/// Gives a label, counted from 0 among the labels, another text. It is laid out and measured at once; returns its width in points.
+double cairo_screen_set_text(CairoScreen *screen, int label, const char *text);
 
 /// Paints all of the screen.
 void cairo_screen_paint(CairoScreen *screen);

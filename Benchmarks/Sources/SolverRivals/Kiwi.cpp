@@ -1,4 +1,4 @@
-#include "KiwiRival.h"
+#include "Kiwi.h"
 
 #if __has_include(<kiwi/kiwi.h>)
 #include <kiwi/kiwi.h>
@@ -11,11 +11,11 @@ struct kiwi_solver {
   std::vector<kiwi::Variable> variables;
   std::vector<kiwi::Constraint> constraints;
 
-  void add(const kiwi_constraint &constraint, const kiwi_term *entries) {
+  void add(const rival_constraint &constraint, const rival_term *entries) {
     std::vector<kiwi::Term> terms;
     terms.reserve(constraint.term_count);
     for (int32_t term = 0; term < constraint.term_count; ++term) {
-      const kiwi_term &entry = entries[constraint.first_term + term];
+      const rival_term &entry = entries[constraint.first_term + term];
       terms.emplace_back(variables[entry.variable], entry.coefficient);
     }
     const kiwi::RelationalOperator relation = constraint.relation < 0   ? kiwi::OP_LE
@@ -60,7 +60,7 @@ bool kiwi_suggest(kiwi_solver *solver, int32_t variable, double value) {
   return succeeds([&] { solver->solver.suggestValue(solver->variables[variable], value); });
 }
 
-bool kiwi_add(kiwi_solver *solver, const kiwi_constraint *constraints, int32_t count, const kiwi_term *terms) {
+bool kiwi_add(kiwi_solver *solver, const rival_constraint *constraints, int32_t count, const rival_term *terms) {
   return succeeds([&] {
     for (int32_t index = 0; index < count; ++index) solver->add(constraints[index], terms);
   });
@@ -92,7 +92,7 @@ kiwi_solver *kiwi_make(int32_t, int32_t) { return nullptr; }
 void kiwi_free(kiwi_solver *) {}
 bool kiwi_add_edit(kiwi_solver *, int32_t, double) { return false; }
 bool kiwi_suggest(kiwi_solver *, int32_t, double) { return false; }
-bool kiwi_add(kiwi_solver *, const kiwi_constraint *, int32_t, const kiwi_term *) { return false; }
+bool kiwi_add(kiwi_solver *, const rival_constraint *, int32_t, const rival_term *) { return false; }
 bool kiwi_remove_last(kiwi_solver *, int32_t) { return false; }
 void kiwi_solve(kiwi_solver *) {}
 double kiwi_value(const kiwi_solver *, int32_t) { return 0; }

@@ -2,29 +2,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// kiwi, the C++ constraint solver, behind a C interface. A constraint is `sum of terms + constant (relation) 0`.
+#include "RivalConstraint.h"
+
+// kiwi, the C++ constraint solver, behind a C interface.
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 typedef struct kiwi_solver kiwi_solver;
-
-typedef struct {
-  int32_t variable;
-  double coefficient;
-} kiwi_term;
-
-typedef struct {
-  /// -1 at most, 0 equal, 1 at least.
-  int32_t relation;
-  /// As kiwi weighs it; kiwi_required is what must hold.
-  double strength;
-  double constant;
-  /// The first of its terms, and how many there are.
-  int32_t first_term;
-  int32_t term_count;
-} kiwi_constraint;
 
 /// Whether kiwi's headers were there when this was compiled. Without them all that follows does nothing.
 bool kiwi_is_installed(void);
@@ -43,7 +29,7 @@ bool kiwi_add_edit(kiwi_solver *solver, int32_t variable, double strength);
 bool kiwi_suggest(kiwi_solver *solver, int32_t variable, double value);
 
 /// Adds constraints, the terms of which are among the given ones; kiwi keeps neither array.
-bool kiwi_add(kiwi_solver *solver, const kiwi_constraint *constraints, int32_t count, const kiwi_term *terms);
+bool kiwi_add(kiwi_solver *solver, const rival_constraint *constraints, int32_t count, const rival_term *terms);
 /// Removes constraints, the last added first.
 bool kiwi_remove_last(kiwi_solver *solver, int32_t count);
 

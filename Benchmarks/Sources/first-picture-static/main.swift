@@ -1,0 +1,4 @@
+// Linked as Scripts/ship links programs.
+import FirstPicture
+
+FirstPicture.main()
