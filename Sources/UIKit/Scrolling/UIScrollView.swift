@@ -222,7 +222,8 @@ open class UIScrollView: UIView, KeyValueObservable {
     return UIEdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right)
   }
 
-  /// Recomputes the insets. Content that rested at its top or left edge keeps resting there; other offsets stay.
+  /// Recomputes the insets. Content that rested at its top or left edge keeps resting there, and no content that rested behind it comes to
+  /// rest before it (from memory, confidence G); other offsets stay.
   ///
   /// - Parameter isPinned: Whether content at an edge stays there; a refresh control moves the edge away from the content.
   func updateAdjustedContentInset(isPinned: Bool = true) {
@@ -233,8 +234,13 @@ open class UIScrollView: UIView, KeyValueObservable {
     adjustedContentInset = new
     if isPinned {
       var offset = contentOffset
-      if offset.y == -old.top { offset.y = -new.top }
-      if offset.x == -old.left { offset.x = -new.left }
+      let isAtRest = driver.isStill && !driver.isTouched
+      func keep(_ offset: CGFloat, old: CGFloat, new: CGFloat) -> CGFloat {
+        if offset == -old { return -new }
+        return isAtRest && offset > -old ? max(offset, -new) : offset
+      }
+      offset.y = keep(offset.y, old: old.top, new: new.top)
+      offset.x = keep(offset.x, old: old.left, new: new.left)
       correctContentOffset(to: offset)
     }
     driver.geometryDidChange()

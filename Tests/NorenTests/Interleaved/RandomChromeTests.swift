@@ -21,4 +21,14 @@ struct RandomChromeTests {
     ]
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
+
+  @Test("A list that a finger has stopped below a large title does not rest before its start when the device is turned")
+  func stoppedAndTurned() {
+    let history: [ChromeStep] = [
+      .device(.drag(x: 0.63, y: 0.75, toX: 0.93, toY: 0.95, over: 0.33)),
+      .device(.drag(x: 0.36, y: 0.67, toX: 0.14, toY: 0.3, over: 0.29)), .device(.tap(x: 0.96, y: 0.29)),
+      .device(.turn),
+    ]
+    #expect(RandomUse.chrome.flaw(after: history) == nil)
+  }
 }

@@ -57,6 +57,37 @@ struct ScrollChangeTests {
     #expect(abs(scene.offset - (-30 + 300 + 0.499 * 690)) < 2)
   }
 
+  @Test("Content that rests behind its start does not rest before it when the insets shrink; what was set there stays")
+  func shrinkingInsets() {
+    let scene = ScrollScene()
+    scene.view.contentInset = UIEdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
+    scene.view.contentOffset.y = -60
+    scene.view.contentInset.top = 20
+    #expect(scene.offset == -20)
+    scene.view.contentInset.top = 100
+    #expect(scene.offset == -100)
+    scene.view.contentOffset.y = -150
+    scene.view.contentInset.top = 20
+    #expect(scene.offset == -150)
+    scene.view.contentInset.top = 100
+    scene.view.contentOffset.y = 60
+    scene.view.contentInset.top = 20
+    #expect(scene.offset == 60)
+  }
+
+  @Test("A finger that holds content keeps it where it is while the insets shrink, and it comes back when that lets go")
+  func shrinkingInsetsUnderAFinger() {
+    let scene = ScrollScene()
+    scene.view.contentInset = UIEdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
+    scene.view.contentOffset.y = -60
+    scene.view.driver.touchDown()
+    scene.view.contentInset.top = 20
+    #expect(scene.offset == -60)
+    scene.view.driver.touchUp()
+    scene.host.rest()
+    #expect(scene.offset == -20)
+  }
+
   @Test("Insets that change in every frame neither brake a glide nor pull content from under a finger")
   func insetsInEveryFrame() {
     func end(changing: Bool) -> (CGFloat, Int) {
