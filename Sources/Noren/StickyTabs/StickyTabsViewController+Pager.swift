@@ -79,9 +79,11 @@ extension StickyTabsViewController {
   /// The pager stops moving now, at the page it is nearest to.
   func finishSwipe() {
     guard appearances.incoming != nil else { return }
-    let nearest = Int(min(max(position, 0), CGFloat(ids.count - 1)).rounded())
-    settle(on: ids[pageIndex(atSlot: nearest)])
+    settle(on: ids[nearestPage])
   }
+
+  /// The page that is seen most.
+  private var nearestPage: Int { pageIndex(atSlot: Int(min(max(position, 0), CGFloat(ids.count - 1)).rounded())) }
 
   /// Shows a page of its own accord.
   func show(_ id: String, isAnimated: Bool) {
@@ -89,6 +91,11 @@ extension StickyTabsViewController {
     guard isAnimated, room.size.width > 0, let present = selectedIndex else { return settle(on: id) }
     stopGlide()
     if index == present, appearances.incoming == nil { return settle(on: id) }
+    if let leap, leap.slot == index {
+      // Its place is taken by the page that another selection has left: the way begins at the page that is seen more.
+      settle(on: ids[nearestPage])
+      return show(id, isAnimated: true)
+    }
     if UIAccessibility.isReduceMotionEnabled { return fade(to: id) }
     strip.selectedIndex = index
     if abs(index - present) > 1, appearances.incoming == nil {
@@ -154,6 +161,7 @@ extension StickyTabsViewController {
     if isAtRest { strip.follow(position: CGFloat(strip.selectedIndex ?? 0)) }
     chromeDidMove()
     letGoOfPages()
+    if isAtRest { snapHeader() }
     if let id, id != former, former != nil { delegate?.stickyTabs(self, didSelect: id) }
   }
 

@@ -36,7 +36,12 @@ extension StickyTabsViewController {
   private func isPulled(_ page: StickyPage) -> Bool { page.offset < -rules.geometry.leadingInset }
 
   private func pageDidRest(_ page: StickyPage) {
-    guard page.id == rules.selection, snapsHeader else { return }
+    if page.id == rules.selection { snapHeader() }
+  }
+
+  /// Sends the selected page to where the header does not stay half-way, unless something moves it.
+  func snapHeader() {
+    guard snapsHeader, let page = selectedPage, !page.isMoving else { return }
     let goal = rules.restingOffset(for: page.offset)
     if goal != page.offset { page.scroll(to: goal, isAnimated: true) }
   }

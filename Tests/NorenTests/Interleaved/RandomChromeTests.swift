@@ -31,4 +31,45 @@ struct RandomChromeTests {
     ]
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
+
+  @Test("A page that is selected while one beyond it is on its way comes to rest alone")
+  func selectedWhilePaging() {
+    let history: [ChromeStep] = [
+      .pushTabs, .device(.press(480)), .device(.wait(0.29008362084079076)),
+      .device(
+        .drag(
+          x: 0.6295893053639761, y: 0.4698140847454218, toX: 0.511574000467601, toY: 0.6691684987800866,
+          over: 0.17819495301328991)), .device(.press(478)), .select(1),
+    ]
+    #expect(RandomUse.chrome.flaw(after: history) == nil)
+  }
+
+  @Test("A header that goes on its way while another page is selected does not rest half-way")
+  func selectedWhileSnapping() {
+    let history: [ChromeStep] = [
+      .pushTabs, .device(.tap(x: 0.5022505402926518, y: 0.7792521568053407)), .device(.wait(0.5196098668704919)),
+      .device(.turn),
+      .device(
+        .drag(
+          x: 0.3192115032954768, y: 0.5735363359997279, toX: 0.382169898808937, toY: 0.15416358233812,
+          over: 0.29885855607143264)),
+      .select(2),
+    ]
+    #expect(RandomUse.chrome.flaw(after: history) == nil)
+  }
+
+  @Test("Whichever page is selected while another is on its way, it comes to rest alone", arguments: [0, 0.05, 0.15])
+  func overtakenSelections(wait: Double) {
+    for first in 0..<3 {
+      for second in 0..<3 {
+        for third in 0..<3 {
+          let history: [ChromeStep] = [
+            .pushTabs, .device(.wait(0.8)), .select(first), .device(.wait(wait)), .select(second), .device(.wait(wait)),
+            .select(third),
+          ]
+          #expect(RandomUse.chrome.flaw(after: history) == nil, "\(first), \(second), \(third)")
+        }
+      }
+    }
+  }
 }
