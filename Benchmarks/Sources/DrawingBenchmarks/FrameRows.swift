@@ -150,7 +150,7 @@ private let pushMemory = Benchmark(
   comparison: .yardstick(
     ours: "pushes and pops new controllers; the figure is what is allocated after a thousand more",
     yardstick: "The yardstick is the same after two hundred, when every cache is full", check: "Every transition ends"),
-  // What is allocated is the same on every processor.
+  // Allocations do not depend on the processor.
   goal: 1.01, stretch: 1.001, margin: .included
 ) {
   let navigation = UINavigationController(rootViewController: ScreenSceneController())

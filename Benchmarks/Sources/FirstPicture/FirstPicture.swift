@@ -20,7 +20,7 @@ public enum FirstPicture {
       png.withUnsafeBytes({ fwrite($0.baseAddress, 1, $0.count, file) }) == png.count,
       fclose(file) == 0
     else { exit(74) }
-    // What is in memory is the system's to free.
+    // The system frees the memory.
     exit(0)
   }
 }

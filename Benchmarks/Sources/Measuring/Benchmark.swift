@@ -62,9 +62,9 @@ public struct Comparison: Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// What is counted on our side, after the word "Noren": `lays out, paints and compares`.
+  /// The work counted on our side, to follow the word "Noren": `lays out, paints and compares`.
   public let ours: String
-  /// What is counted on the other side, with its subject: `Cairo paints the whole screen`.
+  /// The work counted on the other side, with its subject: `Cairo paints the whole screen`.
   public let other: String
   /// How the results are compared before anything is timed: `Both pictures are the same but for the edges of letters`.
   public let check: String

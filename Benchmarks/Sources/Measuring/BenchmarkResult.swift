@@ -61,7 +61,7 @@ public struct BenchmarkResult {
     return false
   }
 
-  /// What the ratio means, in a few words. What decides is ``Benchmark/bar``, which leaves room for other processors.
+  /// The ratio against ``Benchmark/bar`` and the stretch goal, in a few words.
   public var verdict: String {
     switch outcome {
     case .failed: return "FAILED, see below"

@@ -55,7 +55,7 @@ public struct Report {
     ]
   }
 
-  /// What is compared with what, once for rows that share it, in the order of the tables.
+  /// The comparisons in the order of the tables, each once with all rows that share it.
   private var comparisons: [(ids: [String], text: String)] {
     var order: [Comparison] = []
     var ids: [Comparison: [String]] = [:]

@@ -63,7 +63,7 @@ struct Refusal: Error, CustomStringConvertible {
   var description: String { "\(rival) refused a constraint, an edit or a removal" }
 }
 
-/// A rival that is told of another height of the header.
+/// A rival whose header height is edited.
 protocol EditedRival: AnyObject {
   /// For messages.
   static var name: String { get }

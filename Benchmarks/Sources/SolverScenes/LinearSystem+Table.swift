@@ -72,7 +72,7 @@ extension LinearSystem {
     return (system, titles)
   }
 
-  /// What goes from a top down over a height.
+  /// The variables of a row's or the header's vertical extent.
   private struct VerticalPlace {
     var y: Int32
     var height: Int32
@@ -94,7 +94,7 @@ extension LinearSystem {
 
   /// Frames are four variables: x, y, width, height.
   ///
-  /// - Parameter above: What the row begins under; `nil` for a row with a place of its own.
+  /// - Parameter above: The extent that the row begins below; `nil` for a row with a place of its own.
   private mutating func addRow(
     _ row: Int, below above: VerticalPlace?, width: Width
   ) -> (place: VerticalPlace, title: [Int32]) {

@@ -168,7 +168,7 @@ private final class CapturedPage {
       let place = "left:\(item.x)px;top:\(item.y)px;width:\(item.width)px;height:\(item.height)px"
       switch item.kind {
       case SceneLabel:
-        // What is empty stands on the baseline and holds it where our labels have it, see the rival in C.
+        // The empty element is as tall as our ascent, and so puts the baseline where our labels have it, as in the rival in C.
         let ascent = (item.font_size * 1950 / 2048 * 2).rounded() / 2
         lines.append(
           "<span style=\"left:\(item.x)px;top:\(item.y)px;font-size:\(item.font_size)px;color:\(hex(item.color))\">"

@@ -7,7 +7,7 @@
 /// - *coupled*: some constraint reaches it together with others. It has a symbol in the tableau.
 struct VariableRecord {
   var sequence: Int
-  /// The slot of the constraint that it is not less than zero, or -1.
+  /// The slot of the constraint that keeps it from being less than zero, or -1.
   var restriction: Int32 = -1
   /// The number of constraints that mention it.
   var uses: Int32 = 0

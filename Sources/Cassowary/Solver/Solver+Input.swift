@@ -46,7 +46,7 @@ extension Solver {
     Self.stopUnknown(variable)
   }
 
-  /// Static, so that who reads values in a loop does not hand over a copy of the solver for the case that it stops.
+  /// Static: ``value(of:)`` would otherwise pass a copy of the solver.
   @usableFromInline static func stopUnknown(_ variable: Variable) -> Never {
     Diagnostics.stop(
       Diagnostic(

@@ -108,7 +108,7 @@ extension Solver {
     setExact(range.isPoint ? range.lower : range.closest(to: restingPoint(of: index)), of: index)
   }
 
-  /// Where a variable is to be as far as its constraints allow: at zero, or where the oldest inequality has no slack.
+  /// The point that step 4 prefers for a variable: zero, or the point at which the oldest inequality has no slack.
   private func restingPoint(of index: Int) -> Double {
     if variables[index].isRestricted { return 0 }
     var oldest = -1

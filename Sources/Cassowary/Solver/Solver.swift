@@ -6,8 +6,8 @@ import Diagnostics
 /// 1. satisfies every required constraint;
 /// 2. for each lower priority, from the highest down, has the least sum of absolute errors of that priority's constraints;
 /// 3. for each constraint, in order of rank and then of creation, has the least error of that constraint;
-/// 4. takes up what these leave open, as layouts on Apple's platforms do: each restricted variable, in order of creation, is closest
-///    to zero; then the slack of each inequality, in order of rank and of creation; then each free variable, in order of creation.
+/// 4. where these leave freedom, has each restricted variable closest to zero, in order of creation; then the least slack of each
+///    inequality, in order of rank and of creation; then each free variable closest to zero, in order of creation.
 ///
 /// There is exactly one such solution. It is a function of the constraints and of their order of creation, never of the
 /// steps that led to them: whatever was added, removed, edited or solved in between does not show. Values are rounded to
@@ -23,8 +23,8 @@ import Diagnostics
 public struct Solver {
   var tableau = Tableau()
   var variables: [VariableRecord] = []
-  /// What variables are, as told to the world, rounded: apart from their records, because clients read all of them after each solution.
-  /// Not a number for variables that have ended.
+  /// The rounded values of the last solution, by variable; NaN for a variable that has ended. Apart from the records, because clients read
+  /// all values after each solution.
   @usableFromInline var values: [Double] = []
   var constraints: [ConstraintRecord] = []
   var links = LinkPool()
@@ -125,7 +125,8 @@ public struct Solver {
 
   /// Ends a variable. No constraint and no edit may mention it any more.
   ///
-  /// - Complexity: O(1), but in a release build O(constraints) when that rule is broken: they are removed too then.
+  /// - Complexity: O(1) for a free variable; for a restricted one, that of removing its restriction. In a release build O(constraints) when
+  ///   that rule is broken: they are removed too then.
   public mutating func removeVariable(_ variable: Variable) {
     if let restriction = restriction(of: variable) {
       variables[Int(variable.index)].restriction = -1

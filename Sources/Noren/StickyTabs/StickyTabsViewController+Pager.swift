@@ -47,9 +47,10 @@ extension StickyTabsViewController {
     endLeapIfLeft()
     let position = min(max(position, 0), CGFloat(ids.count - 1))
     let (low, high) = (Int(position.rounded(.down)), Int(position.rounded(.up)))
-    let near = ids[pageIndex(atSlot: Int(position.rounded()))]
     let inView = Array(Set([low, high])).sorted().map { ids[pageIndex(atSlot: $0)] }
-    if let selection = rules.selection, !inView.contains(selection) { settle(on: near, isAtRest: false) }
+    if let selection = rules.selection, !inView.contains(selection) {
+      settle(on: ids[nearestPage], isAtRest: false)
+    }
     let incoming = inView.first { $0 != rules.selection }
     if let incoming { _ = load(incoming) }
     perform(appearances.swipe(to: incoming))
@@ -82,7 +83,7 @@ extension StickyTabsViewController {
     settle(on: ids[nearestPage])
   }
 
-  /// The page that is seen most.
+  /// The index of the page that covers most of the pager.
   private var nearestPage: Int { pageIndex(atSlot: Int(min(max(position, 0), CGFloat(ids.count - 1)).rounded())) }
 
   /// Shows a page of its own accord.
@@ -92,7 +93,7 @@ extension StickyTabsViewController {
     stopGlide()
     if index == present, appearances.incoming == nil { return settle(on: id) }
     if let leap, leap.slot == index {
-      // Its place is taken by the page that another selection has left: the way begins at the page that is seen more.
+      // The leap under way shows its first page in this one's place. It ends at the page that covers more of the pager.
       settle(on: ids[nearestPage])
       return show(id, isAnimated: true)
     }

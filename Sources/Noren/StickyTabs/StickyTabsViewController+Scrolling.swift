@@ -39,7 +39,7 @@ extension StickyTabsViewController {
     if page.id == rules.selection { snapHeader() }
   }
 
-  /// Sends the selected page to where the header does not stay half-way, unless something moves it.
+  /// Scrolls the selected page to the nearer end of the header, unless a finger or a glide moves it.
   func snapHeader() {
     guard snapsHeader, let page = selectedPage, !page.isMoving else { return }
     let goal = rules.restingOffset(for: page.offset)

@@ -1,14 +1,14 @@
 import CPango
 import Foundation
 
-/// The characters of one style that HarfBuzz shapes without Pango's itemisation, and what it needs to know of each.
+/// The characters of one style that HarfBuzz shapes without Pango's itemisation, with their fonts and scripts.
 ///
-/// Plain are letters, figures and punctuation that run from the left to the right, are a cluster each, and have a font that depends on
-/// nothing but the character. Marks, emoji, controls and spaces other than U+0020 are not plain. Pango is asked about each character
-/// once, by itemising it alone, so that both ways choose the same font.
+/// Plain characters are letters, digits and punctuation that run from left to right, form a cluster each, and have a font that depends on
+/// the character alone. Marks, emoji, controls and spaces other than U+0020 are not plain. Each character is itemised by Pango once, alone,
+/// so that both ways choose the same font.
 ///
-/// They are shaped without the feature `ccmp`, which composes marks with letters and takes half of the time that Inter takes to shape: a
-/// character that looks otherwise with it is not plain.
+/// Plain characters are shaped without the feature `ccmp`, which composes marks with letters and takes half of the time to shape a text in
+/// Inter. A character whose glyphs change with `ccmp` is not plain.
 final class PlainCharacters {
   /// What a character needs for shaping.
   struct Kind {
@@ -18,12 +18,20 @@ final class PlainCharacters {
     var face: Int
   }
 
-  /// A script as HarfBuzz knows it, with the language that Pango takes its letters for.
+  /// A script in HarfBuzz's terms, with the language that Pango assumes for its letters.
   struct Script {
     let tag: hb_script_t
     let language: hb_language_t?
     /// Whether spaces beside its letters are the base font's, see `ParagraphShaper`.
     let takesSpacesFromBaseFont: Bool
+
+    /// Empties a buffer and sets it up for text of this script.
+    func prepare(_ buffer: OpaquePointer) {
+      hb_buffer_clear_contents(buffer)
+      hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+      hb_buffer_set_script(buffer, tag)
+      hb_buffer_set_language(buffer, language)
+    }
   }
 
   static let common = Int(PANGO_SCRIPT_COMMON.rawValue)
@@ -35,11 +43,11 @@ final class PlainCharacters {
   private(set) var faces: [FontFace]
   /// The OpenType features to shape with, by face.
   private(set) var features: [[hb_feature_t]]
-  /// By Pango's number of the script; nil for those that no plain character had so far.
+  /// By Pango's number of the script; `nil` for scripts of no plain character so far.
   private var scripts: [Script?] = []
   private(set) var kinds: [Kind] = []
-  /// By character of the first plane: 0 where nothing is known yet, 1 for what is not plain, 2 and more for a kind. Memory that is
-  /// not looked at takes none.
+  /// By character of the first plane: 0 for one that was not asked for yet, 1 for one that is not plain, else a kind plus 2. The system
+  /// commits the memory by page, when a page is first written.
   private let known: UnsafeMutablePointer<UInt8>
 
   init(engine: FontEngine, style: FontStyle) {
@@ -68,7 +76,7 @@ final class PlainCharacters {
     return number == 1 ? nil : number - 2
   }
 
-  /// What is known of one of Pango's scripts: of those that some plain character has.
+  /// One of Pango's scripts; `nil` for a script of no plain character so far.
   func script(_ number: Int) -> Script? { number < scripts.count ? scripts[number] : nil }
 
   /// Blocks in which nothing joins, reorders or is a picture. Pango is asked about the rest.
@@ -92,7 +100,7 @@ final class PlainCharacters {
     }
   }
 
-  /// Asks Pango what it makes of a character alone.
+  /// The kind of a character that was not asked for before, from Pango's item of the character alone.
   private func find(_ scalar: UInt32) -> Int? {
     guard Self.mayBePlain(scalar), let character = Unicode.Scalar(scalar), !Self.isPictureOrMark(character) else {
       return nil
@@ -108,10 +116,7 @@ final class PlainCharacters {
     guard let items else { return nil }
     let item = items.pointee.data.assumingMemoryBound(to: PangoItem.self)
     let analysis = item.pointee.analysis
-    defer {
-      pango_item_free(item)
-      g_list_free(items)
-    }
+    defer { g_list_free_full(items) { pango_item_free($0?.assumingMemoryBound(to: PangoItem.self)) } }
     // Alone a space is in no font.
     guard items.pointee.next == nil, analysis.level == 0,
       let font = scalar == 0x20 ? style.baseFace.font : analysis.font,
@@ -132,12 +137,9 @@ final class PlainCharacters {
   /// Whether a character alone has other glyphs with the feature `ccmp` than without.
   private func isComposed(_ character: Unicode.Scalar, _ face: FontFace, _ script: Script) -> Bool {
     func glyphs(_ features: [hb_feature_t]) -> [UInt32] {
-      hb_buffer_clear_contents(engine.buffer)
+      script.prepare(engine.buffer)
       hb_buffer_add(engine.buffer, character.value, 0)
       hb_buffer_set_content_type(engine.buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
-      hb_buffer_set_direction(engine.buffer, HB_DIRECTION_LTR)
-      hb_buffer_set_script(engine.buffer, script.tag)
-      hb_buffer_set_language(engine.buffer, script.language)
       hb_shape(face.harfBuzz, engine.buffer, features, UInt32(features.count))
       var count: UInt32 = 0
       let infos = hb_buffer_get_glyph_infos(engine.buffer, &count)

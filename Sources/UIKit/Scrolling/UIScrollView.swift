@@ -222,8 +222,8 @@ open class UIScrollView: UIView, KeyValueObservable {
     return UIEdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right)
   }
 
-  /// Recomputes the insets. Content that rested at its top or left edge keeps resting there, and no content that rested behind it comes to
-  /// rest before it (from memory, confidence G); other offsets stay.
+  /// Recomputes the insets. Content that rested at its top or left edge stays there. An offset that was within the edges at rest is clamped to
+  /// the new top and left edges (from memory, confidence G). Other offsets stay.
   ///
   /// - Parameter isPinned: Whether content at an edge stays there; a refresh control moves the edge away from the content.
   func updateAdjustedContentInset(isPinned: Bool = true) {

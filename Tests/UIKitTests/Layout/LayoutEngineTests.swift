@@ -69,6 +69,12 @@ struct LayoutEngineTests {
   @Test("A view that leaves and comes back before a layout keeps each of its constraints once")
   func leavingBeforeLayout() {
     let root = LayoutScene.root()
+    // Others that wait as well, so that what has left stays queued for a while.
+    let others = (0..<4).map { _ in LayoutScene.plain() }
+    for other in others {
+      root.addSubview(other)
+      NSLayoutConstraint.activate(other.corner(at: 0, 0, in: root))
+    }
     let view = LayoutScene.plain()
     root.addSubview(view)
     let width = view.widthAnchor.constraint(equalToConstant: 100)

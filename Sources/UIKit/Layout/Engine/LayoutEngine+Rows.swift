@@ -61,11 +61,11 @@ extension LayoutEngine {
     row.engine = nil
     guard row.isQueued else { return }
     row.isQueued = false
-    // It stays in the queue until half of that are such: taking one out costs what the queue holds.
-    rowsNoLongerToBuild += 1
-    guard rowsNoLongerToBuild * 2 > rowsToBuild.count else { return }
+    // Released rows stay queued until they are half of the queue, so that removing one is O(1), amortised.
+    releasedRowsToBuild += 1
+    guard releasedRowsToBuild * 2 > rowsToBuild.count else { return }
     rowsToBuild.removeAll { !isWaiting($0) }
-    rowsNoLongerToBuild = 0
+    releasedRowsToBuild = 0
   }
 
   private func isWaiting(_ row: LayoutRow) -> Bool { row.isQueued && row.engine === self }
@@ -77,13 +77,13 @@ extension LayoutEngine {
     guard !rowsToBuild.isEmpty else { return }
     var queue: [LayoutRow] = []
     queue.reserveCapacity(rowsToBuild.count)
-    // A row that came back while it was still there is in the queue twice.
+    // A row that was released and added again is queued twice.
     for row in rowsToBuild where isWaiting(row) {
       row.isQueued = false
       queue.append(row)
     }
     rowsToBuild.removeAll(keepingCapacity: true)
-    rowsNoLongerToBuild = 0
+    releasedRowsToBuild = 0
     if !zip(queue, queue.dropFirst()).allSatisfy({ $0.constraint.serial <= $1.constraint.serial }) {
       queue.sort { $0.constraint.serial < $1.constraint.serial }
     }

@@ -26,9 +26,9 @@ final class LayoutEngine {
   private var itemsToPrepare: [LayoutItem] = []
   private var itemsWithDirtyContent: [LayoutItem] = []
   private var widthDependentItems: [LayoutItem] = []
-  /// Rows that wait to be built, and some that no longer do: `isWaiting` tells.
+  /// Rows to build, and released ones that are not removed yet.
   var rowsToBuild: [LayoutRow] = []
-  var rowsNoLongerToBuild = 0
+  var releasedRowsToBuild = 0
   var brokenRows: [LayoutRow] = []
   /// Something was removed or has another constant, so that what was given up may hold now.
   var mayRelieveConflicts = false

@@ -80,7 +80,9 @@ final class LayoutItem {
 
   // MARK: Rows
 
-  /// Adds a row that is not there yet, and answers what it is removed by. O(1).
+  /// Adds a row that is not there yet. O(1).
+  ///
+  /// - Returns: The ticket for ``remove(_:)``.
   func add(_ row: LayoutRow, aspects: LayoutAspects) -> OrderedObjects<LayoutRow>.Ticket {
     defer { extend(aspects) }
     return rows.append(row)

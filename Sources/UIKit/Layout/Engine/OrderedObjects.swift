@@ -1,8 +1,8 @@
-/// Objects in the order in which they were added, each of which is taken out in O(log n), amortised.
+/// Objects in order of insertion, with removal of any of them in O(log n), amortised.
 ///
-/// An object that is taken out leaves a gap. Gaps are closed when half of the list are gaps.
+/// A removed object leaves a gap. When more than half of the entries are gaps, they are closed.
 struct OrderedObjects<Object: AnyObject>: Sequence {
-  /// What an object is taken out by: greater than those of all objects before it.
+  /// Identifies an object in the list. Tickets ascend in order of insertion.
   typealias Ticket = Int
 
   private var entries: [(ticket: Ticket, object: Object?)] = []
@@ -10,14 +10,14 @@ struct OrderedObjects<Object: AnyObject>: Sequence {
 
   var isEmpty: Bool { gaps == entries.count }
 
-  /// Adds an object behind the others.
+  /// Appends an object.
   mutating func append(_ object: Object) -> Ticket {
     let ticket = (entries.last?.ticket ?? -1) + 1
     entries.append((ticket, object))
     return ticket
   }
 
-  /// Takes an object out. Its ticket may be given to another one then.
+  /// Removes an object. Its ticket may be used again.
   mutating func remove(_ ticket: Ticket) {
     var low = 0
     var high = entries.count

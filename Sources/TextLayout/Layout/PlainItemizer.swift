@@ -1,0 +1,84 @@
+import CPango
+import Foundation
+
+/// Divides a paragraph of plain characters into items of one font and one script, as Pango does.
+struct PlainItemizer {
+  struct Item {
+    /// Of the text.
+    var characters: Range<Int>
+    /// An index into the faces of `PlainCharacters`.
+    var face: Int
+    /// One of Pango's scripts.
+    var script: Int
+  }
+
+  let table: CharacterTable
+  let plain: PlainCharacters
+
+  /// The items of a paragraph, or `nil` where some character is not plain.
+  func items(in paragraph: Range<Int>) -> [Item]? {
+    var items: [Item] = []
+    var current = Item(
+      characters: paragraph.lowerBound..<paragraph.lowerBound, face: -1, script: PlainCharacters.common)
+    var script = PlainCharacters.common
+    var hasSeveralScripts = false
+    var lastKind = -1
+    for index in paragraph {
+      guard let number = plain.kind(of: table.scalar(index)) else { return nil }
+      current.characters = current.characters.lowerBound..<index + 1
+      if number == lastKind { continue }
+      lastKind = number
+      let kind = plain.kinds[number]
+      if kind.script != script, kind.script != PlainCharacters.common {
+        if script != PlainCharacters.common { hasSeveralScripts = true }
+        script = kind.script
+      }
+      if kind.face != current.face {
+        current.characters = current.characters.lowerBound..<index
+        if current.face >= 0 { items.append(current) }
+        current = Item(characters: index..<index + 1, face: kind.face, script: PlainCharacters.common)
+      }
+    }
+    items.append(current)
+    if hasSeveralScripts {
+      items = divideByScript(items, paragraph)
+    } else {
+      for place in items.indices { items[place].script = script }
+    }
+    // Where spaces stay with a script's font, an item of a fallback font would have to keep its spaces: Pango does that.
+    let isPlain = items.allSatisfy { item in
+      plain.script(item.script).map { item.face == 0 || $0.takesSpacesFromBaseFont } ?? false
+    }
+    return isPlain ? items : nil
+  }
+
+  /// Resolves the scripts of common characters (Unicode's annex 24), and divides items at changes of script.
+  private func divideByScript(_ items: [Item], _ paragraph: Range<Int>) -> [Item] {
+    var result: [Item] = []
+    result.reserveCapacity(2 * items.count)
+    let start = table.byte(paragraph.lowerBound)
+    table.bytes.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        guard let base = text.baseAddress else { return }
+        let iterator = pango_script_iter_new(base + start, Int32(table.byte(paragraph.upperBound) - start))
+        defer { pango_script_iter_free(iterator) }
+        var place = 0
+        var next = paragraph.lowerBound
+        repeat {
+          var end: UnsafePointer<CChar>?
+          var script = PANGO_SCRIPT_COMMON
+          pango_script_iter_get_range(iterator, nil, &end, &script)
+          guard let end else { return }
+          let last = table.character(ofByte: end - base)
+          while next < last {
+            let upper = min(items[place].characters.upperBound, last)
+            result.append(Item(characters: next..<upper, face: items[place].face, script: Int(script.rawValue)))
+            next = upper
+            if items[place].characters.upperBound == upper { place += 1 }
+          }
+        } while pango_script_iter_next(iterator) != 0
+      }
+    }
+    return result
+  }
+}
