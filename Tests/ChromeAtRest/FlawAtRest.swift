@@ -5,7 +5,8 @@ import UIKit
 /// What is wrong with the screens of an app in which nothing moves; `nil` when they are whole: one screen is shown, where it belongs, nothing
 /// is left of a transition or a finger, and everything is where another layout would put it.
 package func flawAtRest(of host: ApplicationHost) -> String? {
-  guard let navigation = shownNavigation(of: host), let top = navigation.containerViewControllers.last else {
+  // What lies behind a sheet is not seen, and has stepped back.
+  guard let navigation = frontNavigation(of: host), let top = navigation.containerViewControllers.last else {
     return "Nothing is shown."
   }
   guard top.view.window != nil else { return "The top screen is not in the window." }
@@ -30,6 +31,13 @@ package func shownNavigation(of host: ApplicationHost) -> NoBarNavigationControl
   host.windowsOnScreen.lazy.compactMap { $0.rootViewController as? NoBarNavigationController }.first
 }
 
+/// The navigation controller without a bar that is presented above all others, or the one that fills a window.
+package func frontNavigation(of host: ApplicationHost) -> NoBarNavigationController? {
+  var front = shownNavigation(of: host)
+  while let next = front?.presentedViewController as? NoBarNavigationController { front = next }
+  return front
+}
+
 private func flawOfLayout(in view: UIView, _ host: ApplicationHost) -> String? {
   let before = places(in: view)
   for view in view.withDescendants { view.setNeedsLayout() }
@@ -40,15 +48,18 @@ private func flawOfLayout(in view: UIView, _ host: ApplicationHost) -> String? {
   return nil
 }
 
+/// Of all that may be seen: a hidden view, and what is in it, is laid out when it is shown.
 private func places(in view: UIView) -> [String] {
-  view.withDescendants.map { view in
+  view.shownDescendants.map { view in
     let frame = view.convert(view.bounds, to: nil)
     let sides = [frame.minX, frame.minY, frame.maxX, frame.maxY].map { ($0 * 100).rounded() / 100 }
-    return "\(type(of: view)) \(sides) \(view.alpha) \(view.isHidden)"
+    return "\(type(of: view)) \(sides) \(view.alpha)"
   }
 }
 
 extension UIView {
   /// This view and all in it, parents before children.
   package var withDescendants: [UIView] { [self] + subviews.flatMap(\.withDescendants) }
+
+  fileprivate var shownDescendants: [UIView] { isHidden ? [] : [self] + subviews.flatMap(\.shownDescendants) }
 }

@@ -34,14 +34,13 @@ extension RandomUse {
       navigation.prefersLargeTitles = true
       host.show(navigation)
       let parts = navigation.view.subviews.count
-      for step in history { run(step, host, navigation) }
+      for step in history { run(step, host, frontNavigation(of: host) ?? navigation) }
       host.update { $0.isVoiceOverRunning = false }
       guard host.rest(atMost: 20) else { return "Something moves for ever." }
       host.advance(by: 0.6)
-      if navigation.view.subviews.count != parts { return "A transition has left something behind." }
-      // Behind what is presented nobody sees, and not everything is laid out.
-      if navigation.presentedViewController != nil { return nil }
-      let screen = navigation.topViewController
+      guard let front = frontNavigation(of: host) else { return "Nothing is shown." }
+      if front.view.subviews.count != parts { return "A transition has left something behind." }
+      let screen = front.topViewController
       let own = (screen as? InterleavedListScreen)?.flaw ?? (screen as? InterleavedTabsScreen)?.flaw
       return flawAtRest(of: host) ?? own
     }
@@ -54,7 +53,7 @@ extension RandomUse {
     case .pushList: push(InterleavedListScreen(), on: navigation)
     case .pushTabs: push(InterleavedTabsScreen.make(), on: navigation)
     case .presentList:
-      if navigation.presentedViewController == nil, navigation.transitionCoordinator == nil {
+      if navigation.presentingViewController == nil, navigation.transitionCoordinator == nil {
         let sheet = NoBarNavigationController(rootViewController: InterleavedListScreen())
         navigation.present(sheet, animated: true)
       }

@@ -42,6 +42,10 @@ final class ModalPresentation {
       || presented.modalPresentationStyle == .overFullScreen
   }
   private var isSettled: Bool { phase == .presented && transition == nil }
+  /// Whether the presented view and the surroundings receive touches: not while the system's own dismissal moves them, so that a
+  /// button that is leaving does not act again (from memory, confidence G). An app's own transition keeps its touches, since its
+  /// gestures may drive it.
+  private(set) var receivesTouches = true
 
   /// The container was laid out: what is at rest takes its place.
   func containerDidLayOut() { if isSettled { controller.placePresentedView() } }
@@ -215,6 +219,7 @@ final class ModalPresentation {
     parts.presentationStyle = top.presented.modalPresentationStyle
     parts.initialFrames = [ObjectIdentifier(top.presented): top.controller.frameOfPresentedViewInContainerView]
     parts.finalFrames = [ObjectIdentifier(presenter): presenterFrame]
+    for member in chain { member.receivesTouches = custom != nil }
     let animator =
       custom ?? ModalAnimator(top, isPresenting: false, style: top.presented.modalTransitionStyle, velocity: velocity)
     parts.animator = animator
@@ -254,7 +259,7 @@ final class ModalPresentation {
   /// The dismissal was cancelled: everything is as before it.
   private func takeBackDismissal(of chain: [ModalPresentation]) {
     let seen = chain.filter { !$0.isCovered }
-    for member in chain { member.phase = .presented }
+    for member in chain { (member.phase, member.receivesTouches) = (.presented, true) }
     if removesPresenter { presenter?.beginAppearance(false, animated: true) }
     for member in seen { member.presented.beginAppearance(true, animated: true) }
     for member in chain { member.container.isHidden = false }

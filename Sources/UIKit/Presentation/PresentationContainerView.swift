@@ -23,7 +23,8 @@ final class PresentationContainerView: UIView {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    guard hit === self, presentation?.controller.passesTouches ?? false else { return hit }
-    return nil
+    guard let presentation, let hit else { return hit }
+    if hit === self, presentation.controller.passesTouches { return nil }
+    return presentation.receivesTouches ? hit : self
   }
 }

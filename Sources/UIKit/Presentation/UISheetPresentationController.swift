@@ -302,7 +302,10 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   /// A scroll view keeps the drag, unless it is at its top and the finger goes down, or the sheet can still grow.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard gestureRecognizer === pan, presentation?.phase == .presented else { return true }
+    guard gestureRecognizer === pan else { return true }
+    // A finger that was down before the dismissal, and moves only now.
+    if presentation?.phase == .dismissing { return false }
+    guard presentation?.phase == .presented else { return true }
     let velocity = pan.velocity(in: sheet)
     guard abs(velocity.y) > abs(velocity.x) else { return false }
     let point = pan.location(in: sheet)
