@@ -83,11 +83,12 @@ struct FrameStrip {
     sheet.translateBy(x: 0, y: height)
     sheet.scaleBy(x: 1, y: -1)
     UIGraphicsPushContext(sheet)
-    let caption = NSAttributedString(
-      string: Self.caption(times[index]),
-      attributes: [.font: UIFont.systemFont(ofSize: 13, weight: .medium), .foregroundColor: UIColor.white])
-    let size = caption.size()
-    caption.draw(at: CGPoint(x: place.midX - size.width / 2, y: place.maxY + 3))
+    let caption = Self.caption(times[index])
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 13, weight: .medium), .foregroundColor: UIColor.white,
+    ]
+    let size = caption.size(withAttributes: attributes)
+    caption.draw(at: CGPoint(x: place.midX - size.width / 2, y: place.maxY + 3), withAttributes: attributes)
     UIGraphicsPopContext()
     sheet.restoreGState()
   }

@@ -38,11 +38,13 @@ struct StatusBar: Equatable {
   }
 
   private func drawTime() {
-    let time = NSAttributedString(
-      string: "9:41",
-      attributes: [.font: UIFont.systemFont(ofSize: layout.timeSize, weight: .semibold), .foregroundColor: colour])
-    let size = time.size()
+    let time = "9:41"
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: layout.timeSize, weight: .semibold), .foregroundColor: colour,
+    ]
+    let size = time.size(withAttributes: attributes)
     time.draw(
-      at: CGPoint(x: layout.timeCenter.x - size.width * layout.timeAnchor, y: layout.timeCenter.y - size.height / 2))
+      at: CGPoint(x: layout.timeCenter.x - size.width * layout.timeAnchor, y: layout.timeCenter.y - size.height / 2),
+      withAttributes: attributes)
   }
 }

@@ -86,6 +86,9 @@ open class UILabel: UIView {
     }
   }
 
+  /// The attributed string that the text came as; `nil` while it is plain. Costs nothing, unlike ``attributedText``.
+  package var ownAttributedText: NSAttributedString? { attributedContent }
+
   /// Whether the text came as an attributed string, so that ``text`` is only its characters.
   private var isAttributed: Bool { attributedContent != nil }
 

@@ -84,7 +84,7 @@ extension UITextField {
     layoutOverlay(rightView, shown: shows(rightViewMode), rightViewRect(forBounds: bounds))
     layoutClearButton()
     layoutBorder()
-    let showsPlaceholder = !hasText && attributedPlaceholder != nil
+    let showsPlaceholder = !hasText && placeholder != nil
     let textRect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     parts.canvas.showsPlaceholder = showsPlaceholder
     parts.canvas.frame = showsPlaceholder ? placeholderRect(forBounds: bounds) : textRect

@@ -49,6 +49,25 @@ final class LifetimeTests {
     #expect(traces.isGone)
   }
 
+  @Test("A transition keeps no font of a label that it has shown")
+  func fonts() {
+    let scene = ToolbarScene(UIViewController(title: "Root"))
+    weak var font: UIFont?
+    do {
+      let screen = UIViewController()
+      let label = UILabel()
+      label.font = .systemFont(ofSize: 17.25)
+      label.text = "Tea"
+      font = label.font
+      screen.navigationItem.titleView = label
+      scene.push(screen)
+    }
+    #expect(font != nil)
+    scene.navigation.popViewController(animated: true)
+    scene.host.rest()
+    #expect(font == nil)
+  }
+
   @Test("They end as well when the user goes back")
   func back() {
     let scene = ToolbarScene(UIViewController(title: "Root"))

@@ -1,4 +1,5 @@
 import ChromeCore
+import NorenSeam
 import UIKit
 
 /// An element of a toolbar, and the view that shows it.
@@ -26,7 +27,7 @@ struct ToolbarPart {
     copy.font = label.font
     copy.textColor = label.textColor
     copy.text = label.text
-    if let text = label.attributedText { copy.attributedText = text }
+    if let text = LabelAttributes.attributedText(of: label) { copy.attributedText = text }
     copy.numberOfLines = label.numberOfLines
     copy.textAlignment = label.textAlignment
     copy.lineBreakMode = label.lineBreakMode
