@@ -133,7 +133,7 @@ if platformIsOurs {
 
     tests("CoreGraphics", overlays),
     tests("Cassowary"),
-    tests("TextLayout", ["CoreGraphics"] + overlays),
+    tests("TextLayout", ["CPango", "CoreGraphics"] + overlays),
     tests("QuartzCore", ["CoreGraphics"] + overlays, settings: mainActor),
     tests("RasterServer", ["CoreGraphics", "QuartzCore"] + overlays, settings: mainActor),
     tests("UIKit", ["CoreGraphics", "QuartzCore", "RasterServer", "TextLayout"] + overlays, settings: mainActor),

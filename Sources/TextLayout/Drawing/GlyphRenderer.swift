@@ -18,11 +18,12 @@ final class GlyphRenderer {
   /// Glyphs of the run being drawn; kept for its capacity.
   private var glyphs: [cairo_glyph_t] = []
 
-  /// Lets go of rasterised glyphs and emoji.
+  /// Lets go of rasterised glyphs and emoji, Cairo's own among them.
   func removeAll() {
     fonts.removeAll()
     emoji.removeAll()
     glyphs = []
+    HeldOverFonts.free()
   }
 
   /// Ems larger than this many pixels are filled as outlines: a cached picture of each would be large and rarely

@@ -1,0 +1,22 @@
+import CPango
+import Testing
+
+@testable import TextLayout
+
+@Suite("Fonts that are forgotten")
+struct HeldOverFontsTests {
+  @Test("Cairo keeps a released font with its glyphs until drawings are forgotten")
+  func freed() {
+    TextEngine.withEngine { engine in
+      let style = engine.style(for: Fixture.attributes().font)
+      var font: PixelFont? = PixelFont(style.baseFace, pixelSize: 17.25)
+      // The font holds its face, and so does a holder of the font.
+      let face = cairo_font_face_reference(cairo_scaled_font_get_font_face(font?.variants))
+      defer { cairo_font_face_destroy(face) }
+      font = nil
+      #expect(cairo_font_face_get_reference_count(face) == 3, "ours, and two of the font that Cairo keeps")
+      engine.forgetDrawings()
+      #expect(cairo_font_face_get_reference_count(face) == 1, "ours")
+    }
+  }
+}
