@@ -258,6 +258,8 @@ extension StickyTabsViewController {
     placeChrome()
     updatePinning()
     tellOfHeader()
+    // The glide that would have ended with it may have been stopped.
+    snapHeader()
   }
 }
 

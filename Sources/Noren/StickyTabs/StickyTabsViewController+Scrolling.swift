@@ -43,7 +43,7 @@ extension StickyTabsViewController {
   func snapHeader() {
     guard snapsHeader, let page = selectedPage, !page.isMoving else { return }
     let goal = rules.restingOffset(for: page.offset)
-    if goal != page.offset { page.scroll(to: goal, isAnimated: true) }
+    if goal != page.offset { page.scroll(to: goal, isAnimated: view.window != nil) }
   }
 
   func missingLength(of id: String) -> CGFloat {

@@ -58,6 +58,19 @@ struct RandomChromeTests {
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
 
+  @Test("A header that glides while the text size changes does not rest half-way")
+  func resizedWhileGliding() {
+    let history: [ChromeStep] = [
+      .pushTabs, .device(.turn), .select(2), .device(.wait(0.6779974714636011)), .select(0),
+      .device(
+        .drag(
+          x: 0.63988517025158, y: 0.5072507738108775, toX: 0.7354267734801775, toY: 0.09888975181861806,
+          over: 0.3638824881631702)),
+      .device(.textSize(2)),
+    ]
+    #expect(RandomUse.chrome.flaw(after: history) == nil)
+  }
+
   @Test("Whichever page is selected while another is on its way, it comes to rest alone", arguments: [0, 0.05, 0.15])
   func overtakenSelections(wait: Double) {
     for first in 0..<3 {
