@@ -15,11 +15,14 @@ struct RandomUseCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The same seed plays the same.", valueName: "number"))
   var seed: UInt64 = 1
 
+  @Option(name: .customLong("only"), help: ArgumentHelp("mart or chrome; both when left out.", valueName: "app"))
+  var app: RandomUse?
+
   func run() throws { try MainActor.assumeIsolated(play) }
 
   /// What runs apps is the main thread's.
   @MainActor private func play() throws {
-    for app in RandomUse.allCases {
+    for app in app.map({ [$0] }) ?? RandomUse.allCases {
       let start = ContinuousClock.now
       let flaw = app.play(steps: steps, seed: seed) { done in
         if done % 10_000 == 0 { print("random-use: \(app), \(done) steps, \(Self.seconds(since: start)) s") }
@@ -38,3 +41,5 @@ struct RandomUseCommand: ParsableCommand {
     Int((ContinuousClock.now - start).components.seconds)
   }
 }
+
+extension RandomUse: ExpressibleByArgument {}
