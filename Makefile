@@ -23,9 +23,9 @@ demo: setup
 adopt: setup
 	@Scripts/check-adoption
 
-# One test after another: UIApplication and what hangs on it are one per process.
+# Divided over processes: UIApplication and what hangs on it are one per process, where one test follows another.
 test: setup
-	Scripts/test --no-parallel $(SWIFT_FLAGS)
+	Scripts/test $(SWIFT_FLAGS)
 
 # Formatting, the table of allowed imports, that every behaviour has its tests, and the checks' own tests.
 lint:
@@ -34,6 +34,7 @@ lint:
 	Scripts/check-behaviours
 	python3 Scripts/test_availability.py --quiet
 	python3 Scripts/test_coverage.py --quiet
+	python3 Scripts/test_division.py --quiet
 
 # That the platform's public names are Apple's, that the components ask before they use what iOS 15 has not, and that
 # Documentation/Coverage.md is up to date.
@@ -80,7 +81,7 @@ fuzz: setup
 # What is too long for every change: random use in a release build, histories of models and views, compositions on every device, the fuzzer.
 soak: setup
 	Scripts/play-at-random 20000 1 2
-	NOREN_SOAK=10 Scripts/test --no-parallel $(SWIFT_FLAGS) --filter "History|Random|ComposedContract"
+	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --filter "History|Random|ComposedContract"
 	@$(MAKE) fuzz MESSAGES=$(or $(MESSAGES),300000)
 
 clean:
