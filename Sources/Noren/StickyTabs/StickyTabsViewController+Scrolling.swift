@@ -39,11 +39,17 @@ extension StickyTabsViewController {
     if page.id == rules.selection { snapHeader() }
   }
 
-  /// Scrolls the selected page to the nearer end of the header, unless a finger or a glide moves it.
+  /// Scrolls the selected page to the nearer end of the header, once no finger and no glide moves it.
   func snapHeader() {
-    guard snapsHeader, let page = selectedPage, !page.isMoving else { return }
-    let goal = rules.restingOffset(for: page.offset)
-    if goal != page.offset { page.scroll(to: goal, isAnimated: view.window != nil) }
+    if snapsHeader, isViewLoaded { headerSnap.begin() }
+  }
+
+  /// How the header stands for ``HeaderSnap``.
+  var snapLook: HeaderSnap.Look {
+    guard snapsHeader, let page = selectedPage else { return .resting }
+    if page.isMoving { return .moving }
+    let (offset, goal) = (page.offset, rules.restingOffset(for: page.offset))
+    return goal == offset ? .resting : .halfway(offset: offset, goal: goal)
   }
 
   func missingLength(of id: String) -> CGFloat {

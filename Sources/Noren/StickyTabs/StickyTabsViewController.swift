@@ -152,6 +152,12 @@ open class StickyTabsViewController: UIViewController {
   public var snapsHeader = false {
     didSet { rules.snapsHeader = snapsHeader }
   }
+  private(set) lazy var headerSnap: HeaderSnap = {
+    let snap = HeaderSnap()
+    snap.look = { [weak self] in self?.snapLook ?? .resting }
+    snap.scroll = { [weak self] in self?.selectedPage?.scroll(to: $0, isAnimated: self?.view.window != nil) }
+    return snap
+  }()
 
   /// Which pages keep their controllers; all by default.
   public var pageRetention = StickyTabsPageRetention.all {

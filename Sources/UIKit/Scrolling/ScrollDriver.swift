@@ -203,10 +203,11 @@ final class ScrollDriver {
     if isStill { view.motionDidEnd() }
   }
 
-  /// The view leaves the screen: nothing moves, no finger counts, and content does not stay beyond an edge.
+  /// The view leaves the screen: nothing moves, no finger counts, and content that a finger moved or holds does not stay beyond an edge.
   func leaveScreen() {
+    let wasTouched = isTouched
     isTouched = false
-    guard let view, !isStill else { return }
+    guard let view, wasTouched || !isStill else { return }
     stop()
     if isStill { write(ScrollGeometry(view).clamped(view.contentOffset)) }
   }

@@ -71,6 +71,37 @@ struct RandomChromeTests {
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
 
+  @Test("A list that a finger holds beyond its start while it is covered does not rest there")
+  func heldAndCovered() {
+    let history: [ChromeStep] = [
+      .device(.lessMotion),
+      .device(
+        .drag(
+          x: 0.48671996120021205, y: 0.30713153812242583, toX: 0.47496024253322866, toY: 0.7458322480504221,
+          over: 0.06341659440121637)),
+      .pushList,
+      .device(.swipeBack(share: 0.2744179028918924, over: 0.25103763993380984, rests: false)),
+      .pop,
+    ]
+    #expect(RandomUse.chrome.flaw(after: history) == nil)
+  }
+  @Test("A header whose glide a finger stops does not rest half-way")
+  func touchedWhileSnapping() {
+    let history: [ChromeStep] = [
+      .device(.turn),
+      .pushTabs,
+      .device(.swipeBack(share: 0.4120255037200443, over: 0.3658265127485576, rests: true)),
+      .select(2),
+      .device(
+        .drag(
+          x: 0.27026169368551245, y: 0.5697574598509381, toX: 0.30342655011216924, toY: 0.3450001130722188,
+          over: 0.1384631194320235)),
+      .device(.turn),
+      .device(.press(913)),
+    ]
+    #expect(RandomUse.chrome.flaw(after: history) == nil)
+  }
+
   @Test("Whichever page is selected while another is on its way, it comes to rest alone", arguments: [0, 0.05, 0.15])
   func overtakenSelections(wait: Double) {
     for first in 0..<3 {

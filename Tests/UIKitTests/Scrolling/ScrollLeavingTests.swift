@@ -7,7 +7,7 @@ import Testing
 struct ScrollLeavingTests {
   @Test(
     "A view that leaves the screen in any phase ends its motion, tells the end, and is released",
-    arguments: ["drag", "bounce", "glide", "animation"])
+    arguments: ["drag", "bounce", "held", "glide", "animation"])
   func leaving(phase: String) {
     weak var weakView: UIScrollView?
     var calls: [String] = []
@@ -22,6 +22,11 @@ struct ScrollLeavingTests {
         scene.view.driver.beginDrag(movement: CGPoint(x: 0, y: 10), translation: .zero)
         scene.view.driver.drag(to: CGPoint(x: 0, y: 100))
       case "bounce": scene.fling(200, velocity: 0)
+      case "held":
+        scene.fling(200, velocity: 0)
+        scene.host.advance(by: 0.03)
+        scene.view.driver.touchDown()
+        #expect(scene.offset < 0)
       case "glide": scene.fling(-200, velocity: -900)
       default: scene.view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
       }
