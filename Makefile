@@ -9,13 +9,11 @@ OUT         := out
 setup:
 	@Scripts/setup
 
-# Builds Mart, the gallery and noren, drives the apps by their flows and leaves pictures under out/, and two of the live screen in a
-# browser.
+# Builds Mart, the gallery and noren, drives the apps by their flows side by side and leaves pictures under out/, and two of the live screen
+# in a browser.
 demo: setup
-	swift run --quiet $(SWIFT_FLAGS) Mart --flow Examples/Mart/Flows --out $(OUT) --report
-	swift run --quiet $(SWIFT_FLAGS) Gallery --flow Examples/Gallery/Flows --out $(OUT) --report
-	@Scripts/live-pictures "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" $(OUT)
-	@swift build --quiet $(SWIFT_FLAGS) --product noren
+	@for product in Mart Gallery noren; do swift build --quiet $(SWIFT_FLAGS) --product $$product || exit; done
+	@Scripts/demo "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" $(OUT)
 	@echo "Pictures are in $(OUT)/, a page of each run is $(OUT)/Mart.html and $(OUT)/Gallery.html."
 	@echo "The noren command is $$(swift build $(SWIFT_FLAGS) --show-bin-path)/noren"
 

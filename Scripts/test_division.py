@@ -42,6 +42,14 @@ class Division(unittest.TestCase):
         self.assertEqual(division.portions(suites, times, 8)[0], ["T.S20"])
 
 
+class Ends(unittest.TestCase):
+    def test_a_run_is_known_by_its_last_line(self):
+        for line in ["✔ Test run with 137 tests in 24 suites passed after 6.7 seconds.", "✘ Test run with 1 test in 1 suite failed after 1 seconds.",
+                     "━ Test run with 137 tests in 24 suites passed after 6.7 seconds with 1 known issue."]:
+            self.assertTrue(division.RESULT.match(line), line)
+        self.assertEqual(division.SUITE_END.match('✔ Suite "Plain text" passed after 4.6 seconds.')[1], "Plain text")
+
+
 class Complaint(unittest.TestCase):
     def test_issues_are_repeated_with_what_is_said_of_them(self):
         lines = ["◇ Test a() started.", "✘ Test a() recorded an issue at A.swift:1:1: no", "↳ because", "✔ Test b() passed", "↳ not this"]
