@@ -1,38 +1,45 @@
 import NorenSeam
 import UIKit
 
-/// Brings a half-shown header to an end and sees to it that it arrives.
+/// Scrolls a partly collapsed header to its nearer end, and scrolls again if that is interrupted.
 ///
-/// A finger that comes down stops a scroll by code, as a layout may, and nobody is told. So while the header is on its way each frame looks
-/// whether it still moves, and sends it on once it stands and no finger holds it.
+/// A touch or a layout pass cancels an animated `setContentOffset`, and no observer is notified. So a display link runs until the page
+/// arrives, and restarts the scroll once the page stands still short of its goal.
 @MainActor
 final class HeaderSnap {
-  private var frames: CADisplayLink?
-  /// Where the page was last seen to move to, and when, in seconds of the display link.
-  private var last: (offset: CGFloat, time: TimeInterval)?
-
-  /// Longer than a scroll by code takes, which is .25 s (behaviours §4, confidence M).
-  private static let patience: TimeInterval = 0.3
-
-  /// Where the selected page stands and where it should rest; `nil` while a finger or a glide moves it.
-  enum Look {
+  enum State {
+    /// A finger or its inertia moves the page.
     case moving
+    /// The header is fully shown or fully collapsed.
     case resting
+    /// Content offsets of the page, in points.
     case halfway(offset: CGFloat, goal: CGFloat)
   }
 
-  /// Asked in each frame.
-  var look: () -> Look = { .resting }
-  /// Scrolls the page there.
-  var scroll: (CGFloat) -> Void = { _ in }
+  private let state: () -> State
+  private let scroll: (CGFloat) -> Void
+  private var frames: CADisplayLink?
+  /// The page's latest offset, and the time of the frame that first saw it there, in seconds.
+  private var last: (offset: CGFloat, time: TimeInterval)?
+  /// Where the latest scroll began. A page that is still there does not move: its app pins it, or rounds the offset.
+  private var start: CGFloat?
 
-  /// Begins, unless everything stands where it should.
+  /// Longer than an animated scroll takes, .25 s (behaviours §4, confidence M).
+  private static let patience: TimeInterval = 0.3
+
+  /// - Parameters:
+  ///   - state: Read when the snap begins, then in each frame. Retained.
+  ///   - scroll: Scrolls the page to a content offset, with an animation. Retained.
+  init(state: @escaping () -> State, scroll: @escaping (CGFloat) -> Void) {
+    self.state = state
+    self.scroll = scroll
+  }
+
+  /// Snaps the header if it is partly collapsed and nothing moves the page.
   func begin() {
-    guard case .halfway(let offset, let goal) = look() else { return }
-    last = nil
-    scroll(goal)
-    guard frames == nil, case .halfway = look() else { return }
-    last = (offset, CACurrentMediaTime())
+    guard case .halfway(let offset, let goal) = state() else { return }
+    send(from: offset, to: goal)
+    guard frames == nil else { return }
     let link = FrameLink.make { [weak self] link in
       guard let self else { return link.invalidate() }
       step(at: link.timestamp)
@@ -41,20 +48,24 @@ final class HeaderSnap {
     frames = link
   }
 
-  func end() {
-    frames?.invalidate()
-    (frames, last) = (nil, nil)
+  private func send(from offset: CGFloat, to goal: CGFloat) {
+    (last, start) = (nil, offset)
+    scroll(goal)
   }
 
   private func step(at time: TimeInterval) {
-    switch look() {
+    switch state() {
     case .resting: end()
-    case .moving: last = nil
+    case .moving: (last, start) = (nil, nil)
     case .halfway(let offset, let goal):
       guard let last, last.offset == offset else { return last = (offset, time) }
       guard time - last.time > Self.patience else { return }
-      self.last = (offset, time)
-      scroll(goal)
+      if start == offset { end() } else { send(from: offset, to: goal) }
     }
+  }
+
+  private func end() {
+    frames?.invalidate()
+    (frames, last, start) = (nil, nil, nil)
   }
 }

@@ -258,7 +258,7 @@ extension StickyTabsViewController {
     placeChrome()
     updatePinning()
     tellOfHeader()
-    // The glide that would have ended with it may have been stopped.
+    // Aligning the page may have stopped the glide that a snap would follow.
     snapHeader()
   }
 }

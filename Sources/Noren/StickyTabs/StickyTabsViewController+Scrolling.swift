@@ -44,8 +44,7 @@ extension StickyTabsViewController {
     if snapsHeader, isViewLoaded { headerSnap.begin() }
   }
 
-  /// How the header stands for ``HeaderSnap``.
-  var snapLook: HeaderSnap.Look {
+  var snapState: HeaderSnap.State {
     guard snapsHeader, let page = selectedPage else { return .resting }
     if page.isMoving { return .moving }
     let (offset, goal) = (page.offset, rules.restingOffset(for: page.offset))

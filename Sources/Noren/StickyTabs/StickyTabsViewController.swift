@@ -152,12 +152,9 @@ open class StickyTabsViewController: UIViewController {
   public var snapsHeader = false {
     didSet { rules.snapsHeader = snapsHeader }
   }
-  private(set) lazy var headerSnap: HeaderSnap = {
-    let snap = HeaderSnap()
-    snap.look = { [weak self] in self?.snapLook ?? .resting }
-    snap.scroll = { [weak self] in self?.selectedPage?.scroll(to: $0, isAnimated: self?.view.window != nil) }
-    return snap
-  }()
+  private(set) lazy var headerSnap = HeaderSnap(
+    state: { [weak self] in self?.snapState ?? .resting },
+    scroll: { [weak self] in self?.selectedPage?.scroll(to: $0, isAnimated: self?.view.window != nil) })
 
   /// Which pages keep their controllers; all by default.
   public var pageRetention = StickyTabsPageRetention.all {

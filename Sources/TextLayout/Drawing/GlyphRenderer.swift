@@ -18,7 +18,7 @@ final class GlyphRenderer {
   /// Glyphs of the run being drawn; kept for its capacity.
   private var glyphs: [cairo_glyph_t] = []
 
-  /// Lets go of rasterised glyphs and emoji, Cairo's own among them.
+  /// Frees rasterised glyphs and emoji, also those that Cairo caches.
   func removeAll() {
     fonts.removeAll()
     emoji.removeAll()

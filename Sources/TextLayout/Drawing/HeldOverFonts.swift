@@ -1,16 +1,16 @@
 import CPango
 
-/// The fonts that Cairo keeps although nobody refers to them.
+/// Cairo's cache of released fonts.
 ///
-/// Cairo puts the last 256 fonts that were released aside, with their rasterised glyphs, in case one of them is asked for again (Cairo
-/// 1.16, cairo-scaled-font.c, `CAIRO_SCALED_FONT_MAX_HOLDOVERS`; confidence D). A `PixelFont` is never asked for again, and there is no
-/// function that lets go of them: only further fonts push them out.
+/// Cairo caches the 256 fonts that were released last, with their rasterised glyphs, for reuse (Cairo 1.16, cairo-scaled-font.c,
+/// `CAIRO_SCALED_FONT_MAX_HOLDOVERS`; confidence D). A `PixelFont` is never reused, since each has a font face of its own. Cairo has no
+/// function that empties the cache while fonts are in use, so releasing others evicts them.
 enum HeldOverFonts {
   private static let most = 256
-  /// Beside them Cairo holds the font that was asked for last: before the first of ours and after the last.
+  /// Cairo retains the font that was created last besides: one before the first of ours, and the last of ours.
   private static let alsoHeld = 2
 
-  /// Makes Cairo free the fonts that were released, by releasing as many that have no glyphs. Takes about a millisecond.
+  /// Frees all released fonts by filling the cache with fonts without glyphs. Must not be called while Cairo draws.
   static func free() {
     let face = cairo_user_font_face_create()
     let options = GlyphRenderer.makeFontOptions()

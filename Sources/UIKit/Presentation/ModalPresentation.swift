@@ -42,10 +42,11 @@ final class ModalPresentation {
       || presented.modalPresentationStyle == .overFullScreen
   }
   private var isSettled: Bool { phase == .presented && transition == nil }
-  /// Whether the presented view and the surroundings receive touches: not while the system's own dismissal moves them, so that a
-  /// button that is leaving does not act again (from memory, confidence G). An app's own transition keeps its touches, since its
-  /// gestures may drive it.
-  private(set) var receivesTouches = true
+  /// Whether the dismissal that is under way is animated by the app.
+  private var hasOwnDismissal = false
+  /// Whether the presented view receives new touches. It does not during a system dismissal, so that a button of a sheet that leaves
+  /// does not dismiss it again (from memory, confidence G); it does during an app's own transition, which a gesture may drive.
+  var receivesTouches: Bool { phase != .dismissing || hasOwnDismissal }
 
   /// The container was laid out: what is at rest takes its place.
   func containerDidLayOut() { if isSettled { controller.placePresentedView() } }
@@ -219,7 +220,7 @@ final class ModalPresentation {
     parts.presentationStyle = top.presented.modalPresentationStyle
     parts.initialFrames = [ObjectIdentifier(top.presented): top.controller.frameOfPresentedViewInContainerView]
     parts.finalFrames = [ObjectIdentifier(presenter): presenterFrame]
-    for member in chain { member.receivesTouches = custom != nil }
+    for member in chain { member.hasOwnDismissal = custom != nil }
     let animator =
       custom ?? ModalAnimator(top, isPresenting: false, style: top.presented.modalTransitionStyle, velocity: velocity)
     parts.animator = animator
@@ -259,7 +260,7 @@ final class ModalPresentation {
   /// The dismissal was cancelled: everything is as before it.
   private func takeBackDismissal(of chain: [ModalPresentation]) {
     let seen = chain.filter { !$0.isCovered }
-    for member in chain { (member.phase, member.receivesTouches) = (.presented, true) }
+    for member in chain { member.phase = .presented }
     if removesPresenter { presenter?.beginAppearance(false, animated: true) }
     for member in seen { member.presented.beginAppearance(true, animated: true) }
     for member in chain { member.container.isHidden = false }

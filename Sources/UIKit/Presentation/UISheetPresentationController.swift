@@ -303,7 +303,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   /// A scroll view keeps the drag, unless it is at its top and the finger goes down, or the sheet can still grow.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
-    // A finger that was down before the dismissal, and moves only now.
+    // The finger was down before the dismissal began.
     if presentation?.phase == .dismissing { return false }
     guard presentation?.phase == .presented else { return true }
     let velocity = pan.velocity(in: sheet)

@@ -86,7 +86,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The attributed string that the text came as; `nil` while it is plain. Costs nothing, unlike ``attributedText``.
+  /// The attributed string that was set; `nil` for plain text, of which ``attributedText`` makes a new string each time.
   package var ownAttributedText: NSAttributedString? { attributedContent }
 
   /// Whether the text came as an attributed string, so that ``text`` is only its characters.

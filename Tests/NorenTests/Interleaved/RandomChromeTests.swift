@@ -85,6 +85,7 @@ struct RandomChromeTests {
     ]
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
+
   @Test("A header whose glide a finger stops does not rest half-way")
   func touchedWhileSnapping() {
     let history: [ChromeStep] = [

@@ -201,6 +201,68 @@ final class StickyScrollTests {
     }
   }
 
+  /// Leaves the header a third of the way, and lets it snap for .1 s of .25 s.
+  private func beginSnap(_ scene: StickyScene) {
+    scene.tabs.snapsHeader = true
+    scene.host.touchDown(at: CGPoint(x: 200, y: 600))
+    scene.host.moveFingers(over: 0.3) { [FingerChange(.move, at: CGPoint(x: 200, y: 600 - 80 * $0))] }
+    scene.host.moveFingers(over: 0.2) { _ in [FingerChange(.move, at: CGPoint(x: 200, y: 520))] }
+    scene.host.touchUp(at: CGPoint(x: 200, y: 520))
+    scene.host.advance(by: 0.1)
+    #expect(scene.tabs.collapsedShare > 0 && scene.tabs.collapsedShare < 1)
+  }
+
+  @Test(
+    "A snap that a touch interrupts goes on after it, also in a sheet, and then needs no more frames",
+    arguments: [false, true])
+  func interruptedSnap(isSheet: Bool) {
+    let scene = StickyScene()
+    if isSheet {
+      let root = UIViewController()
+      scene.host.show(root)
+      root.present(scene.tabs, animated: false)
+      scene.host.rest()
+    }
+    let full = scene.stripTop
+    beginSnap(scene)
+    let caught = scene.stripTop
+    scene.host.touchDown(at: CGPoint(x: 200, y: 600))
+    scene.host.advance(by: 0.5)
+    #expect(caught < full && abs(scene.stripTop - caught) < 20, "The finger holds it.")
+    scene.host.touchUp(at: CGPoint(x: 200, y: 600))
+    scene.host.advance(by: 1)
+    #expect(scene.stripTop == full)
+    #expect(!scene.host.wantsFrames)
+  }
+
+  @Test("A snap that is covered by another screen has ended when the screen is seen again")
+  func coveredSnap() throws {
+    let scene = StickyScene(inNavigation: true)
+    let full = scene.stripTop
+    beginSnap(scene)
+    let navigation = try #require(scene.tabs.parent?.navigationController)
+    navigation.pushViewController(UIViewController(), animated: false)
+    scene.host.advance(by: 1)
+    #expect(!scene.host.wantsFrames)
+    navigation.popViewController(animated: false)
+    scene.host.rest()
+    #expect(scene.stripTop == full)
+  }
+
+  @Test("A page that its app pins is not scrolled for ever")
+  func pinnedPage() {
+    let scene = StickyScene()
+    beginSnap(scene)
+    let pinned = scene.table("A").contentOffset
+    let pin = scene.table("A").observe(\.contentOffset) { table, _ in
+      MainActor.assumeIsolated { if table.contentOffset != pinned { table.contentOffset = pinned } }
+    }
+    scene.host.advance(by: 2)
+    #expect(scene.table("A").contentOffset == pinned)
+    #expect(!scene.host.wantsFrames)
+    pin.invalidate()
+  }
+
   @Test("Without a header the strip stays at the top")
   func noHeader() {
     let scene = StickyScene(header: false)
