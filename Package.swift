@@ -68,6 +68,7 @@ var dependencies: [Package.Dependency] = []
 if platformIsOurs {
   dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ]
@@ -83,22 +84,24 @@ if platformIsOurs {
     library("Cassowary", ["Diagnostics"]),
     library(
       "TextLayout", ["CPango", "CoreGraphics", "Diagnostics"], resources: [.copy("Resources/fonts.conf")]),
-    library("QuartzCore", ["CoreGraphics", "Diagnostics"], settings: mainActor),
-    library("RasterServer", ["CoreGraphics", "Diagnostics", "QuartzCore"]),
     library(
-      "UIKit", ["Cassowary", "CoreGraphics", "Diagnostics", "QuartzCore", "TextLayout"],
+      "LayerTree", ["CoreGraphics", .product(name: "HashTreeCollections", package: "swift-collections")]),
+    library("Compositor", ["CCairo", "CoreGraphics", "Diagnostics", "LayerTree"]),
+    library("QuartzCore", ["Compositor", "CoreGraphics", "Diagnostics", "LayerTree"], settings: mainActor),
+    library(
+      "UIKit", ["Cassowary", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
     library("SwiftUI", ["Diagnostics", "UIKit"], settings: mainActor),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),
     library(
       "Simulator",
       [
-        "CoreGraphics", "Diagnostics", "QuartzCore", "RasterServer", "TextLayout", "UIKit", "Video", "Yams",
+        "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKit", "Video", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: mainActor),
     library(
       "SimulatorServer",
-      ["CMalloc", "CoreGraphics", "Diagnostics", "Inspection", "QuartzCore", "Simulator", "UIKit"]
+      ["CMalloc", "CoreGraphics", "Diagnostics", "Inspection", "LayerTree", "QuartzCore", "Simulator", "UIKit"]
         + ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") },
       resources: [.copy("Page")]),
     library(
@@ -131,12 +134,16 @@ if platformIsOurs {
       "RandomUse", path: "Tests/RandomUse",
       ["ChromeAtRest", "Diagnostics", "MartApp", "Noren", "RandomHistories", "UIKit"], settings: mainActor),
 
-    tests("CoreGraphics", overlays),
+    // Pixels as suites compare them.
+    library("Pixels", path: "Tests/Pixels", ["CoreGraphics", "_Testing_CoreGraphics"]),
+    tests("CoreGraphics", ["Pixels"] + overlays),
     tests("Cassowary"),
     tests("TextLayout", ["CPango", "CoreGraphics"] + overlays),
-    tests("QuartzCore", ["CoreGraphics"] + overlays, settings: mainActor),
-    tests("RasterServer", ["CoreGraphics", "QuartzCore"] + overlays, settings: mainActor),
-    tests("UIKit", ["CoreGraphics", "QuartzCore", "RasterServer", "TextLayout"] + overlays, settings: mainActor),
+    tests("LayerTree", ["CoreGraphics"] + overlays),
+    tests("Compositor", ["CoreGraphics", "LayerTree", "Pixels", "QuartzCore"] + overlays, settings: mainActor),
+    tests("QuartzCore", ["CoreGraphics", "LayerTree"] + overlays, settings: mainActor),
+    tests(
+      "UIKit", ["Compositor", "CoreGraphics", "LayerTree", "QuartzCore", "TextLayout"] + overlays, settings: mainActor),
     tests(
       "Noren",
       [

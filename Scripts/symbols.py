@@ -13,6 +13,8 @@ root = Path(__file__).resolve().parent.parent
 names = root / "Documentation" / "AppleNames"
 # Modules that are named like Apple's, and hold nothing but what Apple has.
 PLATFORM = ("CoreGraphics", "QuartzCore", "SwiftUI", "UIKit")
+# A module whose public symbols another one exports, and clients know as that one's.
+EXPORTED_BY = {"LayerTree": "QuartzCore"}
 COLUMNS = ("symbol", "kind", "ios", "page", "confidence")
 
 
@@ -42,11 +44,13 @@ def module_search_flags():
 def symbol_graphs(modules, *flags):
     """The symbol graphs of built or system modules: by module and name of file.
 
-    A module has a graph of its own and one for each module whose types it extends.
+    A module has a graph of its own and one for each module whose types it extends. Among several modules, the graphs of one that
+    another of them exports are that one's.
     """
     search = module_search_flags()
+    exported = [inner for inner, outer in EXPORTED_BY.items() if outer in modules]
     graphs = {}
-    for module in modules:
+    for module in dict.fromkeys([*modules, *exported]):
         with tempfile.TemporaryDirectory() as output:
             run = subprocess.run(
                 ["swift", "symbolgraph-extract", "-module-name", module, "-target", build_folder().parent.name, *search,
@@ -55,6 +59,8 @@ def symbol_graphs(modules, *flags):
             if run.returncode != 0:
                 sys.exit(f"{Path(sys.argv[0]).name}: the compiler cannot load {module}:\n{run.stderr}{run.stdout}")
             graphs[module] = {path.name: json.loads(path.read_text()) for path in sorted(Path(output).iterdir())}
+    for module in exported:
+        graphs[EXPORTED_BY[module]] |= graphs.pop(module)
     return graphs
 
 

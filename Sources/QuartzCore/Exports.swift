@@ -1,1 +1,8 @@
 @_exported import CoreGraphics
+@_exported import struct LayerTree.CACornerMask
+@_exported import struct LayerTree.CALayerContentsGravity
+@_exported import struct LayerTree.CALayerCornerCurve
+@_exported import struct LayerTree.CAShapeLayerFillRule
+@_exported import struct LayerTree.CAShapeLayerLineCap
+@_exported import struct LayerTree.CAShapeLayerLineJoin
+@_exported import struct LayerTree.CATransform3D

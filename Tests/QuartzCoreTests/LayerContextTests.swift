@@ -1,4 +1,5 @@
 import Foundation
+import LayerTree
 import QuartzCore
 import Testing
 
@@ -29,13 +30,14 @@ struct LayerContextTests {
   func first() throws {
     let setup = makeContext()
     let commit = try #require(setup.server.commits.first)
-    #expect((commit.epoch, commit.sequence, commit.isSnapshot, commit.rootLayer) == (1, 0, true, id(1)))
+    #expect((commit.tree.epoch, commit.tree.sequence, commit.isSnapshot, commit.tree.rootLayer) == (1, 0, true, id(1)))
     let created = commit.changes.compactMap { change -> LayerID? in
-      if case .created(let id, _) = change { id } else { nil }
+      if case .created(let id) = change { id } else { nil }
     }
     #expect(created == [id(1), id(2), id(3), id(4)])
-    #expect(commit.changes.contains(.sublayers(id(1), [id(2), id(4)])))
-    #expect(commit.changes.contains(.sublayers(id(2), [id(3)])))
+    #expect(commit.changes.contains(.sublayers(id(1))) && commit.tree[id(1)]?.sublayers == [id(2), id(4)])
+    #expect(commit.changes.contains(.sublayers(id(2))) && commit.tree[id(2)]?.sublayers == [id(3)])
+    #expect(commit.tree[id(3)]?.superlayer == id(2))
   }
 
   @Test("Moving one layer is one change of one property")
@@ -43,8 +45,9 @@ struct LayerContextTests {
     let setup = makeContext()
     setup.b.position = CGPoint(x: 50, y: 60)
     let commit = setup.context.commit()
-    #expect(commit?.changes == [.changed(id(3), .position(CGPoint(x: 50, y: 60)))])
-    #expect(commit?.sequence == 1)
+    #expect(commit?.changes == [.changed(id(3), [.position])])
+    #expect(commit?.tree[id(3)]?.properties.position == CGPoint(x: 50, y: 60))
+    #expect(commit?.tree.sequence == 1)
   }
 
   @Test("Nothing changed: no commit, and no number is used")
@@ -57,10 +60,10 @@ struct LayerContextTests {
     setup.b.name = "renamed"
     #expect(setup.context.commit() == nil)
     setup.b.opacity = 0.5
-    #expect(setup.context.commit()?.sequence == 1)
+    #expect(setup.context.commit()?.tree.sequence == 1)
   }
 
-  @Test("Changes come in the order of layers and properties, whatever the order of setting")
+  @Test("Changes come in the order of layers, one for each, whatever the order of setting")
   func order() {
     let setup = makeContext()
     setup.c.cornerRadius = 3
@@ -69,8 +72,7 @@ struct LayerContextTests {
     setup.a.position = .zero
     #expect(
       setup.context.commit()?.changes == [
-        .changed(id(2), .position(.zero)), .changed(id(2), .isHidden(true)), .changed(id(2), .opacity(0.25)),
-        .changed(id(4), .cornerRadius(3)),
+        .changed(id(2), [.position, .isHidden, .opacity]), .changed(id(4), [.cornerRadius]),
       ])
   }
 
@@ -78,7 +80,10 @@ struct LayerContextTests {
   func reparenting() {
     let setup = makeContext()
     setup.c.addSublayer(setup.b)
-    #expect(setup.context.commit()?.changes == [.sublayers(id(2), []), .sublayers(id(4), [id(3)])])
+    let commit = setup.context.commit()
+    #expect(commit?.changes == [.sublayers(id(2)), .sublayers(id(4))])
+    #expect(commit?.tree[id(2)]?.sublayers == [] && commit?.tree[id(4)]?.sublayers == [id(3)])
+    #expect(commit?.tree[id(3)]?.superlayer == id(4))
   }
 
   @Test("A new superlayer around an old layer leaves the old one alone")
@@ -90,8 +95,8 @@ struct LayerContextTests {
     let commit = setup.context.commit()
     let kinds = commit?.changes.map { change in
       switch change {
-      case .created(let id, _): "created \(id.rawValue)"
-      case .sublayers(let id, let list): "list \(id.rawValue): \(list.map(\.rawValue))"
+      case .created(let id): "created \(id.rawValue)"
+      case .sublayers(let id): "list \(id.rawValue): \((commit?.tree[id]?.sublayers ?? []).map(\.rawValue))"
       case .changed: "changed"
       case .removed: "removed"
       }
@@ -106,9 +111,9 @@ struct LayerContextTests {
     setup.c.addSublayer(setup.b)
     #expect(
       setup.context.commit()?.changes == [
-        .sublayers(id(1), [id(4)]), .sublayers(id(4), [id(3)]), .removed(id(2)),
+        .sublayers(id(1)), .sublayers(id(4)), .removed(id(2)),
       ])
-    #expect(setup.context.tree.nodes.keys.sorted() == [id(1), id(3), id(4)])
+    #expect(setup.context.tree.layers == [id(1), id(3), id(4)])
   }
 
   @Test("A layer that was gone for a commit appears anew; changes made meanwhile are in it")
@@ -120,10 +125,10 @@ struct LayerContextTests {
     #expect(setup.context.commit() == nil)
     setup.root.addSublayer(setup.a)
     setup.context.commit()
-    #expect(setup.context.tree.nodes[id(5)]?.properties.opacity == 0.5)
-    #expect(setup.context.tree.nodes[id(5)]?.sublayers == [id(6)])
+    #expect(setup.context.tree[id(5)]?.properties.opacity == 0.5)
+    #expect(setup.context.tree[id(5)]?.sublayers == [id(6)])
     setup.b.opacity = 0.75
-    #expect(setup.context.commit()?.changes == [.changed(id(6), .opacity(0.75))])
+    #expect(setup.context.commit()?.changes == [.changed(id(6), [.opacity])])
   }
 
   @Test("A removed layer is gone after the commit, even if it was changed at last")
@@ -150,15 +155,15 @@ struct LayerContextTests {
     other.addSublayer(setup.b)
     setup.context.rootLayer = other
     let commit = setup.context.commit()
-    #expect((commit?.epoch, commit?.sequence, commit?.isSnapshot) == (2, 0, true))
-    #expect(setup.context.tree.nodes.count == 2)
+    #expect((commit?.tree.epoch, commit?.tree.sequence, commit?.isSnapshot) == (2, 0, true))
+    #expect(setup.context.tree.layers.count == 2)
     setup.b.opacity = 0.5
     #expect(setup.context.commit()?.changes.count == 1)
     setup.context.restart()
-    #expect(setup.context.commit()?.epoch == 3)
+    #expect(setup.context.commit()?.tree.epoch == 3)
     setup.context.rootLayer = nil
-    #expect(setup.context.commit()?.rootLayer == nil)
-    #expect(setup.context.tree.nodes.isEmpty)
+    #expect(setup.context.commit()?.tree.rootLayer == nil)
+    #expect(setup.context.tree.layers.isEmpty)
   }
 
   @Test("An image is sent once, however many layers show it, and released after the last")
@@ -170,7 +175,7 @@ struct LayerContextTests {
     let first = try #require(setup.context.commit())
     let contents = ContentsID(rawValue: 1)
     #expect(first.contents == [contents: image])
-    #expect(first.changes == [.changed(id(2), .contents(contents)), .changed(id(3), .contents(contents))])
+    #expect(first.changes == [.changed(id(2), [.contents]), .changed(id(3), [.contents])])
     setup.c.contents = image
     #expect(setup.context.commit()?.contents.isEmpty == true)
     setup.a.contents = nil
@@ -179,7 +184,7 @@ struct LayerContextTests {
     setup.c.contents = makeImage(3, 3)
     let last = try #require(setup.context.commit())
     #expect(last.releasedContents == [contents])
-    #expect(setup.context.tree.contents.keys.sorted() == [ContentsID(rawValue: 2)])
+    #expect(setup.context.tree.contents == [ContentsID(rawValue: 2)])
   }
 
   @Test("Setting the same image again changes nothing")
@@ -197,11 +202,11 @@ struct LayerContextTests {
     let setup = makeContext()
     setup.a.mask = makeLayer("mask")
     setup.context.commit()
-    #expect(setup.context.tree.nodes[id(2)]?.properties.mask == id(5))
+    #expect(setup.context.tree[id(2)]?.properties.mask == id(5))
     setup.a.mask?.cornerRadius = 4
-    #expect(setup.context.commit()?.changes == [.changed(id(5), .cornerRadius(4))])
+    #expect(setup.context.commit()?.changes == [.changed(id(5), [.cornerRadius])])
     setup.a.mask = nil
-    #expect(setup.context.commit()?.changes == [.changed(id(2), .mask(nil)), .removed(id(5))])
+    #expect(setup.context.commit()?.changes == [.changed(id(2), [.mask]), .removed(id(5))])
   }
 
   @Test("Shapes and gradients travel as one property")
@@ -219,11 +224,14 @@ struct LayerContextTests {
     shape.lineWidth = 2
     let commit = setup.context.commit()
     #expect(commit?.changes.count == 1)
-    guard case .changed(_, .specialContent(.shape(let sent)?))? = commit?.changes.first else {
+    guard case .changed(let id, let fields)? = commit?.changes.first,
+      case .shape(let sent)? = commit?.tree[id]?.properties.specialContent
+    else {
       Issue.record("no shape")
       return
     }
-    #expect(sent.path.cgPath.boundingBox == CGRect(x: 0, y: 0, width: 5, height: 5) && sent.lineWidth == 2)
+    #expect(fields == [.specialContent])
+    #expect(sent.path.boundingBox == CGRect(x: 0, y: 0, width: 5, height: 5) && sent.lineWidth == 2)
   }
 
   @Test("presentation() exists once the layer was sent")
@@ -260,11 +268,11 @@ struct LayerContextTests {
     context.commit()
     probe.asked = 0
     layers[250].opacity = 0.5
-    #expect(context.commit()?.changes == [.changed(id(252), .opacity(0.5))])
+    #expect(context.commit()?.changes == [.changed(id(252), [.opacity])])
     #expect(probe.asked == 0)
   }
 
-  @Test("After any edits, folded commits, a snapshot and the layers themselves agree", arguments: [1, 2, 3, 4, 5, 6])
+  @Test("After any edits, commits' changes, trees and the layers themselves agree", arguments: [1, 2, 3, 4, 5, 6])
   func randomEdits(_ seed: UInt64) throws {
     var random = SeededGenerator(state: seed)
     let root = makeLayer("root", 0, 0, 100, 100)
@@ -273,8 +281,8 @@ struct LayerContextTests {
     let context = LayerContext(server: nil)
     context.rootLayer = root
     context.commit()
-    var consumer = LayerTree()
-    try consumer.apply(context.tree.snapshot())
+    var follower = Follower()
+    follower.follow(context.tree.snapshot())
     for _ in 0..<60 {
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let layer = layers.randomElement(using: &random)!
@@ -300,12 +308,40 @@ struct LayerContextTests {
         default: layer.cornerRadius = CGFloat(Int.random(in: 0...3, using: &random))
         }
       }
-      if let commit = context.commit() { try consumer.apply(commit) }
-      #expect(consumer == context.tree)
-      var late = LayerTree()
-      try late.apply(context.tree.snapshot())
-      #expect(late == context.tree)
+      let (former, formerText) = (context.tree, describe(context.tree))
+      if let commit = context.commit() {
+        #expect(commit.tree == context.tree && commit.follows(former))
+        follower.follow(commit)
+      }
+      #expect(follower.layers.keys.sorted() == context.tree.layers)
+      for id in context.tree.layers {
+        let node = try #require(context.tree[id])
+        let followed = try #require(follower.layers[id])
+        #expect(followed.properties == node.properties && followed.sublayers == node.sublayers)
+        for child in node.children { #expect(context.tree[child]?.superlayer == id) }
+        if let contents = node.properties.contents { #expect(context.tree[contents] != nil) }
+      }
+      // A tree that is kept stays as it is.
+      #expect(describe(former) == formerText)
       #expect(describe(context.tree) == describe(LayerTree(snapshotOf: root)))
+    }
+  }
+
+  /// What commits' changes say, and no more.
+  private struct Follower {
+    var layers: [LayerID: (properties: LayerProperties, sublayers: [LayerID])] = [:]
+
+    mutating func follow(_ commit: LayerCommit) {
+      if commit.isSnapshot { layers = [:] }
+      for change in commit.changes {
+        switch change {
+        case .created(let id): layers[id] = commit.tree[id].map { ($0.properties, []) }
+        case .sublayers(let id): layers[id]?.sublayers = commit.tree[id]?.sublayers ?? []
+        case .changed(let id, let fields):
+          if let properties = commit.tree[id]?.properties { layers[id]?.properties.take(fields, of: properties) }
+        case .removed(let id): layers[id] = nil
+        }
+      }
     }
   }
 
@@ -313,9 +349,9 @@ struct LayerContextTests {
   private func describe(_ tree: LayerTree) -> [String] {
     var lines: [String] = []
     func visit(_ id: LayerID, _ depth: Int) {
-      guard let node = tree.nodes[id] else { return }
+      guard let node = tree[id] else { return }
       var properties = node.properties
-      let image = properties.contents.flatMap { tree.contents[$0] }
+      let image = properties.contents.flatMap { tree[$0] }
       properties.contents = nil
       properties.mask = nil
       lines.append("\(depth) \(image.map { "\($0.width)" } ?? "-") \(properties)")

@@ -27,20 +27,8 @@ extension CGImage {
   }
 }
 
-extension PixelCanvas {
-  /// The pixels as they are now as a PNG file; see ``CGImage/pngData(compressionLevel:)``. Encoded row by row from where they
-  /// are, without a copy of the picture.
-  package func pngData(compressionLevel: Int = 1) -> Data {
-    withPixels { bytes, bytesPerRow in
-      PNGCoder.encode(
-        bytes, format: format, width: area.width, height: area.height, bytesPerRow: bytesPerRow,
-        compressionLevel: compressionLevel)
-    }
-  }
-}
-
 /// PNG by way of libspng.
-enum PNGCoder {
+package enum PNGCoder {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   // MARK: Decoding
@@ -102,7 +90,7 @@ enum PNGCoder {
 
   // MARK: Encoding
 
-  static func encode(
+  package static func encode(
     _ pixels: UnsafeRawBufferPointer, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int,
     compressionLevel: Int
   ) -> Data {

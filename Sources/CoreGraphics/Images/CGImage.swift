@@ -3,9 +3,9 @@
 /// Pixels are rows from the top down, each pixel blue, green, red, alpha with colours premultiplied, unless the image is a
 /// stencil of alpha only.
 public final class CGImage: Sendable, Hashable {
-  let storage: PixelStorage
+  package let storage: PixelStorage
   /// The place of the first pixel in `storage`; images cropped from another share its memory.
-  let byteOffset: Int
+  package let byteOffset: Int
   package let pixelFormat: PixelFormat
   /// In pixels.
   public let width: Int
@@ -16,7 +16,7 @@ public final class CGImage: Sendable, Hashable {
   let reductions = ImageReductions()
   let scaledCopies = ScaledCopies()
 
-  init(
+  package init(
     storage: PixelStorage, byteOffset: Int = 0, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int
   ) {
     self.storage = storage

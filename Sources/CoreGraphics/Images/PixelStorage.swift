@@ -4,13 +4,13 @@ internal import CCairo
 ///
 /// Whoever creates it may write; once an image holds it, nobody writes any more. That makes images sendable although the
 /// compiler cannot see it.
-final class PixelStorage: @unchecked Sendable {
-  let base: UnsafeMutableRawPointer
+package final class PixelStorage: @unchecked Sendable {
+  package let base: UnsafeMutableRawPointer
   let byteCount: Int
   private let ownsMemory: Bool
 
   /// Zeroed memory, or `nil` when there is not that much.
-  init?(zeroedByteCount byteCount: Int) {
+  package init?(zeroedByteCount byteCount: Int) {
     guard let base = calloc(max(byteCount, 1), 1) else { return nil }
     self.base = base
     self.byteCount = byteCount
@@ -18,7 +18,7 @@ final class PixelStorage: @unchecked Sendable {
   }
 
   /// Memory of four-byte pixels that are all the same, or `nil` when there is not that much.
-  init?(byteCount: Int, filledWith pixel: UInt32) {
+  package init?(byteCount: Int, filledWith pixel: UInt32) {
     guard let base = malloc(max(byteCount, 4)) else { return nil }
     self.base = base
     self.byteCount = byteCount
@@ -28,7 +28,7 @@ final class PixelStorage: @unchecked Sendable {
   }
 
   /// The same bytes in memory of their own, or `nil` when there is not that much.
-  init?(copying other: PixelStorage) {
+  package init?(copying other: PixelStorage) {
     guard let base = malloc(max(other.byteCount, 1)) else { return nil }
     base.copyMemory(from: other.base, byteCount: other.byteCount)
     self.base = base
@@ -45,7 +45,7 @@ final class PixelStorage: @unchecked Sendable {
 
   deinit { if ownsMemory { free(base) } }
 
-  var bytes: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(start: base, count: byteCount) }
+  package var bytes: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(start: base, count: byteCount) }
 }
 
 /// How the bytes of our images are arranged: the three arrangements that Cairo paints without converting.

@@ -5,12 +5,12 @@
 /// good to about a hundredth of the radius. A continuous corner reaches 1.528665 radii along each side. Where a side is too
 /// short for that, it is blended towards the circle, which needs one radius only; the blend is ours, and ends in the
 /// capsule that iOS shows too.
-struct CornerCurve {
+package struct CornerCurve {
   /// Start, then triples of two control points and an end.
   let points: [CGPoint]
 
   /// How far a continuous corner reaches along a side, in radii.
-  static let continuousReach: CGFloat = 1.528665
+  package static let continuousReach: CGFloat = 1.528665
 
   /// - Parameter reachLimit: How far the corner may reach, in radii; at least 1.
   init(_ shape: CornerShape, reachLimit: CGFloat) {

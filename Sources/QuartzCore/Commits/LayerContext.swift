@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import LayerTree
 
 /// What a layer remembers about its context.
 struct LayerCommitState {
@@ -8,7 +9,7 @@ struct LayerCommitState {
   /// Valid while the context's tree has a layer of this number.
   var id = LayerID(rawValue: 0)
   /// What was set since the last commit, changed or not.
-  var changes: LayerPropertySet = []
+  var changes = LayerFields()
   /// Whether a commit has sent the layer to a context, so that changes are worth remembering.
   var isTracked = false
 }
@@ -16,7 +17,7 @@ struct LayerCommitState {
 extension CALayer {
   /// The number that consumers of commits know the layer by; `nil` before the commit that brings it, and once it has left the tree.
   package var committedID: LayerID? {
-    guard let context = commitState.context, context.tree.nodes[commitState.id] != nil else { return nil }
+    guard let context = commitState.context, context.tree[commitState.id] != nil else { return nil }
     return commitState.id
   }
 }
@@ -78,16 +79,9 @@ extension CALayer {
     }
     let released = contents.takeReleased()
     guard startsOver || !draft.isEmpty else { return nil }
-    let commit = LayerCommit(
-      epoch: epoch, sequence: startsOver ? 0 : tree.sequence + 1, isSnapshot: startsOver,
-      rootLayer: rootLayer?.commitState.id, changes: draft.changes, contents: contents.takeNew(),
-      releasedContents: startsOver ? [] : released)
-    do {
-      try tree.apply(commit)
-    } catch {
-      Diagnostics.stop(
-        Diagnostic("A layer context made a commit that does not fit its own tree.", objects: ["\(error)"]))
-    }
+    let commit = tree.commit(
+      draft.edits, rootLayer: rootLayer?.commitState.id, contents: contents.takeNew(),
+      released: startsOver ? [] : released)
     server?.submit(commit)
     return commit
   }
@@ -95,32 +89,32 @@ extension CALayer {
   // MARK: Collecting
 
   private struct Draft {
-    var created: [LayerCommit.Change] = []
-    var lists: [LayerCommit.Change] = []
-    var properties: [LayerCommit.Change] = []
-    var removed: [LayerCommit.Change] = []
+    var created: [LayerTree.Edit] = []
+    var lists: [LayerTree.Edit] = []
+    var changed: [LayerTree.Edit] = []
+    var removed: [LayerTree.Edit] = []
     /// Layers that were there before and have a place again.
     var adopted: Set<LayerID> = []
     /// Layers that lost their place, in the order of that.
     var departed: [LayerID] = []
 
-    var changes: [LayerCommit.Change] { created + lists + properties + removed }
-    var isEmpty: Bool { created.isEmpty && lists.isEmpty && properties.isEmpty && removed.isEmpty }
+    var edits: [LayerTree.Edit] { created + lists + changed + removed }
+    var isEmpty: Bool { created.isEmpty && lists.isEmpty && changed.isEmpty && removed.isEmpty }
   }
 
   /// The layers to look at, in tree order as far as numbers tell, with what they noted.
-  private func takeChangedLayers() -> [(layer: CALayer, changes: LayerPropertySet)] {
-    var result: [(layer: CALayer, changes: LayerPropertySet)] = []
+  private func takeChangedLayers() -> [(layer: CALayer, changes: LayerFields)] {
+    var result: [(layer: CALayer, changes: LayerFields)] = []
     for layer in changedLayers where layer.commitState.context === self {
       result.append((layer, layer.commitState.changes))
-      layer.commitState.changes = []
+      layer.commitState.changes = LayerFields()
     }
     changedLayers.removeAll(keepingCapacity: true)
     return result.sorted { $0.layer.commitState.id < $1.layer.commitState.id }
   }
 
   private func isKnown(_ layer: CALayer) -> Bool {
-    layer.commitState.context === self && tree.nodes[layer.commitState.id] != nil
+    layer.commitState.context === self && tree[layer.commitState.id] != nil
   }
 
   private func isAttached(_ layer: CALayer) -> Bool {
@@ -130,19 +124,19 @@ extension CALayer {
   private func startOver(_ draft: inout Draft) {
     mustRestart = false
     epoch += 1
-    tree = LayerTree()
+    tree = LayerTree(epoch: epoch)
     contents.startOver()
     if let rootLayer { create(rootLayer, &draft) }
   }
 
-  private func describe(_ changed: [(layer: CALayer, changes: LayerPropertySet)], in draft: inout Draft) {
+  private func describe(_ changed: [(layer: CALayer, changes: LayerFields)], in draft: inout Draft) {
     let attached = changed.filter { isKnown($0.layer) && isAttached($0.layer) }
     for (layer, changes) in attached {
-      guard let node = tree.nodes[layer.commitState.id] else { continue }
+      guard let node = tree[layer.commitState.id] else { continue }
       if changes.contains(.sublayers) {
         let list = layer.committedSublayers.map { place($0, &draft) }
         if list != node.sublayers {
-          draft.lists.append(.sublayers(layer.commitState.id, list))
+          draft.lists.append(.setSublayers(layer.commitState.id, list))
           let present = Set(list)
           draft.departed += node.sublayers.filter { !present.contains($0) }
         }
@@ -151,11 +145,11 @@ extension CALayer {
       if mask != node.properties.mask, let former = node.properties.mask { draft.departed.append(former) }
       let values = layer.valuesOnScreen(changes, at: FrameClock.shared.time, steps: PixelSteps(scale: pixelScale))
       let shown = changes.contains(.contents) ? contents.id(of: values, next: &lastContents) : node.properties.contents
-      let differences = values.differences(from: node.properties, among: changes, mask: mask, contents: shown)
-      for difference in differences {
-        draft.properties.append(.changed(layer.commitState.id, difference))
-        if case .contents(let new) = difference { contents.replace(node.properties.contents, with: new) }
-      }
+      let properties = values.properties(after: node.properties, changes: changes, mask: mask, contents: shown)
+      let fields = properties.differences(from: node.properties, among: changes)
+      guard !fields.isEmpty else { continue }
+      draft.changed.append(.change(layer.commitState.id, properties, fields: fields))
+      if fields.contains(.contents) { contents.replace(node.properties.contents, with: shown) }
     }
     for id in draft.departed { remove(id, &draft) }
   }
@@ -173,24 +167,23 @@ extension CALayer {
   private func create(_ layer: CALayer, _ draft: inout Draft) {
     lastLayer += 1
     let id = LayerID(rawValue: lastLayer)
-    layer.commitState = LayerCommitState(context: self, id: id, changes: [], isTracked: true)
-    let values = layer.valuesOnScreen(.all, at: FrameClock.shared.time, steps: PixelSteps(scale: pixelScale))
+    layer.commitState = LayerCommitState(context: self, id: id, changes: LayerFields(), isTracked: true)
+    let values = layer.valuesOnScreen(.values, at: FrameClock.shared.time, steps: PixelSteps(scale: pixelScale))
     let shown = contents.id(of: values, next: &lastContents)
     contents.replace(nil, with: shown)
     let index = draft.created.count
-    draft.created.append(.created(id, values.makeProperties(mask: nil, contents: shown)))
+    draft.created.append(.create(id, LayerProperties()))
     let list = layer.committedSublayers.map { place($0, &draft) }
-    if !list.isEmpty { draft.lists.append(.sublayers(id, list)) }
-    if let mask = layer.mask {
-      draft.created[index] = .created(id, values.makeProperties(mask: place(mask, &draft), contents: shown))
-    }
+    if !list.isEmpty { draft.lists.append(.setSublayers(id, list)) }
+    let mask = layer.mask.map { place($0, &draft) }
+    draft.created[index] = .create(id, values.properties(mask: mask, contents: shown))
   }
 
   /// Removes what has no place any more, down to layers that found another one.
   private func remove(_ id: LayerID, _ draft: inout Draft) {
-    guard !draft.adopted.contains(id), let node = tree.nodes[id] else { return }
-    draft.removed.append(.removed(id))
+    guard !draft.adopted.contains(id), let node = tree[id] else { return }
+    draft.removed.append(.remove(id))
     contents.replace(node.properties.contents, with: nil)
-    for child in tree.children(of: node) { remove(child, &draft) }
+    for child in node.children { remove(child, &draft) }
   }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 
 /// Numbers the images that layers show and counts their uses. An image shown by several layers is sent once.
 struct SharedContents {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import LayerTree
 
 /// The form of a gradient.
 nonisolated public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable, Codable {
@@ -16,25 +17,25 @@ nonisolated public struct CAGradientLayerType: RawRepresentable, Hashable, Senda
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
   /// `CGColor`s; anything else is left out.
   open var colors: [Any]? {
-    willSet { if watchesActions { LayerActions.prepare(self, "colors", true) } }
-    didSet { changed(.specialContent) }
+    willSet { if watchesActions { LayerActions.prepare(self, "colors") } }
+    didSet { changed([.specialContent]) }
   }
   /// A place in 0…1 for each colour, ascending; `nil` spreads them evenly.
   open var locations: [NSNumber]? {
-    willSet { if watchesActions { LayerActions.prepare(self, "locations", locations != newValue) } }
-    didSet { if locations != oldValue { changed(.specialContent) } }
+    willSet { if watchesActions, locations != newValue { LayerActions.prepare(self, "locations") } }
+    didSet { if locations != oldValue { changed([.specialContent]) } }
   }
   /// In units of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
-    willSet { if watchesActions { LayerActions.prepare(self, "startPoint", startPoint != newValue) } }
-    didSet { if startPoint != oldValue { changed(.specialContent) } }
+    willSet { if watchesActions, startPoint != newValue { LayerActions.prepare(self, "startPoint") } }
+    didSet { if startPoint != oldValue { changed([.specialContent]) } }
   }
   /// In units of the bounds.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
-    willSet { if watchesActions { LayerActions.prepare(self, "endPoint", endPoint != newValue) } }
-    didSet { if endPoint != oldValue { changed(.specialContent) } }
+    willSet { if watchesActions, endPoint != newValue { LayerActions.prepare(self, "endPoint") } }
+    didSet { if endPoint != oldValue { changed([.specialContent]) } }
   }
-  open var type = CAGradientLayerType.axial { didSet { if type != oldValue { changed(.specialContent) } } }
+  open var type = CAGradientLayerType.axial { didSet { if type != oldValue { changed([.specialContent]) } } }
 
   public required init() { super.init() }
   public required init?(coder: NSCoder) { nil }
@@ -53,7 +54,7 @@ nonisolated public struct CAGradientLayerType: RawRepresentable, Hashable, Senda
   }
 
   package override func makeSpecialContent() -> LayerSpecialContent? {
-    let colors = (colors ?? []).compactMap { LayerColor($0 as? CGColor) }
+    let colors = (colors ?? []).compactMap { $0 as? CGColor }
     guard !colors.isEmpty, LayerGeometry.isFinite(startPoint, "startPoint", of: self),
       LayerGeometry.isFinite(endPoint, "endPoint", of: self)
     else { return nil }

@@ -1,13 +1,26 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 
 extension CALayer {
-  /// Remembers that the next commit has to look at `properties`. O(1).
-  final func changed(_ properties: LayerPropertySet) {
+  /// Sets a value, unless it is the same: with the action of the field, and for the next commit to look at. A value that is not
+  /// finite is refused with a fault.
+  @inline(__always)
+  final func change<Value: LayerValue>(
+    _ field: LayerField, _ path: WritableKeyPath<LayerProperties, Value>, to value: Value
+  ) {
+    guard values[keyPath: path] != value else { return }
+    if watchesActions, field.path.isAnimatable { LayerActions.prepare(self, field.key) }
+    if LayerGeometry.isFinite(value, field.key, of: self) { values[keyPath: path] = value }
+    changed(LayerFields(field))
+  }
+
+  /// Remembers that the next commit has to look at `fields`. O(1).
+  final func changed(_ fields: LayerFields) {
     if LayerActions.hasPrepared { LayerActions.runPrepared(for: self) }
     guard commitState.isTracked else { return }
     if commitState.changes.isEmpty { commitState.context?.noteChange(of: self) }
-    commitState.changes.formUnion(properties)
+    commitState.changes.formUnion(fields)
   }
 
   /// The layer in one line, without an address: messages are compared between runs.
@@ -20,38 +33,13 @@ extension CALayer {
   /// Whether a change of a property may set something off. Two flags; nothing else is looked at while nothing animates.
   final var watchesActions: Bool { LayerActions.isOpen || (commitState.isTracked && !isStill) }
 
-  /// Takes over the values of `layer`, as far as `properties` name them.
-  final func takeValues(_ properties: LayerPropertySet, of layer: CALayer) {
-    if properties.contains(.bounds) { bounds = layer.bounds }
-    if properties.contains(.position) { position = layer.position }
-    if properties.contains(.zPosition) { zPosition = layer.zPosition }
-    if properties.contains(.anchorPoint) { anchorPoint = layer.anchorPoint }
-    if properties.contains(.transform) { transform = layer.transform }
-    if properties.contains(.masksToBounds) { masksToBounds = layer.masksToBounds }
-    if properties.contains(.isHidden) { isHidden = layer.isHidden }
-    if properties.contains(.opacity) { opacity = layer.opacity }
-    if properties.contains(.isOpaque) { isOpaque = layer.isOpaque }
-    if properties.contains(.backgroundColor) { backgroundColor = layer.backgroundColor }
-    if properties.contains(.cornerRadius) { cornerRadius = layer.cornerRadius }
-    if properties.contains(.maskedCorners) { maskedCorners = layer.maskedCorners }
-    if properties.contains(.cornerCurve) { cornerCurve = layer.cornerCurve }
-    if properties.contains(.borderWidth) { borderWidth = layer.borderWidth }
-    if properties.contains(.borderColor) { borderColor = layer.borderColor }
-    if properties.contains(.shadow) {
-      shadowColor = layer.shadowColor
-      shadowOpacity = layer.shadowOpacity
-      shadowOffset = layer.shadowOffset
-      shadowRadius = layer.shadowRadius
-      shadowPath = layer.shadowPath
-    }
-    if properties.contains(.contents) { contents = layer.contents }
-    if properties.contains(.contentsGravity) { contentsGravity = layer.contentsGravity }
-    if properties.contains(.contentsScale) { contentsScale = layer.contentsScale }
-    if properties.contains(.contentsRect) { contentsRect = layer.contentsRect }
-    if properties.contains(.contentsCenter) { contentsCenter = layer.contentsCenter }
-    if properties.contains(.specialContent) { takeSpecialValues(of: layer) }
-    if properties.contains(.backdrop) { backdrop = layer.backdrop }
-    guard properties == .all else { return }
+  /// Takes over the values of `layer`, as far as `fields` name them, without any effect but the new values.
+  final func takeValues(_ fields: LayerFields, of layer: CALayer) {
+    let takesAll = fields == .values
+    if takesAll { values = layer.values } else { values.take(fields, of: layer.values) }
+    if fields.contains(.contents) { contents = layer.contents }
+    if fields.contains(.specialContent) { takeSpecialValues(of: layer) }
+    guard takesAll else { return }
     name = layer.name
     needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
     update = LayerUpdate.Flags()

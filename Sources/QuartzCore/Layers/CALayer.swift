@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import LayerTree
 
 /// A rectangle with a look of its own, other layers on it, and a place in its superlayer.
 ///
@@ -12,6 +13,9 @@ import Foundation
 /// - A layer owns its sublayers and its mask; it refers weakly to its superlayer and its delegate.
 /// - Looks, from back to front: shadow, background, gradient or shape, contents, sublayers, border.
 @preconcurrency @MainActor open class CALayer: NSObject, CAMediaTiming {
+  /// What the layer's properties say, but for its mask, its contents and what its kind draws: those are objects here, and numbered
+  /// when they are committed.
+  final var values = LayerProperties()
   /// What the layout and display phases still have to do here and below; see ``LayerUpdate``.
   final var update = LayerUpdate.Flags()
   /// What the next commit has to say about this layer; see ``LayerContext``.
@@ -42,7 +46,7 @@ import Foundation
           "CALayer(layer:) was given something that is no layer.", objects: ["\(type(of: layer))"],
           remedy: "Use CALayer() for a new layer."))
     }
-    takeValues(.all, of: layer)
+    takeValues(.values, of: layer)
   }
 
   /// Fails: archives of layers are not read here.
@@ -67,57 +71,39 @@ import Foundation
   // MARK: Geometry
 
   /// The rectangle of the layer's own space that it shows, in points. A new size needs layout; a new origin does not.
-  open var bounds = CGRect.zero {
-    willSet { if watchesActions { LayerActions.prepare(self, "bounds", bounds != newValue) } }
-    didSet {
-      guard bounds != oldValue else { return }
-      if !LayerGeometry.isFinite(bounds, "bounds", of: self) { bounds = oldValue }
-      changed(.bounds)
-      if bounds.size != oldValue.size {
-        setNeedsLayout()
-        if needsDisplayOnBoundsChange { setNeedsDisplay() }
-      }
+  open var bounds: CGRect {
+    get { values.bounds }
+    set {
+      let old = values.bounds.size
+      change(.bounds, \.bounds, to: newValue)
+      guard values.bounds.size != old else { return }
+      setNeedsLayout()
+      if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
   }
 
   /// Where the anchor point lies, in the superlayer's space.
-  open var position = CGPoint.zero {
-    willSet { if watchesActions { LayerActions.prepare(self, "position", position != newValue) } }
-    didSet {
-      guard position != oldValue else { return }
-      if !LayerGeometry.isFinite(position, "position", of: self) { position = oldValue }
-      changed(.position)
-    }
+  open var position: CGPoint {
+    get { values.position }
+    set { change(.position, \.position, to: newValue) }
   }
 
   /// Sublayers of one layer are drawn in ascending order of this, then in their order among the sublayers.
-  open var zPosition: CGFloat = 0 {
-    willSet { if watchesActions { LayerActions.prepare(self, "zPosition", zPosition != newValue) } }
-    didSet {
-      guard zPosition != oldValue else { return }
-      if !LayerGeometry.isFinite(CGPoint(x: zPosition, y: 0), "zPosition", of: self) { zPosition = oldValue }
-      changed(.zPosition)
-    }
+  open var zPosition: CGFloat {
+    get { values.zPosition }
+    set { change(.zPosition, \.zPosition, to: newValue) }
   }
 
   /// The point of the bounds, in units of its size, that stays at `position` and that `transform` turns about.
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
-    willSet { if watchesActions { LayerActions.prepare(self, "anchorPoint", anchorPoint != newValue) } }
-    didSet {
-      guard anchorPoint != oldValue else { return }
-      if !LayerGeometry.isFinite(anchorPoint, "anchorPoint", of: self) { anchorPoint = oldValue }
-      changed(.anchorPoint)
-    }
+  open var anchorPoint: CGPoint {
+    get { values.anchorPoint }
+    set { change(.anchorPoint, \.anchorPoint, to: newValue) }
   }
 
   /// Applied about the anchor point. Drawn without perspective; see ``CATransform3D/projectedAffineTransform``.
-  open var transform = CATransform3DIdentity {
-    willSet { if watchesActions { LayerActions.prepare(self, "transform", transform != newValue) } }
-    didSet {
-      guard transform != oldValue else { return }
-      if !LayerGeometry.isFinite(transform, of: self) { transform = oldValue }
-      changed(.transform)
-    }
+  open var transform: CATransform3D {
+    get { values.transform }
+    set { change(.transform, \.transform, to: newValue) }
   }
 
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
@@ -175,9 +161,9 @@ import Foundation
   }
 
   /// Whether contents, sublayers and shadow are clipped to the bounds, corners included.
-  open var masksToBounds = false {
-    willSet { if watchesActions { LayerActions.prepare(self, "masksToBounds", masksToBounds != newValue) } }
-    didSet { if masksToBounds != oldValue { changed(.masksToBounds) } }
+  open var masksToBounds: Bool {
+    get { values.masksToBounds }
+    set { change(.masksToBounds, \.masksToBounds, to: newValue) }
   }
 
   /// Converts from another layer's space; `nil` means the space around the topmost superlayer.
@@ -195,37 +181,38 @@ import Foundation
 
   // MARK: Looks
 
-  open var isHidden = false {
-    willSet { if watchesActions { LayerActions.prepare(self, "hidden", isHidden != newValue) } }
-    didSet { if isHidden != oldValue { changed(.isHidden) } }
+  open var isHidden: Bool {
+    get { values.isHidden }
+    set { change(.isHidden, \.isHidden, to: newValue) }
   }
   /// From 0, invisible, to 1; applies to the layer and its sublayers as one flat picture.
-  open var opacity: Float = 1 {
-    willSet { if watchesActions { LayerActions.prepare(self, "opacity", opacity != newValue) } }
-    didSet { if opacity != oldValue { changed(.opacity) } }
+  open var opacity: Float {
+    get { values.opacity }
+    set { change(.opacity, \.opacity, to: newValue) }
   }
   /// A promise that the layer covers its bounds; its backing store then has no alpha.
-  open var isOpaque = false { didSet { if isOpaque != oldValue { changed(.isOpaque) } } }
+  open var isOpaque: Bool {
+    get { values.isOpaque }
+    set { change(.isOpaque, \.isOpaque, to: newValue) }
+  }
   open var backgroundColor: CGColor? {
-    willSet { if watchesActions { LayerActions.prepare(self, "backgroundColor", backgroundColor != newValue) } }
-    didSet { if backgroundColor != oldValue { changed(.backgroundColor) } }
+    get { values.backgroundColor }
+    set { change(.backgroundColor, \.backgroundColor, to: newValue) }
   }
 
   /// In points; larger than fits is fitted when drawn. Rounds background and border, and with `masksToBounds` contents
   /// and sublayers as well.
-  open var cornerRadius: CGFloat = 0 {
-    willSet { if watchesActions { LayerActions.prepare(self, "cornerRadius", cornerRadius != newValue) } }
-    didSet {
-      guard cornerRadius != oldValue else { return }
-      if !LayerGeometry.isFinite(CGPoint(x: cornerRadius, y: 0), "cornerRadius", of: self) { cornerRadius = oldValue }
-      changed(.cornerRadius)
-    }
+  open var cornerRadius: CGFloat {
+    get { values.cornerRadius }
+    set { change(.cornerRadius, \.cornerRadius, to: newValue) }
   }
-  open var maskedCorners = CACornerMask.allCorners {
-    didSet { if maskedCorners != oldValue { changed(.maskedCorners) } }
+  open var maskedCorners: CACornerMask {
+    get { values.maskedCorners }
+    set { change(.maskedCorners, \.maskedCorners, to: newValue) }
   }
-  open var cornerCurve = CALayerCornerCurve.circular {
-    didSet { if cornerCurve != oldValue { changed(.cornerCurve) } }
+  open var cornerCurve: CALayerCornerCurve {
+    get { values.cornerCurve }
+    set { change(.cornerCurve, \.cornerCurve, to: newValue) }
   }
   /// How much longer than its radius a corner of `curve` is along the edge. Apple's value for continuous corners.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
@@ -233,114 +220,79 @@ import Foundation
   }
 
   /// In points, inside the bounds, in front of the sublayers.
-  open var borderWidth: CGFloat = 0 {
-    willSet { if watchesActions { LayerActions.prepare(self, "borderWidth", borderWidth != newValue) } }
-    didSet {
-      guard borderWidth != oldValue else { return }
-      if !LayerGeometry.isFinite(CGPoint(x: borderWidth, y: 0), "borderWidth", of: self) { borderWidth = oldValue }
-      changed(.borderWidth)
-    }
+  open var borderWidth: CGFloat {
+    get { values.borderWidth }
+    set { change(.borderWidth, \.borderWidth, to: newValue) }
   }
-  open var borderColor: CGColor? = CALayer.opaqueBlack {
-    willSet { if watchesActions { LayerActions.prepare(self, "borderColor", borderColor != newValue) } }
-    didSet { if borderColor != oldValue { changed(.borderColor) } }
+  open var borderColor: CGColor? {
+    get { values.borderColor }
+    set { change(.borderColor, \.borderColor, to: newValue) }
   }
 
-  /// Shared, because every layer begins with two of it.
-  private static let opaqueBlack = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
-
-  open var shadowColor: CGColor? = CALayer.opaqueBlack {
-    willSet { if watchesActions { LayerActions.prepare(self, "shadowColor", shadowColor != newValue) } }
-    didSet { if shadowColor != oldValue { changed(.shadow) } }
+  open var shadowColor: CGColor? {
+    get { values.shadowColor }
+    set { change(.shadowColor, \.shadowColor, to: newValue) }
   }
-  open var shadowOpacity: Float = 0 {
-    willSet { if watchesActions { LayerActions.prepare(self, "shadowOpacity", shadowOpacity != newValue) } }
-    didSet { if shadowOpacity != oldValue { changed(.shadow) } }
+  open var shadowOpacity: Float {
+    get { values.shadowOpacity }
+    set { change(.shadowOpacity, \.shadowOpacity, to: newValue) }
   }
   /// In points; upwards by default, as on every system of Apple's.
-  open var shadowOffset = CGSize(width: 0, height: -3) {
-    willSet { if watchesActions { LayerActions.prepare(self, "shadowOffset", shadowOffset != newValue) } }
-    didSet {
-      guard shadowOffset != oldValue else { return }
-      if !LayerGeometry.isFinite(CGPoint(x: shadowOffset.width, y: shadowOffset.height), "shadowOffset", of: self) {
-        shadowOffset = oldValue
-      }
-      changed(.shadow)
-    }
+  open var shadowOffset: CGSize {
+    get { values.shadowOffset }
+    set { change(.shadowOffset, \.shadowOffset, to: newValue) }
   }
   /// The standard deviation of the blur, in points.
-  open var shadowRadius: CGFloat = 3 {
-    willSet { if watchesActions { LayerActions.prepare(self, "shadowRadius", shadowRadius != newValue) } }
-    didSet {
-      guard shadowRadius != oldValue else { return }
-      if !LayerGeometry.isFinite(CGPoint(x: shadowRadius, y: 0), "shadowRadius", of: self) { shadowRadius = oldValue }
-      changed(.shadow)
-    }
+  open var shadowRadius: CGFloat {
+    get { values.shadowRadius }
+    set { change(.shadowRadius, \.shadowRadius, to: newValue) }
   }
   /// The outline that casts the shadow, in the layer's space; without one, what the layer and its sublayers show does.
   open var shadowPath: CGPath? {
-    get { shadowOutline }
-    set {
-      guard shadowOutline != newValue else { return }
-      if watchesActions { LayerActions.prepare(self, "shadowPath", true) }
-      shadowOutline = newValue?.copy()
-      changed(.shadow)
-    }
+    get { values.shadowPath }
+    set { change(.shadowPath, \.shadowPath, to: newValue?.copy()) }
   }
-  private var shadowOutline: CGPath?
 
   // MARK: Contents
 
   /// A `CGImage`, or `nil`.
   open var contents: Any? {
     willSet {
-      if watchesActions {
-        LayerActions.prepare(self, "contents", contents as? CGImage !== newValue as? CGImage)
-      }
+      if watchesActions, contents as? CGImage !== newValue as? CGImage { LayerActions.prepare(self, "contents") }
     }
     didSet {
       if let old = oldValue as? CGImage, let new = contents as? CGImage, old === new { return }
       if contents == nil && oldValue == nil { return }
       LayerDisplay.check(contents, of: self)
-      changed(.contents)
+      changed([.contents])
     }
   }
-  open var contentsGravity = CALayerContentsGravity.resize {
-    didSet { if contentsGravity != oldValue { changed(.contentsGravity) } }
+  open var contentsGravity: CALayerContentsGravity {
+    get { values.contentsGravity }
+    set { change(.contentsGravity, \.contentsGravity, to: newValue) }
   }
   /// Pixels of the contents per point.
-  open var contentsScale: CGFloat = 1 {
-    willSet { if watchesActions { LayerActions.prepare(self, "contentsScale", contentsScale != newValue) } }
-    didSet {
-      guard contentsScale != oldValue else { return }
-      if !LayerGeometry.isFinite(CGPoint(x: contentsScale, y: 0), "contentsScale", of: self) {
-        contentsScale = oldValue
-      }
-      changed(.contentsScale)
-    }
+  open var contentsScale: CGFloat {
+    get { values.contentsScale }
+    set { change(.contentsScale, \.contentsScale, to: newValue) }
   }
   /// The part of the contents to show, in units of its size.
-  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
-    willSet { if watchesActions { LayerActions.prepare(self, "contentsRect", contentsRect != newValue) } }
-    didSet {
-      guard contentsRect != oldValue else { return }
-      if !LayerGeometry.isFinite(contentsRect, "contentsRect", of: self) { contentsRect = oldValue }
-      changed(.contentsRect)
-    }
+  open var contentsRect: CGRect {
+    get { values.contentsRect }
+    set { change(.contentsRect, \.contentsRect, to: newValue) }
   }
   /// The part of the shown contents that stretches, in units of its size; the rest keeps its size. Applies to the gravities
   /// that resize.
-  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
-    willSet { if watchesActions { LayerActions.prepare(self, "contentsCenter", contentsCenter != newValue) } }
-    didSet {
-      guard contentsCenter != oldValue else { return }
-      if !LayerGeometry.isFinite(contentsCenter, "contentsCenter", of: self) { contentsCenter = oldValue }
-      changed(.contentsCenter)
-    }
+  open var contentsCenter: CGRect {
+    get { values.contentsCenter }
+    set { change(.contentsCenter, \.contentsCenter, to: newValue) }
   }
 
   /// What the layer makes of what lies behind it, within its bounds, below everything of its own; `nil` leaves it as it is.
-  package final var backdrop: LayerBackdrop? { didSet { if backdrop != oldValue { changed(.backdrop) } } }
+  package final var backdrop: LayerBackdrop? {
+    get { values.backdrop }
+    set { change(.backdrop, \.backdrop, to: newValue) }
+  }
 
   // MARK: Display
 

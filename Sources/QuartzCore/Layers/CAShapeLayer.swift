@@ -1,32 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
-
-/// How the inside of a shape is told from its outside.
-nonisolated public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable, Codable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
-}
-
-/// How a shape's stroke meets at its corners.
-nonisolated public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable, Codable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
-}
-
-/// How a shape's stroke ends.
-nonisolated public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable, Codable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  public static let round = CAShapeLayerLineCap(rawValue: "round")
-  public static let square = CAShapeLayerLineCap(rawValue: "square")
-}
+import LayerTree
 
 /// A layer that fills and strokes a path between its background and its contents.
 ///
@@ -39,48 +14,48 @@ nonisolated public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Senda
     get { outline }
     set {
       guard outline != newValue else { return }
-      if watchesActions { LayerActions.prepare(self, "path", true) }
+      if watchesActions { LayerActions.prepare(self, "path") }
       outline = newValue?.copy()
-      changed(.specialContent)
+      changed([.specialContent])
     }
   }
   open var fillColor: CGColor? = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) {
-    willSet { if watchesActions { LayerActions.prepare(self, "fillColor", fillColor != newValue) } }
-    didSet { if fillColor != oldValue { changed(.specialContent) } }
+    willSet { if watchesActions, fillColor != newValue { LayerActions.prepare(self, "fillColor") } }
+    didSet { if fillColor != oldValue { changed([.specialContent]) } }
   }
-  open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { changed(.specialContent) } } }
+  open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { changed([.specialContent]) } } }
   open var strokeColor: CGColor? {
-    willSet { if watchesActions { LayerActions.prepare(self, "strokeColor", strokeColor != newValue) } }
-    didSet { if strokeColor != oldValue { changed(.specialContent) } }
+    willSet { if watchesActions, strokeColor != newValue { LayerActions.prepare(self, "strokeColor") } }
+    didSet { if strokeColor != oldValue { changed([.specialContent]) } }
   }
   /// Where the stroke begins, as a part of the path's length, 0…1.
   open var strokeStart: CGFloat = 0 {
-    willSet { if watchesActions { LayerActions.prepare(self, "strokeStart", strokeStart != newValue) } }
-    didSet { if strokeStart != oldValue { changed(.specialContent) } }
+    willSet { if watchesActions, strokeStart != newValue { LayerActions.prepare(self, "strokeStart") } }
+    didSet { if strokeStart != oldValue { changed([.specialContent]) } }
   }
   /// Where the stroke ends, as a part of the path's length, 0…1.
   open var strokeEnd: CGFloat = 1 {
-    willSet { if watchesActions { LayerActions.prepare(self, "strokeEnd", strokeEnd != newValue) } }
-    didSet { if strokeEnd != oldValue { changed(.specialContent) } }
+    willSet { if watchesActions, strokeEnd != newValue { LayerActions.prepare(self, "strokeEnd") } }
+    didSet { if strokeEnd != oldValue { changed([.specialContent]) } }
   }
   /// In points; half of it lies on each side of the path.
   open var lineWidth: CGFloat = 1 {
-    willSet { if watchesActions { LayerActions.prepare(self, "lineWidth", lineWidth != newValue) } }
-    didSet { if lineWidth != oldValue { changed(.specialContent) } }
+    willSet { if watchesActions, lineWidth != newValue { LayerActions.prepare(self, "lineWidth") } }
+    didSet { if lineWidth != oldValue { changed([.specialContent]) } }
   }
   open var miterLimit: CGFloat = 10 {
-    willSet { if watchesActions { LayerActions.prepare(self, "miterLimit", miterLimit != newValue) } }
-    didSet { if miterLimit != oldValue { changed(.specialContent) } }
+    willSet { if watchesActions, miterLimit != newValue { LayerActions.prepare(self, "miterLimit") } }
+    didSet { if miterLimit != oldValue { changed([.specialContent]) } }
   }
-  open var lineCap = CAShapeLayerLineCap.butt { didSet { if lineCap != oldValue { changed(.specialContent) } } }
-  open var lineJoin = CAShapeLayerLineJoin.miter { didSet { if lineJoin != oldValue { changed(.specialContent) } } }
+  open var lineCap = CAShapeLayerLineCap.butt { didSet { if lineCap != oldValue { changed([.specialContent]) } } }
+  open var lineJoin = CAShapeLayerLineJoin.miter { didSet { if lineJoin != oldValue { changed([.specialContent]) } } }
   /// Where in the pattern the stroke begins, in points.
   open var lineDashPhase: CGFloat = 0 {
-    willSet { if watchesActions { LayerActions.prepare(self, "lineDashPhase", lineDashPhase != newValue) } }
-    didSet { if lineDashPhase != oldValue { changed(.specialContent) } }
+    willSet { if watchesActions, lineDashPhase != newValue { LayerActions.prepare(self, "lineDashPhase") } }
+    didSet { if lineDashPhase != oldValue { changed([.specialContent]) } }
   }
   /// Lengths of dashes and gaps in turn, in points.
-  open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { changed(.specialContent) } } }
+  open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { changed([.specialContent]) } } }
 
   public required init() { super.init() }
   public required init?(coder: NSCoder) { nil }
@@ -119,8 +94,8 @@ nonisolated public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Senda
     }
     return .shape(
       LayerShape(
-        path: LayerPath(outline), fillColor: LayerColor(fillColor), usesEvenOddRule: fillRule == .evenOdd,
-        strokeColor: LayerColor(strokeColor), strokeStart: strokeStart, strokeEnd: strokeEnd, lineWidth: lineWidth,
+        path: outline, fillColor: fillColor, usesEvenOddRule: fillRule == .evenOdd,
+        strokeColor: strokeColor, strokeStart: strokeStart, strokeEnd: strokeEnd, lineWidth: lineWidth,
         miterLimit: miterLimit, lineCap: lineCap, lineJoin: lineJoin, lineDashPhase: lineDashPhase,
         lineDashPattern: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) }))
   }

@@ -1,6 +1,8 @@
+import Compositor
 import CoreGraphics
 import Diagnostics
 import Foundation
+import LayerTree
 
 /// How a layer gets its contents by drawing.
 enum LayerDisplay {
@@ -51,9 +53,8 @@ enum LayerDisplay {
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(context.height))
     let toDevice = context.ctm.concatenating(flip)
     let viewport = DeviceRect(covering: clip.applying(toDevice))
-    let snapshot = LayerTree(snapshotOf: layer)
     let tree = RenderTree(viewport: viewport, rootToDevice: toDevice)
-    tree.apply(snapshot.snapshot(), leadingTo: snapshot)
+    tree.apply(LayerTree(snapshotOf: layer).snapshot())
     _ = tree.update()
     guard let canvas = PixelCanvas(viewport, isOpaque: false) else { return }
     tree.paint(viewport, on: canvas)

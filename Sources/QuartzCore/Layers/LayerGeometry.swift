@@ -7,10 +7,7 @@ enum LayerGeometry {
   // MARK: Spaces
 
   /// From the layer's space to its superlayer's.
-  static func toSuperlayer(_ layer: CALayer) -> CGAffineTransform {
-    layerToSuperlayer(
-      bounds: layer.bounds, position: layer.position, anchorPoint: layer.anchorPoint, transform: layer.transform)
-  }
+  static func toSuperlayer(_ layer: CALayer) -> CGAffineTransform { layer.values.toSuperlayer }
 
   /// From a layer's space to the space around its topmost superlayer.
   private static func toOutermost(_ layer: CALayer?) -> CGAffineTransform {
@@ -114,22 +111,10 @@ enum LayerGeometry {
 
   // MARK: Checks
 
-  static func isFinite(_ rect: CGRect, _ property: String, of layer: CALayer) -> Bool {
-    isFinite([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], property, of: layer)
-  }
-
-  static func isFinite(_ point: CGPoint, _ property: String, of layer: CALayer) -> Bool {
-    // The common case, without an array.
-    if point.x.isFinite && point.y.isFinite { return true }
-    return isFinite([point.x, point.y], property, of: layer)
-  }
-
-  static func isFinite(_ transform: CATransform3D, of layer: CALayer) -> Bool {
-    isFinite(transform.entries, "transform", of: layer)
-  }
-
   /// Debug builds stop; release builds keep the value before and count it as `"layer.geometry"`.
-  private static func isFinite(_ numbers: [CGFloat], _ property: String, of layer: CALayer) -> Bool {
+  static func isFinite(_ value: some LayerValue, _ property: String, of layer: CALayer) -> Bool {
+    if value.isFinite { return true }
+    let numbers = value.numbers
     guard let bad = numbers.first(where: { !$0.isFinite }) else { return true }
     Diagnostics.fault(
       Diagnostic(
@@ -140,18 +125,4 @@ enum LayerGeometry {
       counting: "layer.geometry")
     return false
   }
-}
-
-/// From a layer's space to its superlayer's, out of the values that define it.
-nonisolated func layerToSuperlayer(
-  bounds: CGRect, position: CGPoint, anchorPoint: CGPoint, transform: CATransform3D
-) -> CGAffineTransform {
-  let anchor = CGPoint(
-    x: bounds.origin.x + anchorPoint.x * bounds.size.width, y: bounds.origin.y + anchorPoint.y * bounds.size.height)
-  if transform == CATransform3DIdentity {
-    return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
-  }
-  return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
-    .concatenating(transform.projectedAffineTransform)
-    .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import LayerTree
 
 /// Adding, moving and removing layers. Every change marks the superlayers' layout and the next commit.
 enum LayerHierarchy {
@@ -28,7 +29,7 @@ enum LayerHierarchy {
       parent.orderedSublayers.insert(layer, at: index)
       adopt(layer, by: parent)
     }
-    parent.changed(.sublayers)
+    parent.changed([.sublayers])
     parent.setNeedsLayout()
   }
 
@@ -78,7 +79,7 @@ enum LayerHierarchy {
     }
     parent.orderedSublayers.removeAll { $0 === layer }
     layer.parent = nil
-    parent.changed(.sublayers)
+    parent.changed([.sublayers])
     parent.setNeedsLayout()
   }
 
@@ -91,7 +92,7 @@ enum LayerHierarchy {
 
   static func didSetMask(_ mask: CALayer?, of layer: CALayer) {
     if let mask { adopt(mask, by: layer) }
-    layer.changed(.mask)
+    layer.changed([.mask])
   }
 
   private static func adopt(_ layer: CALayer, by parent: CALayer) {

@@ -1,4 +1,8 @@
 import CoreGraphics
+import LayerTree
+
+/// The map that changes nothing.
+nonisolated public let CATransform3DIdentity = CATransform3D.identity
 
 nonisolated public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 

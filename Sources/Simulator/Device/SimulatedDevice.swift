@@ -1,7 +1,8 @@
+import Compositor
 import CoreGraphics
 import Foundation
+import LayerTree
 import QuartzCore
-import RasterServer
 import UIKit
 
 /// A device of your own, without a flow: shows view controllers or an app, lets time pass, touches, and looks.

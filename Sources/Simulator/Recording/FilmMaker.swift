@@ -1,7 +1,7 @@
+import Compositor
 import CoreGraphics
 import Foundation
 import QuartzCore
-import RasterServer
 import UIKit
 import Video
 

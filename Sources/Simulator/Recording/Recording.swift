@@ -1,4 +1,5 @@
 import Foundation
+import LayerTree
 import QuartzCore
 
 /// What a screen showed for a while: the layers at the beginning and what changed since, frame by frame.

@@ -1,19 +1,19 @@
+import Compositor
 import CoreGraphics
-import Diagnostics
 import Foundation
+import LayerTree
 import QuartzCore
-import RasterServer
 
 /// Keeps what the app shows, and composes a picture of it when one is asked for.
 ///
-/// A flow takes few pictures and runs many frames, so frames are folded, not drawn; and a picture drawn from nothing cannot
+/// A flow takes few pictures and runs many frames, so frames are not drawn; and a picture drawn from nothing cannot
 /// carry over a mistake of the one before.
 nonisolated package final class PictureServer: RenderServer {
   private var tree = LayerTree()
   private var log: [LayerCommit] = []
   /// Once somebody asked for it.
   private var ground: HomeIndicatorGround?
-  /// Hears of every commit, after it has been folded.
+  /// Called with every commit.
   private let onCommit: (LayerCommit) -> Void
 
   /// - Parameter onCommit: Kept as long as the server.
@@ -32,17 +32,10 @@ nonisolated package final class PictureServer: RenderServer {
   var snapshot: LayerCommit? { tree.rootLayer == nil ? nil : tree.snapshot() }
 
   package func submit(_ commit: LayerCommit) {
-    do {
-      try tree.apply(commit)
-      ground?.submit(commit)
-      if isLogging { log.append(commit) }
-      onCommit(commit)
-    } catch {
-      Diagnostics.stop(
-        Diagnostic(
-          "A frame of the app does not follow the one before it.", objects: ["\(error)"],
-          likelyCause: "A picture server was given to two hosts.", remedy: "Make one for each launch."))
-    }
+    tree = commit.tree
+    ground?.submit(commit)
+    if isLogging { log.append(commit) }
+    onCommit(commit)
   }
 
   /// The overlay with a home indicator that is seen on the screen as it is now, without a picture of all of it.

@@ -1,7 +1,8 @@
+import Compositor
 import CoreGraphics
 import Foundation
+import LayerTree
 import QuartzCore
-import RasterServer
 
 /// What lies beneath the home indicator, painted as it changes; nothing else of the screen is.
 nonisolated final class HomeIndicatorGround {

@@ -1,3 +1,4 @@
+import LayerTree
 import QuartzCore
 import Simulator
 

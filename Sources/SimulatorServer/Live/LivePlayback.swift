@@ -1,4 +1,5 @@
 import Foundation
+import LayerTree
 import QuartzCore
 import Simulator
 import UIKit

@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import Inspection
+import LayerTree
 import QuartzCore
 import Simulator
 import UIKit
@@ -131,7 +132,7 @@ final class LiveSession {
 
   private func deliverFrames() {
     for commit in app.frames.take() {
-      guard let frame = apply(commit) else { continue }
+      let frame = tree.apply(commit)
       for viewer in viewers where viewer.isReady && !viewer.isOwed(.tree) {
         guard viewer.connection.hasRoom else {
           viewer.owe(.tree)
@@ -144,19 +145,6 @@ final class LiveSession {
       }
       let forgotten = tree.takeForgotten()
       for viewer in viewers where viewer.isReady && !viewer.isOwed(.tree) { viewer.forget(forgotten) }
-    }
-  }
-
-  private func apply(_ commit: LayerCommit) -> PageTree.Frame? {
-    do {
-      return try tree.apply(commit)
-    } catch {
-      Diagnostics.warn(
-        Diagnostic(
-          "A frame of the app does not follow the one before it.", objects: ["\(error)"],
-          likelyCause: "Two hosts ran at a time.", remedy: "Launch the app again."),
-        counting: "live.frame-out-of-sequence")
-      return nil
     }
   }
 

@@ -1,4 +1,3 @@
-import Diagnostics
 import Foundation
 import QuartzCore
 import Simulator
@@ -48,20 +47,12 @@ public final class ScreenStream {
   public func takeMessages() -> [Message] {
     var messages: [Message] = []
     for commit in frames.take() {
-      do {
-        let frame = try tree.apply(commit)
-        for number in frame.pictures where sent.insert(number).inserted {
-          if let png = tree.png(number) { messages.append(.picture(LiveViewer.picture(number, png))) }
-        }
-        if !frame.steps.isEmpty {
-          messages.append(.layers(LiveViewer.layers(frame.steps, beginsAnew: frame.beginsAnew)))
-        }
-      } catch {
-        Diagnostics.warn(
-          Diagnostic(
-            "A frame does not follow the one before it.", objects: ["\(error)"],
-            likelyCause: "A fault of the platform.",
-            remedy: "Report it, with what was shown."), counting: "live.frame-out-of-sequence")
+      let frame = tree.apply(commit)
+      for number in frame.pictures where sent.insert(number).inserted {
+        if let png = tree.png(number) { messages.append(.picture(LiveViewer.picture(number, png))) }
+      }
+      if !frame.steps.isEmpty {
+        messages.append(.layers(LiveViewer.layers(frame.steps, beginsAnew: frame.beginsAnew)))
       }
     }
     sent.subtract(tree.takeForgotten())

@@ -17,8 +17,8 @@ enum CSS {
   }
 
   /// - Parameter opacity: Multiplied with the colour's own.
-  static func color(_ color: LayerColor, opacity: Double = 1) -> String {
-    let parts = color.cgColor.sRGBComponents
+  static func color(_ color: CGColor, opacity: Double = 1) -> String {
+    let parts = color.sRGBComponents
     func byte(_ part: CGFloat) -> Int { Int((min(max(part, 0), 1) * 255).rounded()) }
     let alpha = min(max(Double(parts.alpha) * opacity, 0), 1)
     let rgb = "\(byte(parts.red)) \(byte(parts.green)) \(byte(parts.blue))"

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 import QuartzCore
 
 /// How a layer looks, as what a page can do without knowing Core Animation: colours, outlines, pictures and their places.
@@ -137,14 +138,13 @@ extension PageLook {
 
 extension PageLook.Shadow {
   fileprivate init?(_ properties: LayerProperties) {
-    let shadow = properties.shadow
-    guard let shadowColor = shadow.color else { return nil }
-    color = CSS.color(shadowColor, opacity: Double(shadow.opacity))
-    (x, y) = (CSS.rounded(shadow.offset.width), CSS.rounded(shadow.offset.height))
-    radius = CSS.rounded(max(shadow.radius, 0))
+    guard let shadowColor = properties.shadowColor else { return nil }
+    color = CSS.color(shadowColor, opacity: Double(properties.shadowOpacity))
+    (x, y) = (CSS.rounded(properties.shadowOffset.width), CSS.rounded(properties.shadowOffset.height))
+    radius = CSS.rounded(max(properties.shadowRadius, 0))
     let origin = properties.bounds.origin
-    if let outline = shadow.path {
-      path = CSS.path(outline.cgPath, from: origin)
+    if let outline = properties.shadowPath {
+      path = CSS.path(outline, from: origin)
     } else if properties.drawsBackground, properties.backgroundColor?.isOpaque ?? false {
       path = CSS.path(properties.outline(), from: origin)
     }
@@ -168,7 +168,7 @@ extension PageLook.Picture {
 
 extension PageLook.Shape {
   fileprivate init(_ shape: LayerShape, from origin: CGPoint) {
-    path = CSS.path(shape.path.cgPath, from: origin)
+    path = CSS.path(shape.path, from: origin)
     fill = shape.isFilled ? shape.fillColor.map { CSS.color($0) } : nil
     isEvenOdd = shape.usesEvenOddRule ? true : nil
     guard shape.isStroked, let color = shape.strokeColor else { return }

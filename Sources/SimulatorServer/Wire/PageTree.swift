@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 import QuartzCore
 
 /// A layer tree as a page has it, and what to tell the page of a commit.
@@ -45,12 +46,12 @@ struct PageTree {
     var pictures: [Int]
   }
 
-  /// Folds a commit.
+  /// Takes a commit. One that does not follow the commit before makes pages begin anew.
   ///
-  /// - Throws: For a commit that does not fit; nothing has changed then.
   /// - Complexity: O(changes), and O(pixels) for new pictures.
-  mutating func apply(_ commit: LayerCommit) throws(LayerCommitError) -> Frame {
-    try tree.apply(commit)
+  mutating func apply(_ commit: LayerCommit) -> Frame {
+    let commit = commit.following(tree)
+    tree = commit.tree
     if commit.isSnapshot { pictures.removeAll() }
     pictures.add(commit.contents)
     defer { pictures.remove(commit.releasedContents) }
@@ -58,7 +59,7 @@ struct PageTree {
     if commit.isSnapshot {
       layers = [:]
       masked = [:]
-      for id in tree.nodes.keys { if let layer = pageLayer(id) { layers[id] = layer } }
+      for id in tree.layers { if let layer = pageLayer(id) { layers[id] = layer } }
       return Frame(steps: snapshot(), beginsAnew: true, pictures: shown)
     }
     var writer = WireWriter()
@@ -66,25 +67,30 @@ struct PageTree {
     return Frame(steps: writer.bytes, beginsAnew: false, pictures: shown)
   }
 
+  /// The fields that a page has steps of their own for.
+  private static let movement: LayerFields = [.position, .anchorPoint, .transform, .opacity, .isHidden]
+
   private mutating func write(_ changes: [LayerCommit.Change], to writer: inout WireWriter) {
     var (lists, looks, moved): ([LayerID], [LayerID], [LayerID]) = ([], [], [])
     for change in changes {
       switch change {
-      case .created(let id, _):
+      case .created(let id):
         step(.create, id, &writer)
         looks.append(id)
-      case .sublayers(let id, _): lists.append(id)
-      case .changed(let id, let property):
-        switch property {
-        case .position, .anchorPoint, .transform, .opacity, .isHidden: moved.append(id)
-        case .bounds(let bounds):
-          // A layer that is only scrolled looks as before, unless it draws in its own space.
-          let properties = tree.nodes[id]?.properties
-          let isScrolled = layers[id]?.size == bounds.size && properties?.specialContent == nil
-          if isScrolled, properties?.mask == nil { moved.append(id) } else { looks.append(id) }
-        case .zPosition: if let superlayer = tree.nodes[id]?.superlayer { lists.append(superlayer) }
-        case .isOpaque: break
-        default: looks.append(id)
+      case .sublayers(let id): lists.append(id)
+      case .changed(let id, let fields):
+        guard let node = tree[id] else { continue }
+        if fields.contains(.zPosition), let superlayer = node.superlayer { lists.append(superlayer) }
+        var others = fields.subtracting(Self.movement).subtracting([.zPosition, .isOpaque])
+        // A layer that is only scrolled looks as before, unless it draws in its own space.
+        let (size, properties) = (layers[id]?.size, node.properties)
+        if size == properties.bounds.size, properties.specialContent == nil, properties.mask == nil {
+          others = others.subtracting([.bounds])
+        }
+        if !others.isEmpty {
+          looks.append(id)
+        } else if fields.contains(.bounds) || fields.intersects(Self.movement) {
+          moved.append(id)
         }
         // What a mask does shows in the look of what it masks.
         if let owner = masked[id] { looks.append(owner) }
@@ -103,7 +109,7 @@ struct PageTree {
   }
 
   private mutating func update(_ id: LayerID, looksAnew: Bool, _ writer: inout WireWriter) {
-    guard let properties = tree.nodes[id]?.properties else { return }
+    guard let properties = tree[id]?.properties else { return }
     let old = layers[id]
     let new: PageLayer
     if !looksAnew, let old {
@@ -128,7 +134,7 @@ struct PageTree {
   func snapshot() -> [UInt8] {
     var writer = WireWriter()
     func visit(_ id: LayerID) {
-      guard let node = tree.nodes[id], let layer = layers[id] else { return }
+      guard let node = tree[id], let layer = layers[id] else { return }
       step(.create, id, &writer)
       writeDifference(id, from: Self.blank, to: layer, &writer)
       for sublayer in node.sublayers { visit(sublayer) }
@@ -146,7 +152,7 @@ struct PageTree {
   private static let blank = PageLayer(LayerProperties(), PageLook.Context())
 
   private mutating func pageLayer(_ id: LayerID) -> PageLayer? {
-    guard let properties = tree.nodes[id]?.properties else { return nil }
+    guard let properties = tree[id]?.properties else { return nil }
     var context = PageLook.Context()
     context.picture = properties.contents.flatMap(pictures.picture)
     if let mask = properties.mask {
@@ -158,7 +164,7 @@ struct PageTree {
 
   /// A mask as one outline, one gradient or one picture; anything else masks by its outline.
   private func pageMask(_ id: LayerID, in owner: LayerProperties) -> PageLook.Mask? {
-    guard let mask = tree.nodes[id]?.properties else { return nil }
+    guard let mask = tree[id]?.properties else { return nil }
     var result = PageLook.Mask()
     let frame = mask.bounds.applying(mask.toSuperlayer)
     let corner = CGPoint(x: frame.minX - owner.bounds.minX, y: frame.minY - owner.bounds.minY)
@@ -168,7 +174,7 @@ struct PageTree {
       return CSS.path(path.copy(using: &transform) ?? path, from: owner.bounds.origin)
     }
     switch mask.specialContent {
-    case .shape(let shape): result.path = place(shape.path.cgPath)
+    case .shape(let shape): result.path = place(shape.path)
     case .gradient(let gradient): result.gradient = PageLook.Gradient(gradient)
     case nil:
       if let contents = mask.contents.flatMap(pictures.picture) {
@@ -193,10 +199,10 @@ struct PageTree {
   }
 
   private func writeSublayers(of id: LayerID, _ writer: inout WireWriter) {
-    guard let node = tree.nodes[id] else { return }
+    guard let node = tree[id] else { return }
     let sorted = node.sublayers.enumerated().sorted {
-      (tree.nodes[$0.element]?.properties.zPosition ?? 0, $0.offset)
-        < (tree.nodes[$1.element]?.properties.zPosition ?? 0, $1.offset)
+      (tree[$0.element]?.properties.zPosition ?? 0, $0.offset)
+        < (tree[$1.element]?.properties.zPosition ?? 0, $1.offset)
     }
     step(.sublayers, id, &writer)
     writer.number(sorted.count)

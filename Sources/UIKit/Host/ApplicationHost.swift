@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LayerTree
 
 /// Runs an app: gives it a device, time and input, and takes its frames. The one seam between UIKit and the world.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import LayerTree
 import QuartzCore
 
 /// What is behind a bar: its material, and a hairline along the side that faces the screen's content, one device pixel outside.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Pixels
 import Testing
 
 @testable import CoreGraphics

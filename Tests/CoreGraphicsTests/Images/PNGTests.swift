@@ -1,4 +1,5 @@
 import Diagnostics
+import Pixels
 import Testing
 
 @testable import CoreGraphics
@@ -237,8 +238,5 @@ struct PixelArithmeticTests {
     }
     let image = try #require(context.makeImage())
     #expect(try CGImage(decoding: image.pngData()).pixels == image.pixels)
-    let canvas = try #require(PixelCanvas(DeviceRect(minX: 0, minY: 0, maxX: width, maxY: 2), isOpaque: true))
-    canvas.draw(image, x: 0, y: 0, within: canvas.area)
-    #expect(canvas.pngData() == image.pngData())
   }
 }

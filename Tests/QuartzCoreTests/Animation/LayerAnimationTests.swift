@@ -401,7 +401,8 @@ struct LayerAnimationTests {
     stage.frame()
     FrameClock.shared.advance(by: 0.5)
     let commit = stage.context.commit()
-    #expect(commit?.changes == [.changed(stage.layer.commitState.id, .position(CGPoint(x: 50, y: 5)))])
+    #expect(commit?.changes == [.changed(stage.layer.commitState.id, [.position])])
+    #expect(commit?.tree[stage.layer.commitState.id]?.properties.position == CGPoint(x: 50, y: 5))
     stage.pass(0.5)
     #expect(stage.context.commit() == nil && !stage.context.hasChanges)
   }

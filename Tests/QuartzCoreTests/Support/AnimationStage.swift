@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 
 @testable import QuartzCore
 
@@ -32,7 +33,7 @@ final class AnimationStage {
   }
 
   /// What consumers know of the layer.
-  var sent: LayerProperties? { context.tree.nodes[layer.commitState.id]?.properties }
+  var sent: LayerProperties? { context.tree[layer.commitState.id]?.properties }
   var x: CGFloat { layer.presentation()?.position.x ?? -1 }
 }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 import QuartzCore
 import Testing
 
@@ -197,7 +198,7 @@ struct PageTreeTests {
         _ = try bench.commit()
         let late = try bench.late()
         #expect(bench.page.description == late.description)
-        #expect(late.count == bench.tree.tree.nodes.count)
+        #expect(late.count == bench.tree.tree.layers.count)
       }
     }
   }

@@ -1,5 +1,5 @@
+import Compositor
 import Diagnostics
-import RasterServer
 import Testing
 
 @testable import UIKit
@@ -80,6 +80,7 @@ struct UpdateCycleTests {
     let server = RasterServer(pixelSize: CGSize(width: 30, height: 30), scale: 1)
     let host = ApplicationHost(renderServer: server)
     host.show(Late())
-    #expect(server.tree.nodes.values.contains { $0.properties.opacity == 0.5 })
+    let tree = server.tree
+    #expect(tree.layers.contains { tree[$0]?.properties.opacity == 0.5 })
   }
 }

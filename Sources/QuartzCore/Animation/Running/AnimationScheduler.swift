@@ -54,7 +54,7 @@ import Foundation
 
   private func remove(_ animation: RunningAnimation, from layer: CALayer, finished: Bool) {
     guard let store = layer.animations else { return }
-    layer.changed(animation.stage == nil ? store.properties : LayerPropertySet.all.union(.sublayers))
+    layer.changed(animation.stage == nil ? store.properties : .all)
     store.remove(animation)
     if store.isEmpty {
       layer.animations = nil
@@ -151,7 +151,7 @@ import Foundation
         running.stage = TransitionStage(
           transition, of: layer, before: LayerPicture.onScreen(layer, in: bounds, scale: scale),
           after: LayerPicture.ofModel(layer, in: bounds, scale: scale))
-        layer.changed(LayerPropertySet.all.union(.sublayers))
+        layer.changed(.all)
       }
     }
   }

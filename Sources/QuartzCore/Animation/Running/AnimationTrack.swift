@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 
 /// What an animation does, as values, compiled once when it is added.
 package indirect enum AnimationContent {
@@ -93,14 +94,14 @@ package struct AnimationTrack {
   }
 
   /// What a commit has to look at because of this animation.
-  var commitProperties: LayerPropertySet { Self.properties(of: content) }
+  var commitFields: LayerFields { Self.fields(of: content) }
 
-  private static func properties(of content: AnimationContent) -> LayerPropertySet {
+  private static func fields(of content: AnimationContent) -> LayerFields {
     switch content {
     case .nothing: []
-    case .property(let track): track.keyPath.commitProperty
-    case .several(let parts): parts.map(properties).reduce([]) { $0.union($1) }
-    case .group(let tracks): tracks.map(\.commitProperties).reduce([]) { $0.union($1) }
+    case .property(let track): LayerFields(track.keyPath.commitField)
+    case .several(let parts): parts.map(fields).reduce([]) { $0.union($1) }
+    case .group(let tracks): tracks.map(\.commitFields).reduce([]) { $0.union($1) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 
 extension CALayer {
   /// The layer's time when the clock shows `time`: through the timing of every superlayer. O(depth) once a layer's timing has
@@ -49,7 +50,7 @@ extension CALayer {
   ///
   /// - Parameter steps: For frames: what moves stands on whole pixels. Without, the values are exact.
   final func valuesOnScreen(
-    _ changes: LayerPropertySet, at time: CFTimeInterval, steps: PixelSteps? = nil
+    _ changes: LayerFields, at time: CFTimeInterval, steps: PixelSteps? = nil
   ) -> CALayer {
     guard let animations else { return self }
     return animations.sample(of: self, changed: changes, at: localTime(time), steps: steps)

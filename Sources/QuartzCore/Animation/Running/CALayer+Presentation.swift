@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 
 /// What a layer that ``CALayer/presentation()`` made knows of the layer it stands for.
 ///
@@ -40,7 +41,7 @@ extension CALayer {
     guard commitState.isTracked else { return nil }
     let copy = type(of: self).init()
     copy.isStill = true
-    copy.takeValues(.all, of: self)
+    copy.takeValues(.values, of: self)
     copy.presented = PresentedLayer(model: self)
     animations?.apply(to: copy, at: localTime(FrameClock.shared.time))
     return copy
@@ -48,7 +49,7 @@ extension CALayer {
 
   /// The value on screen; that of the model while nothing moves. Copies nothing.
   package final func presentedValue(of keyPath: AnimationKeyPath) -> AnimatableValue? {
-    keyPath.value(of: valuesOnScreen(.all, at: FrameClock.shared.time))
+    keyPath.value(of: valuesOnScreen(.values, at: FrameClock.shared.time))
   }
 
   /// The layers on this one, of a presentation layer those on screen.

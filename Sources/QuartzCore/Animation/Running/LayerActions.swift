@@ -12,9 +12,9 @@ package enum LayerActions {
   private(set) static var hasPrepared = false
   private static var prepared: [(layer: CALayer, key: String, action: any CAAction)] = []
 
-  /// Called by a setter before it stores a value that differs, if `changes`.
-  static func prepare(_ layer: CALayer, _ key: String, _ changes: Bool) {
-    guard changes, !CATransaction.disableActions(), let action = layer.action(forKey: key) else { return }
+  /// Called by a setter before it stores a value that differs.
+  static func prepare(_ layer: CALayer, _ key: String) {
+    guard !CATransaction.disableActions(), let action = layer.action(forKey: key) else { return }
     prepared.append((layer, key, action))
     hasPrepared = true
   }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 
 /// One animation of a layer.
 final class RunningAnimation {
@@ -29,7 +30,7 @@ final class RunningAnimation {
 final class LayerAnimations {
   private(set) var running: [RunningAnimation] = []
   /// What commits look at while they run.
-  private(set) var properties: LayerPropertySet = []
+  private(set) var properties = LayerFields()
   /// The values on screen, kept from frame to frame: nothing is allocated for a moving layer.
   private lazy var sample: CALayer? = nil
 
@@ -40,7 +41,7 @@ final class LayerAnimations {
 
   func append(_ animation: RunningAnimation) {
     running.append(animation)
-    properties.formUnion(animation.track.commitProperties)
+    properties.formUnion(animation.track.commitFields)
   }
 
   func animation(forKey key: String) -> RunningAnimation? { running.first { $0.key == key } }
@@ -48,17 +49,17 @@ final class LayerAnimations {
   func remove(_ animation: RunningAnimation) {
     running.removeAll { $0 === animation }
     animation.stage?.leave()
-    properties = running.reduce([]) { $0.union($1.track.commitProperties) }
+    properties = running.reduce([]) { $0.union($1.track.commitFields) }
   }
 
   /// The values of `layer` at `time`, in the layer's time, in a layer that is used again for the next frame.
   ///
   /// - Parameter steps: For frames: what moves stands on whole pixels.
-  func sample(of layer: CALayer, changed: LayerPropertySet, at time: CFTimeInterval, steps: PixelSteps?) -> CALayer {
+  func sample(of layer: CALayer, changed: LayerFields, at time: CFTimeInterval, steps: PixelSteps?) -> CALayer {
     let sample = sample ?? layer.makeSample()
     let isNew = self.sample == nil
     self.sample = sample
-    sample.takeValues(isNew ? .all : changed.union(properties), of: layer)
+    sample.takeValues(isNew ? .values : changed.union(properties), of: layer)
     apply(to: sample, at: time)
     // The edges of what changes its size follow from its position as well, and may have to stay where they are.
     if let steps, !properties.contains(.bounds) {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 
 extension AnimationKeyPath {
   /// The layer's own value; `nil` when this kind of layer has no such property.
@@ -14,32 +15,13 @@ extension AnimationKeyPath {
 
   private func whole(of layer: CALayer) -> AnimatableValue? {
     switch property {
-    case .bounds: AnimatableValue(layer.bounds)
-    case .position: AnimatableValue(layer.position)
-    case .zPosition: .number(layer.zPosition)
-    case .anchorPoint: AnimatableValue(layer.anchorPoint)
-    case .transform: .transform(layer.transform)
-    case .hidden: .flag(layer.isHidden)
-    case .opacity: .number(Double(layer.opacity))
-    case .backgroundColor: AnimatableValue(layer.backgroundColor)
-    case .cornerRadius: .number(layer.cornerRadius)
-    case .borderWidth: .number(layer.borderWidth)
-    case .borderColor: AnimatableValue(layer.borderColor)
-    case .shadowColor: AnimatableValue(layer.shadowColor)
-    case .shadowOpacity: .number(Double(layer.shadowOpacity))
-    case .shadowOffset: AnimatableValue(layer.shadowOffset)
-    case .shadowRadius: .number(layer.shadowRadius)
-    case .shadowPath: layer.shadowPath.map(AnimatableValue.path)
-    case .contents: .image(layer.contents as? CGImage)
-    case .contentsRect: AnimatableValue(layer.contentsRect)
-    case .contentsCenter: AnimatableValue(layer.contentsCenter)
-    case .contentsScale: .number(layer.contentsScale)
-    case .masksToBounds: .flag(layer.masksToBounds)
-    default: special(of: layer)
+    case .field(.contents): .image(layer.contents as? CGImage)
+    case .field(let field): AnimatableValue(field, of: layer.values)
+    case .special(let property): special(property, of: layer)
     }
   }
 
-  private func special(of layer: CALayer) -> AnimatableValue? {
+  private func special(_ property: SpecialProperty, of layer: CALayer) -> AnimatableValue? {
     if let shape = layer as? CAShapeLayer {
       return switch property {
       case .path: shape.path.map(AnimatableValue.path)
@@ -65,37 +47,13 @@ extension AnimationKeyPath {
 
   private func setWhole(_ value: AnimatableValue, of layer: CALayer) {
     switch property {
-    case .bounds: layer.bounds = Self.withoutNegativeSize(value.asRect)
-    case .position: layer.position = value.asPoint
-    case .zPosition: layer.zPosition = value.asNumber
-    case .anchorPoint: layer.anchorPoint = value.asPoint
-    case .transform: if let transform = value.asTransform { layer.transform = transform }
-    case .hidden: layer.isHidden = value.asFlag
-    case .opacity: layer.opacity = Float(value.asNumber)
-    case .backgroundColor: layer.backgroundColor = value.asColor
-    case .cornerRadius: layer.cornerRadius = max(value.asNumber, 0)
-    case .borderWidth: layer.borderWidth = max(value.asNumber, 0)
-    case .borderColor: layer.borderColor = value.asColor
-    case .shadowColor: layer.shadowColor = value.asColor
-    case .shadowOpacity: layer.shadowOpacity = Float(value.asNumber)
-    case .shadowOffset: layer.shadowOffset = value.asSize
-    case .shadowRadius: layer.shadowRadius = max(value.asNumber, 0)
-    case .shadowPath: layer.shadowPath = value.asPath
-    case .contents: layer.contents = value.asImage
-    case .contentsRect: layer.contentsRect = value.asRect
-    case .contentsCenter: layer.contentsCenter = value.asRect
-    case .contentsScale: layer.contentsScale = value.asNumber
-    case .masksToBounds: layer.masksToBounds = value.asFlag
-    default: setSpecial(value, of: layer)
+    case .field(.contents): layer.contents = value.asImage
+    case .field(let field): layer.set(field, to: field.isNeverNegative ? value.withoutNegativeSize : value)
+    case .special(let property): setSpecial(property, value, of: layer)
     }
   }
 
-  /// A spring on its way to nothing swings past it.
-  private static func withoutNegativeSize(_ rect: CGRect) -> CGRect {
-    CGRect(origin: rect.origin, size: CGSize(width: max(rect.size.width, 0), height: max(rect.size.height, 0)))
-  }
-
-  private func setSpecial(_ value: AnimatableValue, of layer: CALayer) {
+  private func setSpecial(_ property: SpecialProperty, _ value: AnimatableValue, of layer: CALayer) {
     if let shape = layer as? CAShapeLayer {
       switch property {
       case .path: shape.path = value.asPath

@@ -1,15 +1,55 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 
 /// A key path of a layer that can be animated, parsed: a property and perhaps a part of it.
 nonisolated package struct AnimationKeyPath: Hashable, Sendable {
-  nonisolated enum Property: String, Sendable {
-    case bounds, position, zPosition, anchorPoint, transform, hidden, opacity, backgroundColor, cornerRadius,
-      borderWidth
-    case borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, contents, contentsRect
-    case contentsCenter, contentsScale, masksToBounds
+  nonisolated enum Property: Hashable, Sendable {
+    /// A value that every layer has.
+    case field(LayerField)
+    /// A value of a kind of layer.
+    case special(SpecialProperty)
+
+    init?(key: String) {
+      if let field = LayerField(key: key), AnimatableValue.Kind(of: field) != nil {
+        self = .field(field)
+      } else if let special = SpecialProperty(rawValue: key) {
+        self = .special(special)
+      } else {
+        return nil
+      }
+    }
+
+    var key: String {
+      switch self {
+      case .field(let field): field.key
+      case .special(let property): property.rawValue
+      }
+    }
+
+    var kind: AnimatableValue.Kind {
+      switch self {
+      case .field(let field): AnimatableValue.Kind(of: field) ?? .number
+      case .special(let property): property.kind
+      }
+    }
+  }
+
+  /// What shape layers and gradient layers have beside the values of all layers.
+  nonisolated enum SpecialProperty: String, Sendable {
     case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
     case colors, locations, startPoint, endPoint
+
+    var kind: AnimatableValue.Kind {
+      switch self {
+      case .path: .path
+      case .fillColor, .strokeColor: .color
+      case .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase: .number
+      case .colors: .colors
+      case .locations: .numbers
+      case .startPoint, .endPoint: .point
+      }
+    }
   }
 
   nonisolated enum Part: String, Sendable {
@@ -39,11 +79,9 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
   /// `nil` for key paths that no layer of ours animates.
   package init?(_ keyPath: String) {
     let dot = keyPath.firstIndex(of: ".")
-    var name = dot.map { String(keyPath[..<$0]) } ?? keyPath
-    if name == "isHidden" { name = "hidden" }
-    guard let property = Property(rawValue: name),
+    guard let property = Property(key: dot.map { String(keyPath[..<$0]) } ?? keyPath),
       let part = Part(rawValue: dot.map { String(keyPath[keyPath.index(after: $0)...]) } ?? ""),
-      Self.parts(of: property).contains(part)
+      Self.parts(of: property.kind).contains(part)
     else { return nil }
     self.property = property
     self.part = part
@@ -52,7 +90,7 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
   /// What kind of value it has.
   package var kind: AnimatableValue.Kind {
     switch part {
-    case .whole: Self.kind(of: property)
+    case .whole: property.kind
     case .origin: .point
     case .size, .translation: .size
     default: .number
@@ -60,54 +98,13 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
   }
 
   /// The key that an action for the property is asked by.
-  package var propertyName: String { property.rawValue }
+  package var propertyName: String { property.key }
 
   /// What a commit has to look at.
-  var commitProperty: LayerPropertySet {
-    switch property {
-    case .bounds: .bounds
-    case .position: .position
-    case .zPosition: .zPosition
-    case .anchorPoint: .anchorPoint
-    case .transform: .transform
-    case .hidden: .isHidden
-    case .opacity: .opacity
-    case .backgroundColor: .backgroundColor
-    case .cornerRadius: .cornerRadius
-    case .borderWidth: .borderWidth
-    case .borderColor: .borderColor
-    case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowPath: .shadow
-    case .contents: .contents
-    case .contentsRect: .contentsRect
-    case .contentsCenter: .contentsCenter
-    case .contentsScale: .contentsScale
-    case .masksToBounds: .masksToBounds
-    case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase, .colors,
-      .locations, .startPoint, .endPoint:
-      .specialContent
-    }
-  }
+  var commitField: LayerField { if case .field(let field) = property { field } else { .specialContent } }
 
-  private static func kind(of property: Property) -> AnimatableValue.Kind {
-    switch property {
-    case .bounds, .contentsRect, .contentsCenter: .rect
-    case .position, .anchorPoint, .startPoint, .endPoint: .point
-    case .shadowOffset: .size
-    case .transform: .transform
-    case .hidden, .masksToBounds: .flag
-    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: .color
-    case .shadowPath, .path: .path
-    case .contents: .image
-    case .colors: .colors
-    case .locations: .numbers
-    case .zPosition, .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .contentsScale, .strokeStart,
-      .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase:
-      .number
-    }
-  }
-
-  private static func parts(of property: Property) -> [Part] {
-    switch kind(of: property) {
+  private static func parts(of kind: AnimatableValue.Kind) -> [Part] {
+    switch kind {
     case .rect: [.whole, .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight]
     case .point: [.whole, .x, .y]
     case .size: [.whole, .width, .height]

@@ -1,0 +1,234 @@
+import CoreGraphics
+import Foundation
+import LayerTree
+
+/// What painting a layer takes, made when it is first painted and kept while the layer looks the same and lies the same way
+/// between pixels.
+///
+/// All of it depends on the layer and its place alone, not on which part of it is painted: only so can a picture be painted in
+/// pieces and repainted in parts.
+struct LayerDrawing {
+  /// From the corner of the layer's bounds to pixels.
+  private(set) var outlineToDevice = CGAffineTransform.identity
+  private var outline: Kept<Outline>?
+  private var border: Kept<Outline>?
+  private var surroundings: Kept<Outline>?
+  private var contents: Kept<Picture>?
+  private var special: Kept<Picture>?
+  /// Whether something kept is only the part that could show where the layer was.
+  private var isLimited = false
+
+  /// Something made, or found to be nothing.
+  private enum Kept<Value: Placed> {
+    case nothing
+    case made(Value)
+
+    init(_ value: Value?) { self = value.map { .made($0) } ?? .nothing }
+    var value: Value? { if case .made(let value) = self { value } else { nil } }
+
+    func moved(by vector: DeviceVector) -> Kept {
+      switch self {
+      case .nothing: .nothing
+      case .made(let value): .made(value.moved(by: vector))
+      }
+    }
+  }
+
+  /// Which pixels a shape covers.
+  enum Outline: Placed {
+    case rect(DeviceRect)
+    case coverage(Coverage, at: DeviceRect)
+
+    /// The pixels touched.
+    var frame: DeviceRect {
+      switch self {
+      case .rect(let rect): rect
+      case .coverage(_, let frame): frame
+      }
+    }
+
+    func moved(by vector: DeviceVector) -> Outline {
+      switch self {
+      case .rect(let rect): .rect(rect.offset(by: vector))
+      case .coverage(let coverage, let frame): .coverage(coverage, at: frame.offset(by: vector))
+      }
+    }
+  }
+
+  /// Pixels to be put down one to one.
+  struct Picture: Placed {
+    var image: CGImage
+    /// Where they go.
+    var frame: DeviceRect
+
+    func moved(by vector: DeviceVector) -> Picture { Picture(image: image, frame: frame.offset(by: vector)) }
+  }
+
+  // MARK: Keeping
+
+  /// Takes note of a place, and forgets what was made for another look, or another way of lying between the pixels. What lies whole
+  /// pixels away from where it lay is moved.
+  mutating func adapt(
+    to toDevice: CGAffineTransform, from old: CGAffineTransform, clip: DeviceRect, from oldClip: DeviceRect,
+    looksSame: Bool, bounds: CGRect
+  ) {
+    let oldOutlineToDevice = outlineToDevice
+    outlineToDevice = RenderNode.outlineToDevice(toDevice, bounds)
+    // Pictures of large layers are limited to what shows.
+    if looksSame, !isLimited || (clip == oldClip && toDevice == old),
+      let move = DeviceVector(from: oldOutlineToDevice, to: outlineToDevice),
+      let moveOfSpace = DeviceVector(from: old, to: toDevice)
+    {
+      if move == .zero, moveOfSpace == .zero { return }
+      outline = outline?.moved(by: move)
+      border = border?.moved(by: move)
+      surroundings = surroundings?.moved(by: move)
+      contents = contents?.moved(by: move)
+      // A shape moves with the space, a gradient with the bounds.
+      special = move == moveOfSpace ? special?.moved(by: move) : nil
+    } else {
+      (outline, border, surroundings, contents, special) = (nil, nil, nil, nil, nil)
+      isLimited = false
+    }
+  }
+
+  // MARK: Outlines
+
+  /// The layer's outline; `nil` when it is nothing.
+  mutating func outline(of node: RenderNode, _ store: DrawingStore) -> Outline? {
+    if let outline { return outline.value }
+    let made = makeOutline(node, store, .whole)
+    outline = Kept(made)
+    return made
+  }
+
+  /// The layer's border.
+  mutating func border(of node: RenderNode, _ store: DrawingStore) -> Outline? {
+    if let border { return border.value }
+    let made = makeOutline(node, store, .frame)
+    border = Kept(made)
+    return made
+  }
+
+  /// The layer's border, with everything outside of it.
+  mutating func borderAndSurroundings(of node: RenderNode, _ store: DrawingStore) -> Outline? {
+    if let surroundings { return surroundings.value }
+    let made = makeOutline(node, store, .surroundings)
+    surroundings = Kept(made)
+    return made
+  }
+
+  private mutating func makeOutline(_ node: RenderNode, _ store: DrawingStore, _ part: RoundedShape.Part) -> Outline? {
+    let properties = node.properties
+    let toDevice = node.toDevice
+    let radii = properties.cornerRadii()
+    let rect = properties.bounds.applying(toDevice)
+    if part == .whole, radii.isZero, toDevice.mapsRectanglesToRectangles, let aligned = DeviceRect(aligned: rect) {
+      return aligned.isEmpty ? nil : .rect(aligned)
+    }
+    if toDevice.b == 0, toDevice.c == 0, toDevice.a > 0, toDevice.a == toDevice.d {
+      let scale = toDevice.a
+      let shape = RoundedShape(
+        rect, radii: radii.scaled(by: scale), shape: properties.cornerShape, part: part,
+        borderWidth: properties.borderWidth * scale)
+      guard let shape, let coverage = store.coverage(of: shape) else { return nil }
+      return .coverage(coverage, at: shape.frame)
+    }
+    return makeTurnedOutline(node, part)
+  }
+
+  /// An outline in any place: all of it that may show, in one piece.
+  private mutating func makeTurnedOutline(_ node: RenderNode, _ part: RoundedShape.Part) -> Outline? {
+    let properties = node.properties
+    let path = CGMutablePath()
+    let whole = DeviceRect(covering: properties.bounds.applying(node.toDevice))
+    let frame = limited(whole, node)
+    guard !frame.isEmpty else { return nil }
+    switch part {
+    case .whole, .frame: path.addPath(properties.outline())
+    case .surroundings: break
+    }
+    if part != .whole, properties.borderWidth * 2 < min(properties.bounds.width, properties.bounds.height) {
+      path.addPath(properties.outline(insetBy: properties.borderWidth))
+    }
+    var toDevice = node.toDevice
+    let turned = CGMutablePath()
+    if part == .surroundings { turned.addRect(frame.insetBy(-1).cgRect) }
+    turned.addPath(path.copy(using: &toDevice) ?? path)
+    return turned.wholeCoverage(in: frame, rule: .evenOdd).map { .coverage($0, at: frame) }
+  }
+
+  // MARK: Pictures
+
+  /// The layer's contents in pixels.
+  mutating func contents(of node: RenderNode) -> Picture? {
+    if let contents { return contents.value }
+    let made = makeContents(node)
+    contents = Kept(made)
+    return made
+  }
+
+  private mutating func makeContents(_ node: RenderNode) -> Picture? {
+    guard let image = node.image,
+      let placement = ContentsPlacement(
+        imageSize: CGSize(width: CGFloat(image.width), height: CGFloat(image.height)), in: node.properties)
+    else { return nil }
+    let toDevice = node.toDevice
+    if toDevice.b == 0, toDevice.c == 0, toDevice.a > 0, toDevice.d > 0, image.pixelFormat != .alpha,
+      let piece = placement.onlyPiece, piece.source == image.bounds,
+      let frame = DeviceRect(aligned: piece.destination.applying(toDevice)), !frame.isEmpty,
+      // Of what is far larger than the picture only a part is made.
+      limited(frame, node) == frame, let scaled = image.scaled(width: frame.width, height: frame.height)
+    {
+      return Picture(image: scaled, frame: frame)
+    }
+    let whole = DeviceRect(covering: placement.extent.applying(toDevice))
+    return picture(of: whole, node) { LayerArtist.drawContents(of: node, image, placement, in: $0) }
+  }
+
+  /// What the kind of layer draws, in pixels.
+  mutating func special(of node: RenderNode) -> Picture? {
+    if let special { return special.value }
+    var made: Picture?
+    switch node.properties.specialContent {
+    case .shape(let shape):
+      made = picture(of: DeviceRect(covering: shape.extent.applying(node.toDevice)), node) {
+        LayerArtist.draw(shape, of: node, in: $0)
+      }
+    case .gradient(let gradient):
+      made = picture(of: DeviceRect(covering: node.properties.bounds.applying(node.toDevice)), node) {
+        LayerArtist.draw(gradient, of: node, in: $0)
+      }
+    case nil: break
+    }
+    special = Kept(made)
+    return made
+  }
+
+  /// Draws into transparent pixels that stand for a part of the picture.
+  private mutating func picture(of whole: DeviceRect, _ node: RenderNode, _ draw: (CGContext) -> Void) -> Picture? {
+    let frame = limited(whole, node)
+    guard !frame.isEmpty,
+      let context = CGContext(pixelsWide: frame.width, pixelsHigh: frame.height, opaque: false)
+    else { return nil }
+    context.flipToTopLeft(scale: 1)
+    context.translateBy(x: -CGFloat(frame.minX), y: -CGFloat(frame.minY))
+    draw(context)
+    return Picture(image: context.finish(), frame: frame)
+  }
+
+  /// What of a frame is made: all of it, unless it is far larger than what can show.
+  private mutating func limited(_ frame: DeviceRect, _ node: RenderNode) -> DeviceRect {
+    if frame.area <= Self.mostPixels { return frame }
+    isLimited = true
+    return frame.intersection(node.clip)
+  }
+
+  /// Four million: more than any phone's screen has.
+  private static let mostPixels = 4 << 20
+}
+
+/// Something that lies somewhere in the picture.
+private protocol Placed {
+  func moved(by vector: DeviceVector) -> Self
+}

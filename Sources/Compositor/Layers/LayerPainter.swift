@@ -1,0 +1,231 @@
+import CoreGraphics
+import Foundation
+import LayerTree
+
+/// Puts the layers of a ``RenderTree`` onto a canvas, back to front.
+///
+/// Every pixel is composed by itself, so that areas painted one by one give the picture that painting all at once gives. Layers
+/// that are certainly covered are not painted. 3D transforms are drawn without perspective
+/// (``CATransform3D/projectedAffineTransform``).
+struct LayerPainter {
+  let tree: RenderTree
+  /// Where what is painted has to be right: in the picture, or beyond it in what casts a shadow into it.
+  private let seen: DeviceRect
+  /// Whether only the alpha of what is painted counts.
+  private let isSilhouette: Bool
+  private var store: DrawingStore { tree.store }
+
+  init(tree: RenderTree) { self.init(tree: tree, seen: tree.viewport, isSilhouette: false) }
+
+  private init(tree: RenderTree, seen: DeviceRect, isSilhouette: Bool) {
+    (self.tree, self.seen, self.isSilhouette) = (tree, seen, isSilhouette)
+  }
+
+  /// Paints the part of a layer, with everything that belongs to it, that lies in an area.
+  ///
+  /// - Parameter alpha: Of a superlayer that shows nothing but this layer, and is therefore faded by fading this one.
+  func paint(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
+    let area = node.extent.intersection(area)
+    guard !area.isEmpty else { return }
+    let alpha = alpha * min(CGFloat(node.properties.opacity), 1)
+    if alpha >= 1, let flat = node.flat { return paint(flat, of: node, area, on: canvas) }
+    guard node.mask != nil || (alpha < 1 && node.hasManyParts) else {
+      return paintInPlace(node, alpha: alpha, area, on: canvas)
+    }
+    guard let group = PixelCanvas(area, isOpaque: false) else { return }
+    paintInPlace(node, alpha: 1, area, on: group)
+    if let mask = node.mask, let stencil = PixelCanvas(area, isOpaque: false) {
+      paint(mask, alpha: 1, area, on: stencil)
+      group.multiply(byAlphaOf: stencil)
+    }
+    canvas.draw(group, within: area, alpha: alpha)
+  }
+
+  /// Paints a layer whose pixels are kept.
+  private func paint(_ flat: FlatPicture, of node: RenderNode, _ area: DeviceRect, on canvas: PixelCanvas) {
+    let kept = area.intersection(flat.frame)
+    let isKept = flat.prepare(kept, visible: node.clip) { strip, canvas in
+      paintUnshadowed(node, alpha: 1, strip, on: canvas)
+    }
+    guard isKept else { return paintInPlace(node, alpha: 1, area, on: canvas) }
+    for rest in area.subtracting(kept) { paintInPlace(node, alpha: 1, rest, on: canvas) }
+    canvas.copy(flat.canvas, within: kept)
+  }
+
+  /// Everything from the shadow to the border, in Core Animation's order.
+  private func paintInPlace(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
+    if !node.shadow.isEmpty { paintShadow(of: node, alpha: alpha, area, on: canvas) }
+    paintUnshadowed(node, alpha: alpha, area, on: canvas)
+  }
+
+  private func paintUnshadowed(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
+    guard node.clipsItsParts, let outline = node.drawing.outline(of: node, store) else {
+      return paintParts(node, alpha: alpha, area, on: canvas)
+    }
+    switch outline {
+    case .rect(let rect): paintParts(node, alpha: alpha, area.intersection(rect), on: canvas)
+    case .coverage(let coverage, let frame):
+      coverage.divide(area, at: frame) { cell, isFull in
+        guard !isFull else { return paintParts(node, alpha: alpha, cell, on: canvas) }
+        // Aside, without edges, and cut out afterwards: so edges are smoothed once, and do not let through what lies behind.
+        guard let group = PixelCanvas(cell, isOpaque: false) else { return }
+        paintParts(node, alpha: 1, cell, on: group, isCutOut: true)
+        group.multiply(by: coverage, at: frame)
+        canvas.draw(group, within: cell, alpha: alpha)
+      }
+    }
+  }
+
+  /// - Parameter isCutOut: Background and border go on beyond the outline, along which the parts will be cut.
+  private func paintParts(
+    _ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool = false
+  ) {
+    guard !area.isEmpty else { return }
+    // What lies behind a sublayer that covers the area, or much of it, is not painted there.
+    let cover = alpha < 1 ? nil : node.shownSublayers.lastIndex { $0.opaque.intersection(area).area * 4 >= area.area }
+    if let cover {
+      for rest in area.subtracting(node.shownSublayers[cover].opaque) {
+        paintBack(of: node, below: cover, alpha: alpha, rest, on: canvas, isCutOut: isCutOut)
+      }
+    } else {
+      paintBack(of: node, below: 0, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
+    }
+    paintSublayers(of: node, (cover ?? 0)..<node.shownSublayers.count, alpha: alpha, area, on: canvas)
+    paintBorder(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
+  }
+
+  /// The layer's own picture, and its sublayers up to one.
+  private func paintBack(
+    of node: RenderNode, below end: Int, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
+  ) {
+    let first = alpha < 1 ? nil : node.shownSublayers[..<end].lastIndex { $0.opaque.contains(area) }
+    if first == nil {
+      if node.properties.backdrop != nil {
+        paintBackdrop(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
+      }
+      paintBackground(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
+      if node.properties.specialContent != nil, let picture = node.drawing.special(of: node) {
+        canvas.draw(picture.image, x: picture.frame.minX, y: picture.frame.minY, within: area, alpha: alpha)
+      }
+      if node.image != nil, let picture = node.drawing.contents(of: node) {
+        canvas.draw(picture.image, x: picture.frame.minX, y: picture.frame.minY, within: area, alpha: alpha)
+      }
+    }
+    paintSublayers(of: node, (first ?? 0)..<end, alpha: alpha, area, on: canvas)
+  }
+
+  private func paintSublayers(
+    of node: RenderNode, _ range: Range<Int>, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas
+  ) {
+    for index in range where node.shownSublayers[index].extent.intersects(area) {
+      paint(node.shownSublayers[index].node, alpha: alpha, area, on: canvas)
+    }
+  }
+
+  private func paintBackground(
+    of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
+  ) {
+    guard node.properties.drawsBackground, let color = node.properties.backgroundColor else { return }
+    let paint = PixelCanvas.Paint(color, alpha: alpha)
+    if isCutOut { return canvas.fill(area, with: paint) }
+    guard let outline = node.drawing.outline(of: node, store) else { return }
+    canvas.fill(outline, with: paint, within: area)
+  }
+
+  private func paintBorder(
+    of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
+  ) {
+    guard node.properties.drawsBorder, let color = node.properties.borderColor,
+      let border = isCutOut
+        ? node.drawing.borderAndSurroundings(of: node, store) : node.drawing.border(of: node, store)
+    else { return }
+    canvas.fill(border, with: PixelCanvas.Paint(color, alpha: alpha), within: area)
+  }
+
+  // MARK: What is behind
+
+  private func paintBackdrop(
+    of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
+  ) {
+    guard let outline = node.drawing.outline(of: node, store) else { return }
+    if isSilhouette {
+      let paint = PixelCanvas.Paint(.black, alpha: alpha)
+      return isCutOut ? canvas.fill(area, with: paint) : canvas.fill(outline, with: paint, within: area)
+    }
+    guard let blurred = blurredBackdrop(of: node) else { return }
+    switch outline {
+    case _ where isCutOut: canvas.draw(blurred, within: area, alpha: alpha)
+    case .rect(let rect): canvas.draw(blurred, within: area.intersection(rect), alpha: alpha)
+    case .coverage(let coverage, let frame):
+      coverage.divide(area, at: frame) { cell, isFull in
+        if isFull { return canvas.draw(blurred, within: cell, alpha: alpha) }
+        guard let group = PixelCanvas(cell, isOpaque: false) else { return }
+        group.draw(blurred, within: cell)
+        group.multiply(by: coverage, at: frame)
+        canvas.draw(group, within: cell, alpha: alpha)
+      }
+    }
+  }
+
+  /// What lies behind a layer, blurred; kept until something there changes.
+  private func blurredBackdrop(of node: RenderNode) -> PixelCanvas? {
+    if let known = node.backdropPicture { return known }
+    let part = LayerBackdrops.shownPart(of: node)
+    guard !part.isEmpty, let blur = LayerBackdrops.blur(of: node, picture: tree.viewport) else { return nil }
+    let source = blur.source(of: part)
+    guard let canvas = PixelCanvas(source, isOpaque: false) else { return nil }
+    LayerPainter(tree: tree).paintEverything(below: node, source, on: canvas)
+    node.backdropPicture = blur.blurred(part, of: canvas)
+    return node.backdropPicture
+  }
+
+  /// Paints all that is painted before a layer, but for masks and round corners of what it is on.
+  private func paintEverything(below node: RenderNode, _ area: DeviceRect, on canvas: PixelCanvas) {
+    var path = [node]
+    while let next = path[path.count - 1].superlayer { path.append(next) }
+    var (area, alpha) = (area, CGFloat(1))
+    for index in stride(from: path.count - 1, to: 0, by: -1) {
+      let (owner, next) = (path[index], path[index - 1])
+      alpha *= min(CGFloat(owner.properties.opacity), 1)
+      if !owner.shadow.isEmpty { paintShadow(of: owner, alpha: alpha, area, on: canvas, isWhole: true) }
+      if owner.properties.masksToBounds { area = area.intersection(owner.innerClip) }
+      // A mask is no sublayer; nothing is behind what is in it.
+      guard let place = owner.shownSublayers.firstIndex(where: { $0.node === next }), !area.isEmpty else { return }
+      paintBack(of: owner, below: place, alpha: alpha, area, on: canvas, isCutOut: false)
+    }
+  }
+
+  // MARK: Shadows
+
+  /// - Parameter isWhole: Whether also where the layer will cover it.
+  private func paintShadow(
+    of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isWhole: Bool = false
+  ) {
+    guard node.shadow.intersects(area), let color = node.properties.shadowColor,
+      let shadow = LayerShadows(painter: self, viewport: seen).shadow(of: node, store.shadows)
+    else { return }
+    let opacity = alpha * CGFloat(min(max(node.properties.shadowOpacity, 0), 1))
+    let paint = PixelCanvas.Paint(color, alpha: opacity)
+    // What the layer itself will cover needs no shadow: of a screen that slides over another, all but a strip.
+    for part in alpha < 1 || isWhole ? [area] : area.subtracting(node.opaque) {
+      canvas.fill(part, with: paint, coverage: shadow.image, x: shadow.frame.minX, y: shadow.frame.minY)
+    }
+  }
+
+  /// What casts a layer's shadow, as far as it lies in an area.
+  func silhouette(of node: RenderNode, in area: DeviceRect) -> CGImage? {
+    guard let canvas = PixelCanvas(area, isOpaque: false) else { return nil }
+    // Shadows that lie on it reach as far as it does: what is kept of it must not depend on where the picture ends.
+    LayerPainter(tree: tree, seen: area, isSilhouette: true).paintUnshadowed(node, alpha: 1, area, on: canvas)
+    return canvas.finish()
+  }
+}
+
+extension PixelCanvas {
+  func fill(_ outline: LayerDrawing.Outline, with paint: Paint, within area: DeviceRect) {
+    switch outline {
+    case .rect(let rect): fill(rect.intersection(area), with: paint)
+    case .coverage(let coverage, let frame): fill(coverage, at: frame, with: paint, within: area)
+    }
+  }
+}

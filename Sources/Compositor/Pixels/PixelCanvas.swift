@@ -1,0 +1,281 @@
+internal import CCairo
+import CoreGraphics
+import Foundation
+
+/// Pixels that whole pixels are put onto: fills, pictures and coverage at whole positions.
+///
+/// Every pixel of the result depends on what is put onto that pixel, and on nothing else: not on where a drawing is cut, nor on
+/// what else is drawn with it. So a picture may be painted in pieces, in any division, and is the same to the last bit. That is
+/// what a `CGContext` cannot promise, because a rasteriser rounds along the edges of its clip; shapes are made into
+/// ``Coverage`` or pictures first.
+///
+/// Addressed in the pixels of a device, y down, of which the canvas covers a rectangle.
+package final class PixelCanvas {
+  /// The pixels there are.
+  package private(set) var area: DeviceRect
+  let format: PixelFormat
+  let storage: PixelStorage
+  let bytesPerRow: Int
+  let target: OpaquePointer
+  private var isFinished = false
+
+  /// Transparent pixels, or black ones where `isOpaque`; `nil` when the size is not allowed or memory is short.
+  ///
+  /// - Parameter isBlank: Of an opaque canvas, whether its pixels are not even black before each of them is painted. Reading
+  ///   them then gives pictures that are not what they say.
+  package init?(_ area: DeviceRect, isOpaque: Bool, isBlank: Bool = false) {
+    guard ImageLimits.allow(width: area.width, height: area.height) else { return nil }
+    bytesPerRow = area.width * 4
+    // An opaque canvas holds its alpha at 255 from here on, as images do.
+    let storage =
+      isOpaque && !isBlank
+      ? PixelStorage(byteCount: bytesPerRow * area.height, filledWith: 0xFF00_0000)
+      : PixelStorage(zeroedByteCount: bytesPerRow * area.height)
+    guard let storage,
+      let target = pixman_image_create_bits_no_clear(
+        PIXMAN_a8r8g8b8, Int32(area.width), Int32(area.height), storage.base.assumingMemoryBound(to: UInt32.self),
+        Int32(bytesPerRow))
+    else { return nil }
+    self.area = area
+    self.storage = storage
+    self.target = target
+    format = isOpaque ? .opaqueBGRX : .premultipliedBGRA
+  }
+
+  deinit { pixman_image_unref(target) }
+
+  // MARK: What comes of it
+
+  /// The pixels as an image, without copying them. The canvas is of no use afterwards.
+  package func finish() -> CGImage {
+    assert(!isFinished)
+    isFinished = true
+    return CGImage(
+      storage: storage, format: format, width: area.width, height: area.height, bytesPerRow: bytesPerRow)
+  }
+
+  /// The pixels as they are now, copied.
+  package func makeImage() -> CGImage? {
+    guard let copy = PixelStorage(copying: storage) else { return nil }
+    return CGImage(storage: copy, format: format, width: area.width, height: area.height, bytesPerRow: bytesPerRow)
+  }
+
+  /// Calls `body` with the pixels, rows from the top down, and the number of bytes from row to row.
+  package func withPixels<R>(_ body: (UnsafeRawBufferPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
+    defer { withExtendedLifetime(self) {} }
+    return try body(UnsafeRawBufferPointer(storage.bytes), bytesPerRow)
+  }
+
+  // MARK: Moving
+
+  /// Makes the pixels there are others of the device's, which have the values that these had.
+  package func move(by vector: DeviceVector) { area = area.offset(by: vector) }
+
+  /// Gives pixels the values that others had, some way off, as if all were moved at once.
+  ///
+  /// - Parameters:
+  ///   - target: As far as it and where it comes from are within the canvas.
+  ///   - vector: How far pixels come.
+  package func scroll(_ target: DeviceRect, by vector: DeviceVector) {
+    let target = target.intersection(area).intersection(area.offset(by: vector))
+    guard !target.isEmpty, vector != .zero else { return }
+    let row = { (y: Int) in
+      self.storage.base + (y - self.area.minY) * self.bytesPerRow + (target.minX - self.area.minX) * 4
+    }
+    let distance = vector.dy * bytesPerRow + vector.dx * 4
+    if target.width == area.width {
+      let first = row(target.minY)
+      memmove(first, first - distance, target.height * bytesPerRow)
+    } else {
+      // Rows that others come from are not overwritten before.
+      for step in 0..<target.height {
+        let first = row(vector.dy > 0 ? target.maxY - 1 - step : target.minY + step)
+        memmove(first, first - distance, target.width * 4)
+      }
+    }
+  }
+
+  /// Gives pixels the values that they have in another canvas.
+  package func copy(_ other: PixelCanvas, within rect: DeviceRect) {
+    let rect = rect.intersection(area).intersection(other.area)
+    guard !rect.isEmpty else { return }
+    let source =
+      other.storage.base + (rect.minY - other.area.minY) * other.bytesPerRow + (rect.minX - other.area.minX) * 4
+    let target = storage.base + (rect.minY - area.minY) * bytesPerRow + (rect.minX - area.minX) * 4
+    for y in 0..<rect.height { memcpy(target + y * bytesPerRow, source + y * other.bytesPerRow, rect.width * 4) }
+  }
+
+  // MARK: Painting
+
+  /// A colour as pixels have it.
+  package struct Paint {
+    /// Premultiplied, sixteen bits a component.
+    let color: pixman_color_t
+    var isOpaque: Bool { color.alpha == 0xFFFF }
+    var isInvisible: Bool { color.alpha == 0 }
+
+    /// - Parameter alpha: Multiplies the colour's own; 0…1.
+    package init(_ color: CGColor, alpha: CGFloat = 1) {
+      let components = color.sRGBComponents
+      func bounded(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }
+      let opacity = bounded(components.alpha * alpha)
+      func short(_ value: CGFloat) -> UInt16 { UInt16(value * 65535 + 0.5) }
+      self.color = pixman_color_t(
+        red: short(bounded(components.red) * opacity), green: short(bounded(components.green) * opacity),
+        blue: short(bounded(components.blue) * opacity), alpha: short(opacity))
+    }
+
+    /// The pixel of the colour by itself.
+    var pixel: UInt32 {
+      UInt32(color.alpha >> 8) << 24 | UInt32(color.red >> 8) << 16 | UInt32(color.green & 0xFF00)
+        | UInt32(color.blue >> 8)
+    }
+  }
+
+  /// Makes pixels transparent, or black in an opaque canvas.
+  package func clear(_ rect: DeviceRect) { set(rect, to: format == .opaqueBGRX ? 0xFF00_0000 : 0) }
+
+  /// Lays a colour over a rectangle.
+  package func fill(_ rect: DeviceRect, with paint: Paint) {
+    if paint.isInvisible { return }
+    if paint.isOpaque { return set(rect, to: paint.pixel) }
+    withSource(paint) { source in
+      compose(source, mask: nil, sourceX: 0, sourceY: 0, maskX: 0, maskY: 0, rect)
+    }
+  }
+
+  /// Lays a colour over a rectangle as far as it is covered.
+  ///
+  /// - Parameters:
+  ///   - coverage: An image of alpha only.
+  ///   - x: Where the coverage's left column lies; likewise `y`.
+  package func fill(_ rect: DeviceRect, with paint: Paint, coverage: CGImage, x: Int, y: Int) {
+    if paint.isInvisible { return }
+    let rect = rect.intersection(coverage.rect(x: x, y: y))
+    guard !rect.isEmpty else { return }
+    withSource(paint) { source in
+      coverage.withPixmanImage { mask in
+        compose(source, mask: mask, sourceX: 0, sourceY: 0, maskX: rect.minX - x, maskY: rect.minY - y, rect)
+      }
+    }
+  }
+
+  /// Lays a picture over the canvas, pixel by pixel, as far as it lies within a rectangle.
+  ///
+  /// Opaque pictures are copied.
+  ///
+  /// - Parameters:
+  ///   - x: Where the picture's left column lies; likewise `y`.
+  ///   - alpha: 0…1.
+  package func draw(_ image: CGImage, x: Int, y: Int, within rect: DeviceRect, alpha: CGFloat = 1) {
+    let rect = rect.intersection(image.rect(x: x, y: y)).intersection(area)
+    guard !rect.isEmpty, alpha > 0 else { return }
+    if image.isOpaque, alpha >= 1 { return copy(image, x: x, y: y, rect) }
+    image.withPixmanImage { source in
+      guard alpha < 1 else {
+        return compose(source, mask: nil, sourceX: rect.minX - x, sourceY: rect.minY - y, maskX: 0, maskY: 0, rect)
+      }
+      let level = UInt16(min(alpha, 1) * 65535 + 0.5)
+      withSource(pixman_color_t(red: 0, green: 0, blue: 0, alpha: level)) { mask in
+        compose(source, mask: mask, sourceX: rect.minX - x, sourceY: rect.minY - y, maskX: 0, maskY: 0, rect)
+      }
+    }
+  }
+
+  /// Lays another canvas over this one.
+  package func draw(_ group: PixelCanvas, within rect: DeviceRect, alpha: CGFloat = 1) {
+    let rect = rect.intersection(group.area)
+    guard !rect.isEmpty, alpha > 0 else { return }
+    let (x, y) = (rect.minX - group.area.minX, rect.minY - group.area.minY)
+    guard alpha < 1 else {
+      return compose(group.target, mask: nil, sourceX: x, sourceY: y, maskX: 0, maskY: 0, rect)
+    }
+    withSource(pixman_color_t(red: 0, green: 0, blue: 0, alpha: UInt16(alpha * 65535 + 0.5))) { mask in
+      compose(group.target, mask: mask, sourceX: x, sourceY: y, maskX: 0, maskY: 0, rect)
+    }
+  }
+
+  /// Multiplies this canvas by the alpha of another one of the same area.
+  package func multiply(byAlphaOf stencil: PixelCanvas) {
+    assert(stencil.area == area)
+    pixman_image_composite32(
+      PIXMAN_OP_IN_REVERSE, stencil.target, nil, target, 0, 0, 0, 0, 0, 0, Int32(area.width), Int32(area.height))
+  }
+
+  /// Multiplies this canvas by coverage, which is nothing outside of its image.
+  ///
+  /// - Parameters:
+  ///   - coverage: An image of alpha only, with its left top pixel at (`x`, `y`).
+  package func multiply(by coverage: CGImage, x: Int, y: Int) {
+    coverage.withPixmanImage { source in
+      pixman_image_composite32(
+        PIXMAN_OP_IN_REVERSE, source, nil, target, Int32(area.minX - x), Int32(area.minY - y), 0, 0, 0, 0,
+        Int32(area.width), Int32(area.height))
+    }
+  }
+
+  // MARK: Pixels
+
+  private func set(_ rect: DeviceRect, to pixel: UInt32) {
+    let rect = rect.intersection(area)
+    guard !rect.isEmpty else { return }
+    pixman_fill(
+      storage.base.assumingMemoryBound(to: UInt32.self), Int32(bytesPerRow / 4), 32, Int32(rect.minX - area.minX),
+      Int32(rect.minY - area.minY), Int32(rect.width), Int32(rect.height), pixel)
+  }
+
+  private func copy(_ image: CGImage, x: Int, y: Int, _ rect: DeviceRect) {
+    image.withPixels { bytes, sourceBytesPerRow in
+      let source = bytes.baseAddress! + (rect.minY - y) * sourceBytesPerRow + (rect.minX - x) * 4
+      let destination = storage.base + (rect.minY - area.minY) * bytesPerRow + (rect.minX - area.minX) * 4
+      for row in 0..<rect.height {
+        (destination + row * bytesPerRow).copyMemory(
+          from: source + row * sourceBytesPerRow, byteCount: rect.width * 4)
+      }
+    }
+  }
+
+  private func compose(
+    _ source: OpaquePointer, mask: OpaquePointer?, sourceX: Int, sourceY: Int, maskX: Int, maskY: Int,
+    _ rect: DeviceRect
+  ) {
+    let cut = rect.intersection(area)
+    guard !cut.isEmpty else { return }
+    let (dx, dy) = (cut.minX - rect.minX, cut.minY - rect.minY)
+    pixman_image_composite32(
+      PIXMAN_OP_OVER, source, mask, target, Int32(sourceX + dx), Int32(sourceY + dy), Int32(maskX + dx),
+      Int32(maskY + dy), Int32(cut.minX - area.minX), Int32(cut.minY - area.minY), Int32(cut.width), Int32(cut.height))
+  }
+
+  private func withSource(_ paint: Paint, _ body: (OpaquePointer) -> Void) { withSource(paint.color, body) }
+
+  private func withSource(_ color: pixman_color_t, _ body: (OpaquePointer) -> Void) {
+    var color = color
+    guard let source = pixman_image_create_solid_fill(&color) else { return }
+    body(source)
+    pixman_image_unref(source)
+  }
+}
+
+extension CGImage {
+  /// The pixels this image covers when its left top one is at (`x`, `y`).
+  func rect(x: Int, y: Int) -> DeviceRect { DeviceRect(minX: x, minY: y, maxX: x + width, maxY: y + height) }
+
+  /// Calls `body` with a pixman image over these pixels. Made for each use, because its reference count is not safe across
+  /// threads and images are sent across threads; it takes a tenth of a microsecond.
+  func withPixmanImage(_ body: (OpaquePointer) -> Void) {
+    let format =
+      switch pixelFormat {
+      case .premultipliedBGRA: PIXMAN_a8r8g8b8
+      case .opaqueBGRX: PIXMAN_x8r8g8b8
+      case .alpha: PIXMAN_a8
+      }
+    let bits = (storage.base + byteOffset).assumingMemoryBound(to: UInt32.self)
+    guard
+      let image = pixman_image_create_bits_no_clear(format, Int32(width), Int32(height), bits, Int32(bytesPerRow))
+    else { return }
+    body(image)
+    pixman_image_unref(image)
+    withExtendedLifetime(storage) {}
+  }
+}

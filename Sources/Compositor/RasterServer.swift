@@ -1,0 +1,156 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+import LayerTree
+
+/// Shows a layer tree as pixels, repainting only what changed.
+///
+/// - The picture is a function of the tree: neither its history nor the order of repainting shows. Every pixel is composed by
+///   itself (``PixelCanvas``), so that it does not matter which of them are painted together.
+/// - The picture is opaque: black where the root layer leaves it free.
+/// - Belongs to one thread at a time.
+package final class RasterServer: RenderServer {
+  /// In pixels.
+  package let pixelSize: CGSize
+  /// Pixels per point.
+  package let scale: CGFloat
+  /// The tree as of the last commit.
+  package private(set) var tree = LayerTree()
+  /// What the last call of ``render()`` found changed, in pixels, y down: a few rectangles that cover it.
+  package private(set) var lastDamage: [CGRect] = []
+  /// The part of the picture that the last call of ``render()`` moved instead of painting it; `nil` when it painted all that changed.
+  package private(set) var lastMove: PictureMove?
+
+  private let canvas: PixelCanvas
+  private let viewport: DeviceRect
+  private let renderTree: RenderTree
+  private var cachedImage: CGImage?
+  private var needsEverything = false
+  /// Whether nothing has been painted yet, not even black: most screens are covered by their first picture.
+  private var isBlank = true
+
+  /// A black picture.
+  ///
+  /// - Parameters:
+  ///   - pixelSize: Made whole by rounding up, at least one pixel and within `ImageLimits`; stops otherwise.
+  ///   - scale: Pixels per point.
+  package convenience init(pixelSize: CGSize, scale: CGFloat) {
+    self.init(region: CGRect(origin: .zero, size: pixelSize), scale: scale)
+  }
+
+  /// A black picture of a part of the screen: what is elsewhere is kept, but not painted, and blurs see nothing of it.
+  ///
+  /// - Parameters:
+  ///   - region: In pixels of the screen, y down, from a whole pixel on. Its size is made whole by rounding up, at least one pixel and within
+  ///     `ImageLimits`; stops otherwise.
+  ///   - scale: Pixels per point.
+  package init(region: CGRect, scale: CGFloat) {
+    let (width, height) = (region.width.rounded(.up), region.height.rounded(.up))
+    let isPossible =
+      width >= 1 && height >= 1 && width <= CGFloat(ImageLimits.side) && height <= CGFloat(ImageLimits.side)
+    let viewport =
+      isPossible ? DeviceRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height)) : .empty
+    guard scale > 0, scale.isFinite, let canvas = PixelCanvas(viewport, isOpaque: true, isBlank: true) else {
+      Diagnostics.stop(
+        Diagnostic(
+          "There is no picture of \(region.width) × \(region.height) pixels at scale \(scale).",
+          likelyCause: "A size in points that is zero, or multiplied by the scale twice.",
+          remedy: "Give 1…\(ImageLimits.side) pixels a side, and a positive scale."))
+    }
+    self.pixelSize = CGSize(width: width, height: height)
+    self.scale = scale
+    self.viewport = viewport
+    self.canvas = canvas
+    // A picture begins at the origin, so it is the root that moves.
+    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+    renderTree =
+      region.origin == .zero
+      ? RenderTree(viewport: viewport, scale: scale)
+      : RenderTree(
+        viewport: viewport,
+        rootToDevice: toPixels.concatenating(CGAffineTransform(translationX: -region.minX, y: -region.minY)))
+  }
+
+  /// Takes a commit; nothing is painted before ``render()``. After a commit that does not follow the one before, all that differs
+  /// is painted.
+  package func submit(_ commit: LayerCommit) {
+    renderTree.apply(commit.following(tree))
+    tree = commit.tree
+  }
+
+  /// Repaints what changed since the last call.
+  ///
+  /// - Returns: ``lastDamage``; empty when nothing changed.
+  /// - Complexity: O(changed layers), plus painting the layers in the rectangles returned.
+  @discardableResult
+  package func render() -> [CGRect] {
+    let update = renderTree.update()
+    lastMove = nil
+    let changed = needsEverything ? [viewport] : update.changed
+    if needsEverything || isBlank {
+      paint([viewport])
+    } else {
+      if let move = update.move {
+        cachedImage = nil
+        lastMove = move
+        canvas.scroll(move.target, by: move.vector)
+      }
+      paint(update.damage)
+    }
+    (needsEverything, isBlank) = (false, false)
+    lastDamage = changed.map(\.cgRect)
+    return lastDamage
+  }
+
+  /// Makes the next ``render()`` repaint everything, with the same pixels as a result.
+  package func setNeedsRecomposition() { needsEverything = true }
+
+  /// The picture as of the last ``render()``: opaque, ``pixelSize`` large. Copied once per change.
+  package var image: CGImage {
+    if let cachedImage { return cachedImage }
+    paintBlank()
+    guard let image = canvas.makeImage() else {
+      Diagnostics.stop(
+        Diagnostic("There is no memory for a copy of the picture.", objects: ["\(pixelSize) pixels"]))
+    }
+    cachedImage = image
+    return image
+  }
+
+  /// Calls `body` with the pixels as of the last ``render()``, rows from the top down, four bytes a pixel (blue, green, red,
+  /// 255), and the number of bytes from row to row. Nothing is copied.
+  package func withPixels<R>(_ body: (UnsafeRawBufferPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
+    paintBlank()
+    return try canvas.withPixels(body)
+  }
+
+  /// The picture as of the last ``render()`` as a PNG file, encoded without a copy of it.
+  package func pngData(compressionLevel: Int = 1) -> Data {
+    paintBlank()
+    return canvas.pngData(compressionLevel: compressionLevel)
+  }
+
+  // MARK: Painting
+
+  /// Makes the picture black before there was any.
+  private func paintBlank() {
+    if isBlank { canvas.clear(viewport) }
+    isBlank = false
+  }
+
+  private func paint(_ damage: [DeviceRect]) {
+    if !damage.isEmpty { cachedImage = nil }
+    for rect in damage {
+      // In bands that stay in the processor's cache while layer after layer goes onto them.
+      for top in stride(from: rect.minY, to: rect.maxY, by: Self.bandHeight) {
+        let band = DeviceRect(
+          minX: rect.minX, minY: top, maxX: rect.maxX, maxY: min(top + Self.bandHeight, rect.maxY))
+        if !renderTree.covers(band) { canvas.clear(band) }
+        renderTree.paint(band, on: canvas)
+      }
+    }
+  }
+
+  /// In pixels.
+  private static let bandHeight = 128
+}

@@ -1,0 +1,48 @@
+import CoreGraphics
+import Foundation
+
+/// A few rectangles that cover everything added.
+struct DamageRegion {
+  private(set) var rects: [DeviceRect] = []
+
+  /// More would cost more to look through than they save.
+  private static let maximumCount = 8
+
+  mutating func add(_ rect: DeviceRect) {
+    guard !rect.isEmpty else { return }
+    var rect = rect
+    // Merging may make the result touch others, so that the search starts over.
+    var index = 0
+    while index < rects.count {
+      if rects[index].contains(rect) { return }
+      if isWorthMerging(rects[index], rect) {
+        rect = rect.union(rects.remove(at: index))
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+    rects.append(rect)
+    if rects.count > Self.maximumCount { mergeCheapestPair() }
+  }
+
+  /// Whether one rectangle around both covers hardly more than the two.
+  private func isWorthMerging(_ a: DeviceRect, _ b: DeviceRect) -> Bool {
+    let together = a.area + b.area - a.intersection(b).area
+    return a.union(b).area * 4 <= together * 5
+  }
+
+  private mutating func mergeCheapestPair() {
+    var best = (waste: Int.max, first: 0, second: 1)
+    for first in rects.indices {
+      for second in rects.indices where second > first {
+        let waste = rects[first].union(rects[second]).area - rects[first].area - rects[second].area
+        if waste < best.waste { best = (waste, first, second) }
+      }
+    }
+    let merged = rects[best.first].union(rects[best.second])
+    rects.remove(at: best.second)
+    rects.remove(at: best.first)
+    add(merged)
+  }
+}

@@ -1,0 +1,306 @@
+import CoreGraphics
+import Foundation
+import LayerTree
+
+/// A layer tree as it is kept for painting: folds commits in, knows what each of them changes in the picture, and paints any
+/// part of it.
+///
+/// - The picture is a function of the tree, whatever happened before.
+/// - An update visits what changed and its superlayers, and below a layer that moved what is in the picture or comes into it; painting
+///   visits what is in the area painted. Neither costs anything for the rest, but a comparison for each sublayer of what moved.
+/// - Belongs to one thread at a time.
+package final class RenderTree {
+  /// The pixels of the picture.
+  package let viewport: DeviceRect
+  private let rootToDevice: (RenderNode) -> CGAffineTransform
+  private var nodes: [LayerID: RenderNode] = [:]
+  private(set) var root: RenderNode?
+  /// Where the picture may differ from what was painted last.
+  private var damage = DamageRegion()
+  /// Layers that left, where they were seen, and the clipping layers that they were on.
+  private var departures: [(place: DeviceRect, clippers: [LayerID])] = []
+  /// Layers that were scrolled.
+  private var scrolled: [RenderNode] = []
+  /// Layers whose pixels are kept.
+  private var flats: [RenderNode] = []
+  let store = DrawingStore()
+  /// Layers that blur what is behind them.
+  private var backdrops = LayerBackdrops()
+  /// How many layers the last update looked at.
+  private(set) var visitCount = 0
+
+  /// - Parameter scale: Pixels per point. The root layer's superlayer is the picture.
+  package init(viewport: DeviceRect, scale: CGFloat) {
+    self.viewport = viewport
+    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+    rootToDevice = { $0.properties.toSuperlayer.concatenating(toPixels) }
+  }
+
+  /// - Parameter rootToDevice: From the root layer's own space to pixels, y down.
+  package init(viewport: DeviceRect, rootToDevice: CGAffineTransform) {
+    self.viewport = viewport
+    self.rootToDevice = { _ in rootToDevice }
+  }
+
+  deinit { for node in nodes.values { node.superlayer = nil } }
+
+  // MARK: Commits
+
+  /// Folds in a commit that follows the one before, or is a snapshot.
+  package func apply(_ commit: LayerCommit) {
+    let tree = commit.tree
+    if commit.isSnapshot { forgetAll() }
+    for change in commit.changes {
+      guard case .created(let id) = change, let layer = tree[id] else { continue }
+      nodes[id] = RenderNode(layer, image: layer.properties.contents.flatMap { tree[$0] })
+    }
+    for change in commit.changes {
+      switch change {
+      case .created(let id):
+        guard let properties = tree[id]?.properties else { continue }
+        if let mask = properties.mask { setMask(mask, of: id) }
+        if properties.backdrop != nil { backdrops.insert(id) }
+      case .sublayers(let id):
+        guard let layer = tree[id] else { continue }
+        nodes[id]?.layer = layer
+        setSublayers(layer.sublayers, of: id)
+      case .changed(let id, let fields): set(fields, of: id, tree)
+      case .removed(let id): remove(id)
+      }
+    }
+    let newRoot = tree.rootLayer.flatMap { nodes[$0] }
+    if newRoot !== root {
+      if let root { leave(root) }
+      root = newRoot
+      newRoot?.changes.insert(.place)
+    }
+  }
+
+  private func forgetAll() {
+    if let root { leave(root) }
+    for node in nodes.values { node.superlayer = nil }
+    nodes.removeAll()
+    backdrops.removeAll()
+    scrolled.removeAll()
+    root = nil
+  }
+
+  private func setMask(_ id: LayerID?, of owner: LayerID) {
+    guard let owner = nodes[owner] else { return }
+    if let former = owner.mask, former.superlayer === owner, former.isMask { leave(former) }
+    owner.mask = id.flatMap { nodes[$0] }
+    if let mask = owner.mask { enter(mask, owner, isMask: true) }
+    mark(owner, .everything)
+  }
+
+  private func setSublayers(_ list: [LayerID], of id: LayerID) {
+    guard let node = nodes[id] else { return }
+    let former = node.sublayers
+    node.sublayers = list.compactMap { nodes[$0] }
+    for sublayer in node.sublayers where sublayer.superlayer !== node || sublayer.isMask {
+      enter(sublayer, node, isMask: false)
+    }
+    if !former.isEmpty {
+      let present = Set(list)
+      for sublayer in former where sublayer.superlayer === node && !sublayer.isMask && !present.contains(sublayer.id) {
+        leave(sublayer)
+      }
+    }
+    mark(node, .order)
+  }
+
+  private func set(_ fields: LayerFields, of id: LayerID, _ tree: LayerTree) {
+    guard let node = nodes[id], let layer = tree[id] else { return }
+    let oldSize = node.properties.bounds.size
+    node.layer = layer
+    if fields.contains(.mask) { setMask(layer.properties.mask, of: id) }
+    if fields.contains(.contents) { node.image = layer.properties.contents.flatMap { tree[$0] } }
+    if fields.contains(.backdrop) {
+      if layer.properties.backdrop == nil { backdrops.remove(id) } else { backdrops.insert(id) }
+    }
+    if fields.contains(.zPosition), let superlayer = node.superlayer { mark(superlayer, .order) }
+    let isResized = oldSize != layer.properties.bounds.size
+    let changes = Self.changes(by: fields, isResized: isResized)
+    if !changes.isEmpty { mark(node, changes) }
+    if fields.contains(.bounds), !isResized { scrolled.append(node) }
+  }
+
+  /// What new values change in the picture.
+  private static func changes(by fields: LayerFields, isResized: Bool) -> RenderNode.Changes {
+    var result = RenderNode.Changes()
+    for field in fields {
+      switch field {
+      case .bounds: result.formUnion(isResized ? [.place, .origin, .look] : [.place, .origin])
+      case .position, .anchorPoint, .transform, .isHidden: result.insert(.place)
+      case .opacity, .mask: result.insert(.everything)
+      case .masksToBounds: result.formUnion([.everything, .look])
+      case .cornerRadius, .cornerCurve, .maskedCorners: result.formUnion([.look, .corners])
+      case .backgroundColor, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius,
+        .shadowPath, .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter, .specialContent,
+        .backdrop:
+        result.insert(.look)
+      // Order is the superlayer's; whether a layer calls itself opaque is not looked at.
+      case .zPosition, .isOpaque, .sublayers: break
+      }
+    }
+    return result
+  }
+
+  private func remove(_ id: LayerID) {
+    guard let node = nodes.removeValue(forKey: id) else { return }
+    backdrops.remove(id)
+    leave(node)
+    for sublayer in node.sublayers where sublayer.superlayer === node { leave(sublayer) }
+    if let mask = node.mask, mask.superlayer === node, mask.isMask { leave(mask) }
+  }
+
+  // MARK: Hierarchy
+
+  private func enter(_ node: RenderNode, _ superlayer: RenderNode, isMask: Bool) {
+    leave(node)
+    node.superlayer = superlayer
+    node.isMask = isMask
+    mark(node, .place)
+  }
+
+  /// Takes a node out of its place, and notes where it was seen.
+  private func leave(_ node: RenderNode) {
+    switch visibility(of: node) {
+    case .none: break
+    case .itself: departures.append((node.wholePart, clippers(of: node)))
+    case .through(let owner): mark(owner, .everything)
+    }
+    node.isShown = false
+    node.isStale = true
+    node.isQueued = false
+    node.flat = nil
+    node.backdropPicture = nil
+    node.superlayer = nil
+    node.isMask = false
+  }
+
+  private func clippers(of node: RenderNode) -> [LayerID] {
+    var result: [LayerID] = []
+    var current = node.superlayer
+    while let next = current {
+      if next.properties.masksToBounds { result.append(next.id) }
+      current = next.superlayer
+    }
+    return result
+  }
+
+  private enum Visibility: Equatable {
+    static func == (a: Visibility, b: Visibility) -> Bool {
+      switch (a, b) {
+      case (.none, .none), (.itself, .itself): true
+      case (.through(let a), .through(let b)): a === b
+      default: false
+      }
+    }
+
+    case none
+    case itself
+    /// The node is in the mask of another one.
+    case through(RenderNode)
+  }
+
+  /// How a node shows in the picture painted last. O(depth)
+  private func visibility(of node: RenderNode) -> Visibility {
+    var result = Visibility.itself
+    var current = node
+    while true {
+      guard current.isShown else { return .none }
+      guard let superlayer = current.superlayer else { return current === root ? result : .none }
+      if current.isMask { result = .through(superlayer) }
+      current = superlayer
+    }
+  }
+
+  /// Notes a change, so that the next update comes by.
+  private func mark(_ node: RenderNode, _ change: RenderNode.Changes) {
+    node.changes.formUnion(change)
+    node.knownReach = nil
+    var current = node
+    while !current.isQueued, let superlayer = current.superlayer {
+      current.isQueued = true
+      superlayer.queue.append(current)
+      superlayer.knownReach = nil
+      current = superlayer
+    }
+  }
+
+  // MARK: The picture
+
+  /// Brings everything up to date.
+  ///
+  /// - Returns: How the picture becomes what it is now from what it was before.
+  /// - Complexity: O(changed layers × depth + layers in the picture below those that moved).
+  package func update() -> RenderUpdate {
+    let plan = findScroll()
+    var (damage, contentDamage) = (DamageRegion(), DamageRegion())
+    for departure in departures {
+      if let plan, departure.clippers.contains(plan.node.id) {
+        contentDamage.add(plan.moved(departure.place))
+      } else {
+        damage.add(departure.place)
+      }
+    }
+    departures.removeAll(keepingCapacity: true)
+    if let root {
+      var updater = RenderUpdater(
+        viewport: viewport, damage: damage, contentDamage: contentDamage, plan: plan,
+        hasBackdrops: !backdrops.isEmpty)
+      updater.update(root, toDevice: rootToDevice(root), clip: viewport, isCut: true, isSilent: false)
+      (damage, contentDamage) = (updater.damage, updater.contentDamage)
+      visitCount = updater.visitCount
+      keep(updater.flattened)
+    }
+    var update = plan?.finish(damage: damage, contentDamage: contentDamage) ?? RenderUpdate(damage: damage.rects)
+    if !backdrops.isEmpty {
+      let shown = backdrops.identifiers.compactMap { nodes[$0] }.filter { visibility(of: $0) != .none }
+      LayerBackdrops.spread(&update, to: shown, viewport: viewport)
+    }
+    update.damage = update.damage.map { $0.intersection(viewport) }.filter { !$0.isEmpty }
+    return update
+  }
+
+  /// The largest part of the picture that scrolls.
+  private func findScroll() -> ScrollPlan? {
+    var best: ScrollPlan?
+    for node in scrolled where best.map({ node.innerClip.area > $0.area.area }) ?? true {
+      // Not of what left meanwhile.
+      if nodes[node.id] === node, visibility(of: node) == .itself, let plan = ScrollPlan(node, store) { best = plan }
+    }
+    scrolled.removeAll(keepingCapacity: true)
+    return best
+  }
+
+  /// Keeps the pixels of layers as long as these move.
+  private func keep(_ flattened: [RenderNode]) {
+    flats = flats.filter { node in
+      guard let flat = node.flat else { return false }
+      flat.rest += 1
+      if flat.rest > Self.longestRest || nodes[node.id] !== node { node.flat = nil }
+      return node.flat != nil
+    }
+    for node in flattened where flats.count < Self.mostFlats {
+      // Where it covers what is behind.
+      node.flat = FlatPicture(node.opaque)
+      if node.flat != nil { flats.append(node) }
+    }
+  }
+
+  /// In updates, after which a layer that does not move any more is painted like others.
+  private static let longestRest = 4
+  /// Two screens of a transition, and what else may slide; each takes the pixels of a screen.
+  private static let mostFlats = 3
+
+  /// Paints a part of the picture as of the last ``update()`` over what the canvas has there.
+  package func paint(_ area: DeviceRect, on canvas: PixelCanvas) {
+    guard let root, root.isShown else { return }
+    LayerPainter(tree: self).paint(root, alpha: 1, area, on: canvas)
+  }
+
+  /// Whether an area is certainly covered by the layers, so that nothing behind them shows.
+  package func covers(_ area: DeviceRect) -> Bool { root.map { $0.isShown && $0.opaque.contains(area) } ?? false }
+}

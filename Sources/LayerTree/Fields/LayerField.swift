@@ -1,0 +1,152 @@
+import CoreGraphics
+import Foundation
+
+/// The fields of a layer: the values in ``LayerProperties``, and the list of sublayers.
+///
+/// To add a field, add it to ``LayerProperties``, here, and to ``path``; comparing, copying, sets of changes and key paths of
+/// animations follow.
+package enum LayerField: UInt8, CaseIterable, Sendable {
+  case bounds, position, zPosition, anchorPoint, transform, isHidden, opacity, isOpaque, backgroundColor
+  case cornerRadius, maskedCorners, cornerCurve, borderWidth, borderColor
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case masksToBounds, mask
+  case contents, contentsGravity, contentsScale, contentsRect, contentsCenter, specialContent, backdrop
+  case sublayers
+
+  /// Where the value is, by its type.
+  package var path: LayerFieldPath {
+    switch self {
+    case .bounds: .rect(\.bounds)
+    case .position: .point(\.position)
+    case .zPosition: .number(\.zPosition)
+    case .anchorPoint: .point(\.anchorPoint)
+    case .transform: .transform(\.transform)
+    case .isHidden: .flag(\.isHidden)
+    case .opacity: .fraction(\.opacity)
+    case .isOpaque: .other(\.isOpaque)
+    case .backgroundColor: .color(\.backgroundColor)
+    case .cornerRadius: .number(\.cornerRadius)
+    case .maskedCorners: .other(\.maskedCorners)
+    case .cornerCurve: .other(\.cornerCurve)
+    case .borderWidth: .number(\.borderWidth)
+    case .borderColor: .color(\.borderColor)
+    case .shadowColor: .color(\.shadowColor)
+    case .shadowOpacity: .fraction(\.shadowOpacity)
+    case .shadowOffset: .size(\.shadowOffset)
+    case .shadowRadius: .number(\.shadowRadius)
+    case .shadowPath: .path(\.shadowPath)
+    case .masksToBounds: .flag(\.masksToBounds)
+    case .mask: .other(\.mask)
+    case .contents: .other(\.contents)
+    case .contentsGravity: .other(\.contentsGravity)
+    case .contentsScale: .number(\.contentsScale)
+    case .contentsRect: .rect(\.contentsRect)
+    case .contentsCenter: .rect(\.contentsCenter)
+    case .specialContent: .other(\.specialContent)
+    case .backdrop: .other(\.backdrop)
+    case .sublayers: .none
+    }
+  }
+
+  /// The name that Core Animation has for it: the key of actions, and the beginning of key paths.
+  package var key: String { Self.keys[Int(rawValue)] }
+
+  /// The field of a name; `isHidden` is another name of `hidden`.
+  package init?(key: String) {
+    guard let index = Self.keys.firstIndex(of: key == "isHidden" ? "hidden" : key) else { return nil }
+    self = Self.allCases[index]
+  }
+
+  private static let keys = allCases.map { $0 == .isHidden ? "hidden" : "\($0)" }
+
+  /// Whether a negative value means zero. An animation may overshoot zero, as a spring does.
+  package var isNeverNegative: Bool {
+    switch self {
+    case .bounds, .cornerRadius, .borderWidth, .shadowRadius: true
+    default: false
+    }
+  }
+}
+
+/// Where ``LayerProperties`` has a value, and what type it has. Only values of `other` types are never animated.
+package enum LayerFieldPath: Sendable {
+  package typealias Path<Value> = WritableKeyPath<LayerProperties, Value> & Sendable
+
+  case number(Path<CGFloat>)
+  case fraction(Path<Float>)
+  case point(Path<CGPoint>)
+  case size(Path<CGSize>)
+  case rect(Path<CGRect>)
+  case transform(Path<CATransform3D>)
+  case flag(Path<Bool>)
+  case color(Path<CGColor?>)
+  case path(Path<CGPath?>)
+  case other(any LayerFieldAccess)
+  /// Not in ``LayerProperties``.
+  case none
+
+  /// Whether a change of the value sets off an action. Contents, of another type here, are for the layer to see to.
+  package var isAnimatable: Bool {
+    switch self {
+    case .other, .none: false
+    default: true
+    }
+  }
+
+  static func other<Value: Equatable>(_ path: Path<Value>) -> LayerFieldPath { .other(Access(path: path)) }
+
+  private struct Access<Value: Equatable>: LayerFieldAccess {
+    let path: Path<Value>
+
+    func isSame(_ a: LayerProperties, _ b: LayerProperties) -> Bool { a[keyPath: path] == b[keyPath: path] }
+    func copy(from source: LayerProperties, to target: inout LayerProperties) {
+      target[keyPath: path] = source[keyPath: path]
+    }
+  }
+
+  private func withAccess<Result>(_ body: (any LayerFieldAccess) -> Result) -> Result? {
+    switch self {
+    case .number(let path): body(Access(path: path))
+    case .fraction(let path): body(Access(path: path))
+    case .point(let path): body(Access(path: path))
+    case .size(let path): body(Access(path: path))
+    case .rect(let path): body(Access(path: path))
+    case .transform(let path): body(Access(path: path))
+    case .flag(let path): body(Access(path: path))
+    case .color(let path): body(Access(path: path))
+    case .path(let path): body(Access(path: path))
+    case .other(let access): body(access)
+    case .none: nil
+    }
+  }
+
+  fileprivate func isSame(_ a: LayerProperties, _ b: LayerProperties) -> Bool {
+    withAccess { $0.isSame(a, b) } ?? true
+  }
+
+  fileprivate func copy(from source: LayerProperties, to target: inout LayerProperties) {
+    withAccess { $0.copy(from: source, to: &target) }
+  }
+}
+
+/// Compares and copies one value.
+package protocol LayerFieldAccess: Sendable {
+  func isSame(_ a: LayerProperties, _ b: LayerProperties) -> Bool
+  func copy(from source: LayerProperties, to target: inout LayerProperties)
+}
+
+extension LayerProperties {
+  /// The fields among `candidates` whose values differ from those of `old`; never `sublayers`.
+  ///
+  /// - Complexity: O(candidates)
+  package func differences(from old: LayerProperties, among candidates: LayerFields) -> LayerFields {
+    var result = LayerFields()
+    for field in candidates where !field.path.isSame(self, old) { result.insert(field) }
+    return result
+  }
+
+  /// Takes over the values that `fields` name.
+  package mutating func take(_ fields: LayerFields, of other: LayerProperties) {
+    for field in fields { field.path.copy(from: other, to: &self) }
+  }
+}

@@ -1,0 +1,55 @@
+import CoreGraphics
+
+/// A map of space, applied to row vectors as ``CGAffineTransform`` is.
+///
+/// ```
+///                          ⎡ m11 m12 m13 m14 ⎤
+/// [x' y' z' w'] = [x y z 1] ⎢ m21 m22 m23 m24 ⎥
+///                          ⎢ m31 m32 m33 m34 ⎥
+///                          ⎣ m41 m42 m43 m44 ⎦
+/// ```
+///
+/// Layers are drawn without perspective: see ``CATransform3D/projectedAffineTransform``.
+public struct CATransform3D: Hashable, Sendable, Codable {
+  public var m11, m12, m13, m14: CGFloat
+  public var m21, m22, m23, m24: CGFloat
+  public var m31, m32, m33, m34: CGFloat
+  public var m41, m42, m43, m44: CGFloat
+
+  /// A map with all entries zero: not the identity.
+  public init() {
+    self.init(
+      m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0, m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0,
+      m43: 0, m44: 0)
+  }
+
+  public init(
+    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+    m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+  ) {
+    (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
+    (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
+    (self.m31, self.m32, self.m33, self.m34) = (m31, m32, m33, m34)
+    (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
+  }
+
+  /// The map that changes nothing.
+  package static let identity = CATransform3D(
+    m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0,
+    m43: 0, m44: 1)
+
+  /// The sixteen entries, row after row.
+  package var entries: [CGFloat] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+
+  /// The map of the plane z = 0 that looks along the z axis: depth is dropped, and so is perspective.
+  ///
+  /// Exact for affine transforms. A layer turned about its x or y axis is foreshortened, without vanishing point; the
+  /// fourth column (`m14`, `m24`, `m34`) has no effect, and `m44` scales as a weight does.
+  package var projectedAffineTransform: CGAffineTransform {
+    let weight = m44 == 0 ? 1 : m44
+    return CGAffineTransform(
+      a: m11 / weight, b: m12 / weight, c: m21 / weight, d: m22 / weight, tx: m41 / weight, ty: m42 / weight)
+  }
+}

@@ -1,0 +1,71 @@
+import CoreGraphics
+import Foundation
+import LayerTree
+
+nonisolated extension AnimatableValue.Kind {
+  /// The kind of a layer's field; `nil` for one that is never animated.
+  init?(of field: LayerField) {
+    switch field.path {
+    case .number, .fraction: self = .number
+    case .point: self = .point
+    case .size: self = .size
+    case .rect: self = .rect
+    case .transform: self = .transform
+    case .flag: self = .flag
+    case .color: self = .color
+    case .path: self = .path
+    case .other where field == .contents: self = .image
+    case .other, .none: return nil
+    }
+  }
+}
+
+nonisolated extension AnimatableValue {
+  /// The value of a field; `nil` for a path that is not set, and for a field that is never animated.
+  init?(_ field: LayerField, of values: LayerProperties) {
+    switch field.path {
+    case .number(let path): self = .number(values[keyPath: path])
+    case .fraction(let path): self = .number(Double(values[keyPath: path]))
+    case .point(let path): self.init(values[keyPath: path])
+    case .size(let path): self.init(values[keyPath: path])
+    case .rect(let path): self.init(values[keyPath: path])
+    case .transform(let path): self = .transform(values[keyPath: path])
+    case .flag(let path): self = .flag(values[keyPath: path])
+    case .color(let path): self.init(values[keyPath: path])
+    case .path(let path):
+      guard let value = values[keyPath: path] else { return nil }
+      self = .path(value)
+    case .other, .none: return nil
+    }
+  }
+
+  /// A number, or the size of a rectangle, that is zero where it is negative: a spring on its way to nothing swings past it.
+  var withoutNegativeSize: AnimatableValue {
+    guard case .vector(var numbers, let kind) = self else { return self }
+    switch kind {
+    case .number: numbers.x = max(numbers.x, 0)
+    case .rect: (numbers.z, numbers.w) = (max(numbers.z, 0), max(numbers.w, 0))
+    default: break
+    }
+    return .vector(numbers, kind)
+  }
+}
+
+extension CALayer {
+  /// Sets a value as the property of that name does, unless a subclass overrides it.
+  final func set(_ field: LayerField, to value: AnimatableValue) {
+    switch field.path {
+    case .rect where field == .bounds: bounds = value.asRect
+    case .number(let path): change(field, path, to: value.asNumber)
+    case .fraction(let path): change(field, path, to: Float(value.asNumber))
+    case .point(let path): change(field, path, to: value.asPoint)
+    case .size(let path): change(field, path, to: value.asSize)
+    case .rect(let path): change(field, path, to: value.asRect)
+    case .transform(let path): if let transform = value.asTransform { change(field, path, to: transform) }
+    case .flag(let path): change(field, path, to: value.asFlag)
+    case .color(let path): change(field, path, to: value.asColor)
+    case .path(let path): change(field, path, to: value.asPath)
+    case .other, .none: break
+    }
+  }
+}

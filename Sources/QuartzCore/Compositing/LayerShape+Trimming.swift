@@ -1,6 +1,0 @@
-import CoreGraphics
-
-nonisolated extension LayerShape {
-  /// The part of the path between `strokeStart` and `strokeEnd`, which count the length of all its subpaths together.
-  package var strokedPath: CGPath { path.cgPath.trimmed(from: strokeStart, to: strokeEnd) }
-}
