@@ -77,10 +77,10 @@ extension StickyTabsViewController {
     settle(on: ids[pageIndex(atSlot: Int(nearest))])
   }
 
-  /// The pager stops moving now, at the page it is nearest to.
+  /// The pager stops moving now: at the page it was sent to, else at the page it is nearest to.
   func finishSwipe() {
-    guard appearances.incoming != nil else { return }
-    settle(on: ids[nearestPage])
+    guard appearances.incoming != nil || destination != nil else { return }
+    settle(on: destination ?? ids[nearestPage])
   }
 
   /// The index of the page that covers most of the pager.
@@ -105,6 +105,7 @@ extension StickyTabsViewController {
       placePages()
       put(atSlot: CGFloat(slot))
     }
+    destination = id
     pager.setContentOffset(CGPoint(x: x(ofSlot: CGFloat(slot(ofPage: index))), y: 0), animated: true)
   }
 
@@ -134,6 +135,9 @@ extension StickyTabsViewController {
     if let id, let page = load(id) {
       if isAtRest {
         leap = nil
+        // A way that has not begun yet ends here, too.
+        if destination != nil { arranging { pager.setContentOffset(pager.contentOffset, animated: false) } }
+        destination = nil
         arrangePager()
       }
       let calls = appearances.rest(on: id)
@@ -265,10 +269,13 @@ extension StickyTabsViewController {
 
 /// Hears how the pager moves.
 final class StickyPagerMotion: NSObject, UIScrollViewDelegate {
-  /// Retained, as ``onRest`` is.
+  /// Retained, as the others are.
   var onMove: (() -> Void)?
   var onRest: (() -> Void)?
+  /// A finger takes over.
+  var onDrag: (() -> Void)?
 
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { onDrag?() }
   func scrollViewDidScroll(_ scrollView: UIScrollView) { onMove?() }
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { onRest?() }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { onRest?() }

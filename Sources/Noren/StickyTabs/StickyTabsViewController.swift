@@ -50,6 +50,8 @@ open class StickyTabsViewController: UIViewController {
   let pagerMotion = StickyPagerMotion()
   /// A selected page further away than the next comes from the next place all the same: `from` is shown at `slot`, beside `to`.
   var leap: (from: Int, to: Int, slot: Int)?
+  /// The page that code has sent the pager to, until it is there or a finger takes over.
+  var destination: String?
   /// Whether pages and pager are being put where they belong, so that what they tell of is no news.
   var isArranging = false
   var room = StickyPage.Room()
@@ -116,6 +118,7 @@ open class StickyTabsViewController: UIViewController {
     setUpStrip()
     pagerMotion.onMove = { [weak self] in self?.pagerDidMove() }
     pagerMotion.onRest = { [weak self] in self?.pagerDidRest() }
+    pagerMotion.onDrag = { [weak self] in self?.destination = nil }
     stageView.pager.delegate = pagerMotion
     if dataSource != nil { reloadData() }
   }

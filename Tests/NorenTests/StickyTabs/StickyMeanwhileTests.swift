@@ -43,6 +43,32 @@ final class StickyMeanwhileTests {
     #expect(scene.table("B").window == nil)
   }
 
+  @Test("B4: turned while code takes the pages elsewhere, the page that code asked for is shown", arguments: [0, 1, 8])
+  func turnedOnTheWay(frames: Int) {
+    for id in ["B", "C"] {
+      let scene = StickyScene()
+      scene.tabs.select(id, animated: true)
+      scene.frames(frames) {}
+      scene.host.update { $0.isLandscape = true }
+      scene.host.settle()
+      #expect(scene.tabs.selectedID == id && scene.tabs.strip.selectedIndex == (id == "B" ? 1 : 2))
+      #expect(["A", "B", "C"].filter { scene.tabs.page(for: $0)?.viewIfLoaded?.window != nil } == [id])
+      #expect(scene.frameInWindow(scene.table(id)) == scene.frameInWindow(scene.tabs.view))
+    }
+  }
+
+  @Test("B4: a finger that stops pages on the way where code sent them decides where they end")
+  func caughtOnTheWay() {
+    let scene = StickyScene()
+    scene.tabs.select("B", animated: true)
+    scene.frames(6) {}
+    scene.swipe(from: 300, to: 330, lifts: false)
+    #expect(scene.pager.contentOffset.x > 0 && scene.pager.contentOffset.x < 190)
+    scene.host.update { $0.isLandscape = true }
+    scene.host.settle()
+    #expect(scene.tabs.selectedID == "A")
+  }
+
   @Test("B4: a screen that goes in the middle of a swipe goes, and comes back, with the page that was the nearest")
   func left() throws {
     let scene = StickyScene(inNavigation: true)
