@@ -79,7 +79,7 @@ fuzz: setup
 # What is too long for every change: random use in a release build, histories of models and views, compositions on every device, the fuzzer.
 soak: setup
 	Scripts/play-at-random 20000 1 2
-	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --filter "History|Random|ComposedContract"
+	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --filter "History|Random|ComposedContract|Fidelity"
 	@$(MAKE) fuzz MESSAGES=$(or $(MESSAGES),300000)
 
 clean:

@@ -1,9 +1,6 @@
 import Diagnostics
 import Foundation
 
-/// A duration or a point in time, in seconds.
-public typealias CFTimeInterval = Double
-
 /// The time of the frames, in seconds: a value that a host moves forward and everything else reads.
 ///
 /// It starts at ``origin``, not at zero, because code written for a device takes a media time of zero to mean "not set".

@@ -250,8 +250,3 @@ nonisolated extension TapTarget: CustomStringConvertible {
     return "{\((own + [field].compactMap(\.self)).joined(separator: ", "))}"
   }
 }
-
-nonisolated extension NamedValues where Value: Equatable {
-  /// The name of a value of the set; of any other value, Swift's description.
-  package func name(of value: Value) -> String { entries.first { $0.value == value }?.name ?? "\(value)" }
-}

@@ -77,3 +77,8 @@ nonisolated extension Unicode.Scalar {
     }
   }
 }
+
+nonisolated extension NamedValues where Value: Equatable {
+  /// The name of a value of the set; of any other value, Swift's description.
+  package func name(of value: Value) -> String { entries.first { $0.value == value }?.name ?? "\(value)" }
+}

@@ -16,18 +16,6 @@ nonisolated package enum SettingNames {
 
   package static let reduceMotion = switches(kind: "state of Reduce Motion")
 
-  package static let voiceOver = NamedValues<FlowVoiceOver>(
-    kind: "VoiceOver state", entries: [("enabled", .enabled), ("captioned", .captioned), ("disabled", .disabled)])
-
-  /// What a person does with the cursor of a screen reader.
-  package static let voiceOverGestures = NamedValues<FlowVoiceOverStep>(
-    kind: "VoiceOver gesture",
-    entries: [
-      ("next", .next), ("previous", .previous), ("activate", .activate), ("increment", .increment),
-      ("decrement", .decrement), ("escape", .escape), ("magicTap", .magicTap), ("scrollUp", .scrollUp),
-      ("scrollDown", .scrollDown), ("scrollLeft", .scrollLeft), ("scrollRight", .scrollRight),
-    ])
-
   /// The names Apple gave the cases in Swift, smallest first.
   package static let textSizes = NamedValues<UIContentSizeCategory>(
     kind: "text size",
@@ -46,13 +34,6 @@ nonisolated package enum SettingNames {
 
   package static let layoutDirections = NamedValues<UIUserInterfaceLayoutDirection>(
     kind: "layout direction", entries: [("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)])
-
-  package static let timings = NamedValues<FlowTiming>(
-    kind: "timing", entries: [("natural", .natural), ("exact", .exact)])
-
-  /// Maestro's names for where a finger moves to.
-  package static let directions = NamedValues<FlowDirection>(
-    kind: "direction", entries: [("UP", .up), ("DOWN", .down), ("LEFT", .left), ("RIGHT", .right)])
 
   /// Whether a setting is on, in the words of Maestro's `setDarkMode`.
   package static let switches = NamedValues<Bool>(kind: "state", entries: [("enabled", true), ("disabled", false)])

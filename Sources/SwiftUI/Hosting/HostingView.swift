@@ -1,7 +1,7 @@
 import UIKit
 
 /// Shows a view's nodes: it is where their `UIView`s are, each at its place, and those that need one in a view of their own.
-final class HostingView: UIView, Container {
+final class HostingView: UIView, Container, SizedByProposal {
   let graph = ViewGraph()
   var shown: [UIView] = []
   var environment = EnvironmentValues()

@@ -23,8 +23,22 @@ struct FidelityTests {
     var testDescription: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
   }
 
-  @Test("Every picture of Mart's flows, light and dark", arguments: flows, [UIUserInterfaceStyle.light, .dark])
-  func pictures(flow: PathName, style: UIUserInterfaceStyle) throws {
+  /// A second for each picture: the flows are light and dark in turn, and both in a soak.
+  nonisolated static let cases: [Case] = flows.enumerated().flatMap { index, flow in
+    let isSoak = ProcessInfo.processInfo.environment["NOREN_SOAK"] != nil
+    let styles: [UIUserInterfaceStyle] = isSoak ? [.light, .dark] : [index.isMultiple(of: 2) ? .light : .dark]
+    return styles.map { Case(flow: flow, style: $0) }
+  }
+
+  nonisolated struct Case: Sendable, CustomTestStringConvertible {
+    let flow: PathName
+    let style: UIUserInterfaceStyle
+    var testDescription: String { "\(flow.testDescription), \(style == .dark ? "dark" : "light")" }
+  }
+
+  @Test("Every picture of Mart's flows, light or dark", arguments: cases)
+  func pictures(_ example: Case) throws {
+    let (flow, style) = (example.flow, example.style)
     let file = try FlowFile(contentsOf: flow.path)
     var environment = DeviceProfile.standard.environment
     environment.userInterfaceStyle = style

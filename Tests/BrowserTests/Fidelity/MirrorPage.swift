@@ -64,7 +64,7 @@ final class MirrorPage {
     var steps: [UInt8] = []
     var isNew = false
     for commit in commits {
-      let frame = try tree.apply(commit)
+      let frame = tree.apply(commit)
       if frame.beginsAnew { steps = [] }
       isNew = isNew || frame.beginsAnew
       steps += frame.steps

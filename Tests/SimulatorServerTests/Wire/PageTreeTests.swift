@@ -28,7 +28,7 @@ struct PageTreeTests {
       context.commit()
       var bytes = 0
       for commit in collector.take() {
-        let frame = try tree.apply(commit)
+        let frame = tree.apply(commit)
         if frame.beginsAnew { page = PageModel() }
         try page.apply(frame.steps)
         bytes += frame.steps.count

@@ -8,17 +8,20 @@ import LayerTree
 /// that are certainly covered are not painted. 3D transforms are drawn without perspective
 /// (``CATransform3D/projectedAffineTransform``).
 struct LayerPainter {
-  let tree: RenderTree
+  /// The pixels of the picture.
+  private let picture: DeviceRect
+  private let store: DrawingStore
   /// Where what is painted has to be right: in the picture, or beyond it in what casts a shadow into it.
   private let seen: DeviceRect
   /// Whether only the alpha of what is painted counts.
   private let isSilhouette: Bool
-  private var store: DrawingStore { tree.store }
 
-  init(tree: RenderTree) { self.init(tree: tree, seen: tree.viewport, isSilhouette: false) }
+  init(_ picture: DeviceRect, _ store: DrawingStore) {
+    self.init(picture, store, seen: picture, isSilhouette: false)
+  }
 
-  private init(tree: RenderTree, seen: DeviceRect, isSilhouette: Bool) {
-    (self.tree, self.seen, self.isSilhouette) = (tree, seen, isSilhouette)
+  private init(_ picture: DeviceRect, _ store: DrawingStore, seen: DeviceRect, isSilhouette: Bool) {
+    (self.picture, self.store, self.seen, self.isSilhouette) = (picture, store, seen, isSilhouette)
   }
 
   /// Paints the part of a layer, with everything that belongs to it, that lies in an area.
@@ -171,10 +174,10 @@ struct LayerPainter {
   private func blurredBackdrop(of node: RenderNode) -> PixelCanvas? {
     if let known = node.backdropPicture { return known }
     let part = LayerBackdrops.shownPart(of: node)
-    guard !part.isEmpty, let blur = LayerBackdrops.blur(of: node, picture: tree.viewport) else { return nil }
+    guard !part.isEmpty, let blur = LayerBackdrops.blur(of: node, picture: picture) else { return nil }
     let source = blur.source(of: part)
     guard let canvas = PixelCanvas(source, isOpaque: false) else { return nil }
-    LayerPainter(tree: tree).paintEverything(below: node, source, on: canvas)
+    LayerPainter(picture, store).paintEverything(below: node, source, on: canvas)
     node.backdropPicture = blur.blurred(part, of: canvas)
     return node.backdropPicture
   }
@@ -216,7 +219,7 @@ struct LayerPainter {
   func silhouette(of node: RenderNode, in area: DeviceRect) -> CGImage? {
     guard let canvas = PixelCanvas(area, isOpaque: false) else { return nil }
     // Shadows that lie on it reach as far as it does: what is kept of it must not depend on where the picture ends.
-    LayerPainter(tree: tree, seen: area, isSilhouette: true).paintUnshadowed(node, alpha: 1, area, on: canvas)
+    LayerPainter(picture, store, seen: area, isSilhouette: true).paintUnshadowed(node, alpha: 1, area, on: canvas)
     return canvas.finish()
   }
 }

@@ -50,22 +50,3 @@ nonisolated extension AnimatableValue {
     return .vector(numbers, kind)
   }
 }
-
-extension CALayer {
-  /// Sets a value as the property of that name does, unless a subclass overrides it.
-  final func set(_ field: LayerField, to value: AnimatableValue) {
-    switch field.path {
-    case .rect where field == .bounds: bounds = value.asRect
-    case .number(let path): change(field, path, to: value.asNumber)
-    case .fraction(let path): change(field, path, to: Float(value.asNumber))
-    case .point(let path): change(field, path, to: value.asPoint)
-    case .size(let path): change(field, path, to: value.asSize)
-    case .rect(let path): change(field, path, to: value.asRect)
-    case .transform(let path): if let transform = value.asTransform { change(field, path, to: transform) }
-    case .flag(let path): change(field, path, to: value.asFlag)
-    case .color(let path): change(field, path, to: value.asColor)
-    case .path(let path): change(field, path, to: value.asPath)
-    case .other, .none: break
-    }
-  }
-}

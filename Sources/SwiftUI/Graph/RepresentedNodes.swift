@@ -128,7 +128,7 @@ private final class RepresentedItem: LayoutItem {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let size = ownSize(proposal) { return size }
-    if let hosting = view as? HostingView { return hosting.size(for: proposal) }
+    if let sized = view as? any SizedByProposal { return sized.size(for: proposal) }
     let content = view.intrinsicContentSize
     func length(_ offered: CGFloat?, _ content: CGFloat, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
       guard content != UIView.noIntrinsicMetric else { return offered ?? 10 }

@@ -23,7 +23,7 @@ package final class RenderTree {
   private var scrolled: [RenderNode] = []
   /// Layers whose pixels are kept.
   private var flats: [RenderNode] = []
-  let store = DrawingStore()
+  private let store = DrawingStore()
   /// Layers that blur what is behind them.
   private var backdrops = LayerBackdrops()
   /// How many layers the last update looked at.
@@ -298,7 +298,7 @@ package final class RenderTree {
   /// Paints a part of the picture as of the last ``update()`` over what the canvas has there.
   package func paint(_ area: DeviceRect, on canvas: PixelCanvas) {
     guard let root, root.isShown else { return }
-    LayerPainter(tree: self).paint(root, alpha: 1, area, on: canvas)
+    LayerPainter(viewport, store).paint(root, alpha: 1, area, on: canvas)
   }
 
   /// Whether an area is certainly covered by the layers, so that nothing behind them shows.

@@ -143,11 +143,6 @@ struct LayerShadows {
   }
 }
 
-extension CGAffineTransform {
-  /// Whether edges stay horizontal or vertical.
-  var mapsRectanglesToRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
-}
-
 extension CGRect {
   /// `contains(_:)` as Apple has it. Foundation's on Linux compares with a union that was rounded, and so denies some
   /// rectangles that lie well inside.

@@ -1,0 +1,2 @@
+/// A duration or a point in time, in seconds.
+public typealias CFTimeInterval = Double
