@@ -15,7 +15,7 @@ struct HeldOverFontsTests {
       defer { cairo_font_face_destroy(face) }
       font = nil
       #expect(cairo_font_face_get_reference_count(face) == 3, "ours, and two of the font that Cairo keeps")
-      engine.forgetDrawings()
+      engine.emptyParts()
       #expect(cairo_font_face_get_reference_count(face) == 1, "ours")
     }
   }

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Under a transform that only scales and moves, glyphs come from caches at device resolution. Under any other one
 /// (rotated text, or text too large to cache) outlines are filled directly.
-final class GlyphRenderer {
+final class GlyphRenderer: EnginePart {
   private struct FontKey: Hashable {
     let face: ObjectIdentifier
     /// The em in device pixels.
@@ -17,6 +17,8 @@ final class GlyphRenderer {
   private let emoji = EmojiImages()
   /// Glyphs of the run being drawn; kept for its capacity.
   private var glyphs: [cairo_glyph_t] = []
+
+  init(engine: FontEngine) {}
 
   /// Frees rasterised glyphs and emoji, also those that Cairo caches.
   func removeAll() {
@@ -29,16 +31,6 @@ final class GlyphRenderer {
   /// Ems larger than this many pixels are filled as outlines: a cached picture of each would be large and rarely
   /// reused.
   static let largestCachedSize = 256.0
-
-  /// Grey antialiasing without hinting, for glyphs and for metrics: nothing may depend on the resolution.
-  /// The caller destroys the result.
-  static func makeFontOptions() -> OpaquePointer {
-    let options = cairo_font_options_create()!
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    return options
-  }
 
   /// Draws a frame with its top left corner at `origin` in the context's user space.
   func draw(_ frame: TextFrame, at origin: CGPoint, on context: OpaquePointer) {
@@ -159,7 +151,7 @@ final class GlyphRenderer {
     for glyph in source {
       glyphs.append(cairo_glyph_t(index: UInt(glyph.index), x: x + glyph.x, y: baseline + glyph.y))
     }
-    let options = Self.makeFontOptions()
+    let options = FontEngine.makeFontOptions()
     cairo_set_font_options(context, options)
     cairo_font_options_destroy(options)
     cairo_set_font_face(context, run.face.cairoFace)

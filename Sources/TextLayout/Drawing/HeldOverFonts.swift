@@ -13,7 +13,7 @@ enum HeldOverFonts {
   /// Frees all released fonts by filling the cache with fonts without glyphs. Must not be called while Cairo draws.
   static func free() {
     let face = cairo_user_font_face_create()
-    let options = GlyphRenderer.makeFontOptions()
+    let options = FontEngine.makeFontOptions()
     var identity = cairo_matrix_t()
     cairo_matrix_init_identity(&identity)
     for number in 1...(most + alsoHeld) {

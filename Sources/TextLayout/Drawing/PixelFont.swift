@@ -22,7 +22,7 @@ final class PixelFont {
   /// - Parameter pixelSize: The em in device pixels.
   init(_ face: FontFace, pixelSize: Double) {
     self.face = face
-    let options = GlyphRenderer.makeFontOptions()
+    let options = FontEngine.makeFontOptions()
     defer { cairo_font_options_destroy(options) }
     var size = cairo_matrix_t()
     cairo_matrix_init_scale(&size, pixelSize, pixelSize)

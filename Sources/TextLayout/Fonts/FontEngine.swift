@@ -5,7 +5,6 @@ import Foundation
 /// Pango's font map and context with everything kept between layouts. Used under the lock of `TextEngine` only.
 final class FontEngine {
   let context: OpaquePointer
-  let renderer = GlyphRenderer()
   /// Reused by every shaping call; Pango grows it.
   let glyphs: UnsafeMutablePointer<PangoGlyphString> = pango_glyph_string_new()
   /// The same for shaping without Pango.
@@ -14,8 +13,8 @@ final class FontEngine {
   private var styles: [FontStyle.Key: FontStyle] = [:]
   /// The last specifications asked for, to spare building and hashing family lists.
   private var stylesBySpecification: [FontSpecification: FontStyle] = [:]
-  /// Texts laid out lately.
-  private lazy var texts = TextCache(engine: self)
+  /// What is kept with the engine, by its type.
+  private var parts: [ObjectIdentifier: any EnginePart] = [:]
   /// How many paragraphs were shaped, and how many texts laid out into lines, so that tests can tell that nothing is done
   /// twice.
   var shapingCount = 0
@@ -42,9 +41,19 @@ final class FontEngine {
     pango_context_set_round_glyph_positions(context, gboolean(0))
     // Han characters take their Japanese forms, whatever the process's locale.
     pango_context_set_language(context, pango_language_from_string("ja"))
-    let options = GlyphRenderer.makeFontOptions()
+    let options = Self.makeFontOptions()
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
+  }
+
+  /// Grey antialiasing without hinting, for glyphs and for metrics: nothing may depend on the resolution.
+  /// The caller destroys the result.
+  static func makeFontOptions() -> OpaquePointer {
+    let options = cairo_font_options_create()!
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    return options
   }
 
   deinit {
@@ -54,16 +63,16 @@ final class FontEngine {
     g_object_unref(fontMap)
   }
 
-  func text(for text: StyledText) -> ShapedText { texts.text(for: text) }
-
-  /// Lets go of the texts, which hold the engine.
-  func forgetTexts() { texts.removeAll() }
-
-  /// Lets go of what is kept between drawings.
-  func forgetDrawings() {
-    forgetTexts()
-    renderer.removeAll()
+  /// The engine's part of a type, made when it is first asked for.
+  func part<Part: EnginePart>(_ type: Part.Type) -> Part {
+    if let known = parts[ObjectIdentifier(type)] as? Part { return known }
+    let part = Part(engine: self)
+    parts[ObjectIdentifier(type)] = part
+    return part
   }
+
+  /// Empties all parts. Texts among them retain the engine, which does not end before.
+  func emptyParts() { for part in parts.values { part.removeAll() } }
 
   /// The style of a specification. A family that the configuration lacks falls back to the system font.
   func style(for font: FontSpecification) -> FontStyle {
@@ -107,4 +116,11 @@ final class FontEngine {
     defer { g_object_unref(font) }
     return face(for: font)
   }
+}
+
+/// What layouts and drawings keep between them, for as long as the fonts. Used under the lock of `TextEngine` only.
+protocol EnginePart: AnyObject {
+  /// - Parameter engine: Outlives the part.
+  init(engine: FontEngine)
+  func removeAll()
 }

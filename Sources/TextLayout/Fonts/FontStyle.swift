@@ -53,6 +53,17 @@ final class FontStyle {
 
   private static let monospacedDigits = "tnum=1"
 
+  /// Whether spaces between words of a script are independent of its font. In Arabic and the scripts of India they take
+  /// part in shaping and kerning, so they stay with the script's font.
+  static func takesSpacesFromBaseFont(_ script: UInt8) -> Bool {
+    switch PangoScript(Int32(script)) {
+    case PANGO_SCRIPT_HAN, PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA, PANGO_SCRIPT_HANGUL, PANGO_SCRIPT_BOPOMOFO,
+      PANGO_SCRIPT_COMMON, PANGO_SCRIPT_INHERITED:
+      true
+    default: false
+    }
+  }
+
   /// Adds this style to an attribute list for a range of bytes.
   func insert(into list: OpaquePointer, from start: UInt32, to end: UInt32) {
     Self.insert(pango_attr_font_desc_new(description), into: list, from: start, to: end)

@@ -127,7 +127,7 @@ struct ParagraphShaper {
     let bytes = Int(item.offset)..<Int(item.offset + item.length)
     let base = runs[run].style.baseFace
     let face = engine.face(for: item.analysis.font)
-    guard face !== base, Self.takesSpacesFromBaseFont(item.analysis.script) else {
+    guard face !== base, FontStyle.takesSpacesFromBaseFont(item.analysis.script) else {
       shape(bytes, item.analysis, face, run: run, text: text, paragraph: paragraph, to: &result)
       return
     }
@@ -144,17 +144,6 @@ struct ParagraphShaper {
       shape(
         start..<end, analysis, isSpace ? base : face, run: run, text: text, paragraph: paragraph, to: &result)
       start = end
-    }
-  }
-
-  /// Whether spaces between words of a script are independent of its font. In Arabic and the scripts of India they take
-  /// part in shaping and kerning, so they stay with the script's font.
-  static func takesSpacesFromBaseFont(_ script: UInt8) -> Bool {
-    switch PangoScript(Int32(script)) {
-    case PANGO_SCRIPT_HAN, PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA, PANGO_SCRIPT_HANGUL, PANGO_SCRIPT_BOPOMOFO,
-      PANGO_SCRIPT_COMMON, PANGO_SCRIPT_INHERITED:
-      true
-    default: false
     }
   }
 

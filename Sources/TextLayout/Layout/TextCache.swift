@@ -5,7 +5,7 @@ import Foundation
 ///
 /// An entry is a function of its key, so that what is kept and what was dropped never shows. Texts count by their length; at
 /// most 2 × `BoundedCache`'s capacity are kept.
-final class TextCache {
+final class TextCache: EnginePart {
   /// By hashes of texts. Texts of one hash take turns; those that one screen shows differ in what is hashed.
   private var texts = BoundedCache<Int, ShapedText>(capacity: 16_384)
   private unowned let engine: FontEngine

@@ -5,7 +5,7 @@ extension TextEngine {
   /// machines without fonts, in a process of their own.
   package static func useConfigurationForTesting(atPath path: String?) {
     shared.lock.withLock {
-      shared.loaded?.forgetTexts()
+      shared.loaded?.emptyParts()
       shared.loaded = nil
       shared.configuration = nil
       shared.path = path

@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 
 /// A text laid out once: its lines, where they stand, and the glyphs to draw. Immutable.
@@ -99,16 +98,5 @@ package final class TextFrame: Sendable {
         width: line.width, ascent: line.ascent, descent: line.descent, isTruncated: false)
     }
     return TextFrame(size: size, lines: lines, isTruncated: false, drawing: drawing)
-  }
-
-  /// Draws the text.
-  ///
-  /// Baselines land on whole device pixels, glyphs within an eighth of a pixel of their place in a line.
-  ///
-  /// - Parameter origin: The frame's top left corner in the context's space, whose y axis points down.
-  package func draw(in context: CGContext, at origin: CGPoint) {
-    TextEngine.withEngine { engine in
-      context.withCairo { engine.renderer.draw(self, at: origin, on: $0) }
-    }
   }
 }

@@ -22,7 +22,7 @@ final class PlainCharacters {
   struct Script {
     let tag: hb_script_t
     let language: hb_language_t?
-    /// Whether spaces beside its letters are the base font's, see `ParagraphShaper`.
+    /// Whether spaces beside its letters are the base font's, see ``FontStyle/takesSpacesFromBaseFont(_:)``.
     let takesSpacesFromBaseFont: Bool
 
     /// Empties a buffer and sets it up for text of this script.
@@ -126,7 +126,7 @@ final class PlainCharacters {
       tag: hb_script_from_iso15924_tag(
         hb_tag_t(g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script))))),
       language: hb_language_from_string(pango_language_to_string(analysis.language), -1),
-      takesSpacesFromBaseFont: ParagraphShaper.takesSpacesFromBaseFont(analysis.script))
+      takesSpacesFromBaseFont: FontStyle.takesSpacesFromBaseFont(analysis.script))
     let face = engine.face(for: font)
     guard face === style.baseFace || script.takesSpacesFromBaseFont, !isComposed(character, face, script) else {
       return nil

@@ -26,14 +26,14 @@ package enum TextEngine {
   /// loads them anew. Frames that exist stay usable.
   package static func clearCaches() {
     shared.lock.withLock {
-      shared.loaded?.forgetTexts()
+      shared.loaded?.emptyParts()
       shared.loaded = nil
     }
   }
 
   /// Drops texts, rasterised glyphs and scaled emoji, and keeps the fonts: what is drawn next is shaped and rasterised anew. Frames that exist
   /// stay usable.
-  package static func forgetDrawings() { shared.lock.withLock { shared.loaded?.forgetDrawings() } }
+  package static func forgetDrawings() { shared.lock.withLock { shared.loaded?.emptyParts() } }
 
   /// Runs `body` with the engine, loading fonts on first use; stops when they are missing.
   static func withEngine<Result>(_ body: (FontEngine) throws -> Result) rethrows -> Result {
