@@ -42,7 +42,9 @@ package final class ShapedText: @unchecked Sendable {
   }
 
   /// The text, from those laid out lately if it is among them: equal texts share their frames.
-  package static func of(_ text: StyledText) -> ShapedText { TextEngine.withEngine { $0.part(TextCache.self).text(for: text) } }
+  package static func of(_ text: StyledText) -> ShapedText {
+    TextEngine.withEngine { $0.part(TextCache.self).text(for: text) }
+  }
 
   /// Whether this is what a text would be made into. Strings are compared by their characters: equal are also strings that mean the
   /// same, even where they are written with other characters, which would have other glyphs and ranges.
