@@ -33,6 +33,7 @@ lint:
 	python3 Scripts/test_availability.py --quiet
 	python3 Scripts/test_coverage.py --quiet
 	python3 Scripts/test_division.py --quiet
+	python3 Scripts/test_rooms.py --quiet
 
 # That the platform's public names are Apple's, that the components ask before they use what iOS 15 has not, and that
 # Documentation/Coverage.md is up to date.

@@ -71,8 +71,8 @@ package final class RasterServer: RenderServer {
         rootToDevice: toPixels.concatenating(CGAffineTransform(translationX: -region.minX, y: -region.minY)))
   }
 
-  /// Takes a commit; nothing is painted before ``render()``. After a commit that does not follow the one before, all that differs
-  /// is painted.
+  /// Takes a commit; nothing is painted before ``render()``. A commit that does not follow the one before makes it paint the whole
+  /// screen.
   package func submit(_ commit: LayerCommit) {
     renderTree.apply(commit.following(tree))
     tree = commit.tree

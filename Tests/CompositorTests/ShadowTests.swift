@@ -1,4 +1,3 @@
-import Compositor
 import CoreGraphics
 import Foundation
 import QuartzCore

@@ -41,8 +41,8 @@ struct LayerTreeTests {
     _ = tree.commit(
       [.setSublayers(id(1), [id(4)]), .change(id(4), faded(0.5), fields: [.opacity]), .remove(id(2)), .remove(id(3))],
       rootLayer: id(1))
-    #expect(tree.layers == [id(1), id(4)] && tree[id(4)]?.properties.opacity == 0.5)
-    #expect(kept.layers == (1...4).map(id) && kept[id(4)]?.properties == plain && first.tree == kept && kept != tree)
+    #expect(tree.layerIDs == [id(1), id(4)] && tree[id(4)]?.properties.opacity == 0.5)
+    #expect(kept.layerIDs == (1...4).map(id) && kept[id(4)]?.properties == plain && first.tree == kept && kept != tree)
   }
 
   @Test("A layer that moves between two lists, or becomes a mask, knows its superlayer")

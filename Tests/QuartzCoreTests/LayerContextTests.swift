@@ -113,7 +113,7 @@ struct LayerContextTests {
       setup.context.commit()?.changes == [
         .sublayers(id(1)), .sublayers(id(4)), .removed(id(2)),
       ])
-    #expect(setup.context.tree.layers == [id(1), id(3), id(4)])
+    #expect(setup.context.tree.layerIDs == [id(1), id(3), id(4)])
   }
 
   @Test("A layer that was gone for a commit appears anew; changes made meanwhile are in it")
@@ -156,14 +156,14 @@ struct LayerContextTests {
     setup.context.rootLayer = other
     let commit = setup.context.commit()
     #expect((commit?.tree.epoch, commit?.tree.sequence, commit?.isSnapshot) == (2, 0, true))
-    #expect(setup.context.tree.layers.count == 2)
+    #expect(setup.context.tree.layerIDs.count == 2)
     setup.b.opacity = 0.5
     #expect(setup.context.commit()?.changes.count == 1)
     setup.context.restart()
     #expect(setup.context.commit()?.tree.epoch == 3)
     setup.context.rootLayer = nil
     #expect(setup.context.commit()?.tree.rootLayer == nil)
-    #expect(setup.context.tree.layers.isEmpty)
+    #expect(setup.context.tree.layerIDs.isEmpty)
   }
 
   @Test("An image is sent once, however many layers show it, and released after the last")
@@ -184,7 +184,7 @@ struct LayerContextTests {
     setup.c.contents = makeImage(3, 3)
     let last = try #require(setup.context.commit())
     #expect(last.releasedContents == [contents])
-    #expect(setup.context.tree.contents == [ContentsID(rawValue: 2)])
+    #expect(setup.context.tree.contentsIDs == [ContentsID(rawValue: 2)])
   }
 
   @Test("Setting the same image again changes nothing")
@@ -313,8 +313,8 @@ struct LayerContextTests {
         #expect(commit.tree == context.tree && commit.follows(former))
         follower.follow(commit)
       }
-      #expect(follower.layers.keys.sorted() == context.tree.layers)
-      for id in context.tree.layers {
+      #expect(follower.layers.keys.sorted() == context.tree.layerIDs)
+      for id in context.tree.layerIDs {
         let node = try #require(context.tree[id])
         let followed = try #require(follower.layers[id])
         #expect(followed.properties == node.properties && followed.sublayers == node.sublayers)

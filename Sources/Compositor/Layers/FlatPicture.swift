@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 
 /// The pixels of a layer and everything on it, kept while it moves over others by whole pixels and nothing on it changes: a screen
 /// that slides aside is then copied instead of painted.

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 
 extension PixelCanvas {
   /// Lays a colour over what a shape covers of a rectangle.

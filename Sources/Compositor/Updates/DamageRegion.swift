@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 
 /// A few rectangles that cover everything added.
 struct DamageRegion {

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import LayerTree
 
 /// The layers of a tree that blur what is behind them.

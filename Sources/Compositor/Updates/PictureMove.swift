@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import LayerTree
 
 /// A part of the picture that shows what it showed before, some pixels away: what scrolls.

@@ -3,7 +3,8 @@ import HashTreeCollections
 
 /// A layer tree as a value.
 ///
-/// - A copy costs nothing, and a change of a copy costs O(log layers): commits carry the whole tree, and whoever has one may keep it.
+/// - A copy costs nothing, and a change of a copy costs O(log layers): each commit carries the whole tree, and a
+///   consumer may keep it.
 /// - A context makes its trees; consumers read them. Sublayers, masks and contents that a node names are in the tree.
 package struct LayerTree: Sendable, Equatable {
   /// Grows when the context starts over: another root layer, or a restart.
@@ -23,10 +24,10 @@ package struct LayerTree: Sendable, Equatable {
   /// An image that layers show.
   package subscript(id: ContentsID) -> CGImage? { images[id] }
 
-  /// The numbers of all layers, ascending. O(n log n)
-  package var layers: [LayerID] { nodes.keys.sorted() }
-  /// The numbers of all images, ascending. O(n log n)
-  package var contents: [ContentsID] { images.keys.sorted() }
+  /// Of all layers, ascending. O(n log n)
+  package var layerIDs: [LayerID] { nodes.keys.sorted() }
+  /// Of all images, ascending. O(n log n)
+  package var contentsIDs: [ContentsID] { images.keys.sorted() }
 
   /// The whole tree as one commit, for a consumer that comes late.
   package func snapshot() -> LayerCommit {
@@ -54,11 +55,11 @@ package struct LayerTree: Sendable, Equatable {
 
   // MARK: Changing
 
-  /// A change with what it needs.
+  /// A ``LayerCommit/Change`` with its new values.
   package enum Edit: Sendable {
     case create(LayerID, LayerProperties)
     case setSublayers(LayerID, [LayerID])
-    /// - fields: The fields in which the values differ.
+    /// Other values, which differ from the former ones in `fields`.
     indirect case change(LayerID, LayerProperties, fields: LayerFields)
     case remove(LayerID)
 

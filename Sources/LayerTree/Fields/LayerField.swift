@@ -3,8 +3,8 @@ import Foundation
 
 /// The fields of a layer: the values in ``LayerProperties``, and the list of sublayers.
 ///
-/// To add a field, add it to ``LayerProperties``, here, and to ``path``; comparing, copying, sets of changes and key paths of
-/// animations follow.
+/// To add a field, add it to ``LayerProperties``, here, and to ``path``. Comparing, copying, sets of changes and key paths of
+/// animations follow; the compiler asks for what it changes in the picture.
 package enum LayerField: UInt8, CaseIterable, Sendable {
   case bounds, position, zPosition, anchorPoint, transform, isHidden, opacity, isOpaque, backgroundColor
   case cornerRadius, maskedCorners, cornerCurve, borderWidth, borderColor
@@ -51,7 +51,7 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
   /// The name that Core Animation has for it: the key of actions, and the beginning of key paths.
   package var key: String { Self.keys[Int(rawValue)] }
 
-  /// The field of a name; `isHidden` is another name of `hidden`.
+  /// Finds a field by its name; `isHidden` also names `hidden`.
   package init?(key: String) {
     guard let index = Self.keys.firstIndex(of: key == "isHidden" ? "hidden" : key) else { return nil }
     self = Self.allCases[index]
@@ -68,7 +68,7 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Where ``LayerProperties`` has a value, and what type it has. Only values of `other` types are never animated.
+/// The place of a value in ``LayerProperties``, by its type.
 package enum LayerFieldPath: Sendable {
   package typealias Path<Value> = WritableKeyPath<LayerProperties, Value> & Sendable
 
@@ -85,8 +85,8 @@ package enum LayerFieldPath: Sendable {
   /// Not in ``LayerProperties``.
   case none
 
-  /// Whether a change of the value sets off an action. Contents, of another type here, are for the layer to see to.
-  package var isAnimatable: Bool {
+  /// Whether a new value triggers an action. `CALayer` triggers that of its contents itself, since they are an object there.
+  package var triggersAction: Bool {
     switch self {
     case .other, .none: false
     default: true

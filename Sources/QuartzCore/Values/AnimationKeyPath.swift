@@ -6,13 +6,13 @@ import LayerTree
 nonisolated package struct AnimationKeyPath: Hashable, Sendable {
   nonisolated enum Property: Hashable, Sendable {
     /// A value that every layer has.
-    case field(LayerField)
+    case field(LayerField, AnimatableValue.Kind)
     /// A value of a kind of layer.
     case special(SpecialProperty)
 
     init?(key: String) {
-      if let field = LayerField(key: key), AnimatableValue.Kind(of: field) != nil {
-        self = .field(field)
+      if let field = LayerField(key: key), let kind = AnimatableValue.Kind(of: field) {
+        self = .field(field, kind)
       } else if let special = SpecialProperty(rawValue: key) {
         self = .special(special)
       } else {
@@ -22,14 +22,14 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
 
     var key: String {
       switch self {
-      case .field(let field): field.key
+      case .field(let field, _): field.key
       case .special(let property): property.rawValue
       }
     }
 
     var kind: AnimatableValue.Kind {
       switch self {
-      case .field(let field): AnimatableValue.Kind(of: field) ?? .number
+      case .field(_, let kind): kind
       case .special(let property): property.kind
       }
     }
@@ -101,7 +101,7 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
   package var propertyName: String { property.key }
 
   /// What a commit has to look at.
-  var commitField: LayerField { if case .field(let field) = property { field } else { .specialContent } }
+  var commitField: LayerField { if case .field(let field, _) = property { field } else { .specialContent } }
 
   private static func parts(of kind: AnimatableValue.Kind) -> [Part] {
     switch kind {

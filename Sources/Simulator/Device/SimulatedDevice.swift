@@ -2,7 +2,6 @@ import Compositor
 import CoreGraphics
 import Foundation
 import LayerTree
-import QuartzCore
 import UIKit
 
 /// A device of your own, without a flow: shows view controllers or an app, lets time pass, touches, and looks.

@@ -1,7 +1,6 @@
 import Compositor
 import CoreGraphics
 import Foundation
-import QuartzCore
 import UIKit
 import Video
 

@@ -1,8 +1,8 @@
 import Compositor
 import CoreGraphics
+import Diagnostics
 import Foundation
 import LayerTree
-import QuartzCore
 
 /// Keeps what the app shows, and composes a picture of it when one is asked for.
 ///
@@ -31,7 +31,17 @@ nonisolated package final class PictureServer: RenderServer {
   /// All of what is shown, as one commit; `nil` before the first.
   var snapshot: LayerCommit? { tree.rootLayer == nil ? nil : tree.snapshot() }
 
+  /// Takes the next commit of the one host that the server was made for; stops at any other.
   package func submit(_ commit: LayerCommit) {
+    guard commit.follows(tree) else {
+      Diagnostics.stop(
+        Diagnostic(
+          "A frame of the app does not follow the one before it.",
+          objects: [
+            "epoch \(commit.tree.epoch), sequence \(commit.tree.sequence) after \(tree.epoch), \(tree.sequence)"
+          ],
+          likelyCause: "A picture server was given to two hosts.", remedy: "Make one for each launch."))
+    }
     tree = commit.tree
     ground?.submit(commit)
     if isLogging { log.append(commit) }

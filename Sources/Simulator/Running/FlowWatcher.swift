@@ -1,6 +1,5 @@
 import Foundation
 import LayerTree
-import QuartzCore
 import UIKit
 
 /// Looks on while a flow is played, such as to show it as it happens.

@@ -2,7 +2,6 @@ import Compositor
 import CoreGraphics
 import Foundation
 import LayerTree
-import QuartzCore
 
 /// What lies beneath the home indicator, painted as it changes; nothing else of the screen is.
 nonisolated final class HomeIndicatorGround {

@@ -1,5 +1,4 @@
 import LayerTree
-import QuartzCore
 import Simulator
 
 /// Keeps commits until somebody takes them, and what they add up to.

@@ -1,6 +1,5 @@
 import Foundation
 import LayerTree
-import QuartzCore
 import Simulator
 import UIKit
 

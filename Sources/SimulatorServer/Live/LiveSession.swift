@@ -2,8 +2,6 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import Inspection
-import LayerTree
-import QuartzCore
 import Simulator
 import UIKit
 

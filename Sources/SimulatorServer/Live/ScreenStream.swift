@@ -1,5 +1,4 @@
 import Foundation
-import QuartzCore
 import Simulator
 import UIKit
 

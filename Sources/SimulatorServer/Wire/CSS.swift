@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import QuartzCore
 
 /// Values in the notation of style sheets and SVG.
 enum CSS {

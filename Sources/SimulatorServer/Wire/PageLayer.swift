@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import LayerTree
-import QuartzCore
 
 /// A layer in the terms of a page: what moves as numbers, all else as a look that is sent as a whole when it changes.
 ///

@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import LayerTree
-import QuartzCore
 
 /// How a layer looks, as what a page can do without knowing Core Animation: colours, outlines, pictures and their places.
 ///

@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import LayerTree
-import QuartzCore
 
 /// A layer tree as a page has it, and what to tell the page of a commit.
 ///
@@ -59,7 +58,7 @@ struct PageTree {
     if commit.isSnapshot {
       layers = [:]
       masked = [:]
-      for id in tree.layers { if let layer = pageLayer(id) { layers[id] = layer } }
+      for id in tree.layerIDs { if let layer = pageLayer(id) { layers[id] = layer } }
       return Frame(steps: snapshot(), beginsAnew: true, pictures: shown)
     }
     var writer = WireWriter()

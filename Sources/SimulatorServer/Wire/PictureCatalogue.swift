@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import LayerTree
-import QuartzCore
 import Simulator
 
 /// The pictures that layers show, numbered by what is in them: two that have the same pixels are one, and a page is sent it once.

@@ -13,7 +13,7 @@ final class FontEngine {
   private var styles: [FontStyle.Key: FontStyle] = [:]
   /// The last specifications asked for, to spare building and hashing family lists.
   private var stylesBySpecification: [FontSpecification: FontStyle] = [:]
-  /// What is kept with the engine, by its type.
+  /// Caches of layout and drawing, by type.
   private var parts: [ObjectIdentifier: any EnginePart] = [:]
   /// How many paragraphs were shaped, and how many texts laid out into lines, so that tests can tell that nothing is done
   /// twice.
@@ -63,7 +63,7 @@ final class FontEngine {
     g_object_unref(fontMap)
   }
 
-  /// The engine's part of a type, made when it is first asked for.
+  /// Returns the cache of a type, created on first use.
   func part<Part: EnginePart>(_ type: Part.Type) -> Part {
     if let known = parts[ObjectIdentifier(type)] as? Part { return known }
     let part = Part(engine: self)
@@ -71,7 +71,7 @@ final class FontEngine {
     return part
   }
 
-  /// Empties all parts. Texts among them retain the engine, which does not end before.
+  /// Empties all caches. Cached texts retain the engine, so that it is not released before.
   func emptyParts() { for part in parts.values { part.removeAll() } }
 
   /// The style of a specification. A family that the configuration lacks falls back to the system font.
@@ -118,7 +118,7 @@ final class FontEngine {
   }
 }
 
-/// What layouts and drawings keep between them, for as long as the fonts. Used under the lock of `TextEngine` only.
+/// A cache of layout or drawing, which lives as long as the fonts. Used under the lock of `TextEngine` only.
 protocol EnginePart: AnyObject {
   /// - Parameter engine: Outlives the part.
   init(engine: FontEngine)

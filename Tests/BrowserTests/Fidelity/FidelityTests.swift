@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import MartApp
-import QuartzCore
 import Testing
 import UIKit
 

@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import LayerTree
-import QuartzCore
 import Simulator
 import UIKit
 

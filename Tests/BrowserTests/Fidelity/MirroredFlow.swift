@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 import LayerTree
 import MartApp
-import QuartzCore
 import UIKit
 
 @testable import Simulator

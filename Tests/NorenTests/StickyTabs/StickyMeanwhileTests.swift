@@ -57,6 +57,31 @@ final class StickyMeanwhileTests {
     }
   }
 
+  @Test("B4: code that changes its mind before a frame leads nowhere else")
+  func changedItsMind() {
+    let scene = StickyScene()
+    scene.tabs.select("B", animated: true)
+    scene.tabs.select("A", animated: true)
+    scene.host.rest()
+    #expect(scene.tabs.selectedID == "A" && scene.tabs.strip.selectedIndex == 0 && scene.pager.contentOffset.x == 0)
+    #expect(scene.tabs.page(for: "B")?.view.window == nil)
+  }
+
+  @Test("B4: a screen that is covered right after code selected a page comes back, also turned, with that page")
+  func coveredOnTheWay() throws {
+    let scene = StickyScene(inNavigation: true)
+    let navigation = try #require(scene.tabs.navigationController)
+    scene.tabs.select("B", animated: true)
+    navigation.pushViewController(UIViewController(title: "Next"), animated: true)
+    scene.host.rest()
+    scene.host.update { $0.isLandscape = true }
+    navigation.popViewController(animated: false)
+    scene.host.rest()
+    #expect(scene.tabs.selectedID == "B" && scene.tabs.strip.selectedIndex == 1)
+    #expect(scene.frameInWindow(scene.table("B")) == scene.frameInWindow(scene.tabs.view))
+    #expect(scene.table("A").window == nil)
+  }
+
   @Test("B4: a finger that stops pages on the way where code sent them decides where they end")
   func caughtOnTheWay() {
     let scene = StickyScene()

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 import Testing
 
 @testable import QuartzCore
@@ -49,6 +50,54 @@ struct AnimatableValueTests {
     #expect(gradient.locations == [0.25])
     #expect(AnimationKeyPath("frame") == nil && AnimationKeyPath("opacity.x") == nil && AnimationKeyPath("") == nil)
     #expect(AnimationKeyPath("isHidden") == AnimationKeyPath("hidden"))
+  }
+
+  @Test("Every field whose values mix is set by its key path, on its own", arguments: LayerField.allCases)
+  func fields(_ field: LayerField) throws {
+    guard let keyPath = AnimationKeyPath(field.key), let sample = Self.sample(of: keyPath.kind) else {
+      return #expect(Self.unmixed.contains(field))
+    }
+    let layer = CALayer()
+    let before = layer.values
+    keyPath.set(sample, of: layer)
+    // An object, whose number a commit gives.
+    if field == .contents { return #expect(layer.contents as? CGImage === sample.asImage && layer.contents != nil) }
+    #expect(layer.values.differences(from: before, among: .values) == LayerFields(field))
+    let other = CALayer()
+    keyPath.set(try #require(keyPath.value(of: layer)), of: other)
+    #expect(other.values == layer.values)
+  }
+
+  private static let unmixed: LayerFields = [
+    .isOpaque, .maskedCorners, .cornerCurve, .mask, .contentsGravity, .specialContent, .backdrop, .sublayers,
+  ]
+
+  private static func sample(of kind: AnimatableValue.Kind) -> AnimatableValue? {
+    switch kind {
+    case .number: .number(0.25)
+    case .point: AnimatableValue(CGPoint(x: 0.25, y: 0.75))
+    case .size: AnimatableValue(CGSize(width: 3, height: 4))
+    case .rect: AnimatableValue(CGRect(x: 0.1, y: 0.2, width: 0.25, height: 0.5))
+    case .transform: .transform(CATransform3DMakeScale(2, 3, 1))
+    case .color: AnimatableValue(CGColor(srgbRed: 1, green: 0.5, blue: 0.25, alpha: 0.5))
+    case .flag: .flag(true)
+    case .path: .path(CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil))
+    case .image: .image(CGContext(pixelsWide: 1, pixelsHigh: 1, opaque: true)?.makeImage())
+    case .numbers, .colors: nil
+    }
+  }
+
+  @Test("A layer that overrides a property is notified when a key path sets it")
+  func overrides() {
+    final class Watched: CALayer {
+      var radii: [CGFloat] = []
+      override var cornerRadius: CGFloat { didSet { radii.append(cornerRadius) } }
+    }
+    let layer = Watched()
+    AnimationKeyPath("cornerRadius")?.set(.number(8), of: layer)
+    // A spring overshoots zero, a radius does not.
+    AnimationKeyPath("cornerRadius")?.set(.number(-1), of: layer)
+    #expect(layer.radii == [8, 0])
   }
 
   @Test("Turning keeps the size; moving, scaling and turning mix each by itself")

@@ -198,7 +198,7 @@ struct PageTreeTests {
         _ = try bench.commit()
         let late = try bench.late()
         #expect(bench.page.description == late.description)
-        #expect(late.count == bench.tree.tree.layers.count)
+        #expect(late.count == bench.tree.tree.layerIDs.count)
       }
     }
   }

@@ -15,8 +15,8 @@ extension AnimationKeyPath {
 
   private func whole(of layer: CALayer) -> AnimatableValue? {
     switch property {
-    case .field(.contents): .image(layer.contents as? CGImage)
-    case .field(let field): AnimatableValue(field, of: layer.values)
+    case .field(.contents, _): .image(layer.contents as? CGImage)
+    case .field(let field, _): AnimatableValue(field, of: layer.values)
     case .special(let property): special(property, of: layer)
     }
   }
@@ -45,11 +45,39 @@ extension AnimationKeyPath {
     }
   }
 
+  /// Through the layer's properties, which subclasses may override.
   private func setWhole(_ value: AnimatableValue, of layer: CALayer) {
     switch property {
-    case .field(.contents): layer.contents = value.asImage
-    case .field(let field): layer.set(field, to: field.isNeverNegative ? value.withoutNegativeSize : value)
+    case .field(let field, _): set(field, field.isNeverNegative ? value.withoutNegativeSize : value, of: layer)
     case .special(let property): setSpecial(property, value, of: layer)
+    }
+  }
+
+  private func set(_ field: LayerField, _ value: AnimatableValue, of layer: CALayer) {
+    switch field {
+    case .bounds: layer.bounds = value.asRect
+    case .position: layer.position = value.asPoint
+    case .zPosition: layer.zPosition = value.asNumber
+    case .anchorPoint: layer.anchorPoint = value.asPoint
+    case .transform: if let transform = value.asTransform { layer.transform = transform }
+    case .isHidden: layer.isHidden = value.asFlag
+    case .opacity: layer.opacity = Float(value.asNumber)
+    case .backgroundColor: layer.backgroundColor = value.asColor
+    case .cornerRadius: layer.cornerRadius = value.asNumber
+    case .borderWidth: layer.borderWidth = value.asNumber
+    case .borderColor: layer.borderColor = value.asColor
+    case .shadowColor: layer.shadowColor = value.asColor
+    case .shadowOpacity: layer.shadowOpacity = Float(value.asNumber)
+    case .shadowOffset: layer.shadowOffset = value.asSize
+    case .shadowRadius: layer.shadowRadius = value.asNumber
+    case .shadowPath: layer.shadowPath = value.asPath
+    case .masksToBounds: layer.masksToBounds = value.asFlag
+    case .contents: layer.contents = value.asImage
+    case .contentsScale: layer.contentsScale = value.asNumber
+    case .contentsRect: layer.contentsRect = value.asRect
+    case .contentsCenter: layer.contentsCenter = value.asRect
+    // Never animated.
+    case .isOpaque, .maskedCorners, .cornerCurve, .mask, .contentsGravity, .specialContent, .backdrop, .sublayers: break
     }
   }
 
@@ -74,25 +102,6 @@ extension AnimationKeyPath {
       case .endPoint: gradient.endPoint = value.asPoint
       default: break
       }
-    }
-  }
-}
-
-extension CALayer {
-  /// Sets a value as the property of that name does, unless a subclass overrides it.
-  final func set(_ field: LayerField, to value: AnimatableValue) {
-    switch field.path {
-    case .rect where field == .bounds: bounds = value.asRect
-    case .number(let path): change(field, path, to: value.asNumber)
-    case .fraction(let path): change(field, path, to: Float(value.asNumber))
-    case .point(let path): change(field, path, to: value.asPoint)
-    case .size(let path): change(field, path, to: value.asSize)
-    case .rect(let path): change(field, path, to: value.asRect)
-    case .transform(let path): if let transform = value.asTransform { change(field, path, to: transform) }
-    case .flag(let path): change(field, path, to: value.asFlag)
-    case .color(let path): change(field, path, to: value.asColor)
-    case .path(let path): change(field, path, to: value.asPath)
-    case .other, .none: break
     }
   }
 }

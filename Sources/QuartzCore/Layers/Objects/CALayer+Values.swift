@@ -10,7 +10,7 @@ extension CALayer {
     _ field: LayerField, _ path: WritableKeyPath<LayerProperties, Value>, to value: Value
   ) {
     guard values[keyPath: path] != value else { return }
-    if watchesActions, field.path.isAnimatable { LayerActions.prepare(self, field.key) }
+    if watchesActions, field.path.triggersAction { LayerActions.prepare(self, field.key) }
     if LayerGeometry.isFinite(value, field.key, of: self) { values[keyPath: path] = value }
     changed(LayerFields(field))
   }

@@ -1,5 +1,4 @@
 import LayerTree
-import QuartzCore
 
 /// What a material is made of: a blur, stronger colours, and a tint over them.
 ///

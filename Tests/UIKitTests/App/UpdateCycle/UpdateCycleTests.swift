@@ -81,6 +81,6 @@ struct UpdateCycleTests {
     let host = ApplicationHost(renderServer: server)
     host.show(Late())
     let tree = server.tree
-    #expect(tree.layers.contains { tree[$0]?.properties.opacity == 0.5 })
+    #expect(tree.layerIDs.contains { tree[$0]?.properties.opacity == 0.5 })
   }
 }

@@ -1,0 +1,49 @@
+"""How `check-rooms` finds the rooms that refer to one another in a circle."""
+import importlib.machinery
+import importlib.util
+import itertools
+import random
+import sys
+import unittest
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).parent))
+loader = importlib.machinery.SourceFileLoader("rooms", str(Path(__file__).parent / "check-rooms"))
+rooms = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
+loader.exec_module(rooms)
+
+
+def knots_by_reach(edges):
+    """The same by its definition: two rooms are in one knot when each reaches the other."""
+    names = sorted({name for edge in edges for name in edge})
+    reach = {(a, b) for a, b in edges}
+    for middle, first, last in itertools.product(names, repeat=3):
+        if (first, middle) in reach and (middle, last) in reach:
+            reach.add((first, last))
+    found = {tuple(b for b in names if b == a or ((a, b) in reach and (b, a) in reach)) for a in names}
+    return sorted((list(knot) for knot in found if len(knot) > 1), key=lambda knot: (-len(knot), knot))
+
+
+class Knots(unittest.TestCase):
+    def test_rooms_in_one_direction_make_none(self):
+        self.assertEqual(rooms.knots([("A", "B"), ("B", "C"), ("A", "C")]), [])
+
+    def test_a_circle_is_one_knot_without_the_rooms_beside_it(self):
+        self.assertEqual(rooms.knots([("A", "B"), ("B", "C"), ("C", "A"), ("C", "D"), ("E", "A")]), [["A", "B", "C"]])
+
+    def test_knots_are_listed_largest_first(self):
+        edges = [("A", "B"), ("B", "A"), ("C", "D"), ("D", "E"), ("E", "C"), ("B", "C")]
+        self.assertEqual(rooms.knots(edges), [["C", "D", "E"], ["A", "B"]])
+
+    def test_any_graph_has_the_knots_of_the_definition(self):
+        chance = random.Random(1)
+        for _ in range(500):
+            names = "ABCDEFGH"[:chance.randint(2, 8)]
+            pairs = list(itertools.permutations(names, 2))
+            edges = chance.sample(pairs, chance.randint(1, len(pairs)))
+            self.assertEqual(rooms.knots(edges), knots_by_reach(edges), edges)
+
+
+if __name__ == "__main__":
+    unittest.main()
