@@ -24,7 +24,7 @@ func tests(
   settings: [SwiftSetting] = plain
 ) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.target(name: name), "FailingDiagnostics"] + dependencies,
+    name: name + "Tests", dependencies: [.target(name: name), "FailingDiagnostics", "RandomHistories"] + dependencies,
     resources: resources,
     swiftSettings: settings)
 }
@@ -42,7 +42,7 @@ var targets: [Target] = [
     "FailingDiagnostics", path: "Tests/UnexpectedDiagnostics/Swift", ["Diagnostics", "FailingDiagnosticsAtStart"]),
   .target(name: "FailingDiagnosticsAtStart", path: "Tests/UnexpectedDiagnostics/AtStart"),
   library("ChromeCore"),
-  tests("ChromeCore", ["RandomHistories"]),
+  tests("ChromeCore"),
   library("NorenSeam", ["Diagnostics"] + uikit, settings: mainActor),
   // What suites share that try things at random.
   library("RandomHistories", path: "Tests/RandomHistories"),
@@ -87,9 +87,12 @@ if platformIsOurs {
     library(
       "LayerTree", ["CoreGraphics", .product(name: "HashTreeCollections", package: "swift-collections")]),
     library("Compositor", ["CCairo", "CoreGraphics", "Diagnostics", "LayerTree"]),
-    library("QuartzCore", ["Compositor", "CoreGraphics", "Diagnostics", "LayerTree"], settings: mainActor),
+    library("Curves"),
+    library("QuartzCore", ["Compositor", "CoreGraphics", "Curves", "Diagnostics", "LayerTree"], settings: mainActor),
+    library("UIKitCore", ["CoreGraphics", "Curves", "Diagnostics", "TextLayout"]),
     library(
-      "UIKit", ["Cassowary", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout"],
+      "UIKit",
+      ["Cassowary", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKitCore"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
     library("SwiftUI", ["Diagnostics", "UIKit"], settings: mainActor),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),
@@ -141,20 +144,23 @@ if platformIsOurs {
     tests("TextLayout", ["CPango", "CoreGraphics"] + overlays),
     tests("LayerTree", ["CoreGraphics"] + overlays),
     tests("Compositor", ["CoreGraphics", "LayerTree", "Pixels", "QuartzCore"] + overlays, settings: mainActor),
-    tests("QuartzCore", ["CoreGraphics", "LayerTree"] + overlays, settings: mainActor),
+    tests("QuartzCore", ["CoreGraphics", "Curves", "LayerTree"] + overlays, settings: mainActor),
+    tests("Curves"),
+    tests("UIKitCore", ["CoreGraphics", "Curves", "Diagnostics"] + overlays),
     tests(
-      "UIKit", ["Compositor", "CoreGraphics", "LayerTree", "QuartzCore", "TextLayout"] + overlays, settings: mainActor),
+      "UIKit", ["Compositor", "CoreGraphics", "Curves", "LayerTree", "QuartzCore", "TextLayout"] + overlays,
+      settings: mainActor),
     tests(
       "Noren",
       [
-        "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomHistories", "RandomUse", "SwiftUI", "UIKit",
+        "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomUse", "SwiftUI", "UIKit",
         "_Testing_SwiftUI",
       ] + overlays,
       settings: mainActor),
     tests("Inspection", ["Noren", "UIKit"] + overlays),
     tests(
       "NorenCommand", ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")] + overlays),
-    tests("SwiftUI", ["CoreGraphics", "RandomHistories", "UIKit", "_Testing_SwiftUI"] + overlays, settings: mainActor),
+    tests("SwiftUI", ["CoreGraphics", "UIKit", "_Testing_SwiftUI"] + overlays, settings: mainActor),
     tests("Video", ["CVpx"]),
     tests(
       "Simulator",

@@ -1,4 +1,5 @@
 @_exported import CoreGraphics
+
 @_exported import struct LayerTree.CACornerMask
 @_exported import struct LayerTree.CALayerContentsGravity
 @_exported import struct LayerTree.CALayerCornerCurve

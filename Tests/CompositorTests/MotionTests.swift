@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 import LayerTree
 import QuartzCore
+import RandomHistories
 import Testing
 
 /// What scrolls and what slides is copied instead of painted, and nobody can tell.
@@ -19,13 +20,13 @@ struct MotionTests {
     return isSame
   }
 
-  private func randomColor(_ random: inout SeededGenerator, _ alphas: [CGFloat] = [0.4, 1, 1]) -> CGColor {
+  private func randomColor(_ random: inout SeededNumbers, _ alphas: [CGFloat] = [0.4, 1, 1]) -> CGColor {
     rgb(
       .random(in: 0...1, using: &random), .random(in: 0...1, using: &random), .random(in: 0...1, using: &random),
       alphas.randomElement(using: &random)!)
   }
 
-  private func decorate(_ layer: CALayer, _ random: inout SeededGenerator) {
+  private func decorate(_ layer: CALayer, _ random: inout SeededNumbers) {
     switch Int.random(in: 0..<7, using: &random) {
     case 0: layer.cornerRadius = 6
     case 1: (layer.cornerRadius, layer.masksToBounds) = (8, true)
@@ -49,7 +50,7 @@ struct MotionTests {
   func scrollingUnderGlass(seed: Int) { scroll(seed: seed, blurs: true) }
 
   private func scroll(seed: Int, blurs: Bool) {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { CGFloat.random(in: range, using: &random) }
     func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
     // Blurs of many pixels take their time in debug builds.
@@ -118,7 +119,7 @@ struct MotionTests {
     if seed == 1, !blurs { #expect(moves > 5) }
   }
 
-  private func change(_ layers: [CALayer], _ random: inout SeededGenerator) {
+  private func change(_ layers: [CALayer], _ random: inout SeededNumbers) {
     guard let layer = layers.randomElement(using: &random) else { return }
     switch Int.random(in: 0..<4, using: &random) {
     case 0: layer.backdrop = layer.backdrop == nil ? LayerBackdrop(radius: 2.5, saturation: 0.5) : nil
@@ -130,7 +131,7 @@ struct MotionTests {
 
   @Test("Two screens that slide over each other, with changes meanwhile, give a fresh picture", arguments: 1...32)
   func sliding(seed: Int) {
-    var random = SeededGenerator(state: UInt64(seed) + 100)
+    var random = SeededNumbers(seed: UInt64(seed) + 100)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { CGFloat.random(in: range, using: &random) }
     func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
     let scale: CGFloat = [1, 2, 3][seed % 3]

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Pixels
+import RandomHistories
 import Testing
 
 @testable import Compositor
@@ -109,7 +110,7 @@ struct PixelCanvasTests {
 
   @Test("Painted in pieces, whatever they are, the pixels are the same", arguments: 1...20)
   func pieces(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     let picture = try CGImage.rows(
       (0..<9).map { _ in

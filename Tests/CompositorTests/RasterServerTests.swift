@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 import LayerTree
 import QuartzCore
+import RandomHistories
 import Testing
 
 @Suite("Damage and repainting")
@@ -111,7 +112,7 @@ struct RasterServerTests {
 
   @Test("Whatever was changed before, repainting damage gives the bytes of a fresh picture", arguments: seeds)
   func damageIsEnough(_ seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededNumbers(seed: seed)
     // 1.5 puts edges between pixels.
     let scale: CGFloat = [1, 2, 1.5][Int(seed % 3)]
     // Wider than one tile, so that layers cross seams.
@@ -136,7 +137,7 @@ struct RasterServerTests {
 
   @Test("Painted in any pieces, the picture is the same", arguments: seeds)
   func pieces(_ seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededNumbers(seed: seed)
     let stage = Stage(90, 70, scale: [1, 2, 1.5][Int(seed % 3)], background: white)
     var layers: [CALayer] = (0..<12).map { _ in makeRandomLayer(&random) }
     for layer in layers { stage.root.addSublayer(layer) }
@@ -213,7 +214,7 @@ struct RasterServerTests {
     #expect(before.bytes == bytes && stage.bytes != bytes)
   }
 
-  private func makeRandomLayer(_ random: inout SeededGenerator) -> CALayer {
+  private func makeRandomLayer(_ random: inout SeededNumbers) -> CALayer {
     let layer: CALayer
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
@@ -236,14 +237,14 @@ struct RasterServerTests {
     return layer
   }
 
-  private func randomColor(_ random: inout SeededGenerator) -> CGColor {
+  private func randomColor(_ random: inout SeededNumbers) -> CGColor {
     rgb(
       .random(in: 0...1, using: &random), .random(in: 0...1, using: &random), .random(in: 0...1, using: &random),
       [0.3, 1, 1].randomElement(using: &random)!)
   }
 
   /// One change of any kind that a picture can depend on.
-  private func edit(_ layers: inout [CALayer], _ root: CALayer, _ random: inout SeededGenerator) {
+  private func edit(_ layers: inout [CALayer], _ root: CALayer, _ random: inout SeededNumbers) {
     let layer = layers.randomElement(using: &random)!
     func flip() -> Bool { Bool.random(using: &random) }
     switch Int.random(in: 0..<22, using: &random) {

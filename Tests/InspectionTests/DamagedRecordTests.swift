@@ -1,5 +1,6 @@
 import Foundation
 import Inspection
+import RandomHistories
 import Testing
 
 @Suite("Files that are damaged")
@@ -36,25 +37,25 @@ struct DamagedRecordTests {
   @Test("Ten thousand damaged files are refused with an explanation, or are records like any other")
   func fuzz() throws {
     let json = [UInt8](try record.json())
-    var random = SplitMix(seed: 6)
+    var random = SeededNumbers(seed: 6)
     let scraps = [
       "NaN", "1e999", "-1e308", "null", "{}", "[]", "\"", "\\u0000", "99999999999999999999", "true", "[0,0,0,0]", "-5",
     ]
     var (refused, read) = (0, 0)
     for _ in 0..<10_000 {
       var bytes = json
-      for _ in 0...random.next(below: 3) {
-        let place = random.next(below: bytes.count)
-        switch random.next(below: 5) {
+      for _ in 0...random.below(3) {
+        let place = random.below(bytes.count)
+        switch random.below(5) {
         case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
         case 1: bytes.remove(at: place)
-        case 2: bytes.insert(contentsOf: scraps[random.next(below: scraps.count)].utf8, at: place)
-        case 3: bytes.removeSubrange(place..<min(place + random.next(below: 40), bytes.count))
+        case 2: bytes.insert(contentsOf: scraps[random.below(scraps.count)].utf8, at: place)
+        case 3: bytes.removeSubrange(place..<min(place + random.below(40), bytes.count))
         default:
           // A number is another one, which is the damage that is hardest to see.
           guard let start = bytes[place...].firstIndex(where: { (48...57).contains($0) }) else { continue }
           let end = bytes[start...].firstIndex { !(48...57).contains($0) } ?? bytes.count
-          bytes.replaceSubrange(start..<end, with: scraps[random.next(below: scraps.count)].utf8)
+          bytes.replaceSubrange(start..<end, with: scraps[random.below(scraps.count)].utf8)
         }
         if bytes.isEmpty { bytes = [0] }
       }
@@ -110,21 +111,4 @@ struct DamagedRecordTests {
     let error = #expect(throws: ScreenRecord.ReadingError.self) { try ScreenRecord(json: Data(damaged.utf8)) }
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
-}
-
-/// The same numbers in every run.
-struct SplitMix {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

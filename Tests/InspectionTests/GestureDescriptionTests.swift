@@ -1,3 +1,4 @@
+import RandomHistories
 import Testing
 
 @testable import Inspection
@@ -124,12 +125,12 @@ struct GestureDescriptionTests {
 
   @Test("Twenty thousand texts of scraps end neither the reader nor bring names that are not in them")
   func soup() {
-    var random = SplitMix(seed: 11)
+    var random = SeededNumbers(seed: 11)
     var understood = 0
     for _ in 0..<20_000 {
-      let inside = (0..<random.next(below: 14)).map { _ in Self.scraps[random.next(below: Self.scraps.count)] }.joined()
+      let inside = (0..<random.below(14)).map { _ in Self.scraps[random.below(Self.scraps.count)] }.joined()
       let text =
-        switch random.next(below: 3) {
+        switch random.below(3) {
         case 0: inside
         case 1: "<A; state = Possible; \(inside)>"
         default: description(inside)
@@ -145,24 +146,24 @@ struct GestureDescriptionTests {
     "Whatever facts stand around them and however many there are, targets are read in order, and of a text cut off none"
   )
   func histories() {
-    var random = SplitMix(seed: 12)
-    func pick(_ list: [String]) -> String { list[random.next(below: list.count)] }
+    var random = SeededNumbers(seed: 12)
+    func pick(_ list: [String]) -> String { list[random.below(list.count)] }
     let facts = [
       "enabled = NO; ", "delaysTouchesBegan = YES; ", "id = a b; ",
       "must-fail = {<B; target= <(action=z:, target=<Z>)>>}; ",
       "direction = right,left; ", "; ", "x = [(<>)]; ",
     ]
     for _ in 0..<500 {
-      let pairs = (0..<random.next(below: 6)).map { _ in
+      let pairs = (0..<random.below(6)).map { _ in
         (pick(["a:", "b", "c(_:)", "d(e:, f:)"]), pick(["X", "Y<Int, Z>", "画面", "M/F.swift"]))
       }
       let text = description(
         pairs.map { "(action=\($0), target=<\($1)\(pick(["", " 0x1f", ": 0x2"]))>)" }.joined(separator: ", "),
-        before: (0..<random.next(below: 4)).map { _ in pick(facts) }.joined(),
+        before: (0..<random.below(4)).map { _ in pick(facts) }.joined(),
         after: pick(["", "; numberOfTapsRequired = 2"]))
       let expected = pairs.map { GestureRecord.Target(action: $0, receiver: $1) }
       #expect(GestureDescription.targets(in: text) == expected, "\(text)")
-      let cut = String(text.prefix(random.next(below: text.count)))
+      let cut = String(text.prefix(random.below(text.count)))
       #expect(GestureDescription.targets(in: cut) == nil, "\(cut)")
     }
   }

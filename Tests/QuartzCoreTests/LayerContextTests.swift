@@ -1,6 +1,7 @@
 import Foundation
 import LayerTree
 import QuartzCore
+import RandomHistories
 import Testing
 
 @Suite("Commits")
@@ -274,7 +275,7 @@ struct LayerContextTests {
 
   @Test("After any edits, commits' changes, trees and the layers themselves agree", arguments: [1, 2, 3, 4, 5, 6])
   func randomEdits(_ seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededNumbers(seed: seed)
     let root = makeLayer("root", 0, 0, 100, 100)
     var layers = (0..<20).map { makeLayer("\($0)") }
     let images = (0..<3).map { makeImage($0 + 1, 2) }

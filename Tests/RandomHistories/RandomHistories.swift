@@ -14,6 +14,9 @@ package struct SeededNumbers: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
+  /// 0 ..< `limit`, which is more than 0.
+  package mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+
   package mutating func isLikely(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
 }
 

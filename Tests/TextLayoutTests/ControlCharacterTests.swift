@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomHistories
 import Testing
 
 @testable import TextLayout
@@ -24,7 +25,7 @@ import Testing
 
   @Test("among scripts, marks, joiners and changes of direction leave every layout finite")
   func random() {
-    var generator = SeededGenerator(seed: 5)
+    var generator = SeededNumbers(seed: 5)
     let pieces: [UnicodeScalar] =
       [
         "\u{0}", "\u{0}", "\u{1}", "\u{1B}", "\u{7F}", "\u{80}", "\t", "\n", "\r", "\u{85}", "\u{AD}", "\u{200B}",

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import RandomHistories
 import Testing
 
 @testable import TextLayout
@@ -61,7 +62,7 @@ import Testing
 
   @Test("Whatever was asked before, a frame is what a fresh layout gives")
   func independentOfHistory() {
-    var random = SeededGenerator(seed: 11)
+    var random = SeededNumbers(seed: 11)
     let words = ["a", "Tokyo", "東京駅", "wörld", "שלום", "fi", "\n", "12:30", "soft\u{AD}hyphen", "\t"]
     for _ in 0..<40 {
       let string = (0..<Int.random(in: 1...8, using: &random)).map { _ in words.randomElement(using: &random)! }

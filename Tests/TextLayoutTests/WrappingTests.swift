@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import RandomHistories
 import Testing
 
 @testable import TextLayout
@@ -7,7 +8,7 @@ import Testing
 @Suite struct WrappingTests {
   /// Random texts of several scripts; a fixed seed.
   static let texts: [String] = {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SeededNumbers(seed: 7)
     let words = [
       "a", "of", "the", "quick", "brown", "fox", "internationalisation", "日本語", "のテキスト", "、", "。", "「かぎ」", "مرحبا",
       "بالعالم", "שלום", "123", "3.14", "😀", "👨‍👩‍👧", "สวัสดี", "e-mail", "(x)", "\n", "  ", "é", "नमस्ते",
@@ -166,7 +167,7 @@ import Testing
 
   @Test("No line begins with closing punctuation or a small kana, none ends with an opening bracket")
   func randomTexts() {
-    var generator = SeededGenerator(seed: 11)
+    var generator = SeededNumbers(seed: 11)
     let plain = Array("日本語漢字仮名あいうえおカキクケコ")
     let closing = Array("。、」』）？！っょャー々")
     for _ in 0..<80 {

@@ -1,3 +1,4 @@
+import Curves
 import Foundation
 
 nonisolated public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {

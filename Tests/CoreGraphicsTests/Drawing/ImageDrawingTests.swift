@@ -1,4 +1,5 @@
 import Pixels
+import RandomHistories
 import Testing
 
 @testable import CoreGraphics
@@ -26,7 +27,7 @@ struct ImageDrawingTests {
 
   @Test("Pixel by pixel, every pixel arrives unchanged, also after rounding errors")
   func exact() throws {
-    var random = SeededGenerator(state: 5)
+    var random = SeededNumbers(seed: 5)
     let rows = (0..<9).map { _ in
       (0..<9).map { _ in Pixel(.random(in: 0...255, using: &random), .random(in: 0...255, using: &random), 7) }
     }

@@ -1,11 +1,12 @@
 import CoreGraphics
+import RandomHistories
 import Testing
 
 @Suite("An affine transform")
 struct CGAffineTransformTests {
   /// Invertible maps with moderate numbers, and points.
   static let samples: [(CGAffineTransform, CGAffineTransform, CGPoint)] = {
-    var random = SeededGenerator(state: 1)
+    var random = SeededNumbers(seed: 1)
     func number() -> CGFloat { CGFloat.random(in: -3...3, using: &random) }
     func transform() -> CGAffineTransform {
       let result = CGAffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pixels
+import RandomHistories
 import Testing
 
 @testable import CoreGraphics
@@ -92,7 +93,7 @@ struct ImageReductionTests {
 
   @Test("Halves come out the same by the quick way and by the general one")
   func halves() throws {
-    var random = SeededGenerator(state: 5)
+    var random = SeededNumbers(seed: 5)
     let rows = (0..<8).map { _ in
       (0..<10).map { _ in
         Pixel(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pixels
+import RandomHistories
 import Testing
 
 @testable import CoreGraphics
@@ -89,7 +90,7 @@ struct PNGTests {
 
   @Test("A picture with alpha survives the way out and back, at every level")
   func roundTrip() throws {
-    var random = SeededGenerator(state: 3)
+    var random = SeededNumbers(seed: 3)
     let rows = (0..<13).map { _ in
       (0..<17).map { _ -> Pixel in
         let alpha = UInt8.random(in: 0...255, using: &random)

@@ -1,11 +1,12 @@
 import CoreGraphics
+import RandomHistories
 import Testing
 
 @Suite("Inside a path")
 struct PathContainmentTests {
   @Test("A circle contains what is nearer than its radius, whichever rule")
   func circle() {
-    var random = SeededGenerator(state: 7)
+    var random = SeededNumbers(seed: 7)
     let path = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil)
     for _ in 0..<500 {
       let point = CGPoint(x: .random(in: -1.2...1.2, using: &random), y: .random(in: -1.2...1.2, using: &random))

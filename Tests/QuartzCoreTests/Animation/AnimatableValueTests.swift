@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import LayerTree
+import RandomHistories
 import Testing
 
 @testable import QuartzCore
@@ -130,7 +131,7 @@ struct AnimatableValueTests {
 
   @Test("The parts of random transforms put together again are the transform")
   func decomposition() {
-    var random = SeededGenerator(state: 7)
+    var random = SeededNumbers(seed: 7)
     func number() -> CGFloat { CGFloat.random(in: -3...3, using: &random) }
     for _ in 0..<300 {
       let affine = CATransform3DMakeAffineTransform(
@@ -146,7 +147,7 @@ struct AnimatableValueTests {
 
   @Test("A difference of transforms added to its end gives its start, and shrinks along the mixed way")
   func deltas() {
-    var random = SeededGenerator(state: 11)
+    var random = SeededNumbers(seed: 11)
     func number() -> CGFloat { CGFloat.random(in: 0.2...2, using: &random) }
     for _ in 0..<100 {
       func make() -> CATransform3D {

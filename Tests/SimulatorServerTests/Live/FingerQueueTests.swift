@@ -1,4 +1,5 @@
 import CoreGraphics
+import RandomHistories
 import Testing
 import UIKit
 
@@ -126,7 +127,7 @@ struct FingerQueueTests {
 
   @Test("Whatever fingers do, each finger's own story keeps its order, and no frame has a finger come and go")
   func histories() {
-    var random = SplitMix(seed: 11)
+    var random = SeededNumbers(seed: 11)
     for _ in 0..<2000 {
       var isDown = [false, false, false]
       var touches: [ViewerMessage.Touch] = []

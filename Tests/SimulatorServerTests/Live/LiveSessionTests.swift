@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import RandomHistories
 import Simulator
 import Testing
 import UIKit
@@ -236,7 +237,7 @@ struct LiveSessionTests {
     arguments: 1...3 as ClosedRange<UInt64>)
   func histories(seed: UInt64) throws {
     let bench = try Bench()
-    var random = SplitMix(seed: seed)
+    var random = SeededNumbers(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     var pages: [(viewer: LiveViewer, connection: FakeConnection)] = [try bench.watch()]
     for _ in 0..<120 {

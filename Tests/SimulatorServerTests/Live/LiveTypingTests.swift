@@ -1,3 +1,4 @@
+import RandomHistories
 import Simulator
 import Testing
 import UIKit
@@ -120,7 +121,7 @@ struct LiveTypingTests {
 
   @Test("Whatever is pressed in whatever order, the text only gets shorter and the selection stays in it")
   func random() throws {
-    var random = SplitMix(seed: 11)
+    var random = SeededNumbers(seed: 11)
     let codes: [UIKeyboardHIDUsage] = [
       .keyboardLeftArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardDownArrow, .keyboardHome, .keyboardEnd,
       .keyboardDeleteOrBackspace, .keyboardA,

@@ -1,5 +1,6 @@
 import Foundation
 import MartApp
+import RandomHistories
 import Simulator
 import Testing
 import UIKit
@@ -57,7 +58,7 @@ struct RelaunchTests {
 
   @Test("in the middle of anything keeps no view and no controller of before", arguments: 0..<6)
   func random(seed: Int) {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     let app = LiveApp(AppDelegate.self, settings: LiveSettings())
     app.launch()

@@ -1,4 +1,5 @@
 import Foundation
+import RandomHistories
 import Simulator
 import Testing
 import UIKit
@@ -163,7 +164,7 @@ import UIKit
 
   @Test("Random sessions give the same pictures without a browser", arguments: 1...4)
   func random(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let player = LivePlayer()
     for _ in 0..<10 {
       let (x, y) = (Double.random(in: 4...370, using: &random), Double.random(in: 30...660, using: &random))

@@ -1,3 +1,4 @@
+import RandomHistories
 import Testing
 
 @testable import SimulatorServer
@@ -17,7 +18,7 @@ struct ConnectionRulesTests {
 
   @Test("All addresses together have a bound, and what is given back can be taken again, whatever came and went")
   func histories() {
-    var random = SplitMix(seed: 3)
+    var random = SeededNumbers(seed: 3)
     var rules = ConnectionRules()
     var open: [String] = []
     for _ in 0..<20_000 {

@@ -1,4 +1,5 @@
 import Foundation
+import RandomHistories
 import Simulator
 import Synchronization
 import Testing
@@ -182,7 +183,7 @@ struct WebServerTests {
 
   /// Messages of every kind in no order, some damaged within, some in their frames.
   private nonisolated static func sendNonsense(_ count: Int, seed: UInt64, port: Int) throws -> Int {
-    var random = SplitMix(seed: seed)
+    var random = SeededNumbers(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     let messages = [
       // What makes the app do much.

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import LayerTree
 import QuartzCore
+import RandomHistories
 import Testing
 
 @testable import SimulatorServer
@@ -169,7 +170,7 @@ struct PageTreeTests {
     "Whatever happens to the layers, a page that followed has what a page that comes late has, and that is the tree")
   func histories() throws {
     for seed in 1...60 as ClosedRange<UInt64> {
-      var random = SplitMix(seed: seed)
+      var random = SeededNumbers(seed: seed)
       func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
       let bench = Bench()
       let root = layer(CGRect(x: 0, y: 0, width: 393, height: 852))

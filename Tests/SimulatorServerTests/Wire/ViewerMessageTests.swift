@@ -1,3 +1,4 @@
+import RandomHistories
 import Simulator
 import Testing
 import UIKit
@@ -70,7 +71,7 @@ struct ViewerMessageTests {
 
   @Test("10,000 messages with something wrong somewhere are refused or within range, and none ends the process")
   func fuzz() {
-    var random = SplitMix(seed: 4)
+    var random = SeededNumbers(seed: 4)
     let seeds = [
       #"{"type":"touches","touches":[{"kind":"down","finger":0,"x":10,"y":20.5},{"kind":"up","finger":3,"x":-1,"y":2e3}]}"#,
       #"{"type":"hello","run":"0a1b","pictures":[1,2,3]}"#, #"{"type":"set","name":"appearance","value":"dark"}"#,

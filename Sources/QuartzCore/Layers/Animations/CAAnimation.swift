@@ -1,4 +1,5 @@
 import CoreGraphics
+import Curves
 import Foundation
 
 /// Told when an animation begins and ends. Apple's methods are optional; here they have empty defaults.

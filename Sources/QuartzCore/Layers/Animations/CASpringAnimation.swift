@@ -1,3 +1,4 @@
+import Curves
 import Foundation
 
 /// From one value to another as a spring would move there.

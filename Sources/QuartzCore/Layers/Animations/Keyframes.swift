@@ -1,4 +1,5 @@
 import CoreGraphics
+import Curves
 import Foundation
 
 /// The way from one key value to the next.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Curves
 import Foundation
 
 /// What is on screen in place of a layer's looks and sublayers during a transition: pictures of before and after.

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// What the classes here keep in keyed archives: objects only, so that a damaged archive gives a wrong class, which is seen, and never
 /// stops the process.

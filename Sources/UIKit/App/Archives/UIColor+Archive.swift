@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 nonisolated extension UIColor {
   /// How a colour is kept: a fixed one by its components, one of the system's by its name as well, so that it stays the same colour; one that

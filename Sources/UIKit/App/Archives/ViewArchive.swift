@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// What an archive keeps of a view: geometry, looks, names and the subviews that clients have added.
 ///

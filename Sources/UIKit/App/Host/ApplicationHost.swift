@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import LayerTree
+import UIKitCore
 
 /// Runs an app: gives it a device, time and input, and takes its frames. The one seam between UIKit and the world.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Everything about a device that a picture depends on, as a value.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// An object that can answer events, linked to the one that answers when it does not.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The environment a view or controller is shown in: appearance, size class, text size, direction, scale.
 ///

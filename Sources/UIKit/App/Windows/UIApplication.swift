@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// The running app: it receives events and knows the scenes.
 @preconcurrency @MainActor

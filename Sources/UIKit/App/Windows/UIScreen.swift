@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The display, as the host describes it.
 @preconcurrency @MainActor

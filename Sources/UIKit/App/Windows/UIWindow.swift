@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The root of a view tree: it receives events and shows the root controller.
 @preconcurrency @MainActor

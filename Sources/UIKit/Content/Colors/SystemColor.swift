@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// One of the named colours that change with the appearance, as its values.
 nonisolated struct SystemColor: Hashable, Sendable {

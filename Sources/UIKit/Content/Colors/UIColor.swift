@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// A colour, fixed or dependent on the traits it is used under. Immutable.
 ///

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// Draws an image into a y-down context: orientation, tint, caps and reversal in one place.
 struct ImageDrawing {

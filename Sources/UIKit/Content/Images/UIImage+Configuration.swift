@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 nonisolated extension UIImage {
   /// The thickness of a symbol's lines, in step with the weights of fonts.

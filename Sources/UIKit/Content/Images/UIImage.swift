@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// A picture to show or draw: a bitmap, or a symbol drawn at the size it is needed in. Immutable.
 nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// Finds the outlines of system symbols, each read once.
 ///

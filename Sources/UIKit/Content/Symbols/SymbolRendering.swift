@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// A symbol at a size and weight: where its shapes go and how large the image is. All lengths in points, y down.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 nonisolated extension AttributeScopes {
   /// The attributes that `AttributedString` takes from this framework; ``NSAttributedString/Key`` describes their values.

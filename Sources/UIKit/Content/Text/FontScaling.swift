@@ -1,5 +1,6 @@
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// How a font follows the text size a person chose: what `adjustsFontForContentSizeCategory` repeats.
 nonisolated enum FontScaling: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// The text of a label, laid out for the widths it is asked about.
 ///

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// One string to measure or draw, under the current traits.
 struct StringDrawing {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// What a text looks like where its attributes do not say.
 nonisolated struct TextDefaults {

@@ -1,5 +1,6 @@
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// A font at a size. Immutable.
 ///

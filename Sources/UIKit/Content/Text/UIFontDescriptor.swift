@@ -1,5 +1,6 @@
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// A description of a font, to change and make a font from. Immutable.
 nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// Scales fonts and lengths of one's own in step with a text style.
 ///

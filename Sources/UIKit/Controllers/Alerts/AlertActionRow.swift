@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// One action of an alert.
 final class AlertActionRow: UIControl {

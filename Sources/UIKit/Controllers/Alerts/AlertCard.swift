@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// What an alert or an action sheet looks like: a card with texts, fields and actions, an action sheet's cancel below it.
 ///

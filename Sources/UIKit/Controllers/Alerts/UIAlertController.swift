@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// Says something and asks for a choice: an alert in the middle of the screen, or an action sheet at its bottom.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The rules of the swipe back, as functions of numbers.
 nonisolated enum InteractivePopRules {

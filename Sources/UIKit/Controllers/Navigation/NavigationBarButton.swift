@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A button of the standard bar: a symbol or a title, or a chevron with a title beside it.
 final class NavigationBarButton: UIControl {

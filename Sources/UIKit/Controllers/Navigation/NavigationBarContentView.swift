@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What a bar shows of one item: title, way back, buttons. A bar has one; during a transition, two.
 final class NavigationBarContentView: UIView {

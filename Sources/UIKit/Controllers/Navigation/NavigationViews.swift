@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The view of a navigation controller: the screens behind, the bar in front.
 ///

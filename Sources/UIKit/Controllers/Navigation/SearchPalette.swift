@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The place of a search bar below the navigation bar.
 ///

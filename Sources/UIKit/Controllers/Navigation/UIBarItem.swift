@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Something a bar shows: what it says and how, without a view.
 ///

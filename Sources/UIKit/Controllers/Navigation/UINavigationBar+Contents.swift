@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Sizes of the standard bar on iOS 13–18, in points.
 enum NavigationBarMetrics {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Animated and interactive transitions.
 extension UINavigationController {

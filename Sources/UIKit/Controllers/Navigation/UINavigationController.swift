@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// Shows the top of a stack of screens, and a bar that leads back.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The system's ways for a presented view to come and go: up from the bottom, or fading.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// One controller shown over others, from `present` to the end of `dismiss`. Owned by the presenter.
 final class ModalPresentation {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What a sheet moves: rounded at the top, with the presented view inside and perhaps a grabber.
 final class SheetView: UIView {

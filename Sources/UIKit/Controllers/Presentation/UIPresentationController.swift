@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Is asked whether a presentation may be dismissed, and told when it is.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Is told when a finger has brought a sheet to another detent.
 @preconcurrency @MainActor

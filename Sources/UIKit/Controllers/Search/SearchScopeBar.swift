@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The scopes of a search side by side, one of them chosen; looks as the system's segmented control.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A field to search with, and a button to leave it.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The text field of a search bar: a grey plate with a magnifying glass.
 @preconcurrency @MainActor

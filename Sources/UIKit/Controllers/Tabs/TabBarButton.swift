@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// One tab of a bar.
 final class TabBarButton: UIControl {

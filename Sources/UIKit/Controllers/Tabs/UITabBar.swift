@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Is told which tab a person has chosen.
 @preconcurrency @MainActor

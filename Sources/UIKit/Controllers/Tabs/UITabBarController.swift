@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Shows one of several controllers, and a bar to choose among them.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What a tab shows: icon, title and badge.
 @preconcurrency @MainActor

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 extension UIViewController {
   func adopt(_ child: UIViewController) {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UIViewController {
   /// Pads turn every way, phones every way but upside down.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import QuartzCore
+import UIKitCore
 
 /// Manages one view tree: it loads it on demand, is told when it appears, and may contain other controllers.
 ///

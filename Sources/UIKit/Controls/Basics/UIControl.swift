@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A view that is used by touching it, and tells what was done to it.
 ///

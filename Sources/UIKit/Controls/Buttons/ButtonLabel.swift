@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The label of a button's title or subtitle.
 ///

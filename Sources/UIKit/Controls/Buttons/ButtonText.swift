@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The text of a part of a button, with its look.
 ///

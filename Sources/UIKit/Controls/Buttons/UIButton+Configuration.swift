@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UIButton {
   /// The content and look of a button, as a value.

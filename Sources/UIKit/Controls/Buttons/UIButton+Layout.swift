@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 // Sizes and frames of a button's parts; the arithmetic is `ButtonLayout`'s.
 extension UIButton {
@@ -11,8 +12,8 @@ extension UIButton {
   var classicalLayout: ButtonLayout {
     var layout = ButtonLayout()
     layout.pixelScale = pixelScale
-    layout.horizontal = effectiveContentHorizontalAlignment
-    layout.vertical = contentVerticalAlignment
+    layout.horizontal = ButtonLayout.Placement(effectiveContentHorizontalAlignment)
+    layout.vertical = ButtonLayout.Placement(contentVerticalAlignment)
     layout.imageEdge = isRightToLeft ? .right : .left
     if let label = parts.title, !label.isHidden { layout.titleSize = label.intrinsicContentSize }
     layout.imageSize = classicalImage?.adjusted(for: traitCollection).size ?? .zero
@@ -22,8 +23,8 @@ extension UIButton {
   private func layout(of configuration: Configuration, width: CGFloat?) -> ButtonLayout {
     var layout = ButtonLayout()
     layout.pixelScale = pixelScale
-    layout.horizontal = effectiveContentHorizontalAlignment
-    layout.vertical = contentVerticalAlignment
+    layout.horizontal = ButtonLayout.Placement(effectiveContentHorizontalAlignment)
+    layout.vertical = ButtonLayout.Placement(contentVerticalAlignment)
     layout.insets = UIEdgeInsets(configuration.contentInsets, isRightToLeft: isRightToLeft)
     layout.imagePadding = configuration.imagePadding
     layout.titlePadding = configuration.titlePadding
@@ -141,5 +142,28 @@ extension CGRect {
   /// Insets as a button applies them to a part that keeps its size: half of the difference moves it.
   nonisolated func inset(moving insets: UIEdgeInsets) -> CGRect {
     offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+  }
+}
+
+nonisolated extension ButtonLayout.Placement {
+  /// Of an alignment that names left or right.
+  fileprivate init(_ alignment: UIControl.ContentHorizontalAlignment) {
+    self =
+      switch alignment {
+      case .left, .leading: .start
+      case .center: .center
+      case .right, .trailing: .end
+      case .fill: .fill
+      }
+  }
+
+  fileprivate init(_ alignment: UIControl.ContentVerticalAlignment) {
+    self =
+      switch alignment {
+      case .top: .start
+      case .center: .center
+      case .bottom: .end
+      case .fill: .fill
+      }
   }
 }

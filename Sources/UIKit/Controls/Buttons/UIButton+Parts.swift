@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// The views a button is made of; those that were never needed do not exist.
 final class ButtonParts {

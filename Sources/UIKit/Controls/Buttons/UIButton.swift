@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// A control with a title and an image that performs an action when it is tapped.
 ///

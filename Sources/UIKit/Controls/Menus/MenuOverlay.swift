@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Shows a menu over its window, follows the finger, and does what was chosen.
 ///

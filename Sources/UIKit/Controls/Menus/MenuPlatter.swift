@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// The plate with the rows of one menu.
 ///
@@ -75,7 +76,7 @@ final class MenuPlatter: UIView {
       contents.sections.map { section in
         defer { next += section.rows.count }
         return MenuLayout.Section(
-          hasHeader: section.title != nil, size: section.size,
+          hasHeader: section.title != nil, size: section.size.layoutSize,
           textHeights: rows[next..<next + section.rows.count].map(\.textHeight))
       })
   }
@@ -124,5 +125,15 @@ final class MenuPlatter: UIView {
   func row(at point: CGPoint) -> MenuRowView? {
     guard bounds.contains(convert(point, from: nil)) else { return nil }
     return rows.first { $0.bounds.contains($0.convert(point, from: nil)) }
+  }
+}
+
+nonisolated extension UIMenu.ElementSize {
+  fileprivate var layoutSize: MenuLayout.ElementSize {
+    switch self {
+    case .small: .small
+    case .medium: .medium
+    case .large, .automatic: .large
+    }
   }
 }

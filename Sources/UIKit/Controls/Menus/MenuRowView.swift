@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// One row of a menu. It does not act by itself: the overlay follows the finger and tells it when that is over it.
 final class MenuRowView: UIView {

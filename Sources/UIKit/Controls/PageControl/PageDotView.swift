@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The dot of one page: a plain view with round corners, or a picture.
 final class PageDotView: UIView {

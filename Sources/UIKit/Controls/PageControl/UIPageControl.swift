@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A row of dots, one for each page; the current one stands out.
 ///
@@ -119,14 +120,21 @@ open class UIPageControl: UIControl {
 
   // MARK: Size
 
-  private var layoutOfDots: PageDotLayout {
-    PageDotLayout(pages: ownPages, direction: direction, isRightToLeft: isRightToLeft)
+  private var layoutOfDots: PageDotLayout { layoutOfDots(pages: ownPages) }
+
+  private func layoutOfDots(pages: Int) -> PageDotLayout {
+    let isReversed =
+      switch direction {
+      case .natural: isRightToLeft
+      case .leftToRight, .topToBottom: false
+      case .rightToLeft, .bottomToTop: true
+      }
+    return PageDotLayout(
+      pages: pages, isVertical: direction == .topToBottom || direction == .bottomToTop, isReversed: isReversed)
   }
 
   /// The size that shows all dots of so many pages, in points.
-  open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    PageDotLayout(pages: pageCount, direction: direction, isRightToLeft: isRightToLeft).size
-  }
+  open func size(forNumberOfPages pageCount: Int) -> CGSize { layoutOfDots(pages: pageCount).size }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { layoutOfDots.size }
   open override var intrinsicContentSize: CGSize { layoutOfDots.size }

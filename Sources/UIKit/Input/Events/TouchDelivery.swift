@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Tells views what fingers did, as far as gestures let it through, in the order in which it happened.
 ///

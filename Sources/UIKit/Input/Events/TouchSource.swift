@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What one finger does, on the screen, in points.
 package struct FingerChange: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A key of a hardware keyboard, with what it types.
 @preconcurrency @MainActor

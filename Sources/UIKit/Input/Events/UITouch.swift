@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// One finger on the screen, from touching down to lifting.
 @preconcurrency @MainActor

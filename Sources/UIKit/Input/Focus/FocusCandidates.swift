@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What can have the focus on the screen, in reading order.
 struct FocusCandidates {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What is remembered of an element that has the focus, so that another can be found when it goes. Retains no view.
 struct FocusTrail {

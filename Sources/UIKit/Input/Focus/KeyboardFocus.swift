@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The focus of the keyboard: what has it, and what keys do to it.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// How an item looks while it has the focus. This one is the system's: a halo around the item's shape.
 @preconcurrency @MainActor

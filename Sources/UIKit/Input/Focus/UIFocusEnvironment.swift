@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A part of the interface that takes part in moving the focus: a view, a controller.
 @preconcurrency @MainActor

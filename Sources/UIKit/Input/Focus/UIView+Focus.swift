@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What most views never say about the focus.
 struct FocusTraits {

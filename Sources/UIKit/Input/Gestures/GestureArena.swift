@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// Where recognisers and views compete for fingers; the one place that tells either of them anything.
 ///
@@ -266,7 +267,7 @@ final class GestureArena {
   // MARK: Judging
 
   /// Asks the recognisers, their delegates and views.
-  private struct Judge: GestureJudge {
+  private struct Judge: @MainActor GestureJudge {
     let players: [UIGestureRecognizer]
 
     private func recognizer(_ id: GestureArbiter.ID) -> UIGestureRecognizer? { players.first { $0.play.id == id } }

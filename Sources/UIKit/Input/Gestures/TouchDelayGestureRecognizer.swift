@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Keeps fingers from the content of a view for a moment, until it is clear what they are meant for.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// What a recogniser keeps of the gesture under way. The ``GestureArena`` writes it.
 final class GesturePlay {

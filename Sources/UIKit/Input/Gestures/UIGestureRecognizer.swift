@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// Watches the fingers on a view and its subviews, and tells when they do one particular thing.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Recognises fingers that rest on a view, and follows them from then on.
 @preconcurrency @MainActor

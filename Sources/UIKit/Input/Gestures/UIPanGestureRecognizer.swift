@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Recognises fingers that move together, and says how far and how fast.
 @preconcurrency @MainActor

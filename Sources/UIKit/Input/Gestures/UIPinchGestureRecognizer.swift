@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Recognises two fingers that move apart or together.
 ///

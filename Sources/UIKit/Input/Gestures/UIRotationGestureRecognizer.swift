@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Recognises two fingers that turn around each other.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Recognises a pan that comes in from an edge of the window.
 ///

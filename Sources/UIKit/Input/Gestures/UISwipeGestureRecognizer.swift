@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Recognises a quick movement in one direction.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Recognises fingers that touch and lift without moving, once or several times.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension ApplicationHost {
   /// Presses a key of a hardware keyboard and lets it go, with a frame between and after.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The software keyboard of a screen: follows the first responder of the key window.
 ///

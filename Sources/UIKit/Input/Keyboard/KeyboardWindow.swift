@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The window the keyboard stands in, above the app's. Touches beside the keyboard go through it.
 final class KeyboardWindow: UIWindow {

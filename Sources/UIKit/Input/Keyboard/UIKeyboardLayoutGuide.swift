@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A guide that follows something on the screen. What Apple's lets constraints depend on nearness for is not there.
 @preconcurrency @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// What a field shows: its text, with attributes where it has some, and the look of what has none.
 struct FieldContent {

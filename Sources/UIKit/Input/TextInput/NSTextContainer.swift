@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The area that a text view sets its text in: as much of Apple's as decides where lines stand.
 @preconcurrency @MainActor

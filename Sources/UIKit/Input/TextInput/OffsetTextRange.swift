@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A place in the text of a field, as an offset in UTF-16 code units.
 final class OffsetTextPosition: UITextPosition {

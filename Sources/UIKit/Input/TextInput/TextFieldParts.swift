@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// The views a text field is made of, and what they remember.
 final class TextFieldParts {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import TextLayout
+import UIKitCore
 
 extension UITextField {
   // MARK: Text as it is shown

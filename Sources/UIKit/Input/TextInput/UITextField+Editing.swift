@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UITextField {
   // MARK: Content from code

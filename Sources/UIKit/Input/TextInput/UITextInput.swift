@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A place in a text; what it holds is the business of whoever made it.
 @preconcurrency @MainActor

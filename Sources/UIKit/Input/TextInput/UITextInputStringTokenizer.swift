@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Finds boundaries in any text input by reading its text.
 ///

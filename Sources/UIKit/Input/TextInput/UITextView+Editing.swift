@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// Draws the text of a text view, and carries its caret.
 final class TextViewCanvas: UIView {

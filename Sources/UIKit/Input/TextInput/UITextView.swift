@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import TextLayout
+import UIKitCore
 
 /// Text of many lines that can be read, scrolled and written.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 extension UICollectionView {
   func performBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// Items where a layout puts them, of which only those in sight exist.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// What a collection shows. The first two members are required; the others are optional on Apple's platforms.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Decides about sizes and distances of a flow layout. Every member is optional on Apple's platforms; the defaults give the
 /// layout's own values and say so to it, so that it does not ask a hundred thousand times for what nobody implements.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// Feeds a collection from snapshots: what changed between two is found and carried out.
 ///

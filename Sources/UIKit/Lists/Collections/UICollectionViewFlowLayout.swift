@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// What a flow layout has to compute anew.
 @preconcurrency @MainActor

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// What a layout has to compute anew.
 @preconcurrency @MainActor

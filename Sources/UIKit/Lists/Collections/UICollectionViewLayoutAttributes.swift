@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Where an element of a collection is and how it looks, as a layout wants it. Points, in the content's space.
 ///

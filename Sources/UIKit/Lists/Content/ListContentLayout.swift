@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Where the parts of a row stand: a pure function of their sizes. Points, in the row's own space.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What stands behind a button's content. Lengths are in points.
 nonisolated public struct UIBackgroundConfiguration: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UIListContentConfiguration {
   /// How an image of a list looks.

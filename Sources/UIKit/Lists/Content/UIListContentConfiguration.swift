@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Text, secondary text and an image, in the arrangements of lists. Lengths are in points.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Shows a ``UIListContentConfiguration``.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// How lists animate.
 enum ListAnimation {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// How the rows of one update come and go, as the calls of it said.
 nonisolated struct RowAnimations: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What a table knows: the geometry, what is shown, what waits, what is selected. It ends on the main actor, with the clients' cells in it.
 final class TableState {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 // Headers and footers of sections, and those of the table.
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 extension UITableView {
   func prepareTable() {

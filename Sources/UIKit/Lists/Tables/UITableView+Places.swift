@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 extension UITableView {
   /// In points; see ``TableMetrics/sideMargin(forWidth:)``.

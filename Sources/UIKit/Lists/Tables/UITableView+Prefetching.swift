@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UITableView {
   /// Announces the rows of about one screen ahead, in the direction of the scroll, that were not announced yet.

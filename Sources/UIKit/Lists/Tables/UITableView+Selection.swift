@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UITableView {
   // MARK: By code

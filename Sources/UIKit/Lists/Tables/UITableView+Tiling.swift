@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UITableView {
   /// Brings what is shown in line with the geometry and the bounds. O(visible rows).

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// Rows below one another, of which only those in sight exist.
 ///

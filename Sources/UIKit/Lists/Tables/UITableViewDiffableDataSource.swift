@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Feeds a table from snapshots: what changed between two is found and carried out.
 ///

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import QuartzCore
+import UIKitCore
 
 /// How far a property animator is. It ends with its animator, yet on the main actor, and complains there of one that was still needed.
 final class AnimatorRun {

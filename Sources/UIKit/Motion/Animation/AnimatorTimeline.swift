@@ -1,5 +1,7 @@
+import Curves
 import Foundation
 import QuartzCore
+import UIKitCore
 
 /// What an animator moves, and how far along it is. The layers' animations follow it.
 final class AnimatorTimeline {

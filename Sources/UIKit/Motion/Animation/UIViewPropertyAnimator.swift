@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import QuartzCore
+import UIKitCore
 
 /// Animates changes of views that can be paused, scrubbed, turned round and stopped.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension ApplicationHost {
   /// Taps the status bar: the one scroll view on screen that answers to it moves to its top.

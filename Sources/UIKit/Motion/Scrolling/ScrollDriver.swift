@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Moves a scroll view: with a finger, by itself after one, or to where code sends it.
 ///
@@ -33,7 +34,7 @@ final class ScrollDriver {
   /// Set between the delegate's calls of beginning and end, not with the phase: it is told before and after.
   private(set) var isDecelerating = false
   /// The axis a directional lock takes from this drag.
-  private var lockedAxis: NSLayoutConstraint.Axis?
+  private var lockedAxis: ScrollAxis?
   /// Counts beginnings, ends and replacements of motions.
   private var run = 0
   private var tick: FrameTick?

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The pan of a scroll view: it begins when the finger has moved the way the content goes, and stays possible until then.
 ///

@@ -28,8 +28,7 @@ extension UIScrollView {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// behaviours §4 "Velocity", confidence M.
-    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let normal = DecelerationRate(rawValue: ScrollPhysics.normalRate)
     /// behaviours §4 "Velocity", confidence G.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// A window onto a larger content, positioned by ``contentOffset``.
 ///
@@ -227,7 +228,8 @@ open class UIScrollView: UIView, KeyValueObservable {
   ///
   /// - Parameter isPinned: Whether content at an edge stays there; a refresh control moves the edge away from the content.
   func updateAdjustedContentInset(isPinned: Bool = true) {
-    var new = ScrollGeometry(self).adjustedInset(behaviour: contentInsetAdjustmentBehavior, safeArea: safeAreaInsets)
+    var new = ScrollGeometry(self)
+      .adjustedInset(ScrollGeometry.SafeAreaAdjustment(contentInsetAdjustmentBehavior), safeArea: safeAreaInsets)
     new.top += refreshControl?.heldHeight ?? 0
     let old = adjustedContentInset
     guard new != old else { return }

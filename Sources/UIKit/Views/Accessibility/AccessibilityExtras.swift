@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What most elements never say of themselves to assistive technologies.
 struct AccessibilityExtras {

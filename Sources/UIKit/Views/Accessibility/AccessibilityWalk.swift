@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Finds the elements of a screen, in the order in which they are read.
 struct AccessibilityWalk {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension ApplicationHost {
   /// Scrolls as little as shows an element, in every scroll view it is in, from the inside out.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What a screen reader says of an element: label, value, what it is, and its hint, parted by commas, as Apple's does.
 enum Utterance {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A screen reader for tests and flows: it walks the elements of the screen and acts on them, as Apple's VoiceOver does under a
 /// person's finger.

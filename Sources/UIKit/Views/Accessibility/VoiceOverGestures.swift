@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// What fingers tell VoiceOver: a value that is told of fingers and of time, and answers what they ask for.
 ///

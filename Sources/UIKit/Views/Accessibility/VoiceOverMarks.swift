@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIKitCore
 
 /// How a screen reader shows on the screen where it is and what it says.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UIView {
   func setBounds(_ newValue: CGRect) {

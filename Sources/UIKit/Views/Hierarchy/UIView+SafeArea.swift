@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A view's safe area, kept up to date from its superview's.
 struct SafeAreaState {

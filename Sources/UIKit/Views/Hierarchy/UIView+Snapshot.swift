@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import UIKitCore
 
 extension UIView {
   /// A view that shows a picture of this one, in the same size.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UIView {
   /// Takes the traits of the superview (or of the window's screen) with this view's own overrides, and hands them down.

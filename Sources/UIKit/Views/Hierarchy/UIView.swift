@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import QuartzCore
+import UIKitCore
 
 /// A rectangle on the screen: it draws, lays out its subviews and answers touches.
 ///

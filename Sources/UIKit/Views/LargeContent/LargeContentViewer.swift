@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// The pane in the middle of the screen that shows one item in large.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Shows the items of its view in large, one after the other, under a finger that rests there and then slides; lifted, the finger
 /// does what a tap on the item does.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Something that does not grow with the text size, and is shown in large while a finger rests on it.
 @preconcurrency @MainActor

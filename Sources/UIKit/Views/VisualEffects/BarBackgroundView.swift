@@ -1,6 +1,7 @@
 import Foundation
 import LayerTree
 import QuartzCore
+import UIKitCore
 
 /// What is behind a bar: its material, and a hairline along the side that faces the screen's content, one device pixel outside.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A pane of frosted glass: it blurs what is behind it, and carries views in front.
 ///

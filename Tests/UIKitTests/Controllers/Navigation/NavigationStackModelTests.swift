@@ -1,21 +1,11 @@
 import Foundation
+import RandomHistories
 import Testing
 import UIKit
 
 /// Random operations against a plain array of names, with frames in between or not.
 @Suite("The stack under random operations")
 struct NavigationStackModelTests {
-  /// SplitMix64: the same sequence on every machine.
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
 
   /// Checks that its callbacks alternate, and counts.
   final class Screen: UIViewController {
@@ -35,7 +25,7 @@ struct NavigationStackModelTests {
 
   @Test("The stack equals the model, one screen is shown, and callbacks alternate", arguments: 0..<40)
   func model(seed: Int) {
-    var random = Random(state: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     let host = ApplicationHost()
     var made: [Screen] = []
     func screen() -> Screen {

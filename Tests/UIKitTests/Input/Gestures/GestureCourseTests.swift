@@ -1,11 +1,12 @@
 import Foundation
+import RandomHistories
 import Testing
 
 @testable import UIKit
 
 @Suite("Any course of fingers", .serialized)
 struct GestureCourseTests {
-  private static func recognizer(_ random: inout SplitMix) -> UIGestureRecognizer {
+  private static func recognizer(_ random: inout SeededNumbers) -> UIGestureRecognizer {
     switch random.below(9) {
     case 0: return UITapGestureRecognizer()
     case 1:
@@ -33,7 +34,7 @@ struct GestureCourseTests {
 
   @Test("Every gesture ends, every view hears the end, and nobody is left", arguments: 0..<30)
   func anyCourse(seed: Int) {
-    var random = SplitMix(seed: UInt64(seed) &+ 1000)
+    var random = SeededNumbers(seed: UInt64(seed) &+ 1000)
     let host = ApplicationHost()
     let root = TouchWitness(frame: CGRect(x: 0, y: 100, width: 390, height: 700))
     let middle = TouchWitness(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
@@ -89,7 +90,7 @@ struct GestureCourseTests {
   }
 
   /// A finger comes down, moves or lifts, or time passes.
-  private func step(_ host: ApplicationHost, _ down: inout Set<Int>, _ random: inout SplitMix) {
+  private func step(_ host: ApplicationHost, _ down: inout Set<Int>, _ random: inout SeededNumbers) {
     let finger = random.below(3)
     let point = CGPoint(x: CGFloat(random.below(390)), y: 100 + CGFloat(random.below(600)))
     switch random.below(10) {

@@ -1,4 +1,5 @@
 import Foundation
+import RandomHistories
 import Testing
 
 @testable import UIKit
@@ -282,7 +283,7 @@ struct UICollectionViewTests {
 
   @Test("Any snapshot follows any other, cells of items that stay are kept", arguments: 91..<97)
   func diffable(seed: UInt64) {
-    var random = SeededGenerator(seed)
+    var random = SeededNumbers(seed: seed)
     let host = ApplicationHost()
     let layout = UICollectionViewFlowLayout()
     let collection = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 800), collectionViewLayout: layout)

@@ -1,4 +1,5 @@
 import Foundation
+import RandomHistories
 import Testing
 
 @testable import UIKit
@@ -28,7 +29,7 @@ struct TableDiffableTests {
 
   @Test("Any snapshot follows any other, cells of items that stay are kept", arguments: 51..<59)
   func property(seed: UInt64) {
-    var random = SeededGenerator(seed)
+    var random = SeededNumbers(seed: seed)
     let host = ApplicationHost()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 800))
     table.rowHeight = 20

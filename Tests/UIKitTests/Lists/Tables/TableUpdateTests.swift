@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import RandomHistories
 import Testing
 
 @testable import UIKit
@@ -53,7 +54,7 @@ struct TableUpdateTests {
   @Test(
     "After any batch the table shows what its data source has, and unchanged rows keep their cells", arguments: 41..<49)
   func property(seed: UInt64) throws {
-    var random = SeededGenerator(seed)
+    var random = SeededNumbers(seed: seed)
     let host = ApplicationHost()
     let names = Names([["a", "b"], ["c"]])
     let table = host.showTable(names) { $0.rowHeight = 20 }

@@ -1,5 +1,6 @@
 import Compositor
 import CoreGraphics
+import Curves
 import Foundation
 import QuartzCore
 import Testing

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Curves
 import Foundation
 import QuartzCore
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import RandomHistories
 import Testing
 
 @testable import UIKit
@@ -6,17 +7,6 @@ import Testing
 /// What holds whatever happens, in whatever order: fingers, code, sizes, insets, rotations, leaving and coming back.
 @Suite("Scrolling under random interleavings", .serialized)
 struct ScrollInterleavingTests {
-  /// A small generator: the same numbers in every run.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
 
   private static let steps = [
     "down", "move", "move", "up", "cancel", "wait", "wait", "content", "inset", "size", "rotate", "offset", "animate",
@@ -25,7 +15,7 @@ struct ScrollInterleavingTests {
 
   @Test("It comes to rest where it may rest, and every beginning has had its end", arguments: 1...40)
   func interleaving(seed: Int) {
-    var numbers = Numbers(state: UInt64(seed))
+    var numbers = SeededNumbers(seed: UInt64(seed))
     let scene = ScrollScene(content: CGSize(width: 500, height: 1500))
     let (host, view, log) = (scene.host, scene.view, scene.log)
     view.refreshControl = UIRefreshControl()

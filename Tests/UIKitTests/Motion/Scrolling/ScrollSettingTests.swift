@@ -6,6 +6,13 @@ import Testing
 
 @Suite("A scroll view that code moves", .serialized)
 struct ScrollSettingTests {
+  // behaviours.md §4 "Velocity"
+  @Test("The normal rate leaves .998 of the velocity after a millisecond, the fast one .99")
+  func rates() {
+    #expect(UIScrollView.DecelerationRate.normal.rawValue == 0.998)
+    #expect(UIScrollView.DecelerationRate.fast.rawValue == 0.99)
+  }
+
   // behaviours.md §4 "Animated offset set"
   @Test("An animated move takes .25 s, eases in and out, and is told at its end")
   func animatedMove() {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIKitCore
 
 /// One change from a controller to another while it happens: the context of those who move its views, and the coordinator of
 /// those who animate along.

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// Moves the views of a transition from one controller to another.
 @preconcurrency @MainActor

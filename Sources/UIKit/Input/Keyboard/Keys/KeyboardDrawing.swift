@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIKitCore
 
 /// Draws keys into the current context, in points.
 struct KeyboardDrawing {

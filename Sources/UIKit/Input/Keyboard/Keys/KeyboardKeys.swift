@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What a keyboard's keys are turned to, and what they do.
 final class KeyboardKeys {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import UIKitCore
 
 /// The keys of a keyboard: one picture, drawn once for each request and kept, and what fingers do on it.
 final class KeyboardKeysView: UIView {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The colours of a keyboard; from memory of iOS 13–18, confidence G.
 struct KeyboardPalette {

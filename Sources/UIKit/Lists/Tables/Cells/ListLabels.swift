@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The labels and the image that cells and headers have of their own, without a content configuration.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UITableViewCell {
   private var pixel: CGFloat { 1 / (traitCollection.displayScale > 0 ? traitCollection.displayScale : 1) }

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What a cell keeps about its parts.
 struct CellParts {

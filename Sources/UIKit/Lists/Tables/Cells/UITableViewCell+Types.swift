@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UITableViewCell {
   nonisolated public enum CellStyle: Int, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// One row of a table.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The header or footer of a section, used again like a cell.
 @preconcurrency @MainActor

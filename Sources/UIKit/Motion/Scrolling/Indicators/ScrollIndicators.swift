@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The two bars that show how far a scroll view is scrolled: shown while it moves, then faded out.
 ///
@@ -86,7 +87,7 @@ final class ScrollIndicators {
     let corner = hasVertical && hasHorizontal ? thickness + margin : 0
 
     func span(
-      _ axis: NSLayoutConstraint.Axis, _ offset: CGFloat, length: CGFloat, insets: (CGFloat, CGFloat),
+      _ axis: ScrollAxis, _ offset: CGFloat, length: CGFloat, insets: (CGFloat, CGFloat),
       content: (CGFloat, CGFloat)
     ) -> (start: CGFloat, length: CGFloat)? {
       let (start, end) = (insets.0 + margin, length - insets.1 - margin - corner)

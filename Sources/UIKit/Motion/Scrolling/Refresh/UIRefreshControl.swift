@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// What a pull beyond the top of a scroll view starts: it sends `.valueChanged` and stays until ``endRefreshing()``.
 ///

@@ -1,5 +1,6 @@
 import Cassowary
 import Foundation
+import UIKitCore
 
 /// Turns a constraint into `expression (relation) 0` over the engine's variables.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// The rectangle that an attribute of an item speaks about: a view's or a guide's, less some insets.
 ///

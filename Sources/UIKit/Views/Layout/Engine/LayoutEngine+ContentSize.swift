@@ -1,5 +1,6 @@
 import Cassowary
 import Foundation
+import UIKitCore
 
 extension LayoutEngine {
   /// Brings the constraints for a view's content size up to date.

@@ -1,6 +1,7 @@
 import Cassowary
 import Foundation
 import QuartzCore
+import UIKitCore
 
 /// A view or guide as the engine sees it.
 ///

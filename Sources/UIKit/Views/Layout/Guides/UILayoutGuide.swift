@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 /// A rectangle in a view's bounds space that takes part in Auto Layout and draws nothing.
 ///

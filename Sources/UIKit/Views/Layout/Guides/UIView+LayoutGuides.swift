@@ -1,4 +1,5 @@
 import Foundation
+import UIKitCore
 
 extension UIView {
   /// Gives the guide to this view, taking it from its former owner.

@@ -1,0 +1,137 @@
+import Foundation
+
+/// What belongs together for the keyboard: Tab goes from one group to the next, the arrows go within one.
+package enum FocusGroup: Hashable {
+  /// Named by `focusGroupIdentifier`.
+  case named(String)
+  /// A view that holds its elements together by itself: a table, a collection, a bar of tabs.
+  case view(ObjectIdentifier)
+}
+
+/// Something that can have the focus, as far as the order goes.
+package struct FocusPlace: Equatable {
+  /// On the screen, in points; also of what would have to be scrolled into view.
+  package var frame: CGRect
+  /// `nil` stands alone: Tab stops at it.
+  package var group: FocusGroup?
+  /// Tab enters a group at the highest; among equals at the first.
+  package var priority = 0
+
+  package init(frame: CGRect, group: FocusGroup? = nil, priority: Int = 0) {
+    self.frame = frame
+    self.group = group
+    self.priority = priority
+  }
+}
+
+/// A step of the focus that a key asks for.
+package enum FocusMove: CaseIterable {
+  /// Tab: the next group, and after the last the first.
+  case next, previous
+  /// Tab with control held: the next element, whatever group it is in.
+  case nextItem, previousItem
+  /// An arrow, as it lies on the keyboard: right is right in every language.
+  case up, down, left, right
+}
+
+/// Where a key leads to.
+///
+/// Groups, and that Tab goes from group to group and arrows within one, are Apple's ("Focus-based navigation", confidence D). That
+/// Tab begins anew after the last one, that elements without a group stop it one by one, and the geometry of the arrows are from
+/// memory (confidence G).
+package enum FocusRule {
+  /// The place a move leads to from `origin`; `nil` where it leads nowhere. Without an origin, or with one that is gone, every move
+  /// leads to an end of the order.
+  ///
+  /// - Parameter places: In reading order.
+  /// - Complexity: O(places).
+  package static func target(of move: FocusMove, from origin: Int?, in places: [FocusPlace]) -> Int? {
+    guard !places.isEmpty else { return nil }
+    switch move {
+    case .next, .previous: return tab(move == .next ? 1 : -1, from: origin, in: places)
+    case .nextItem, .previousItem:
+      let step = move == .nextItem ? 1 : -1
+      guard let origin, places.indices.contains(origin) else { return step > 0 ? 0 : places.count - 1 }
+      return (origin + step + places.count) % places.count
+    case .up, .down, .left, .right:
+      guard let origin, places.indices.contains(origin) else { return entrance(of: stops(in: places)[0], in: places) }
+      return nearest(to: move, of: origin, in: places)
+    }
+  }
+
+  // MARK: Tab
+
+  /// The groups in the order of their first members; who has none is one by itself.
+  private static func stops(in places: [FocusPlace]) -> [[Int]] {
+    var stops: [[Int]] = []
+    var known: [FocusGroup: Int] = [:]
+    for (index, place) in places.enumerated() {
+      if let group = place.group, let stop = known[group] {
+        stops[stop].append(index)
+      } else {
+        if let group = place.group { known[group] = stops.count }
+        stops.append([index])
+      }
+    }
+    return stops
+  }
+
+  private static func entrance(of stop: [Int], in places: [FocusPlace]) -> Int {
+    stop.max { (places[$0].priority, -$0) < (places[$1].priority, -$1) } ?? stop[0]
+  }
+
+  private static func tab(_ step: Int, from origin: Int?, in places: [FocusPlace]) -> Int? {
+    let stops = stops(in: places)
+    guard let origin, let present = stops.firstIndex(where: { $0.contains(origin) }) else {
+      return entrance(of: step > 0 ? stops[0] : stops[stops.count - 1], in: places)
+    }
+    // From the only group there is, Tab leads nowhere.
+    guard stops.count > 1 else { return nil }
+    return entrance(of: stops[(present + step + stops.count) % stops.count], in: places)
+  }
+
+  // MARK: Arrows
+
+  /// The nearest of the group in a direction: what lies straight ahead before what lies aslant, and that only within 45°.
+  private static func nearest(to move: FocusMove, of origin: Int, in places: [FocusPlace]) -> Int? {
+    let start = Span(places[origin].frame, along: move)
+    var best: (index: Int, cost: (Int, CGFloat, CGFloat))?
+    for (index, place) in places.enumerated() where index != origin && place.group == places[origin].group {
+      guard let cost = start.cost(of: Span(place.frame, along: move)) else { continue }
+      if best.map({ cost < $0.cost }) ?? true { best = (index, cost) }
+    }
+    return best?.index
+  }
+
+  /// A rectangle as it looks to somebody who goes in a direction: how far ahead it begins and ends, and how far aside.
+  private struct Span {
+    var near: CGFloat
+    var far: CGFloat
+    var sides: ClosedRange<CGFloat>
+
+    init(_ frame: CGRect, along move: FocusMove) {
+      switch move {
+      case .right: (near, far) = (frame.minX, frame.maxX)
+      case .left: (near, far) = (-frame.maxX, -frame.minX)
+      case .up: (near, far) = (-frame.maxY, -frame.minY)
+      default: (near, far) = (frame.minY, frame.maxY)
+      }
+      sides = move == .left || move == .right ? frame.minY...frame.maxY : frame.minX...frame.maxX
+    }
+
+    private var middle: CGFloat { (near + far) / 2 }
+    private var side: CGFloat { (sides.lowerBound + sides.upperBound) / 2 }
+
+    /// What is ahead has its middle ahead, so that something within a larger thing can be reached from that, and left for it. `nil`
+    /// is not ahead.
+    func cost(of other: Span) -> (Int, CGFloat, CGFloat)? {
+      guard other.middle > middle + 0.5 else { return nil }
+      let gap = max(other.near - far, 0)
+      let aside = max(other.sides.lowerBound - sides.upperBound, sides.lowerBound - other.sides.upperBound)
+      let distance = hypot(other.middle - middle, other.side - side)
+      // Rectangles that only touch are not straight ahead of one another.
+      if aside < 0 { return (0, gap, distance) }
+      return other.near >= far - 0.5 && gap + 0.5 >= aside ? (1, gap + aside, distance) : nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A pan that comes in from an edge.
+///
+/// It fails at once when a finger comes down outside the strip along its edges, and as soon as the fingers have moved past the
+/// slop in another direction than inwards: whatever waits for it then goes on without a delay.
+package struct EdgePanRule: GestureRule, Equatable {
+  package enum Edge: CaseIterable {
+    case top, left, bottom, right
+  }
+
+  package var edges: [Edge] = []
+  /// The window's bounds, whose edges count.
+  package var area = CGRect.zero
+  package var pan = PanRule()
+  private var candidates: [Edge] = []
+
+  package init() { pan.maximumFingers = 1 }
+
+  package var deadline: TimeInterval? { nil }
+
+  package mutating func apply(_ input: GestureInput) -> GestureVerdict {
+    if input.kind == .down, pan.phase == .possible {
+      let near = edges.filter { edge in input.fingers.allSatisfy { Self.isNear($0.location, edge, of: area) } }
+      candidates = pan.fingers.isEmpty ? near : candidates.filter(near.contains)
+      if candidates.isEmpty { return fail(at: input.time) }
+    }
+    let verdict = pan.apply(input)
+    if verdict == .begin, !candidates.contains(where: isInwards) { return fail(at: input.time) }
+    return verdict
+  }
+
+  private mutating func fail(at time: TimeInterval) -> GestureVerdict {
+    _ = pan.apply(GestureInput(kind: .cancel, fingers: pan.fingers, time: time))
+    return .fail
+  }
+
+  /// Whether the movement goes more away from the edge than along it.
+  private func isInwards(from edge: Edge) -> Bool {
+    let (x, y) = (pan.travel.x, pan.travel.y)
+    return switch edge {
+    case .top: y > abs(x)
+    case .left: x > abs(y)
+    case .bottom: -y > abs(x)
+    case .right: -x > abs(y)
+    }
+  }
+
+  static func isNear(_ point: CGPoint, _ edge: Edge, of area: CGRect) -> Bool {
+    switch edge {
+    case .top: point.y - area.minY <= GestureMetrics.edgeZone
+    case .left: point.x - area.minX <= GestureMetrics.edgeZone
+    case .bottom: area.maxY - point.y <= GestureMetrics.edgeZone
+    case .right: area.maxX - point.x <= GestureMetrics.edgeZone
+    }
+  }
+}

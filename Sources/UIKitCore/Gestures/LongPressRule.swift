@@ -1,0 +1,96 @@
+import Foundation
+
+/// Fingers that rest, if asked for after some taps.
+///
+/// | step | input | becomes |
+/// |---|---|---|
+/// | fewer taps than required | as ``TapRule`` counts them | counted, or fails |
+/// | pressing | one strays, too many fingers, one lifts | fails |
+/// | pressing | time is up | begins |
+/// | active | moves | changes |
+/// | active | a finger lifts | ends |
+/// | active | a finger is taken away | is cancelled |
+package struct LongPressRule: GestureRule, Equatable {
+  package var requiredTaps = 0
+  package var requiredFingers = 1
+  package var minimumDuration = GestureMetrics.minimumPressDuration
+  package var allowance = GestureMetrics.pressAllowance
+
+  private(set) var phase = GesturePhase.possible
+  private(set) var fingers: [GestureFinger] = []
+  private var starts: [GestureFinger] = []
+  private var tap: TapRule?
+  private var pressDeadline: TimeInterval?
+
+  package init() {}
+
+  package var deadline: TimeInterval? { phase == .possible ? (pressDeadline ?? tap?.deadline) : nil }
+
+  package mutating func apply(_ input: GestureInput) -> GestureVerdict {
+    guard phase != .finished else { return .wait }
+    if requiredTaps > 0, phase == .possible, let verdict = countTaps(input) { return verdict }
+    switch input.kind {
+    case .down: return add(input.fingers, at: input.time)
+    case .move: return move(input.fingers)
+    case .up: return remove(input.fingers, ending: .end)
+    case .cancel: return remove(input.fingers, ending: .cancel)
+    case .time: return timeIsUp(at: input.time)
+    }
+  }
+
+  /// The taps before the press; `nil` once they are complete.
+  private mutating func countTaps(_ input: GestureInput) -> GestureVerdict? {
+    if tap == nil {
+      tap = TapRule(requiredTaps: requiredTaps + 1, requiredFingers: requiredFingers)
+    }
+    guard pressDeadline == nil else { return nil }
+    if tap?.taps == requiredTaps {
+      // The finger of the press itself: near the last tap and in time.
+      guard tap?.apply(input) != .fail else { return finish(.fail) }
+      return input.kind == .down ? nil : .wait
+    }
+    return tap?.apply(input) == .fail ? finish(.fail) : .wait
+  }
+
+  private mutating func add(_ new: [GestureFinger], at time: TimeInterval) -> GestureVerdict {
+    fingers += new
+    guard phase == .possible else { return .wait }
+    starts += new
+    if fingers.count > requiredFingers { return finish(.fail) }
+    guard fingers.count == requiredFingers else { return .wait }
+    pressDeadline = time + max(minimumDuration, 0)
+    // No time to wait for: at once, not with the next frame.
+    return minimumDuration <= 0 ? timeIsUp(at: time) : .wait
+  }
+
+  private mutating func move(_ changed: [GestureFinger]) -> GestureVerdict {
+    let before = fingers
+    fingers.update(changed)
+    if phase == .active { return before == fingers ? .wait : .change }
+    for finger in fingers {
+      guard let start = starts.first(where: { $0.id == finger.id }) else { continue }
+      if finger.location.distance(to: start.location) > allowance { return finish(.fail) }
+    }
+    return .wait
+  }
+
+  private mutating func remove(_ gone: [GestureFinger], ending: GestureVerdict) -> GestureVerdict {
+    if phase == .active, ending == .end { fingers.update(gone) }
+    fingers.remove(gone)
+    guard phase == .active else { return finish(.fail) }
+    return fingers.count < requiredFingers ? finish(ending) : .wait
+  }
+
+  private mutating func timeIsUp(at time: TimeInterval) -> GestureVerdict {
+    guard phase == .possible, let pressDeadline, time >= pressDeadline - GestureMetrics.timeTolerance else {
+      return .wait
+    }
+    phase = .active
+    return .begin
+  }
+
+  private mutating func finish(_ verdict: GestureVerdict) -> GestureVerdict {
+    phase = .finished
+    return verdict
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Fingers that go fast and straight in one direction; recognised on the way, before they lift.
+///
+/// | input | becomes |
+/// |---|---|
+/// | all required fingers went far enough in one of the directions | recognised |
+/// | one strayed too far across, too many fingers, time is up, one lifts or is taken away | fails |
+package struct SwipeRule: GestureRule, Equatable {
+  package enum Direction: CaseIterable {
+    case right, left, up, down
+  }
+
+  package var directions: [Direction] = [.right]
+  package var requiredFingers = 1
+
+  private(set) var isFinished = false
+  private(set) var fingers: [GestureFinger] = []
+  private var starts: [GestureFinger] = []
+  package private(set) var deadline: TimeInterval?
+
+  /// The directions that are still open, given how far across the fingers have strayed.
+  private var open: [Direction]?
+
+  package init() {}
+
+  package mutating func apply(_ input: GestureInput) -> GestureVerdict {
+    guard !isFinished else { return .wait }
+    switch input.kind {
+    case .down:
+      if fingers.isEmpty { deadline = input.time + GestureMetrics.swipeDuration }
+      fingers += input.fingers
+      starts += input.fingers
+      return fingers.count > requiredFingers ? finish(.fail) : .wait
+    case .move:
+      fingers.update(input.fingers)
+      return judge()
+    case .up:
+      fingers.update(input.fingers)
+      return judge() == .end ? .end : finish(.fail)
+    case .cancel, .time: return finish(.fail)
+    }
+  }
+
+  private mutating func judge() -> GestureVerdict {
+    var left = open ?? directions
+    left.removeAll { direction in movements(along: direction).contains { abs($0.across) > GestureMetrics.swipeBreadth }
+    }
+    open = left
+    if left.isEmpty { return finish(.fail) }
+    let isComplete = fingers.count == requiredFingers
+    let isSwipe = left.contains { direction in
+      movements(along: direction).allSatisfy { $0.along >= GestureMetrics.swipeLength }
+    }
+    return isComplete && isSwipe ? finish(.end) : .wait
+  }
+
+  private func movements(along direction: Direction) -> [(along: CGFloat, across: CGFloat)] {
+    fingers.compactMap { finger in
+      guard let start = starts.first(where: { $0.id == finger.id }) else { return nil }
+      let (x, y) = (finger.location.x - start.location.x, finger.location.y - start.location.y)
+      return switch direction {
+      case .right: (x, y)
+      case .left: (-x, y)
+      case .up: (-y, x)
+      case .down: (y, x)
+      }
+    }
+  }
+
+  private mutating func finish(_ verdict: GestureVerdict) -> GestureVerdict {
+    isFinished = true
+    deadline = nil
+    return verdict
+  }
+}

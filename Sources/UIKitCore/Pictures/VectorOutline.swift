@@ -1,0 +1,55 @@
+import CoreGraphics
+import Foundation
+
+/// A picture made of outlines without colours: what a symbol consists of. In units of its own, y down.
+package struct VectorOutline: Sendable {
+  package enum Painting: Sendable {
+    /// Filled; heavier weights make it grow by a line around it where `growsWithWeight`.
+    case fill(CGPathFillRule, growsWithWeight: Bool)
+    /// Drawn as a line with round ends, as wide as the symbol's weight says.
+    case stroke
+  }
+
+  package struct Shape: Sendable {
+    package var path: CGPath
+    package var painting: Painting
+
+    package init(path: CGPath, painting: Painting) {
+      self.path = path
+      self.painting = painting
+    }
+  }
+
+  package var viewBox: CGRect
+  package var shapes: [Shape]
+
+  package init(viewBox: CGRect, shapes: [Shape]) {
+    self.viewBox = viewBox
+    self.shapes = shapes
+  }
+}
+
+/// Why a file did not become an outline. `offset` counts bytes from the beginning of the file.
+package enum VectorOutlineError: Error, Equatable {
+  case tooLarge(bytes: Int, limit: Int)
+  case tooComplex(segments: Int, limit: Int)
+  case malformed(reason: String, offset: Int)
+  case unsupportedElement(name: String, offset: Int)
+  case unsupportedAttribute(element: String, name: String, value: String)
+  case malformedPathData(reason: String, offset: Int)
+  case empty
+}
+
+extension VectorOutlineError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .tooLarge(let bytes, let limit): "\(bytes) bytes are more than the \(limit) that are read"
+    case .tooComplex(let segments, let limit): "\(segments) segments are more than the \(limit) that are drawn"
+    case .malformed(let reason, let offset): "\(reason) at byte \(offset)"
+    case .unsupportedElement(let name, let offset): "element <\(name)> at byte \(offset) is not read"
+    case .unsupportedAttribute(let element, let name, let value): "<\(element) \(name)=\"\(value)\"> is not read"
+    case .malformedPathData(let reason, let offset): "\(reason) at character \(offset) of the path data"
+    case .empty: "there is nothing to draw"
+    }
+  }
+}

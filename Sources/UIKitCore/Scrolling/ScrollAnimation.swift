@@ -1,0 +1,57 @@
+import Curves
+import Foundation
+
+/// A move to a place that code asked for: ease-in-out, in a fixed time. Offsets in points, times on the frame clock.
+package struct ScrollAnimation: Equatable {
+  package enum Goal: Equatable {
+    case offset(CGPoint)
+    /// The top, wherever that is by the time it is reached.
+    case top
+  }
+
+  package var from: CGPoint
+  package var to: CGPoint
+  package var goal: Goal
+  package var start: TimeInterval
+  /// Device pixels per point.
+  package var scale: CGFloat
+
+  package init(from: CGPoint, to: CGPoint, goal: Goal, start: TimeInterval, scale: CGFloat) {
+    self.from = from
+    self.to = to
+    self.goal = goal
+    self.start = start
+    self.scale = scale
+  }
+
+  /// How far it has come, from 0 to 1 (behaviours §4 "Animated offset set", §6 "Ease-in-out").
+  package func progress(at time: TimeInterval) -> CGFloat {
+    CGFloat(Self.easeInOut.value(at: (time - start) / ScrollPhysics.animationDuration))
+  }
+
+  private static let easeInOut = UnitBezier(0.42, 0, 0.58, 1)
+
+  package func isOver(at time: TimeInterval) -> Bool {
+    time - start >= ScrollPhysics.animationDuration - Self.timeTolerance
+  }
+
+  /// Frames add up sixtieths of a second.
+  private static let timeTolerance: TimeInterval = 1e-6
+
+  /// On whole pixels on the way, exactly the goal at the end.
+  package func offset(at time: TimeInterval) -> CGPoint {
+    guard !isOver(at: time) else { return to }
+    let part = progress(at: time)
+    return CGPoint(
+      x: from.x == to.x ? to.x : (from.x + (to.x - from.x) * part).roundedToPixels(at: scale),
+      y: from.y == to.y ? to.y : (from.y + (to.y - from.y) * part).roundedToPixels(at: scale))
+  }
+
+  /// Goes on from `offset`, without a jump, as if it had always been on its way from there to `to`.
+  package mutating func rebase(to offset: CGPoint, goal newTo: CGPoint, at time: TimeInterval) {
+    let rest = 1 - progress(at: time)
+    to = newTo
+    guard rest > 0.001 else { return }
+    from = CGPoint(x: to.x - (to.x - offset.x) / rest, y: to.y - (to.y - offset.y) / rest)
+  }
+}

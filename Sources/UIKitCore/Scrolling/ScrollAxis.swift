@@ -1,0 +1,4 @@
+/// The axes on which content moves, each by itself.
+package enum ScrollAxis: CaseIterable, Sendable {
+  case horizontal, vertical
+}

@@ -1,0 +1,31 @@
+import Foundation
+import TextLayout
+
+/// Fits text into a given space: how many lines, and how far a font has to shrink.
+package enum TextFitting {
+  /// From here on a length, in points, counts as unlimited: above any screen, below what still has whole pixels in a
+  /// `Float`.
+  package static let unboundedLength: CGFloat = 1e6
+
+  /// How many lines of `frame` fit into `height` points; at least one.
+  ///
+  /// A line counts when it lies inside but for half a point, so that a height rounded to pixels keeps its last line.
+  package static func lines(of frame: TextFrame, within height: CGFloat) -> Int {
+    let fitting = frame.lines.prefix { $0.baseline + $0.descent <= height + 0.5 }
+    return max(fitting.count, 1)
+  }
+
+  /// The largest factor in `minimum`…1 with which `fits` holds, to 1/128; `minimum` when none does.
+  ///
+  /// - Complexity: At most nine calls of `fits`.
+  package static func scale(minimum: CGFloat, fits: (CGFloat) -> Bool) -> CGFloat {
+    guard minimum < 1, !fits(1) else { return 1 }
+    guard fits(minimum) else { return minimum }
+    var (low, high) = (minimum, CGFloat(1))
+    while high - low > 1.0 / 128 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
