@@ -112,14 +112,19 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
     return distance < collapse
   }
 
-  /// Where to let the selected page come to rest instead, so that the header does not stay half gone.
+  /// Where to let the selected page come to rest instead, so that the header does not stay half gone: where it is whole or has gone, whichever
+  /// is nearer.
+  ///
+  /// Content that went under the strip while the header was kept whole comes back before the header does.
   public func restingOffset(for offset: CGFloat) -> CGFloat {
-    guard snapsHeader, let selection, offset.isFinite else { return offset }
+    guard snapsHeader, let selection, let index = index(selection), offset.isFinite else { return offset }
     var after = self
     after.scroll(selection, to: offset)
     guard after.collapse > 0, after.collapse < geometry.headerHeight else { return offset }
-    let goal = after.collapse * 2 < geometry.headerHeight ? 0 : geometry.headerHeight
-    return offset + goal - after.collapse
+    let toWhole = after.collapse + after.reached(at: index)
+    let toGone = geometry.headerHeight - after.collapse
+    let canGo = toWhole + toGone <= geometry.range(contentLength: pages[index].contentLength)
+    return toGone <= toWhole && canGo ? offset + toGone : offset - toWhole
   }
 
   // MARK: Selecting

@@ -30,6 +30,29 @@ struct InterleavedHistoryTests {
   }
 
   @Test(
+    "B1: A header that was kept whole while content went under the strip does not rest half gone afterwards",
+    arguments: [
+      (
+        3,
+        [
+          .push(seed: 17_959_606_355_529_715_343), .voiceOver(true), .frames(5), .pages(1), .frames(12),
+          .touch(.content, at: 0), .drag(112), .drag(62), .voiceOver(false), .lift(1984),
+        ]
+      ),
+      (
+        5,
+        [
+          .push(seed: 15_075_014_755_971_435_791), .frames(17), .voiceOver(true), .touch(.content, at: 0), .lift(750),
+          .frames(11), .voiceOver(false), .touch(.content, at: 0), .lift(1415),
+        ]
+      ),
+      (7, [.voiceOver(true), .touch(.content, at: 0), .drag(62), .voiceOver(false), .drag(109)]),
+    ] as [(UInt64, [AppStep])])
+  func keptWhole(seed: UInt64, history: [AppStep]) {
+    #expect(failure(seed, history) == nil)
+  }
+
+  @Test(
     """
     Exactness: nothing jumps, nothing is half at rest, what is given up is as before, and bars follow the clamped distance, \
     whatever is interleaved

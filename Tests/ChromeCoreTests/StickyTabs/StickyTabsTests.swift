@@ -219,6 +219,23 @@ struct StickyTabsTests {
     #expect(tabs.restingOffset(for: -303 + 90) == CGFloat(-303 + 90))
   }
 
+  @Test("Content that went under the strip while the header was kept whole comes back before the header rests whole")
+  func snappingAfterPinning() {
+    for (under, moved, rest) in [(40.0, 50.0, -90.0), (40, 90, 110), (300, 50, 150), (1900, 50, 150)] {
+      var tabs = Self.tabs()
+      tabs.snapsHeader = true
+      tabs.setHeaderPinned(true)
+      drag(&tabs, by: under)
+      tabs.setHeaderPinned(false)
+      drag(&tabs, by: moved)
+      guard let offset = tabs.offset(of: 0) else { return #expect(Bool(false)) }
+      let target = tabs.restingOffset(for: offset)
+      #expect(abs(target - (offset + rest)) < 1e-9, "\(under) and \(moved)")
+      tabs.scroll(0, to: target)
+      #expect(tabs.collapse == 0 || tabs.collapse == 200)
+    }
+  }
+
   @Test("Numbers that are none change nothing")
   func badNumbers() {
     var tabs = Self.tabs()
