@@ -104,7 +104,7 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
     let distance = sample.distance
     if id == selection {
       let travel = distance - (reached(at: index) + collapse)
-      let most = isHeaderPinned ? collapse : min(geometry.headerHeight, collapse + travel)
+      let most = takesHeaderAlong(at: index) ? min(geometry.headerHeight, collapse + travel) : collapse
       collapse = travel > 0 ? most : min(collapse, distance)
       pull = max(-sample.overscroll, 0)
     }
@@ -205,6 +205,14 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
 
   private func placeRange(at index: Int) -> CGFloat {
     max(0, geometry.range(contentLength: pages[index].contentLength) - collapse)
+  }
+
+  /// Whether the header goes as a page is scrolled. One that snaps stays where it is if it could not go all the way: the page was scrolled to
+  /// its end while the header was pinned.
+  private func takesHeaderAlong(at index: Int) -> Bool {
+    guard !isHeaderPinned else { return false }
+    return !snapsHeader
+      || reached(at: index) + geometry.headerHeight <= geometry.range(contentLength: pages[index].contentLength)
   }
 
   /// The place as far as there is room for it.
