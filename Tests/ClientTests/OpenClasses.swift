@@ -6,7 +6,7 @@ enum OpenClasses {
   static func inSources() throws -> Set<String> {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
     var found: Set<String> = []
-    for module in ["Noren", "NorenSeam", "QuartzCore", "SwiftUI", "UIKit"] {
+    for module in ["Noren", "NorenSeam", "QuartzCore", "SwiftUI", "UIKit", "UIKitCore"] {
       let files = FileManager.default.enumerator(at: sources.appending(path: module), includingPropertiesForKeys: nil)
       while let file = files?.nextObject() as? URL {
         guard file.pathExtension == "swift" else { continue }

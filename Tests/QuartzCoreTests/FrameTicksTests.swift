@@ -60,14 +60,16 @@ import Testing
     #expect(!ticks.hasMotion)
   }
 
-  @Test("Another host begins without the ticks of the former")
-  func reset() {
-    let ticks = FrameTicks()
-    var runs = 0
-    ticks.add { _ in runs += 1 }
-    ticks.reset()
-    ticks.fire(at: 1)
-    #expect(runs == 0)
-    #expect(!ticks.hasMotion)
+  @Test("A tick whose host is gone runs no more, and lets go of what it ran")
+  func end() {
+    final class Token {}
+    weak var token: Token?
+    var tick: FrameTick?
+    do {
+      let (ticks, held) = (FrameTicks(), Token())
+      token = held
+      tick = ticks.add { _ in _ = held }
+    }
+    #expect(tick?.isRunning == false && token == nil)
   }
 }

@@ -10,9 +10,24 @@ struct TimeTests {
     #expect(clock.time == FrameClock.origin)
     clock.advance(by: 0.25)
     #expect(clock.time == FrameClock.origin + 0.25)
-    clock.reset()
-    #expect(clock.time == FrameClock.origin)
-    #expect(CACurrentMediaTime() == FrameClock.shared.time)
+    #expect(CACurrentMediaTime() == FrameClock.current.time)
+  }
+
+  @Test("Each runtime has a time, ticks, transactions and animations of its own; static API answers for the current one")
+  func runtimes() {
+    let (first, second) = (LayerRuntime(), LayerRuntime())
+    defer { LayerRuntime.current = LayerRuntime() }
+    LayerRuntime.current = first
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    first.clock.advance(by: 1)
+    #expect(CACurrentMediaTime() == FrameClock.origin + 1)
+    LayerRuntime.current = second
+    #expect(CACurrentMediaTime() == FrameClock.origin && CATransaction.animationDuration() == 0.25)
+    #expect(FrameTicks.current === second.ticks && AnimationScheduler.current === second.animations)
+    LayerRuntime.current = first
+    #expect(CATransaction.animationDuration() == 2)
+    CATransaction.commit()
   }
 
   @Test("Moving time back stops")

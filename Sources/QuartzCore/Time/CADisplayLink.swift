@@ -75,7 +75,7 @@ nonisolated public struct CAFrameRateRange: Hashable, Sendable {
   private func update() {
     let runs = !isPaused && !modes.isEmpty && handler != nil
     if runs, tick == nil {
-      tick = FrameTicks.shared.add(atMost: Self.motionLimit) { self.fire(at: $0) }
+      tick = FrameTicks.current.add(atMost: Self.motionLimit) { self.fire(at: $0) }
     } else if !runs {
       tick?.stop()
       tick = nil

@@ -6,17 +6,27 @@ import Foundation
 /// It starts at ``origin``, not at zero, because code written for a device takes a media time of zero to mean "not set".
 /// Safe to read from any thread.
 nonisolated package final class FrameClock: Sendable {
-  /// The clock behind ``CACurrentMediaTime()``.
-  package static let shared = FrameClock()
+  /// The clock behind ``CACurrentMediaTime()``: that of the current ``LayerRuntime``. Safe to read on any thread.
+  package internal(set) static var current: FrameClock {
+    get { selection.lock.withLock { selection.clock } }
+    set { selection.lock.withLock { selection.clock = newValue } }
+  }
 
-  /// Where time starts and where ``reset()`` returns to: any positive number would do.
+  private final class Selection: @unchecked Sendable {
+    let lock = NSLock()
+    var clock = FrameClock()
+  }
+
+  private static let selection = Selection()
+
+  /// Where time starts: any positive number would do.
   package static let origin: CFTimeInterval = 1000
 
   private let storage = Storage()
 
   package init() {}
 
-  /// The current time. Never decreases, except through ``reset()``.
+  /// The current time. Never decreases.
   package var time: CFTimeInterval { storage.lock.withLock { storage.time } }
 
   /// Moves time forward by `seconds`, which must be finite and not negative.
@@ -31,9 +41,6 @@ nonisolated package final class FrameClock: Sendable {
     storage.lock.withLock { storage.time += seconds }
   }
 
-  /// Returns to ``origin``, so that each host begins at the same time.
-  package func reset() { storage.lock.withLock { storage.time = Self.origin } }
-
   private final class Storage: @unchecked Sendable {
     let lock = NSLock()
     var time: CFTimeInterval = FrameClock.origin
@@ -41,4 +48,4 @@ nonisolated package final class FrameClock: Sendable {
 }
 
 /// The current time of the frame clock, in seconds; on a device, the time since it started.
-nonisolated public func CACurrentMediaTime() -> CFTimeInterval { FrameClock.shared.time }
+nonisolated public func CACurrentMediaTime() -> CFTimeInterval { FrameClock.current.time }

@@ -5,8 +5,8 @@ import Foundation
 /// A host calls ``fire(at:)`` at the beginning of each frame, after the jobs that waited and before layout. Ticks run in the order
 /// in which they were added; one that is added during a frame runs from the next frame on, one that is stopped runs no more.
 @MainActor package final class FrameTicks {
-  /// The ticks of the process's one host.
-  package static let shared = FrameTicks()
+  /// Those of the current ``LayerRuntime``.
+  package static var current: FrameTicks { LayerRuntime.current.ticks }
 
   private var ticks: [FrameTick] = []
 
@@ -38,11 +38,8 @@ import Foundation
     ticks.removeAll { !$0.isRunning }
   }
 
-  /// Ends all of them: another host begins.
-  package func reset() {
-    for tick in ticks { tick.stop() }
-    ticks = []
-  }
+  /// A tick that its owner holds runs no more, and holds nothing.
+  isolated deinit { for tick in ticks { tick.stop() } }
 }
 
 /// One entry of ``FrameTicks``.

@@ -54,7 +54,7 @@ extension ApplicationHost {
     guard point != former else { return advance(by: duration) }
     let frame = min(duration, 1 / FingerPath.ordinaryRate)
     if duration > frame { advance(by: duration - frame) }
-    FrameClock.shared.advance(by: frame)
+    clock.advance(by: frame)
     touchMove(to: point, finger: finger)
   }
 }

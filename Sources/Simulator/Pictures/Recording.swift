@@ -55,12 +55,12 @@ final class ScreenRecorder {
     to pictures: PictureServer, screen: @escaping () -> (size: CGSize, overlay: SystemOverlay?)
   ) {
     noteFrame()
-    clock = (FrameClock.shared.time, frameTime)
+    clock = (FrameClock.current.time, frameTime)
     self.pictures = pictures
     self.screen = screen
     pictures.isLogging = isRecording
     // Before anything moves in a frame, what the screen shows is the frame before.
-    tick = FrameTicks.shared.add(isMotion: false) { [weak self] time in self?.beginFrame(at: time) }
+    tick = FrameTicks.current.add(isMotion: false) { [weak self] time in self?.beginFrame(at: time) }
   }
 
   /// Follows no app any more.

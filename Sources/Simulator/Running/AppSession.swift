@@ -46,9 +46,10 @@ final class AppSession {
     let host = ApplicationHost(environment: environment, renderServer: pictures)
     app = (host, pictures)
     watcher?.appIsLaunching(in: host)
-    recorder.attach(to: pictures) { [unowned self] in (device.size, overlay) }
+    // Its recorder follows the host that is current.
+    host.perform { recorder.attach(to: pictures) { [unowned self] in (device.size, overlay) } }
     watcherTick = watcher.map { watcher in
-      FrameTicks.shared.add(isMotion: false) { [weak watcher] time in watcher?.frameWillRun(at: time) }
+      host.ticks.add(isMotion: false) { [weak watcher] time in watcher?.frameWillRun(at: time) }
     }
     host.launch(delegateClass)
     look()

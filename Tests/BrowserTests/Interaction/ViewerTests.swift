@@ -157,8 +157,8 @@ struct ViewerTests {
     try stage.wait(for: "the page's leaving") { stage.session.viewerCount == 0 }
     try stage.wait(for: "the finger's leaving") { !app.list.isDragging }
     try stage.wait(for: "rest") { stage.session.runDueFrames() == nil }
-    let time = FrameClock.shared.time
-    #expect(stage.session.runDueFrames() == nil && FrameClock.shared.time == time)
+    let time = FrameClock.current.time
+    #expect(stage.session.runDueFrames() == nil && FrameClock.current.time == time)
     // The app goes on for whoever comes next.
     let next = try stage.open()
     try next.click(app.button.convert(CGPoint(x: 50, y: 22), to: nil))

@@ -118,10 +118,10 @@ struct LayerAnimationTests {
     stage.frame()
     #expect(delegate.log == ["start"])
     stage.pass(0.5)
-    #expect(stage.sent?.opacity == 0.5 && AnimationScheduler.shared.hasMotion)
+    #expect(stage.sent?.opacity == 0.5 && AnimationScheduler.current.hasMotion)
     stage.pass(0.5)
     #expect(delegate.log == ["start", "stop true"] && stage.layer.animationKeys() == nil)
-    #expect(!AnimationScheduler.shared.hasMotion && stage.sent?.opacity == 1)
+    #expect(!AnimationScheduler.current.hasMotion && stage.sent?.opacity == 1)
   }
 
   @Test("Removed, replaced, or without a tree, an animation ends unfinished, in the next frame")
@@ -191,9 +191,9 @@ struct LayerAnimationTests {
       animation.duration = 1
       animation.values = [CGFloat(0), CGFloat(10), CGFloat(40)]
       change(animation)
-      let start = FrameClock.shared.time
+      let start = FrameClock.current.time
       stage.layer.add(animation, forKey: "k")
-      FrameClock.shared.advance(by: time)
+      FrameClock.current.advance(by: time)
       defer {
         stage.layer.removeAllAnimations()
         stage.frame()
@@ -227,7 +227,7 @@ struct LayerAnimationTests {
     along.calculationMode = .paced
     along.rotationMode = .rotateAuto
     stage.layer.add(along, forKey: "p")
-    FrameClock.shared.advance(by: 0.875)
+    FrameClock.current.advance(by: 0.875)
     let shown = stage.layer.presentation()
     #expect(abs((shown?.position.x ?? 0) - 30) < 1e-9 && abs((shown?.position.y ?? 0) - 5) < 1e-9)
     #expect(abs((shown?.affineTransform().b ?? 0) - 1) < 1e-6)
@@ -261,7 +261,7 @@ struct LayerAnimationTests {
     stage.root.speed = 0
     stage.layer.add(basic("position.x", from: CGFloat(0), to: CGFloat(100)), forKey: nil)
     stage.pass(5)
-    #expect(stage.x == 0 && !AnimationScheduler.shared.hasMotion)
+    #expect(stage.x == 0 && !AnimationScheduler.current.hasMotion)
     stage.root.timeOffset = 0.25
     stage.frame()
     #expect(stage.x == 25 && stage.sent?.position.x == 25)
@@ -400,7 +400,7 @@ struct LayerAnimationTests {
     stage.frame()
     stage.layer.add(basic("position.x", from: CGFloat(0), to: CGFloat(100)), forKey: nil)
     stage.frame()
-    FrameClock.shared.advance(by: 0.5)
+    FrameClock.current.advance(by: 0.5)
     let commit = stage.context.commit()
     #expect(commit?.changes == [.changed(stage.layer.commitState.id, [.position])])
     #expect(commit?.tree[stage.layer.commitState.id]?.properties.position == CGPoint(x: 50, y: 5))
@@ -443,7 +443,7 @@ struct LayerAnimationTests {
     stage.pass(1)
     stage.pass(1)
     #expect(stage.sent?.opacity == 0.25 && delegate.log == ["start", "stop true"])
-    #expect(!AnimationScheduler.shared.hasMotion && stage.context.commit() == nil)
+    #expect(!AnimationScheduler.current.hasMotion && stage.context.commit() == nil)
   }
 }
 
@@ -451,20 +451,19 @@ struct LayerAnimationTests {
 struct DisplayLinkTests {
   @Test("A link fires once a frame with the clock's time, at its rate, until paused or invalidated")
   func firing() {
-    FrameTicks.shared.reset()
-    FrameClock.shared.reset()
+    LayerRuntime.current = LayerRuntime()
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
     func frame() {
-      FrameClock.shared.advance(by: 1.0 / 60)
-      FrameTicks.shared.fire(at: FrameClock.shared.time)
+      FrameClock.current.advance(by: 1.0 / 60)
+      FrameTicks.current.fire(at: FrameClock.current.time)
     }
     frame()
     #expect(times.isEmpty)
     link.add(to: .main, forMode: .common)
     frame()
-    #expect(times == [FrameClock.shared.time] && link.duration == 1.0 / 60)
-    #expect(abs(link.targetTimestamp - link.timestamp - 1.0 / 60) < 1e-12 && FrameTicks.shared.hasMotion)
+    #expect(times == [FrameClock.current.time] && link.duration == 1.0 / 60)
+    #expect(abs(link.targetTimestamp - link.timestamp - 1.0 / 60) < 1e-12 && FrameTicks.current.hasMotion)
     link.isPaused = true
     frame()
     #expect(times.count == 1)
@@ -483,7 +482,7 @@ struct DisplayLinkTests {
 
   @Test("An invalidated link lets go of its handler")
   func deallocation() {
-    FrameTicks.shared.reset()
+    LayerRuntime.current = LayerRuntime()
     final class Token {}
     weak var weakToken: Token?
     weak var weakLink: CADisplayLink?
@@ -496,7 +495,7 @@ struct DisplayLinkTests {
     use()
     #expect(weakLink != nil)
     weakLink?.invalidate()
-    FrameTicks.shared.fire(at: 0)
+    FrameTicks.current.fire(at: 0)
     #expect(weakToken == nil && weakLink == nil)
   }
 }

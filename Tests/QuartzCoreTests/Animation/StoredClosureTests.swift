@@ -96,7 +96,7 @@ struct StoredClosureTests {
       stage.layer.add(fade(), forKey: "fade")
       CATransaction.commit()
       CATransaction.commit()
-    case .call: AnimationScheduler.shared.call { _ = held }
+    case .call: AnimationScheduler.current.call { _ = held }
     case .displayLink:
       let link = CADisplayLink { _ in _ = held }
       link.add(to: .main, forMode: .common)
@@ -105,11 +105,11 @@ struct StoredClosureTests {
       var link: CADisplayLink? = CADisplayLink { _ in _ = held }
       return { if link != nil { link = nil } }
     case .tick:
-      let tick = FrameTicks.shared.add { _ in _ = held }
+      let tick = FrameTicks.current.add { _ in _ = held }
       return { [weak tick] in tick?.stop() }
     case .tickThatStopsItself:
       var tick: FrameTick?
-      tick = FrameTicks.shared.add { _ in
+      tick = FrameTicks.current.add { _ in
         _ = held
         tick?.stop()
         tick = nil

@@ -8,26 +8,24 @@ import LayerTree
 final class AnimationStage {
   let root = makeLayer("root", 0, 0, 100, 100)
   let layer = makeLayer("layer", 0, 0, 10, 10)
-  let context = LayerContext(server: nil)
+  let context: LayerContext
 
   init() {
-    FrameClock.shared.reset()
-    FrameTicks.shared.reset()
-    CATransaction.reset()
-    AnimationScheduler.shared.reset()
+    LayerRuntime.current = LayerRuntime()
+    context = LayerContext(server: nil)
     root.addSublayer(layer)
     context.rootLayer = root
     context.commit()
   }
 
   func pass(_ seconds: Double) {
-    FrameClock.shared.advance(by: seconds)
-    FrameTicks.shared.fire(at: FrameClock.shared.time)
+    FrameClock.current.advance(by: seconds)
+    FrameTicks.current.fire(at: FrameClock.current.time)
     frame()
   }
 
   func frame() {
-    AnimationScheduler.shared.advance(to: FrameClock.shared.time)
+    AnimationScheduler.current.advance(to: FrameClock.current.time)
     CATransaction.flush()
     context.commit()
   }

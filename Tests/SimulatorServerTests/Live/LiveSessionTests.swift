@@ -74,13 +74,13 @@ struct LiveSessionTests {
     let bench = try Bench()
     let (viewer, connection) = try bench.watch()
     for _ in 0..<120 { bench.session.runFrame() }
-    let time = FrameClock.shared.time
+    let time = FrameClock.current.time
     let told = connection.sent.count
     for message in [.ping, .inspect, .hello(run: "", pictures: [])] as [ViewerMessage] {
       bench.session.receive(message, from: viewer)
       #expect(!bench.session.hasPendingInput, "\(message)")
     }
-    #expect(FrameClock.shared.time == time && connection.sent.count > told + 3)
+    #expect(FrameClock.current.time == time && connection.sent.count > told + 3)
     bench.session.receive(.set(name: .appearance, value: "dark"), from: viewer)
     #expect(bench.session.hasPendingInput)
   }

@@ -134,7 +134,7 @@ import UIKit
       recorder.attach(to: server) { (.zero, nil) }
       recorder.start()
     }
-    FrameTicks.shared.reset()
+    LayerRuntime.current = LayerRuntime()
     #expect(pictures == nil)
     weak var former: ScreenRecorder?
     do {

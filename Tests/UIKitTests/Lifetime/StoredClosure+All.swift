@@ -16,8 +16,9 @@ nonisolated extension StoredClosure {
   private static let controls: [StoredClosure] = [
     .pending("Focus: coordinated animations", ["UIFocusAnimationCoordinator.animations"]) { scene, witness in
       let coordinator = UIFocusAnimationCoordinator()
-      coordinator.addCoordinatedAnimations {
-        scene.view.alpha = 0.5
+      // Not the scene, which holds the host that the animation ends with.
+      coordinator.addCoordinatedAnimations { [view = scene.view] in
+        view.alpha = 0.5
         withExtendedLifetime(witness) {}
       } completion: {
         withExtendedLifetime(witness) {}
@@ -313,8 +314,8 @@ nonisolated extension StoredClosure {
     },
     .pending("Frame: before layout, after commit", ["UpdateCycle.beforeLayout", "UpdateCycle.afterCommit"]) {
       _, witness in
-      UpdateCycle.shared.performBeforeLayout { _ = witness }
-      UpdateCycle.shared.performAfterCommit { _ = witness }
+      UpdateCycle.current.performBeforeLayout { _ = witness }
+      UpdateCycle.current.performAfterCommit { _ = witness }
     },
   ]
 

@@ -9,16 +9,21 @@ import Foundation
 /// - A layer that is in no committed tree after a commit loses its animations: they end unfinished, as Core Animation discards
 ///   animations of layers without a context.
 @MainActor package final class AnimationScheduler {
-  package static let shared = AnimationScheduler()
+  /// That of the current ``LayerRuntime``.
+  package static var current: AnimationScheduler { LayerRuntime.current.animations }
 
+  private let clock: FrameClock
   /// In the order in which they got their first animation. Held until the animations end or a commit finds them gone.
   private var layers: [CALayer] = []
   private var calls: [() -> Void] = []
   private var lastNumber: UInt64 = 0
 
-  package init() {}
+  package init(clock: FrameClock) { self.clock = clock }
 
-  package var time: CFTimeInterval { FrameClock.shared.time }
+  /// Animations that run when their host is gone end unfinished, and nobody is notified.
+  isolated deinit { for layer in layers { layer.animations = nil } }
+
+  package var time: CFTimeInterval { clock.time }
 
   // MARK: Adding and removing
 
@@ -33,7 +38,7 @@ import Foundation
     lastNumber += 1
     let transaction = CATransaction.currentGroup
     transaction?.enter()
-    let store = layer.animations ?? LayerAnimations()
+    let store = layer.animations ?? LayerAnimations(scheduler: self)
     if layer.animations == nil || store.isEmpty { layers.append(layer) }
     layer.animations = store
     store.append(
@@ -159,13 +164,6 @@ import Foundation
   /// After a commit: animations of layers that are in no tree end.
   func discardDetachedLayers() {
     guard !layers.isEmpty else { return }
-    for layer in layers where !layer.isInCommittedTree { removeAll(from: layer) }
-  }
-
-  /// Forgets everything without a call: another host begins.
-  package func reset() {
-    for layer in layers { layer.animations = nil }
-    layers = []
-    calls = []
+    for layer in layers where !layer.isInCommittedTree || layer.runtime.animations !== self { removeAll(from: layer) }
   }
 }

@@ -43,13 +43,13 @@ extension CALayer {
     copy.isStill = true
     copy.takeValues(.values, of: self)
     copy.presented = PresentedLayer(model: self)
-    animations?.apply(to: copy, at: localTime(FrameClock.shared.time))
+    animations?.apply(to: copy, at: localTime(runtime.clock.time))
     return copy
   }
 
   /// The value on screen; that of the model while nothing moves. Copies nothing.
   package final func presentedValue(of keyPath: AnimationKeyPath) -> AnimatableValue? {
-    keyPath.value(of: valuesOnScreen(.values, at: FrameClock.shared.time))
+    keyPath.value(of: valuesOnScreen(.values, at: runtime.clock.time))
   }
 
   /// The layers on this one, of a presentation layer those on screen.

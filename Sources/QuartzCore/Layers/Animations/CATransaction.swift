@@ -10,7 +10,7 @@ import Foundation
 @MainActor open class CATransaction: NSObject {
   nonisolated deinit {}
 
-  private struct Level {
+  struct Level {
     var animationDuration: CFTimeInterval = CATransaction.defaultAnimationDuration
     var timingFunction: CAMediaTimingFunction?
     var disableActions = false
@@ -19,10 +19,12 @@ import Foundation
   }
 
   /// Core Animation's default, in seconds (Apple's documentation of `animationDuration`).
-  nonisolated private static let defaultAnimationDuration: CFTimeInterval = 0.25
+  nonisolated static let defaultAnimationDuration: CFTimeInterval = 0.25
 
-  /// The implicit transaction, then the explicit ones from the outside in.
-  private static var levels = [Level()]
+  private static var levels: [Level] {
+    get { LayerRuntime.current.transactions }
+    set { LayerRuntime.current.transactions = newValue }
+  }
 
   /// Begins a transaction inside the current one, whose settings it takes over.
   open class func begin() {
@@ -45,9 +47,6 @@ import Foundation
     levels[0] = Level()
     group?.close()
   }
-
-  /// Forgets every open transaction without a call: another host begins.
-  package class func reset() { levels = [Level()] }
 
   open class func animationDuration() -> CFTimeInterval { levels[levels.count - 1].animationDuration }
   open class func setAnimationDuration(_ dur: CFTimeInterval) { levels[levels.count - 1].animationDuration = dur }

@@ -6,7 +6,7 @@ import Foundation
 /// can read the old value. While nothing can come of it, a setter looks at two flags and no more.
 package enum LayerActions {
   /// Whether the layers of views are asked as well: inside an animation block.
-  package static var isOpen = false
+  package static var isOpen = false { didSet { LayerRuntime.current.opensActions = isOpen } }
 
   /// Whether an action waits for its setter to store the value.
   private(set) static var hasPrepared = false

@@ -28,11 +28,15 @@ final class RunningAnimation {
 
 /// The animations of one layer, in the order in which they were added, and the time they run by.
 final class LayerAnimations {
+  /// What ends them.
+  private(set) weak var scheduler: AnimationScheduler?
   private(set) var running: [RunningAnimation] = []
   /// What commits look at while they run.
   private(set) var properties = LayerFields()
   /// The values on screen, kept from frame to frame: nothing is allocated for a moving layer.
   private lazy var sample: CALayer? = nil
+
+  init(scheduler: AnimationScheduler) { self.scheduler = scheduler }
 
   var isEmpty: Bool { running.isEmpty }
 

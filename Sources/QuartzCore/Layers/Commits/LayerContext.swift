@@ -30,6 +30,8 @@ extension CALayer {
 /// - A removed layer that was changed is kept alive until the next commit, not longer.
 @MainActor package final class LayerContext {
   private let server: (any RenderServer)?
+  /// Whose time and animations the commits show.
+  package let runtime: LayerRuntime
   /// The state the consumers have: all commits so far, folded.
   package private(set) var tree = LayerTree()
   private var changedLayers: [CALayer] = []
@@ -47,7 +49,15 @@ extension CALayer {
     }
   }
 
-  package init(server: (any RenderServer)?) { self.server = server }
+  /// Makes the context of one layer tree.
+  ///
+  /// - Parameters:
+  ///   - server: Retained; receives the commits.
+  ///   - runtime: That of the layers; ``LayerRuntime/current`` unless given.
+  package init(server: (any RenderServer)?, runtime: LayerRuntime? = nil) {
+    self.server = server
+    self.runtime = runtime ?? .current
+  }
 
   /// Pixels per point of the screen: of the pictures that transitions are made of, and of the steps in which layers move.
   package var pixelScale: CGFloat = 1
@@ -65,9 +75,9 @@ extension CALayer {
   /// - Returns: The commit, or `nil` when nothing changed.
   @discardableResult
   package func commit() -> LayerCommit? {
-    AnimationScheduler.shared.stageTransitions(in: self)
-    AnimationScheduler.shared.markMovingLayers(in: self)
-    defer { AnimationScheduler.shared.discardDetachedLayers() }
+    runtime.animations.stageTransitions(in: self)
+    runtime.animations.markMovingLayers(in: self)
+    defer { runtime.animations.discardDetachedLayers() }
     let changed = takeChangedLayers()
     let rootStays = rootLayer.map { isKnown($0) && tree.rootLayer == $0.commitState.id } ?? (tree.rootLayer == nil)
     var draft = Draft()
@@ -143,7 +153,7 @@ extension CALayer {
       }
       let mask = changes.contains(.mask) ? layer.mask.map { place($0, &draft) } : node.properties.mask
       if mask != node.properties.mask, let former = node.properties.mask { draft.departed.append(former) }
-      let values = layer.valuesOnScreen(changes, at: FrameClock.shared.time, steps: PixelSteps(scale: pixelScale))
+      let values = layer.valuesOnScreen(changes, at: runtime.clock.time, steps: PixelSteps(scale: pixelScale))
       let shown = changes.contains(.contents) ? contents.id(of: values, next: &lastContents) : node.properties.contents
       let properties = values.properties(after: node.properties, changes: changes, mask: mask, contents: shown)
       let fields = properties.differences(from: node.properties, among: changes)
@@ -168,7 +178,7 @@ extension CALayer {
     lastLayer += 1
     let id = LayerID(rawValue: lastLayer)
     layer.commitState = LayerCommitState(context: self, id: id, changes: LayerFields(), isTracked: true)
-    let values = layer.valuesOnScreen(.values, at: FrameClock.shared.time, steps: PixelSteps(scale: pixelScale))
+    let values = layer.valuesOnScreen(.values, at: runtime.clock.time, steps: PixelSteps(scale: pixelScale))
     let shown = contents.id(of: values, next: &lastContents)
     contents.replace(nil, with: shown)
     let index = draft.created.count

@@ -328,7 +328,7 @@ import LayerTree
 
   /// Adds a copy of `anim`, which begins now unless it has a begin time. One with the same key is replaced, and told that it
   /// did not finish.
-  open func add(_ anim: CAAnimation, forKey key: String?) { AnimationScheduler.shared.add(anim, forKey: key, to: self) }
+  open func add(_ anim: CAAnimation, forKey key: String?) { scheduler.add(anim, forKey: key, to: self) }
   /// The copy that runs under `key`.
   open func animation(forKey key: String) -> CAAnimation? { animations?.animation(forKey: key)?.animation }
   /// In the order in which they were added; `nil` when there are none.
@@ -336,8 +336,8 @@ import LayerTree
     let keys = animations?.running.compactMap(\.key) ?? []
     return keys.isEmpty ? nil : keys
   }
-  open func removeAnimation(forKey key: String) { AnimationScheduler.shared.remove(forKey: key, from: self) }
-  open func removeAllAnimations() { AnimationScheduler.shared.removeAll(from: self) }
+  open func removeAnimation(forKey key: String) { scheduler.remove(forKey: key, from: self) }
+  open func removeAllAnimations() { scheduler.removeAll(from: self) }
 
   /// Actions by event, asked after the delegate; `NSNull` stops the search.
   open var actions: [String: any CAAction]?

@@ -15,5 +15,5 @@ extension ApplicationHost {
 
   /// Whether the next frame may differ from the last one although nothing comes from outside: something moves, waits to be laid out,
   /// or asked for frames.
-  package var wantsFrames: Bool { hasWork || hasMotion || (!isSuspended && FrameTicks.shared.hasTicks) }
+  package var wantsFrames: Bool { hasWork || hasMotion || (!isSuspended && ticks.hasTicks) }
 }

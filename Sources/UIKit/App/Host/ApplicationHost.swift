@@ -5,25 +5,35 @@ import UIKitCore
 
 /// Runs an app: gives it a device, time and input, and takes its frames. The one seam between UIKit and the world.
 ///
-/// A process has one host at a time; creating another one ends the former, with its application, windows and clock. Time
-/// stands still until ``advance(by:)``.
+/// Several hosts can live side by side in a process, all on the main actor. Each has an application, windows and a clock of its own; static
+/// API answers for the one whose call runs, else for the one that ran last (decision 13). Time stands still until ``advance(by:)``.
 package final class ApplicationHost {
-  package private(set) static weak var current: ApplicationHost?
+  /// The host that static API answers for.
+  package static var current: ApplicationHost? { Runtime.current.host }
+  /// All that live, in the order in which they were made.
+  private static var living: [Weak] = []
+
+  private struct Weak {
+    weak var host: ApplicationHost?
+  }
 
   let application = UIApplication()
   let screen: UIScreen
-  let updateCycle = UpdateCycle()
-  let clock = FrameClock.shared
+  private(set) lazy var runtime = Runtime(host: self)
+  package var clock: FrameClock { runtime.layers.clock }
+  package var ticks: FrameTicks { runtime.layers.ticks }
+  var gestureArena: GestureArena { runtime.gestureArena }
   private(set) lazy var keyboard = Keyboard(scene: windowScene, screen: screen)
   private let touchSource = TouchSource()
-  let gestureArena = GestureArena()
-  private let layerContext: LayerContext
+  private let renderServer: (any RenderServer)?
+  private(set) lazy var layerContext = LayerContext(server: renderServer, runtime: runtime.layers)
   /// Holds the windows' layers, back to front.
-  private let rootLayer = CALayer()
+  let rootLayer = CALayer()
   package let windowScene: UIWindowScene
   /// The windows that ``show(_:)`` made: a scene does not retain its windows, and tests need not.
   private var retainedWindows: [UIWindow] = []
-  private var lastTickTime: TimeInterval?
+  /// The time of the last frame that fired ticks.
+  var lastTickTime: TimeInterval?
   /// Whether the app was active and is not any more.
   var hasResigned = false
   /// Whether the app is in the background and stands still.
@@ -31,7 +41,7 @@ package final class ApplicationHost {
   /// The cursor of a screen reader.
   package private(set) lazy var voiceOver = VoiceOver(host: self)
   /// What the system draws above the windows.
-  private let overlay = ScreenOverlay()
+  let overlay = ScreenOverlay()
   /// The focus of the keyboard.
   package private(set) lazy var focus = KeyboardFocus(host: self)
   /// How the device is held; the interface follows as far as the controllers allow.
@@ -39,19 +49,16 @@ package final class ApplicationHost {
 
   package init(environment: DeviceEnvironment = .standard, renderServer: (any RenderServer)? = nil) {
     screen = UIScreen(environment: environment)
-    layerContext = LayerContext(server: renderServer)
+    self.renderServer = renderServer
     let session = UISceneSession(
       role: .windowApplication, configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
     windowScene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
     session.scene = windowScene
-    Self.current = self
     isHeldInLandscape = environment.isLandscape
-    clock.reset()
-    FrameTicks.shared.reset()
-    CATransaction.reset()
-    AnimationScheduler.shared.reset()
-    ViewAnimations.reset()
-    ControllerTransition.abandonAll()
+    windowScene.host = self
+    Self.living.removeAll { $0.host == nil }
+    Self.living.append(Weak(host: self))
+    runtime.perform {}
     rootLayer.isStill = true
     rootLayer.anchorPoint = .zero
     rootLayer.bounds = screen.bounds
@@ -64,7 +71,13 @@ package final class ApplicationHost {
   isolated deinit {
     touchSource.forgetAll()
     gestureArena.forgetAll()
+    runtime.hostDidEnd(next: Self.living.last { $0.host != nil && $0.host !== self }?.host?.runtime)
   }
+
+  /// Runs `work`, during which `UIApplication.shared`, `UIView.animate` and other static API answer for this host. Its own calls do so by
+  /// themselves; a program with several hosts wraps what it does to the views of one that is not the last it called.
+  @discardableResult
+  package func perform<Result>(_ work: () throws -> Result) rethrows -> Result { try runtime.perform(work) }
 
   package var environment: DeviceEnvironment { screen.environment }
 
@@ -79,20 +92,22 @@ package final class ApplicationHost {
   /// Launches the app in Apple's order: the app's delegate, then its scene. An app with a scene delegate becomes active through
   /// that alone (Apple's documentation of `applicationDidBecomeActive`, confidence D).
   package func launch(_ delegateClass: any UIApplicationDelegate.Type) {
-    let delegate = delegateClass.init()
-    application.delegate = delegate
-    _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
-    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
-    connectScene(of: delegate)
-    if let sceneDelegate = windowScene.delegate {
-      sceneDelegate.sceneWillEnterForeground(windowScene)
-      NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: windowScene)
+    perform {
+      let delegate = delegateClass.init()
+      application.delegate = delegate
+      _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
+      _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+      connectScene(of: delegate)
+      if let sceneDelegate = windowScene.delegate {
+        sceneDelegate.sceneWillEnterForeground(windowScene)
+        NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: windowScene)
+      }
+      activate(windowScene)
+      settle()
+      // A reader that ran before begins at the app's first element.
+      if voiceOver.isRunning { voiceOver.receive(.screenChanged, nil) }
+      settle()
     }
-    activate(windowScene)
-    settle()
-    // A reader that ran before begins at the app's first element.
-    if voiceOver.isRunning { voiceOver.receive(.screenChanged, nil) }
-    settle()
   }
 
   private func connectScene(of delegate: any UIApplicationDelegate) {
@@ -115,6 +130,7 @@ package final class ApplicationHost {
   }
 
   func connect(_ scene: UIScene) {
+    scene.host = self
     application.connectedScenes.insert(scene)
     if !application.scenes.contains(where: { $0 === scene }) { application.scenes.append(scene) }
     if scene.activationState == .unattached { scene.activationState = .foregroundInactive }
@@ -123,14 +139,16 @@ package final class ApplicationHost {
   /// Shows one controller in a new key window, without an app delegate: what a test needs.
   @discardableResult
   package func show(_ viewController: UIViewController) -> UIWindow {
-    connect(windowScene)
-    let window = UIWindow(windowScene: windowScene)
-    retainedWindows.append(window)
-    window.rootViewController = viewController
-    window.makeKeyAndVisible()
-    if application.applicationState == .inactive { activate(windowScene) }
-    settle()
-    return window
+    perform {
+      connect(windowScene)
+      let window = UIWindow(windowScene: windowScene)
+      retainedWindows.append(window)
+      window.rootViewController = viewController
+      window.makeKeyAndVisible()
+      if application.applicationState == .inactive { activate(windowScene) }
+      settle()
+      return window
+    }
   }
 
   /// Shows one view, at `frame` (points, in the window), on a plain controller.
@@ -186,7 +204,7 @@ package final class ApplicationHost {
   }
 
   /// Whether something on the screen moves and will come to rest by itself.
-  package var hasMotion: Bool { !isSuspended && (FrameTicks.shared.hasMotion || AnimationScheduler.shared.hasMotion) }
+  package var hasMotion: Bool { !isSuspended && (ticks.hasMotion || runtime.layers.animations.hasMotion) }
 
   /// Frames come at 60 Hz.
   package static let frameDuration: TimeInterval = 1.0 / 60
@@ -194,60 +212,26 @@ package final class ApplicationHost {
   /// Whether a frame would change anything.
   var hasWork: Bool {
     guard !isSuspended else { return false }
-    return updateCycle.needsUpdate || layerContext.hasChanges || AnimationScheduler.shared.hasCalls
+    return runtime.updateCycle.needsUpdate || layerContext.hasChanges || runtime.layers.animations.hasCalls
       || application.windows.contains { !$0.isHidden && $0.layer.hasPendingPhases }
   }
 
   /// No screen of ours needs more than five; a loop must end some time.
   private static let settleLimit = 60
 
-  /// One frame: waiting jobs, then what moves, then animations that end, then the phases of ``UpdateCycle``, then the commit.
-  /// In the background, the waiting jobs only.
-  package func runFrame() {
-    _ = RunLoop.main.run(mode: .default, before: Date())
-    guard !isSuspended else { return }
-    // Not again in a frame that takes no time: what moves is a function of time.
-    let time = clock.time
-    if time != lastTickTime {
-      lastTickTime = time
-      FrameTicks.shared.fire(at: time)
-    }
-    AnimationScheduler.shared.advance(to: time)
-    let windows = application.windows
-    updateCycle.runFrame(windows: windows) {
-      overlay.show(marks)
-      arrange(windows)
-      CATransaction.flush()
-      layerContext.commit()
-    }
-    focus.frameDidEnd()
-  }
-
-  /// What is drawn above every window, back to front: nothing while no assistive technology runs.
-  private var marks: [ScreenMark] {
-    [focus.mark].compactMap(\.self) + (environment.isVoiceOverRunning ? voiceOver.marks : [])
-  }
-
-  /// Puts the layers of the screen in order, back to front.
-  private func arrange(_ windows: [UIWindow]) {
-    let wanted = windows.filter { !$0.isHidden }.map(\.layer) + [overlay.visibleLayer].compactMap(\.self)
-    let present = rootLayer.sublayers ?? []
-    guard wanted.count != present.count || zip(wanted, present).contains(where: { $0 !== $1 }) else { return }
-    for layer in present { layer.removeFromSuperlayer() }
-    for layer in wanted { rootLayer.addSublayer(layer) }
-  }
-
   // MARK: Environment
 
   /// Changes the device: turns it, switches appearance, text size or direction. Traits and sizes propagate as on a device; a turn
   /// is animated, and happens only if the controllers support the orientation.
   package func update(_ change: (inout DeviceEnvironment) -> Void) {
-    var new = screen.environment
-    change(&new)
-    if new.isLandscape != screen.environment.isLandscape { isHeldInLandscape = new.isLandscape }
-    new.isLandscape = supportedOrientation(wanting: isHeldInLandscape, present: screen.environment.isLandscape)
-    apply(new)
-    settle()
+    perform {
+      var new = screen.environment
+      change(&new)
+      if new.isLandscape != screen.environment.isLandscape { isHeldInLandscape = new.isLandscape }
+      new.isLandscape = supportedOrientation(wanting: isHeldInLandscape, present: screen.environment.isLandscape)
+      apply(new)
+      settle()
+    }
   }
 
   /// Asks the controllers anew which orientations they support, and turns the interface if they demand or allow it.
@@ -328,10 +312,12 @@ package final class ApplicationHost {
 
   /// What several fingers do at the same time, delivered as one event, and a frame. An app that resigned gets no new ones.
   package func touches(_ changes: [FingerChange]) {
-    let changes = hasResigned ? changes.filter { $0.kind != .down } : changes
-    if changes.contains(where: { $0.kind == .down }) { focus.touchDidBegin() }
-    touchSource.send(changes, time: clock.time, application: application)
-    runFrame()
+    perform {
+      let changes = hasResigned ? changes.filter { $0.kind != .down } : changes
+      if changes.contains(where: { $0.kind == .down }) { focus.touchDidBegin() }
+      touchSource.send(changes, time: clock.time, application: application)
+      runFrame()
+    }
   }
 
   /// Frames of ``frameDuration`` in each of which the fingers move first, as on a device: what moves in a frame has seen them.

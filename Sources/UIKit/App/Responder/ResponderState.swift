@@ -33,7 +33,7 @@ extension UIResponder {
     state.first = self
     // What is typed goes to the key window (that a window becomes key by this is from memory, confidence G).
     if !window.isKeyWindow, !window.isHidden { window.makeKey() }
-    ApplicationHost.current?.keyboard.responderDidChange()
+    applicationHost?.keyboard.responderDidChange()
     return true
   }
 
@@ -43,12 +43,12 @@ extension UIResponder {
     guard canResignFirstResponder || state.isForcing else { return false }
     guard state.first === self else { return true }
     state.first = nil
-    if !state.isHandingOver { ApplicationHost.current?.keyboard.responderDidChange() }
+    if !state.isHandingOver { applicationHost?.keyboard.responderDidChange() }
     return true
   }
 
   func inputViewsDidChange() {
-    if isFirstResponder { ApplicationHost.current?.keyboard.responderDidChange() }
+    if isFirstResponder { applicationHost?.keyboard.responderDidChange() }
   }
 }
 
@@ -81,6 +81,6 @@ extension UIWindow {
     // An override may have answered without calling up.
     guard state.first === responder else { return }
     state.first = nil
-    ApplicationHost.current?.keyboard.responderDidChange()
+    applicationHost?.keyboard.responderDidChange()
   }
 }

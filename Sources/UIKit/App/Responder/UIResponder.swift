@@ -133,6 +133,6 @@ open class UIResponder: NSObject {
   open func accessibilityElementDidBecomeFocused() {}
   open func accessibilityElementDidLoseFocus() {}
   open func accessibilityElementIsFocused() -> Bool {
-    ApplicationHost.current?.voiceOver.isOn(self) ?? false
+    applicationHost?.voiceOver.isOn(self) ?? false
   }
 }

@@ -17,6 +17,8 @@ open class UIScene: UIResponder {
   open var delegate: (any UISceneDelegate)?
   open internal(set) var activationState = ActivationState.unattached
   open var title: String! = ""
+  /// The host that the scene was connected to.
+  weak var host: ApplicationHost?
 
   public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
@@ -45,7 +47,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   }
   /// Windows of the platform's own, such as the keyboard's. The scene retains them; clients do not see them.
   var systemWindows: [UIWindow] = []
-  open var screen: UIScreen { .main }
+  open var screen: UIScreen { host?.screen ?? .main }
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
   open var traitCollection: UITraitCollection { screen.traitCollection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

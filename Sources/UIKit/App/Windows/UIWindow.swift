@@ -63,7 +63,7 @@ open class UIWindow: UIView {
     updateSafeAreaInsets()
   }
 
-  open override var next: UIResponder? { windowScene ?? ApplicationHost.current?.application }
+  open override var next: UIResponder? { windowScene ?? viewRuntime.host?.application }
 
   /// Shows the window in front of the others of its level and makes it the one that gets keyboard events.
   open func makeKeyAndVisible() {
@@ -100,13 +100,13 @@ open class UIWindow: UIView {
       inheritTraits()
       updateSafeAreaInsets()
       rootWindowDidBecomeVisible()
-      UpdateCycle.shared.setNeedsUpdate()
+      UpdateCycle.current.setNeedsUpdate()
     }
   }
 
   /// A hidden window gets no keyboard events: the front-most visible one does (from memory, confidence G).
   private func passKeyOn() {
-    UpdateCycle.shared.setNeedsUpdate()
+    UpdateCycle.current.setNeedsUpdate()
     guard isKeyWindow else { return }
     isKeyWindow = false
     resignKey()
@@ -114,7 +114,7 @@ open class UIWindow: UIView {
   }
 
   /// Delivers the touches of `event` that are in this window: to gesture recognisers first, then to views.
-  open func sendEvent(_ event: UIEvent) { GestureArena.shared.send(event, in: self) }
+  open func sendEvent(_ event: UIEvent) { viewRuntime.gestureArena.send(event, in: self) }
 
   var inheritedTraits: UITraitCollection { windowScene?.traitCollection ?? screen.traitCollection }
 

@@ -1,16 +1,21 @@
 import Diagnostics
 import Foundation
 
-/// The stack behind ``UIGraphicsGetCurrentContext()``.
+/// The stack behind ``UIGraphicsGetCurrentContext()``, one for each ``Runtime``.
 ///
 /// An entry may be a promise: the context is made when it is first asked for, so that drawing nothing allocates nothing.
-enum GraphicsContextStack {
+struct GraphicsContextStack {
   private enum Entry {
     case context(CGContext)
     case promise(bounds: CGRect, scale: CGFloat, isOpaque: Bool)
   }
 
-  private static var entries: [Entry] = []
+  private var stack: [Entry] = []
+
+  private static var entries: [Entry] {
+    get { Runtime.current.graphics.stack }
+    set { Runtime.current.graphics.stack = newValue }
+  }
 
   static var current: CGContext? {
     guard let last = entries.last else { return nil }

@@ -72,7 +72,7 @@ final class ModalPresentation {
       install()
       controller.poseSurroundings(share: 1)
       presented.deliverIsAppearing()
-      UpdateCycle.shared.performAfterCommit { [weak self] in
+      UpdateCycle.current.performAfterCommit { [weak self] in
         if self?.phase == .presenting { self?.endPresenting(true) }
       }
       return

@@ -124,7 +124,7 @@ extension UIViewController {
     if window == nil {
       endAppearance(false)
     } else {
-      UpdateCycle.shared.performAfterCommit { [weak self] in self?.endAppearance(true) }
+      UpdateCycle.current.performAfterCommit { [weak self] in self?.endAppearance(true) }
     }
   }
 

@@ -193,7 +193,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   open var focusItemContainer: (any UIFocusItemContainer)? { loadedView }
   open var focusGroupIdentifier: String?
   open func setNeedsFocusUpdate() { requestFocusUpdate() }
-  open func updateFocusIfNeeded() { ApplicationHost.current?.focus.updateIfNeeded() }
+  open func updateFocusIfNeeded() { applicationHost?.focus.updateIfNeeded() }
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
@@ -405,11 +405,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
   /// Asks for the status bar to be drawn anew; it is read from the controllers in every frame that draws it.
-  open func setNeedsStatusBarAppearanceUpdate() { UpdateCycle.shared.setNeedsUpdate() }
+  open func setNeedsStatusBarAppearanceUpdate() { UpdateCycle.current.setNeedsUpdate() }
 
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UpdateCycle.shared.setNeedsUpdate() }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UpdateCycle.current.setNeedsUpdate() }
 
   /// The edges at which the screen's own gestures come before the system's; none by default. Kept: the system has no gestures here.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
@@ -421,7 +421,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   /// Makes the system ask for ``supportedInterfaceOrientations`` anew, and turn the interface if the answer demands it.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
-    UpdateCycle.shared.performBeforeLayout { ApplicationHost.current?.updateOrientation() }
+    UpdateCycle.current.performBeforeLayout { ApplicationHost.current?.updateOrientation() }
   }
 
   // MARK: Editing

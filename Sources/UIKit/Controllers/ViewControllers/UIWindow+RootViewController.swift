@@ -19,7 +19,7 @@ extension UIWindow {
     guard rootViewController === root, let view = root.view else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    UpdateCycle.shared.performBeforeLayout { [weak root] in root?.deliverIsAppearing() }
+    UpdateCycle.current.performBeforeLayout { [weak root] in root?.deliverIsAppearing() }
     root.beginAppearance(true, animated: false)
     guard rootViewController === root else {
       root.beginAppearance(false, animated: false)
@@ -27,7 +27,7 @@ extension UIWindow {
       return
     }
     insertSubview(view, at: 0)
-    UpdateCycle.shared.performAfterCommit { [weak root] in root?.endAppearance(true) }
+    UpdateCycle.current.performAfterCommit { [weak root] in root?.endAppearance(true) }
   }
 
   private func detach(_ root: UIViewController) {

@@ -57,7 +57,7 @@ extension UIResponder {
       child = view
     }
     guard child === window else { return false }
-    let modal = ApplicationHost.current?.windowsOnScreen.last { $0.accessibilityViewIsModal }
+    let modal = start.viewRuntime.host?.windowsOnScreen.last { $0.accessibilityViewIsModal }
     return modal == nil || modal === window
   }
 }

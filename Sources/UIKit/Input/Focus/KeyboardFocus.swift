@@ -191,7 +191,7 @@ package final class KeyboardFocus {
 
   func request(_ environment: any UIFocusEnvironment) {
     requested = environment
-    host.updateCycle.performBeforeLayout { [weak self] in self?.updateIfNeeded() }
+    host.runtime.updateCycle.performBeforeLayout { [weak self] in self?.updateIfNeeded() }
   }
 
   func updateIfNeeded() {

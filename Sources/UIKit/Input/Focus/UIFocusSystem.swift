@@ -25,9 +25,9 @@ open class UIFocusSystem: NSObject {
 
   /// The focus system of the scene an environment is shown in; `nil` where there is none.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
-    guard let focus = ApplicationHost.current?.focus, focus.isEnabled, environment.focusView?.window != nil else {
-      return nil
-    }
+    guard let view = environment.focusView, view.window != nil, let focus = view.viewRuntime.host?.focus,
+      focus.isEnabled
+    else { return nil }
     return focus.system
   }
 
@@ -55,7 +55,7 @@ extension UIFocusEnvironment {
   }
 
   func requestFocusUpdate() {
-    guard let focus = ApplicationHost.current?.focus, focus.isEnabled,
+    guard let focus = (focusView?.viewRuntime ?? .current).host?.focus, focus.isEnabled,
       let item = focus.focusedItem, contains(item)
     else { return }
     focus.request(self)

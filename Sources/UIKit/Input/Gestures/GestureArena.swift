@@ -13,10 +13,6 @@ import UIKitCore
 ///
 /// Between events only time passes: recognisers are woken at their deadlines, and steps 3 to 5 follow.
 final class GestureArena {
-  static var shared: GestureArena { ApplicationHost.current?.gestureArena ?? detached }
-  /// For recognisers that are used without a host.
-  private static let detached = GestureArena()
-
   private var arbiter = GestureArbiter()
   /// The recognisers that take part, in the order in which they joined. Retained until they are reset.
   private var players: [UIGestureRecognizer] = []
@@ -260,7 +256,7 @@ final class GestureArena {
       tick?.stop()
       tick = nil
     } else if tick == nil {
-      tick = FrameTicks.shared.add { [weak self] time in self?.perform { self?.wakeRecognizers(at: time) } }
+      tick = FrameTicks.current.add { [weak self] time in self?.perform { self?.wakeRecognizers(at: time) } }
     }
   }
 

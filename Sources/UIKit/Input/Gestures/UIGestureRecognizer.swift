@@ -33,13 +33,15 @@ open class UIGestureRecognizer: NSObject {
   /// Where the gesture stands. Setting it is for subclasses, in their touch methods.
   open var state: State {
     get { State(play.shown) }
-    set { GestureArena.shared.request(self, GestureArbiter.State(newValue)) }
+    set { arena.request(self, GestureArbiter.State(newValue)) }
   }
 
   /// Whether the recogniser watches. Disabling it cancels the gesture that is under way.
   open var isEnabled = true {
-    didSet { if oldValue, !isEnabled { GestureArena.shared.request(self, .cancelled) } }
+    didSet { if oldValue, !isEnabled { arena.request(self, .cancelled) } }
   }
+
+  private var arena: GestureArena { (view?.viewRuntime ?? .current).gestureArena }
 
   /// The view the recogniser was added to, which owns it.
   open var view: UIView? { play.view }
@@ -118,7 +120,7 @@ open class UIGestureRecognizer: NSObject {
   open func reset() {}
 
   /// Hears no more of `touch`; what the view hears of it does not depend on this gesture any more.
-  open func ignore(_ touch: UITouch, for event: UIEvent) { GestureArena.shared.ignore(touch, by: self) }
+  open func ignore(_ touch: UITouch, for event: UIEvent) { arena.ignore(touch, by: self) }
 
   /// When the gesture wants to be woken, on the frame clock.
   var deadline: TimeInterval? { nil }

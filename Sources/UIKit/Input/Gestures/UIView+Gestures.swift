@@ -11,7 +11,7 @@ extension UIView {
   /// Cancels what the recogniser is doing, and lets go of it.
   func detach(_ recognizer: UIGestureRecognizer) {
     guard attachedGestureRecognizers.contains(where: { $0 === recognizer }) else { return }
-    GestureArena.shared.cancel([recognizer])
+    viewRuntime.gestureArena.cancel([recognizer])
     attachedGestureRecognizers.removeAll { $0 === recognizer }
     recognizer.play.view = nil
   }

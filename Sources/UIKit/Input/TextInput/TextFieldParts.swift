@@ -236,7 +236,7 @@ extension UITextField {
     parts.shaped = nil
     parts.canvas.setNeedsDisplay()
     setNeedsLayout()
-    if isFirstResponder { ApplicationHost.current?.keyboard.contextDidChange() }
+    if isFirstResponder { viewRuntime.host?.keyboard.contextDidChange() }
   }
 
   func adjustFont() {

@@ -72,7 +72,7 @@ extension UITextView {
     laidOut = nil
     canvas.setNeedsDisplay()
     setNeedsLayout()
-    if isFirstResponder { ApplicationHost.current?.keyboard.contextDidChange() }
+    if isFirstResponder { viewRuntime.host?.keyboard.contextDidChange() }
   }
 
   func adjustFont() {

@@ -151,7 +151,7 @@ final class AnimationState: NSObject, CAAnimationDelegate {
   func close() {
     isClosed = true
     guard pending == 0 else { return }
-    AnimationScheduler.shared.call { self.complete() }
+    AnimationScheduler.current.call { self.complete() }
   }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { oneEnded(finished: flag) }

@@ -13,7 +13,7 @@ final class AnimatorRun {
   init(_ timeline: AnimatorTimeline) { self.timeline = timeline }
 
   var fractionComplete: Double {
-    let fraction = timeline.progress.fraction(at: FrameClock.shared.time)
+    let fraction = timeline.progress.fraction(at: FrameClock.current.time)
     return timeline.progress.isReversed ? 1 - fraction : fraction
   }
 

@@ -33,7 +33,7 @@ final class AnimatorTimeline {
       self.delay = delay
     }
 
-    var progress: Double { timeline.progress.progress(at: FrameClock.shared.time, delay: delay) }
+    var progress: Double { timeline.progress.progress(at: FrameClock.current.time, delay: delay) }
   }
 
   init(_ progress: AnimatorProgress) { self.progress = progress }
@@ -96,7 +96,7 @@ final class AnimatorTimeline {
   }
 
   /// Stands still for good, as things are.
-  func freeze() { progress.pause(at: FrameClock.shared.time, scrubsLinearly: false) }
+  func freeze() { progress.pause(at: FrameClock.current.time, scrubsLinearly: false) }
 
   /// Back to what was before, exactly where nobody else has changed it since; otherwise by what this change was.
   private func revert(_ change: Change) {

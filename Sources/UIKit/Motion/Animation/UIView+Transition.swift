@@ -44,7 +44,7 @@ extension UIView {
     }
     guard let container = fromView.superview else {
       exchange()
-      AnimationScheduler.shared.call { completion?(true) }
+      AnimationScheduler.current.call { completion?(true) }
       return
     }
     transition(with: container, duration: duration, options: options, animations: exchange, completion: completion)

@@ -113,7 +113,7 @@ import UIKitCore
 
   // MARK: Running
 
-  private var now: TimeInterval { FrameClock.shared.time }
+  private var now: TimeInterval { FrameClock.current.time }
 
   open var isRunning: Bool { own.tick != nil }
 
@@ -143,7 +143,7 @@ import UIKitCore
   }
 
   private func run() {
-    own.tick = own.tick ?? FrameTicks.shared.add { self.frame(at: $0) }
+    own.tick = own.tick ?? FrameTicks.current.add { self.frame(at: $0) }
   }
 
   private func frame(at time: TimeInterval) {

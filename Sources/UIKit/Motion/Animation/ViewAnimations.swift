@@ -1,35 +1,40 @@
 import Foundation
 import QuartzCore
 
-/// The animation blocks that are open, from the outside in.
-enum ViewAnimations {
+/// The animation blocks that are open in a ``Runtime``, from the outside in. Static members mean those of the current one.
+struct ViewAnimations {
   /// `nil` stands for a stretch without animation.
-  private static var stack: [AnimationBlock?] = []
-  static var isEnabled = true { didSet { update() } }
+  private var stack: [AnimationBlock?] = []
+  private var isEnabled = true
+
+  private var block: AnimationBlock? { isEnabled ? stack.last ?? nil : nil }
+
+  static var isEnabled: Bool {
+    get { Runtime.current.animations.isEnabled }
+    set {
+      Runtime.current.animations.isEnabled = newValue
+      update()
+    }
+  }
 
   /// The block that changes belong to now.
-  static var current: AnimationBlock? { isEnabled ? stack.last ?? nil : nil }
+  static var current: AnimationBlock? { Runtime.current.animations.block }
 
   /// Inside a stretch without animation.
-  static var isSuspended: Bool { stack.last.map { $0 == nil } ?? false }
+  static var isSuspended: Bool { Runtime.current.animations.stack.last.map { $0 == nil } ?? false }
 
   private static func update() { LayerActions.isOpen = current != nil }
 
   /// Runs `body` with `block` as the current one.
   static func run<Result>(_ block: AnimationBlock?, _ body: () -> Result) -> Result {
-    stack.append(block)
+    let runtime = Runtime.current
+    runtime.animations.stack.append(block)
     update()
     defer {
-      stack.removeLast()
+      runtime.animations.stack.removeLast()
       update()
     }
     return body()
-  }
-
-  /// Another host begins.
-  static func reset() {
-    stack = []
-    isEnabled = true
   }
 
   /// An ordinary animation block.

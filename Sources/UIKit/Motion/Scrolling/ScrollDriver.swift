@@ -50,7 +50,8 @@ final class ScrollDriver {
   var isDragging: Bool { if case .tracking = phase { true } else { false } }
   var isAnimating: Bool { if case .animating = phase { true } else { false } }
   var isStill: Bool { if case .still = phase { true } else { false } }
-  private var now: TimeInterval { FrameClock.shared.time }
+  private var runtime: LayerRuntime { (view?.viewRuntime ?? .current).layers }
+  private var now: TimeInterval { runtime.clock.time }
 
   private func enter(_ phase: Phase) {
     self.phase = phase
@@ -60,7 +61,7 @@ final class ScrollDriver {
       tick?.stop()
       tick = nil
     case .gliding, .animating:
-      if tick == nil { tick = FrameTicks.shared.add { [weak self] time in self?.step(at: time) } }
+      if tick == nil { tick = runtime.ticks.add { [weak self] time in self?.step(at: time) } }
     }
   }
 

@@ -257,7 +257,7 @@ package final class VoiceOver {
       screenDidChange(to: wanted, isNew: notification == .screenChanged)
     }
     // Going somewhere runs frames, which a live host's frame must not.
-    if liveTouch != nil { followUps.append(change) } else { host.updateCycle.performAfterCommit(change) }
+    if liveTouch != nil { followUps.append(change) } else { host.runtime.updateCycle.performAfterCommit(change) }
   }
 
   private func screenDidChange(to wanted: UIResponder?, isNew: Bool) {

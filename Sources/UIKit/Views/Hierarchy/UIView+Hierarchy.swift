@@ -144,7 +144,7 @@ extension UIView {
 
   private func adoptWindow(_ newWindow: UIWindow?) {
     if window !== newWindow, !attachedGestureRecognizers.isEmpty {
-      GestureArena.shared.cancel(attachedGestureRecognizers)
+      viewRuntime.gestureArena.cancel(attachedGestureRecognizers)
     }
     window = newWindow
     for subview in subviews { subview.adoptWindow(newWindow) }

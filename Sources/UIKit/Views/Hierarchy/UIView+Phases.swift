@@ -11,19 +11,6 @@ extension UIView {
     }
   }
 
-  /// Constraints, then layout, for the tree this view is in, as far as something in it is dirty.
-  ///
-  /// Layout may dirty constraints again (a label learns its width); that rerun is capped by ``UpdateCycle/maximumReruns``.
-  func layoutTreeIfNeeded() {
-    let root = rootView
-    for _ in 0..<UpdateCycle.maximumReruns {
-      root.runConstraintPhase()
-      layer.layoutTreeIfNeeded()
-      if !root.needsConstraintPhase { return }
-    }
-    UpdateCycle.warnAboutReruns(in: root)
-  }
-
   /// The display phase of one view: runs ``draw(_:)`` and keeps what it drew as the layer's contents.
   ///
   /// The backing store is made when drawing first asks for the context: a view that draws nothing costs nothing.

@@ -244,7 +244,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
 
   open func setNeedsLayout() {
     layer.setNeedsLayout()
-    UpdateCycle.shared.setNeedsUpdate()
+    UpdateCycle.current.setNeedsUpdate()
   }
 
   /// Runs constraints and layout for this view's tree now, if anything in it asked for it.
@@ -479,7 +479,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   /// Whether a keyboard can bring the focus here; no, unless a subclass says so. Full Keyboard Access asks for more: whatever can
   /// be operated.
   open var canBecomeFocused: Bool { false }
-  open var isFocused: Bool { ApplicationHost.current?.focus.focused === self }
+  open var isFocused: Bool { viewRuntime.host?.focus.focused === self }
   /// What shows that the view has the focus: the system's halo unless something else was set, nothing for `nil`.
   open var focusEffect: UIFocusEffect? {
     get { focusTraits.map(\.effect) ?? UIFocusEffect() }
@@ -499,7 +499,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { viewController ?? superview }
   open var focusItemContainer: (any UIFocusItemContainer)? { self }
   open func setNeedsFocusUpdate() { requestFocusUpdate() }
-  open func updateFocusIfNeeded() { ApplicationHost.current?.focus.updateIfNeeded() }
+  open func updateFocusIfNeeded() { viewRuntime.host?.focus.updateIfNeeded() }
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
   /// The focus came or went.

@@ -27,8 +27,8 @@ struct UpdateCycleTests {
     Recorder.log = []
     let view = Recorder(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.setNeedsUpdateConstraints()
-    UpdateCycle.shared.performBeforeLayout { Recorder.log.append("before layout") }
-    UpdateCycle.shared.performAfterCommit { Recorder.log.append("after commit") }
+    UpdateCycle.current.performBeforeLayout { Recorder.log.append("before layout") }
+    UpdateCycle.current.performAfterCommit { Recorder.log.append("after commit") }
     controller.view.addSubview(view)
     host.settle()
     let phases = ["before layout", "constraints", "layout", "draw", "after commit"]
@@ -59,9 +59,9 @@ struct UpdateCycleTests {
   func nestedActions() {
     let host = ApplicationHost()
     var log: [String] = []
-    UpdateCycle.shared.performBeforeLayout {
+    UpdateCycle.current.performBeforeLayout {
       log.append("first")
-      UpdateCycle.shared.performBeforeLayout { log.append("second") }
+      UpdateCycle.current.performBeforeLayout { log.append("second") }
     }
     host.runFrame()
     #expect(log == ["first"])

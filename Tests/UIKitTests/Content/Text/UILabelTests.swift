@@ -309,7 +309,7 @@ struct UILabelTests {
       host.settle()
       #expect(label.bounds.width == points)
       #expect(label.bounds.height == label.sizeThatFits(CGSize(width: points, height: 0)).height)
-      #expect(!host.updateCycle.needsUpdate)
+      #expect(!host.runtime.updateCycle.needsUpdate)
     }
   }
 }

@@ -152,7 +152,7 @@ struct ButtonTitleTests {
     configuration.attributedTitle = title
     let button = UIButton(configuration: configuration)
     host.show(button, frame: CGRect(x: 0, y: 100, width: 300, height: 100))
-    #expect(!host.updateCycle.needsUpdate)
+    #expect(!host.runtime.updateCycle.needsUpdate)
     let label = try #require(button.titleLabel)
     let shown = try #require(label.attributedText)
     button.setNeedsLayout()

@@ -330,7 +330,7 @@ struct UIButtonTests {
       button.setNeedsLayout()
       host.runFrame()
       #expect(button.subviews.map(\.frame) == frames)
-      #expect(!host.updateCycle.needsUpdate)
+      #expect(!host.runtime.updateCycle.needsUpdate)
     }
   }
 
@@ -354,6 +354,6 @@ struct UIButtonTests {
     host.show(controller)
     #expect(plain.bounds.size == plain.intrinsicContentSize)
     #expect(narrow.bounds.height == narrow.intrinsicContentSize(forLayoutWidth: 120)?.height)
-    #expect(!host.updateCycle.needsUpdate)
+    #expect(!host.runtime.updateCycle.needsUpdate)
   }
 }

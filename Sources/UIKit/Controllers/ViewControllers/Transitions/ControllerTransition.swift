@@ -63,20 +63,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   // MARK: Life
 
-  private struct Weak {
-    weak var transition: ControllerTransition?
-  }
-
-  /// Those that were prepared, with some that have ended since.
-  private static var prepared: [Weak] = []
-
-  /// Lets go of everything that transitions under way keep, without telling anybody: their host is gone, and with it what would end them.
-  static func abandonAll() {
-    for case let transition? in prepared.map(\.transition) where !transition.hasEnded { transition.abandon() }
-    prepared = []
-  }
-
-  private func abandon() {
+  /// Lets go of everything that it keeps, and nobody is notified: its host is gone, and with it what would end it.
+  fileprivate func abandon() {
     hasEnded = true
     // An animator that runs keeps its completions, and these keep it.
     for animator in [companion, hasStarted ? interruptibleAnimator : nil] where animator?.state == .active {
@@ -90,8 +78,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func prepare(_ parts: Parts, whenEnded: @escaping (Bool) -> Void) {
     self.parts = parts
     self.whenEnded = whenEnded
-    Self.prepared.removeAll { $0.transition?.hasEnded ?? true }
-    Self.prepared.append(Weak(transition: self))
+    Runtime.current.transitions.add(self)
     initiallyInteractive = parts.interactor?.wantsInteractiveStart ?? false
     isInteractive = initiallyInteractive
   }
@@ -289,4 +276,24 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 final class NoInterruptibleAnimator: UIViewPropertyAnimator {
   static let shared = NoInterruptibleAnimator(
     duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .linear))
+}
+
+/// The transitions that were prepared in a ``Runtime``, with some that have ended since.
+struct TransitionsUnderWay {
+  private struct Weak {
+    weak var transition: ControllerTransition?
+  }
+
+  private var prepared: [Weak] = []
+
+  fileprivate mutating func add(_ transition: ControllerTransition) {
+    prepared.removeAll { $0.transition?.hasEnded ?? true }
+    prepared.append(Weak(transition: transition))
+  }
+
+  /// Abandons those that have not ended.
+  mutating func abandonAll() {
+    for case let transition? in prepared.map(\.transition) where !transition.hasEnded { transition.abandon() }
+    prepared = []
+  }
 }

@@ -83,7 +83,7 @@ final class LayerTimeScrubber: TransitionScrubber {
     let from = fraction
     let length = max(duration * Double(factor), 0.001)
     let begin = CACurrentMediaTime()
-    tick = FrameTicks.shared.add { [weak self] time in
+    tick = FrameTicks.current.add { [weak self] time in
       guard let self else { return }
       let share = min(CGFloat((time - begin) / length), 1)
       scrub(to: cancelled ? from * (1 - share) : from + (1 - from) * share)

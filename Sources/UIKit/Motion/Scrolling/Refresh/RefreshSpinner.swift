@@ -66,9 +66,9 @@ final class RefreshSpinner: UIView {
     guard tick == nil else { return }
     step = 0
     showStep()
-    let start = FrameClock.shared.time
+    let start = FrameClock.current.time
     // It runs for as long as the app works: nobody waits for it.
-    tick = FrameTicks.shared.add(isMotion: false) { [weak self] time in
+    tick = FrameTicks.current.add(isMotion: false) { [weak self] time in
       let step = Int((time - start) / Self.stepDuration + 1e-6)
       guard let self, step != self.step else { return }
       self.step = step

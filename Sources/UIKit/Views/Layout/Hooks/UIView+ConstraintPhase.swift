@@ -6,7 +6,7 @@ extension UIView {
   func markNeedsUpdateConstraints() {
     layoutState.needsUpdateConstraints = true
     markSubtreeNeedsUpdateConstraints()
-    UpdateCycle.shared.setNeedsUpdate()
+    UpdateCycle.current.setNeedsUpdate()
   }
 
   func markSubtreeNeedsUpdateConstraints() {

@@ -1,0 +1,34 @@
+/// What the layers of one host share: its clock, its ticks, its transactions and its animations.
+///
+/// Static API, such as `CATransaction` and `CACurrentMediaTime()`, answers for ``current``. A layer that was committed belongs to the runtime
+/// of its context, whichever is current. Letting go of a runtime ends its animations and ticks, without a call.
+@MainActor package final class LayerRuntime {
+  /// That of the host whose frame or call runs, else of the host that ran last. Before the first host it is one in which time stands still.
+  package static var current = LayerRuntime(clock: FrameClock.current) {
+    didSet {
+      FrameClock.current = current.clock
+      LayerActions.isOpen = current.opensActions
+    }
+  }
+
+  package let clock: FrameClock
+  package let ticks = FrameTicks()
+  package let animations: AnimationScheduler
+  /// The implicit transaction, then the explicit ones from the outside in.
+  var transactions = [CATransaction.Level()]
+  /// What ``LayerActions/isOpen`` is while this runtime is the current one.
+  var opensActions = false
+
+  package init(clock: FrameClock = FrameClock()) {
+    self.clock = clock
+    animations = AnimationScheduler(clock: clock)
+  }
+}
+
+extension CALayer {
+  /// That of the context that committed it, else the current one.
+  package final var runtime: LayerRuntime { commitState.context?.runtime ?? .current }
+
+  /// What its animations run in, or would run in.
+  final var scheduler: AnimationScheduler { animations?.scheduler ?? runtime.animations }
+}
