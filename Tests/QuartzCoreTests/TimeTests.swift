@@ -13,7 +13,7 @@ struct TimeTests {
     #expect(CACurrentMediaTime() == FrameClock.current.time)
   }
 
-  @Test("Each runtime has a time, ticks, transactions and animations of its own; static API answers for the current one")
+  @Test("Each runtime has time, ticks, transactions and animations of its own; static API answers for the current one")
   func runtimes() {
     let (first, second) = (LayerRuntime(), LayerRuntime())
     defer { LayerRuntime.current = LayerRuntime() }

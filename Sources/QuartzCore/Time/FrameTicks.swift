@@ -6,7 +6,7 @@ import Foundation
 /// in which they were added; one that is added during a frame runs from the next frame on, one that is stopped runs no more.
 @MainActor package final class FrameTicks {
   /// Those of the current ``LayerRuntime``.
-  package static var current: FrameTicks { LayerRuntime.current.ticks }
+  package internal(set) static var current = FrameTicks()
 
   private var ticks: [FrameTick] = []
 

@@ -4,23 +4,26 @@
 /// of its context, whichever is current. Letting go of a runtime ends its animations and ticks, without a call.
 @MainActor package final class LayerRuntime {
   /// That of the host whose frame or call runs, else of the host that ran last. Before the first host it is one in which time stands still.
-  package static var current = LayerRuntime(clock: FrameClock.current) {
+  package static var current = LayerRuntime(clock: FrameClock.current, ticks: FrameTicks.current) {
     didSet {
       FrameClock.current = current.clock
+      FrameTicks.current = current.ticks
       LayerActions.isOpen = current.opensActions
     }
   }
 
   package let clock: FrameClock
-  package let ticks = FrameTicks()
+  package let ticks: FrameTicks
   package let animations: AnimationScheduler
   /// The implicit transaction, then the explicit ones from the outside in.
   var transactions = [CATransaction.Level()]
   /// What ``LayerActions/isOpen`` is while this runtime is the current one.
   var opensActions = false
 
-  package init(clock: FrameClock = FrameClock()) {
-    self.clock = clock
+  package convenience init() { self.init(clock: FrameClock(), ticks: FrameTicks()) }
+
+  private init(clock: FrameClock, ticks: FrameTicks) {
+    (self.clock, self.ticks) = (clock, ticks)
     animations = AnimationScheduler(clock: clock)
   }
 }
