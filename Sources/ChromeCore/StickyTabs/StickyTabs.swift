@@ -204,7 +204,10 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
   private static func length(_ value: CGFloat) -> CGFloat { value.isFinite ? max(value, 0) : 0 }
 
   private func placeRange(at index: Int) -> CGFloat {
-    max(0, geometry.range(contentLength: pages[index].contentLength) - collapse)
+    // A header that snaps and is on its way has to be able to go on.
+    let isOnItsWay = snapsHeader && collapse > 0
+    let header = isOnItsWay ? geometry.headerHeight : collapse
+    return max(0, geometry.range(contentLength: pages[index].contentLength) - header)
   }
 
   /// Whether the header goes as a page is scrolled. One that snaps stays where it is if it could not go all the way: the page was scrolled to

@@ -303,7 +303,7 @@ struct RenderUpdater {
   /// Finds what the layer and its sublayers paint and cover.
   private func measure(_ node: RenderNode) {
     var silhouette = node.body
-    var opaque = ownOpaquePart(of: node)
+    var opaque = node.ownOpaquePart
     for sublayer in node.shownSublayers {
       silhouette = silhouette.union(sublayer.extent)
       if sublayer.opaque.area > opaque.area { opaque = sublayer.opaque }
@@ -314,7 +314,7 @@ struct RenderUpdater {
       let bounds = DeviceRect(covering: node.properties.bounds.applying(node.toDevice))
       node.silhouette = silhouette.intersection(bounds)
       extent = node.silhouette
-      opaque = opaque.intersection(straightPart(of: node))
+      opaque = opaque.intersection(node.straightPart)
     }
     node.shadow = node.properties.castsShadow ? shadowExtent(of: node) : .empty
     extent = extent.union(node.shadow)
@@ -322,26 +322,6 @@ struct RenderUpdater {
     node.extent = extent
     node.opaque = node.properties.opacity < 1 || node.mask != nil ? .empty : opaque
     node.hasManyParts = partCount(of: node) > 1
-  }
-
-  private func ownOpaquePart(of node: RenderNode) -> DeviceRect {
-    if node.properties.drawsBackground, node.properties.backgroundColor?.isOpaque ?? false {
-      return straightPart(of: node)
-    }
-    guard let image = node.image, image.isOpaque, node.properties.cornerRadius == 0 else { return .empty }
-    // Contents are painted pixel by pixel where they lie on whole pixels.
-    return node.drawing.contents(of: node)?.frame ?? .empty
-  }
-
-  /// The pixels that the layer's outline covers fully from edge to edge.
-  private func straightPart(of node: RenderNode) -> DeviceRect {
-    guard node.toDevice.b == 0, node.toDevice.c == 0,
-      let bounds = DeviceRect(aligned: node.properties.bounds.applying(node.toDevice))
-    else { return .empty }
-    let reach = node.properties.cornerReach
-    if reach == 0 { return bounds }
-    let pixels = Int((reach * abs(node.toDevice.d)).rounded(.up)) + 1
-    return DeviceRect(minX: bounds.minX, minY: bounds.minY + pixels, maxX: bounds.maxX, maxY: bounds.maxY - pixels)
   }
 
   private func shadowExtent(of node: RenderNode) -> DeviceRect {

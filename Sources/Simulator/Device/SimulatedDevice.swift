@@ -16,7 +16,8 @@ import UIKit
 /// ```
 ///
 /// - Time stands still until ``advance(by:)``, so that the same calls give the same pictures, to the last bit.
-/// - A process has one device at a time: creating another one ends the former, with its windows.
+/// - Several devices can live side by side, each with an app of its own. `UIApplication.shared` and other static API answer for the one that was
+///   called last; ``perform(_:)`` names another.
 /// - Points are the screen's, in its present orientation, y down.
 public final class SimulatedDevice {
   /// What the device was made from; its settings may have changed since.
@@ -27,7 +28,7 @@ public final class SimulatedDevice {
 
   /// A device as it comes out of its box: in portrait, light, with its own region, showing nothing.
   ///
-  /// The process takes the device's time zone.
+  /// The process takes the device's time zone; of several devices, that of the last one made.
   public init(_ profile: DeviceProfile = .standard) {
     self.profile = profile
     let environment = profile.environment
@@ -46,6 +47,10 @@ public final class SimulatedDevice {
 
   /// Launches an app, as the system would, and lets it settle. Once for each device.
   public func launch(_ delegateClass: any UIApplicationDelegate.Type) { host.launch(delegateClass) }
+
+  /// Runs `work` while `UIApplication.shared`, `UIScreen.main`, `UIView.animate` and other static API answer for this device. The device's own
+  /// calls do so by themselves: only code that touches the views of one of several devices needs this.
+  public func perform<Result>(_ work: () throws -> Result) rethrows -> Result { try host.perform(work) }
 
   /// The window that is shown, the key window if there are several; `nil` before there is one.
   public var window: UIWindow? { host.window }

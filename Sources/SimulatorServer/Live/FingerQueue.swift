@@ -32,7 +32,7 @@ struct FingerQueue {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  mutating func add(_ touch: ViewerMessage.Touch, of viewer: Int) {
+  mutating func add(_ touch: MessageFromPage.Touch, of viewer: Int) {
     let kind: FingerChange.Kind =
       switch touch.kind {
       case .down: .down

@@ -136,7 +136,7 @@ final class LiveApp {
 
   // MARK: Fingers
 
-  func add(_ touch: ViewerMessage.Touch, of viewer: Int) { fingers.add(touch, of: viewer) }
+  func add(_ touch: MessageFromPage.Touch, of viewer: Int) { fingers.add(touch, of: viewer) }
 
   /// Whether the app would notice: a finger that is told again where it is says nothing.
   private func isNews(_ change: FingerChange) -> Bool {

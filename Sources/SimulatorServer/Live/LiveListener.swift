@@ -15,9 +15,9 @@ final class LiveListener: ViewerListener {
   }
 
   func received(_ text: String, done: @escaping @Sendable () -> Void) {
-    let message: ViewerMessage
+    let message: MessageFromPage
     do {
-      message = try ViewerMessage(text)
+      message = try MessageFromPage(text)
     } catch {
       Diagnostics.count("simulator-server.message-refused")
       return done()

@@ -98,7 +98,7 @@ extension LiveSettings {
 extension LiveViewer {
   nonisolated static func file(_ name: String, _ bytes: Data) -> [UInt8] {
     var writer = WireWriter()
-    writer.byte(MessageKind.file.rawValue)
+    writer.byte(MessageToPage.Kind.file.rawValue)
     writer.text(name)
     writer.raw(bytes)
     return writer.bytes

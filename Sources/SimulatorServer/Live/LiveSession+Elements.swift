@@ -21,8 +21,8 @@ extension LiveSession {
   func perform(_ action: ElementAction, on id: Int, for viewer: LiveViewer) {
     guard let host, !isPaused, let element = mirror.element(id) else { return }
     if let point = action.perform(on: element, in: host) {
-      for kind in [ViewerMessage.Touch.Kind.down, .up] {
-        let touch = ViewerMessage.Touch(kind: kind, finger: 8, x: Double(point.x), y: Double(point.y))
+      for kind in [MessageFromPage.Touch.Kind.down, .up] {
+        let touch = MessageFromPage.Touch(kind: kind, finger: 8, x: Double(point.x), y: Double(point.y))
         app.add(touch, of: viewer.number)
       }
     } else {

@@ -138,7 +138,7 @@ final class LiveSession {
         }
         viewer.send(frame.pictures, &tree)
         if !frame.steps.isEmpty {
-          viewer.connection.send(LiveViewer.layers(frame.steps, beginsAnew: frame.beginsAnew))
+          viewer.connection.send(MessageToPage.layers(frame.steps, beginsAnew: frame.beginsAnew))
         }
       }
       let forgotten = tree.takeForgotten()
@@ -155,7 +155,7 @@ final class LiveSession {
     // It only fades: the picture is there.
     for viewer in viewers where viewer.isReady && !viewer.isOwed(.overlay) {
       if viewer.connection.hasRoom {
-        viewer.connection.send(LiveViewer.fade(present.opacity))
+        viewer.connection.send(MessageToPage.fade(present.opacity))
       } else {
         viewer.owe(.overlay)
       }
@@ -164,7 +164,7 @@ final class LiveSession {
 
   /// The overlay as a picture as large as the screen, and how much of it is seen; no picture for none.
   private var overlayMessage: [UInt8] {
-    LiveViewer.overlay(
+    MessageToPage.overlay(
       overlays.png(size: environment.size, scale: environment.scale), opacity: overlays.shown?.opacity ?? 1)
   }
 
@@ -210,7 +210,7 @@ final class LiveSession {
     }
     // The fingers of somebody who has gone are lifted.
     for finger in 0...9 {
-      app.add(ViewerMessage.Touch(kind: .cancel, finger: finger, x: 0, y: 0), of: viewer.number)
+      app.add(MessageFromPage.Touch(kind: .cancel, finger: finger, x: 0, y: 0), of: viewer.number)
     }
     hasInput = true
   }
@@ -237,7 +237,7 @@ final class LiveSession {
     }
   }
 
-  func receive(_ message: ViewerMessage, from viewer: LiveViewer) {
+  func receive(_ message: MessageFromPage, from viewer: LiveViewer) {
     if playback != nil, message.isInput { return }
     if message.concernsApp {
       passIdleTime()
@@ -274,7 +274,7 @@ final class LiveSession {
     return String(decoding: data, as: UTF8.self)
   }
 
-  private func set(_ clock: ViewerMessage.Clock, for viewer: LiveViewer) {
+  private func set(_ clock: MessageFromPage.Clock, for viewer: LiveViewer) {
     switch clock {
     case .paused: (isPaused, pausing) = (true, viewer)
     case .running: isPaused = false

@@ -56,7 +56,7 @@ final class LiveViewer {
       guard connection.hasRoom else { return false }
       send([number], &tree)
     }
-    connection.send(Self.layers(tree.snapshot(), beginsAnew: true))
+    connection.send(MessageToPage.layers(tree.snapshot(), beginsAnew: true))
     return true
   }
 
@@ -64,59 +64,13 @@ final class LiveViewer {
     for number in numbers where !pictures.contains(number) {
       guard let png = tree.png(number) else { continue }
       pictures.insert(number)
-      connection.send(Self.picture(number, png))
+      connection.send(MessageToPage.picture(number, png))
     }
   }
 
   func forget(_ numbers: [Int]) {
     guard !numbers.isEmpty else { return }
     pictures.subtract(numbers)
-    connection.send(Self.forgetting(numbers))
-  }
-
-  nonisolated enum MessageKind: UInt8 {
-    case layers = 1
-    case picture
-    case forget
-    /// What is drawn over the app: the status bar.
-    case overlay
-    /// A file for the person: its name and its bytes.
-    case file
-    /// How much of what is drawn over the app is seen.
-    case fade
-  }
-
-  /// - Parameter png: All of what is drawn over the app, as large as the screen; `nil` for nothing.
-  nonisolated static func overlay(_ png: Data?, opacity: CGFloat) -> [UInt8] {
-    var writer = WireWriter()
-    writer.byte(MessageKind.overlay.rawValue)
-    writer.byte(share(opacity))
-    if let png { writer.raw(png) }
-    return writer.bytes
-  }
-
-  nonisolated static func fade(_ opacity: CGFloat) -> [UInt8] { [MessageKind.fade.rawValue, share(opacity)] }
-
-  /// In 255 parts, as many as a pixel has.
-  private nonisolated static func share(_ value: CGFloat) -> UInt8 { UInt8(max(0, min(255, (value * 255).rounded()))) }
-
-  nonisolated static func layers(_ steps: [UInt8], beginsAnew: Bool) -> [UInt8] {
-    [MessageKind.layers.rawValue, beginsAnew ? 1 : 0] + steps
-  }
-
-  nonisolated static func picture(_ number: Int, _ png: Data) -> [UInt8] {
-    var writer = WireWriter()
-    writer.byte(MessageKind.picture.rawValue)
-    writer.number(number)
-    writer.raw(png)
-    return writer.bytes
-  }
-
-  nonisolated static func forgetting(_ numbers: [Int]) -> [UInt8] {
-    var writer = WireWriter()
-    writer.byte(MessageKind.forget.rawValue)
-    writer.number(numbers.count)
-    for number in numbers { writer.number(number) }
-    return writer.bytes
+    connection.send(MessageToPage.forgetting(numbers))
   }
 }

@@ -48,10 +48,10 @@ public final class ScreenStream {
     for commit in frames.take() {
       let frame = tree.apply(commit)
       for number in frame.pictures where sent.insert(number).inserted {
-        if let png = tree.png(number) { messages.append(.picture(LiveViewer.picture(number, png))) }
+        if let png = tree.png(number) { messages.append(.picture(MessageToPage.picture(number, png))) }
       }
       if !frame.steps.isEmpty {
-        messages.append(.layers(LiveViewer.layers(frame.steps, beginsAnew: frame.beginsAnew)))
+        messages.append(.layers(MessageToPage.layers(frame.steps, beginsAnew: frame.beginsAnew)))
       }
     }
     sent.subtract(tree.takeForgotten())

@@ -70,22 +70,22 @@ final class MirrorPage {
     }
     for number in tree.pictures.shown where sent.insert(number).inserted {
       guard let png = tree.png(number) else { continue }
-      connection.send(LiveViewer.picture(number, png))
+      connection.send(MessageToPage.picture(number, png))
     }
-    connection.send(LiveViewer.layers(steps, beginsAnew: isNew))
+    connection.send(MessageToPage.layers(steps, beginsAnew: isNew))
     frames += 1
     if !hasOverlay || overlay != self.overlay {
       (hasOverlay, self.overlay) = (true, overlay)
       let png = overlay?.solid.picture(size: device.size, scale: device.scale)?.pngData()
-      connection.send(LiveViewer.overlay(png, opacity: overlay?.opacity ?? 1))
+      connection.send(MessageToPage.overlay(png, opacity: overlay?.opacity ?? 1))
     }
     let forgotten = tree.takeForgotten()
     if !forgotten.isEmpty {
       sent.subtract(forgotten)
-      connection.send(LiveViewer.forgetting(forgotten))
+      connection.send(MessageToPage.forgetting(forgotten))
     }
     // A last word that is answered when all the words before have been dealt with.
-    connection.send(LiveViewer.layers([], beginsAnew: false))
+    connection.send(MessageToPage.layers([], beginsAnew: false))
     frames += 1
     try page.wait(for: "noren.progress.frames >= \(frames)")
     try page.settle()

@@ -253,6 +253,24 @@ struct StickyTabsTests {
     #expect(tabs.collapse == 90 && tabs.restingOffset(for: end - 350) == end - 240)
   }
 
+  @Test(
+    "A page at its end that comes under a header on its way makes room for it to go on, and is not thrown to its start")
+  func selectedAtTheEnd() throws {
+    var tabs = Self.tabs()
+    tabs.snapsHeader = true
+    tabs.setHeaderPinned(true)
+    tabs.select(1)
+    drag(&tabs, by: 5000)
+    tabs.setHeaderPinned(false)
+    tabs.select(0)
+    drag(&tabs, by: 50)
+    tabs.select(1)
+    let offset = try #require(tabs.offset(of: 1))
+    #expect(tabs.collapse == 50 && tabs.restingOffset(for: offset) == offset + 150)
+    tabs.scroll(1, to: offset + 150)
+    #expect(tabs.collapse == 200)
+  }
+
   @Test("Numbers that are none change nothing")
   func badNumbers() {
     var tabs = Self.tabs()

@@ -9,12 +9,12 @@ import UIKit
 @MainActor
 struct FingerQueueTests {
   func touch(
-    _ kind: ViewerMessage.Touch.Kind, _ finger: Int = 0, _ x: Double = 0, at time: Double? = nil
-  ) -> ViewerMessage.Touch {
-    ViewerMessage.Touch(kind: kind, finger: finger, x: x, y: 0, time: time)
+    _ kind: MessageFromPage.Touch.Kind, _ finger: Int = 0, _ x: Double = 0, at time: Double? = nil
+  ) -> MessageFromPage.Touch {
+    MessageFromPage.Touch(kind: kind, finger: finger, x: x, y: 0, time: time)
   }
 
-  func frames(_ touches: [ViewerMessage.Touch]) -> [[FingerChange]] {
+  func frames(_ touches: [MessageFromPage.Touch]) -> [[FingerChange]] {
     var queue = FingerQueue()
     for touch in touches { queue.add(touch, of: 0) }
     var result: [[FingerChange]] = []
@@ -35,7 +35,7 @@ struct FingerQueueTests {
   }
 
   /// A swipe of 300 points in 80 milliseconds, seen sixty times a second.
-  var swipe: [ViewerMessage.Touch] {
+  var swipe: [MessageFromPage.Touch] {
     [touch(.down, at: 1000)] + (1...5).map { touch(.move, 0, Double($0) * 60, at: 1000 + Double($0) * 16) }
       + [touch(.up, 0, 300, at: 1083)]
   }
@@ -130,10 +130,10 @@ struct FingerQueueTests {
     var random = SeededNumbers(seed: 11)
     for _ in 0..<2000 {
       var isDown = [false, false, false]
-      var touches: [ViewerMessage.Touch] = []
+      var touches: [MessageFromPage.Touch] = []
       for step in 0..<Int(random.next() % 20) {
         let finger = Int(random.next() % 3)
-        let kinds: [ViewerMessage.Touch.Kind] = isDown[finger] ? [.move, .move, .up, .cancel] : [.down]
+        let kinds: [MessageFromPage.Touch.Kind] = isDown[finger] ? [.move, .move, .up, .cancel] : [.down]
         let kind = kinds[Int(random.next() % UInt64(kinds.count))]
         isDown[finger] = kind == .down || kind == .move
         let time = random.next() % 2 == 0 ? nil : Double(step * 7)

@@ -49,7 +49,7 @@ struct InspectingTests {
 
   @Test("D4: while time stands still nothing moves, a frame can be seen at a time, and then it goes on")
   func pause() throws {
-    func drag(_ kind: ViewerMessage.Touch.Kind, _ y: Double) {
+    func drag(_ kind: MessageFromPage.Touch.Kind, _ y: Double) {
       session.receive(.touches([.init(kind: kind, finger: 0, x: 200, y: y)]), from: viewer)
     }
     func runFrames(_ count: Int) { for _ in 0..<count { session.runFrame() } }

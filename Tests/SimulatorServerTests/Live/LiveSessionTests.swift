@@ -26,7 +26,7 @@ struct LiveSessionTests {
       return (viewer, connection)
     }
 
-    func touch(_ kind: ViewerMessage.Touch.Kind, _ x: Double, _ y: Double, finger: Int = 0, by viewer: LiveViewer) {
+    func touch(_ kind: MessageFromPage.Touch.Kind, _ x: Double, _ y: Double, finger: Int = 0, by viewer: LiveViewer) {
       session.receive(.touches([.init(kind: kind, finger: finger, x: x, y: y)]), from: viewer)
       session.runFrame()
     }
@@ -76,7 +76,7 @@ struct LiveSessionTests {
     for _ in 0..<120 { bench.session.runFrame() }
     let time = FrameClock.current.time
     let told = connection.sent.count
-    for message in [.ping, .inspect, .hello(run: "", pictures: [])] as [ViewerMessage] {
+    for message in [.ping, .inspect, .hello(run: "", pictures: [])] as [MessageFromPage] {
       bench.session.receive(message, from: viewer)
       #expect(!bench.session.hasPendingInput, "\(message)")
     }
@@ -243,8 +243,8 @@ struct LiveSessionTests {
     for _ in 0..<120 {
       let page = pages[pick(pages.count)]
       let session = bench.session
-      func touch(_ kind: ViewerMessage.Touch.Kind) {
-        let touch = ViewerMessage.Touch(
+      func touch(_ kind: MessageFromPage.Touch.Kind) {
+        let touch = MessageFromPage.Touch(
           kind: kind, finger: pick(3), x: Double(pick(500)) - 50, y: Double(pick(1000)) - 50)
         session.receive(.touches([touch]), from: page.viewer)
       }

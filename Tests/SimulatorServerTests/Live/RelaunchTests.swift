@@ -47,7 +47,7 @@ struct RelaunchTests {
     let app = LiveApp(AppDelegate.self, settings: LiveSettings())
     app.launch()
     app.runFrame()
-    for (finger, kind) in [(0, ViewerMessage.Touch.Kind.down), (1, .down), (1, .up)] {
+    for (finger, kind) in [(0, MessageFromPage.Touch.Kind.down), (1, .down), (1, .up)] {
       app.add(.init(kind: kind, finger: finger, x: 200, y: 300 + Double(finger) * 200), of: 1)
       app.runFrame()
     }

@@ -38,7 +38,7 @@ final class FakeConnection: PageConnection {
       switch message {
       case .text(let text):
         ((try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])?["type"] as? String) ?? "text"
-      case .bytes(let bytes): LiveViewer.MessageKind(rawValue: bytes[0]).map { "\($0)" } ?? "?"
+      case .bytes(let bytes): MessageToPage.Kind(rawValue: bytes[0]).map { "\($0)" } ?? "?"
       }
     }
   }
@@ -46,7 +46,7 @@ final class FakeConnection: PageConnection {
   /// The page as it is after all that was sent.
   func page() throws -> PageModel {
     var page = PageModel()
-    for case .bytes(let bytes) in sent where bytes[0] == LiveViewer.MessageKind.layers.rawValue {
+    for case .bytes(let bytes) in sent where bytes[0] == MessageToPage.Kind.layers.rawValue {
       if bytes[1] == 1 { page = PageModel() }
       try page.apply(Array(bytes.dropFirst(2)))
     }

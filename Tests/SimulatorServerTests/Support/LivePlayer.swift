@@ -46,8 +46,8 @@ import UIKit
     body()
   }
 
-  func touch(_ kind: ViewerMessage.Touch.Kind, _ x: Double, _ y: Double, finger: Int = 0) {
-    act { app.add(ViewerMessage.Touch(kind: kind, finger: finger, x: x, y: y), of: 1) }
+  func touch(_ kind: MessageFromPage.Touch.Kind, _ x: Double, _ y: Double, finger: Int = 0) {
+    act { app.add(MessageFromPage.Touch(kind: kind, finger: finger, x: x, y: y), of: 1) }
   }
 
   func tap(_ x: Double, _ y: Double, frames: Int = 5) {

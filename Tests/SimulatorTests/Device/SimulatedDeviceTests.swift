@@ -32,6 +32,26 @@ struct SimulatedDeviceTests {
     image.withPixels { pixels, bytesPerRow in Array(pixels[(y * bytesPerRow + x * 4)..<(y * bytesPerRow + x * 4 + 3)]) }
   }
 
+  @Test(
+    "Two devices live side by side: each shows its own app, moves in its own time and is what static API answers for in its calls"
+  )
+  func sideBySide() throws {
+    let (phone, pad) = (SimulatedDevice(.iPhone16), SimulatedDevice(.iPadPro11))
+    let (first, second) = (Counter(), Counter())
+    phone.show(first)
+    pad.show(second)
+    let alone = try phone.pngData()
+    phone.perform { UIView.animate(withDuration: 1) { first.label.alpha = 0 } }
+    pad.tap(at: CGPoint(x: 60, y: 222))
+    pad.rest()
+    #expect(first.count == 0 && second.count == 1)
+    #expect(try phone.pngData() == alone)
+    phone.rest()
+    #expect(try phone.pngData() != alone)
+    let widths = (phone.perform { UIScreen.main.bounds.width }, pad.perform { UIScreen.main.bounds.width })
+    #expect(widths == (393, 834) && first.view.window?.screen.bounds.width == 393)
+  }
+
   @Test("A memory warning reaches the app, from the device and from a flow, and changes no pixel")
   func memoryWarning() throws {
     var count = 0

@@ -23,7 +23,7 @@ import Foundation
 
   private static var levels: [Level] {
     get { LayerRuntime.current.transactions }
-    set { LayerRuntime.current.transactions = newValue }
+    _modify { yield &LayerRuntime.current.transactions }
   }
 
   /// Begins a transaction inside the current one, whose settings it takes over.

@@ -29,51 +29,59 @@ extension ApplicationHost {
 
   /// As ``resignActive()``, of one scene. Fingers are taken away with the last one.
   package func resignActive(_ scene: UIWindowScene) {
-    guard scene.activationState == .foregroundActive else { return }
-    let isLast = others(than: scene).allSatisfy { $0.activationState != .foregroundActive }
-    if isLast { cancelAllTouches() }
-    tell(
-      scene, { $0.sceneWillResignActive($1) }, UIScene.willDeactivateNotification, ofApp: isLast,
-      { $0.applicationWillResignActive($1) }, UIApplication.willResignActiveNotification)
-    scene.activationState = .foregroundInactive
-    if isLast {
-      application.applicationState = .inactive
-      hasResigned = true
+    perform {
+      guard scene.activationState == .foregroundActive else { return }
+      let isLast = others(than: scene).allSatisfy { $0.activationState != .foregroundActive }
+      if isLast { cancelAllTouches() }
+      tell(
+        scene, { $0.sceneWillResignActive($1) }, UIScene.willDeactivateNotification, ofApp: isLast,
+        { $0.applicationWillResignActive($1) }, UIApplication.willResignActiveNotification)
+      scene.activationState = .foregroundInactive
+      if isLast {
+        application.applicationState = .inactive
+        hasResigned = true
+      }
+      settle()
     }
-    settle()
   }
 
   package func becomeActive(_ scene: UIWindowScene) {
-    enterForeground(scene)
-    guard scene.activationState != .foregroundActive else { return }
-    activate(scene)
-    settle()
+    perform {
+      enterForeground(scene)
+      guard scene.activationState != .foregroundActive else { return }
+      activate(scene)
+      settle()
+    }
   }
 
   /// As ``enterBackground()``, of one scene. The app stands still with the last one.
   package func enterBackground(_ scene: UIWindowScene) {
-    resignActive(scene)
-    guard scene.activationState == .foregroundInactive else { return }
-    let isLast = others(than: scene).allSatisfy { $0.activationState == .background }
-    scene.activationState = .background
-    if isLast { application.applicationState = .background }
-    tell(
-      scene, { $0.sceneDidEnterBackground($1) }, UIScene.didEnterBackgroundNotification, ofApp: isLast,
-      { $0.applicationDidEnterBackground($1) }, UIApplication.didEnterBackgroundNotification)
-    settle()
-    if isLast { isSuspended = true }
+    perform {
+      resignActive(scene)
+      guard scene.activationState == .foregroundInactive else { return }
+      let isLast = others(than: scene).allSatisfy { $0.activationState == .background }
+      scene.activationState = .background
+      if isLast { application.applicationState = .background }
+      tell(
+        scene, { $0.sceneDidEnterBackground($1) }, UIScene.didEnterBackgroundNotification, ofApp: isLast,
+        { $0.applicationDidEnterBackground($1) }, UIApplication.didEnterBackgroundNotification)
+      settle()
+      if isLast { isSuspended = true }
+    }
   }
 
   package func enterForeground(_ scene: UIWindowScene) {
-    guard scene.activationState == .background else { return }
-    let isFirst = application.applicationState == .background
-    isSuspended = false
-    tell(
-      scene, { $0.sceneWillEnterForeground($1) }, UIScene.willEnterForegroundNotification, ofApp: isFirst,
-      { $0.applicationWillEnterForeground($1) }, UIApplication.willEnterForegroundNotification)
-    scene.activationState = .foregroundInactive
-    if isFirst { application.applicationState = .inactive }
-    settle()
+    perform {
+      guard scene.activationState == .background else { return }
+      let isFirst = application.applicationState == .background
+      isSuspended = false
+      tell(
+        scene, { $0.sceneWillEnterForeground($1) }, UIScene.willEnterForegroundNotification, ofApp: isFirst,
+        { $0.applicationWillEnterForeground($1) }, UIApplication.willEnterForegroundNotification)
+      scene.activationState = .foregroundInactive
+      if isFirst { application.applicationState = .inactive }
+      settle()
+    }
   }
 
   /// Makes a scene active, and the app with it, and says so.
@@ -89,25 +97,29 @@ extension ApplicationHost {
 
   /// Connects a further scene, which is active at once, and on the same screen as the others.
   package func connectScene() -> UIWindowScene {
-    let session = UISceneSession(
-      role: .windowApplication, configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
-    let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
-    session.scene = scene
-    connect(scene)
-    NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
-    becomeActive(scene)
-    return scene
+    perform {
+      let session = UISceneSession(
+        role: .windowApplication, configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
+      let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
+      session.scene = scene
+      connect(scene)
+      NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
+      becomeActive(scene)
+      return scene
+    }
   }
 
   /// Ends a scene for good, from wherever it is, with its windows.
   package func disconnect(_ scene: UIWindowScene) {
-    enterBackground(scene)
-    for window in scene.windows { window.isHidden = true }
-    application.connectedScenes.remove(scene)
-    application.scenes.removeAll { $0 === scene }
-    scene.activationState = .unattached
-    scene.delegate?.sceneDidDisconnect(scene)
-    NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
+    perform {
+      enterBackground(scene)
+      for window in scene.windows { window.isHidden = true }
+      application.connectedScenes.remove(scene)
+      application.scenes.removeAll { $0 === scene }
+      scene.activationState = .unattached
+      scene.delegate?.sceneDidDisconnect(scene)
+      NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
+    }
   }
 
   /// The first scene, connected or not, and those that came later.
@@ -123,20 +135,22 @@ extension ApplicationHost {
   /// The app's delegate is called first, then observers of the notification, then the view controllers of every window, parents before
   /// children. That each is called is documented (D); the order is from memory (G). Nothing visible changes.
   package func receiveMemoryWarning() {
-    application.delegate?.applicationDidReceiveMemoryWarning(application)
-    NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: application)
-    var heard: Set<ObjectIdentifier> = []
-    func tell(_ viewController: UIViewController) {
-      guard heard.insert(ObjectIdentifier(viewController)).inserted else { return }
-      viewController.didReceiveMemoryWarning()
-      for child in viewController.children { tell(child) }
-      if let presented = viewController.presentedViewController { tell(presented) }
+    perform {
+      application.delegate?.applicationDidReceiveMemoryWarning(application)
+      NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: application)
+      var heard: Set<ObjectIdentifier> = []
+      func tell(_ viewController: UIViewController) {
+        guard heard.insert(ObjectIdentifier(viewController)).inserted else { return }
+        viewController.didReceiveMemoryWarning()
+        for child in viewController.children { tell(child) }
+        if let presented = viewController.presentedViewController { tell(presented) }
+      }
+      for window in application.windows { window.rootViewController.map(tell) }
+      TextEngine.forgetDrawings()
+      KeyboardKeysView.forgetPictures()
+      ImageRenderings.forgetAll()
+      settle()
     }
-    for window in application.windows { window.rootViewController.map(tell) }
-    TextEngine.forgetDrawings()
-    KeyboardKeysView.forgetPictures()
-    ImageRenderings.forgetAll()
-    settle()
   }
 
   private func tell(

@@ -58,13 +58,14 @@ package final class ApplicationHost {
     windowScene.host = self
     Self.living.removeAll { $0.host == nil }
     Self.living.append(Weak(host: self))
-    runtime.perform {}
-    rootLayer.isStill = true
-    rootLayer.anchorPoint = .zero
-    rootLayer.bounds = screen.bounds
-    layerContext.rootLayer = rootLayer
-    layerContext.pixelScale = environment.scale
-    UITraitCollection.current = screen.traitCollection
+    runtime.perform {
+      rootLayer.isStill = true
+      rootLayer.anchorPoint = .zero
+      rootLayer.bounds = screen.bounds
+      layerContext.rootLayer = rootLayer
+      layerContext.pixelScale = environment.scale
+      UITraitCollection.current = screen.traitCollection
+    }
   }
 
   /// What the app was doing ends with it, in the middle: fingers and gestures hold each other until they are over.
@@ -154,12 +155,14 @@ package final class ApplicationHost {
   /// Shows one view, at `frame` (points, in the window), on a plain controller.
   @discardableResult
   package func show(_ view: UIView, frame: CGRect? = nil) -> UIWindow {
-    let controller = UIViewController()
-    let window = show(controller)
-    if let frame { view.frame = frame }
-    controller.view.addSubview(view)
-    settle()
-    return window
+    perform {
+      let controller = UIViewController()
+      let window = show(controller)
+      if let frame { view.frame = frame }
+      controller.view.addSubview(view)
+      settle()
+      return window
+    }
   }
 
   // MARK: Time

@@ -2,9 +2,9 @@ import QuartzCore
 
 /// What one host owns and static API refers to: time, transactions and animations, gestures, the frame, contexts that are drawn into, traits.
 ///
-/// - Static API answers for ``current``: the runtime of the host whose frame or call runs, else of the host that ran last. A view, a layer or
-///   a responder on the screen asks its own host, whichever is current.
-/// - Letting go of a runtime undoes all that was under way in it: there is nothing to reset.
+/// - Static API answers for ``current``: the runtime of the host whose frame or call runs, else of the host that ran last. What is on a screen
+///   asks its own host: ``UIKit/UIResponder/runtime``, ``UIKit/UIView/viewRuntime``, `CALayer.runtime`.
+/// - Nothing is set back for the next host. What is under way ends with its runtime.
 final class Runtime {
   /// Before the first host and after the last, one that no host drives: views can be laid out, and time stands still.
   private(set) static var current = Runtime() {
@@ -43,8 +43,11 @@ final class Runtime {
 
   /// The host of this runtime is gone.
   func hostDidEnd(next: Runtime?) {
-    transitions.abandonAll()
+    var underWay = transitions
+    transitions = TransitionsUnderWay()
     if Self.current === self { Self.current = next ?? Runtime() }
+    // Completions of animations may run here: static API answers for a host that lives.
+    underWay.abandonAll()
   }
 }
 

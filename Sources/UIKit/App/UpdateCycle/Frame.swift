@@ -7,7 +7,7 @@ import UIKitCore
 /// A later phase may dirty an earlier one only through the rerun of constraints and layout, at most ``UpdateCycle/maximumReruns`` times; what is
 /// then still dirty waits for the next frame and is reported.
 extension ApplicationHost {
-  /// Runs one frame. The order of its phases stands here and nowhere else; each phase has a file beside this one.
+  /// Runs one frame. The order of its phases stands here and nowhere else; the phases are in the files beside this one.
   ///
   /// In the background the waiting jobs run, and nothing else.
   package func runFrame() {

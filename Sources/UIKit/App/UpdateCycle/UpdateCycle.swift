@@ -27,7 +27,7 @@ final class UpdateCycle {
 
   // MARK: Phases
 
-  /// Runs what waits for the layout of this frame. What is asked for from here on is the next frame's, as far as this one cannot do it.
+  /// Runs what waits for the layout of this frame. What is asked for from here on is the next frame's, unless this one still gets to it.
   func prepareLayout() {
     needsUpdate = false
     take(\.beforeLayout)

@@ -16,7 +16,7 @@ open class UIApplication: UIResponder {
     case background = 2
   }
 
-  /// The one application of the process; it exists from the moment a host launches it.
+  /// The application of the host that runs; it exists from the moment a host launches it.
   open class var shared: UIApplication {
     guard let host = ApplicationHost.current else {
       Diagnostics.stop(

@@ -27,7 +27,7 @@ open class UIScene: UIResponder {
 
   nonisolated deinit {}
 
-  open override var next: UIResponder? { UIApplication.shared }
+  open override var next: UIResponder? { host?.application ?? UIApplication.shared }
 }
 
 /// The scene that windows belong to.

@@ -19,7 +19,10 @@ open class UIWindow: UIView {
     didSet {
       guard oldValue !== windowScene else { return }
       oldValue?.windows.removeAll { $0 === self }
-      if let windowScene { windowScene.windows.append(self) }
+      // Those of the platform's own are on a list of theirs.
+      if let windowScene, !windowScene.systemWindows.contains(where: { $0 === self }) {
+        windowScene.windows.append(self)
+      }
       inheritTraits()
     }
   }
@@ -31,7 +34,7 @@ open class UIWindow: UIView {
 
   open internal(set) var isKeyWindow = false
   open var canBecomeKey: Bool { true }
-  open var screen: UIScreen { .main }
+  open var screen: UIScreen { windowScene?.screen ?? .main }
   let responders = ResponderState()
 
   public override init(frame: CGRect) {
@@ -41,7 +44,7 @@ open class UIWindow: UIView {
 
   /// A window of the scene, as large as the screen.
   public init(windowScene: UIWindowScene) {
-    super.init(frame: UIScreen.main.bounds)
+    super.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
     windowScene.windows.append(self)
     prepare()
@@ -100,13 +103,13 @@ open class UIWindow: UIView {
       inheritTraits()
       updateSafeAreaInsets()
       rootWindowDidBecomeVisible()
-      UpdateCycle.current.setNeedsUpdate()
+      viewRuntime.updateCycle.setNeedsUpdate()
     }
   }
 
   /// A hidden window gets no keyboard events: the front-most visible one does (from memory, confidence G).
   private func passKeyOn() {
-    UpdateCycle.current.setNeedsUpdate()
+    viewRuntime.updateCycle.setNeedsUpdate()
     guard isKeyWindow else { return }
     isKeyWindow = false
     resignKey()

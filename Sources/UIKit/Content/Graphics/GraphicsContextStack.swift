@@ -14,7 +14,7 @@ struct GraphicsContextStack {
 
   private static var entries: [Entry] {
     get { Runtime.current.graphics.stack }
-    set { Runtime.current.graphics.stack = newValue }
+    _modify { yield &Runtime.current.graphics.stack }
   }
 
   static var current: CGContext? {

@@ -75,7 +75,7 @@ extension UINavigationController {
     guard queue.current == nil, !isTransitionScheduled else { return }
     isTransitionScheduled = true
     viewIfLoaded?.setNeedsLayout()
-    UpdateCycle.current.performBeforeLayout { [weak self] in
+    runtime.updateCycle.performBeforeLayout { [weak self] in
       self?.isTransitionScheduled = false
       self?.followStack()
     }
@@ -119,7 +119,7 @@ extension UINavigationController {
     navigationBar.followItems(of: queue.stack)
     placeContents()
     transition.to?.deliverIsAppearing()
-    UpdateCycle.current.performAfterCommit { [weak self] in
+    runtime.updateCycle.performAfterCommit { [weak self] in
       guard self?.queue.current?.number == transition.number else { return }
       self?.end(completed: true, animated: false)
     }

@@ -72,7 +72,7 @@ final class ModalPresentation {
       install()
       controller.poseSurroundings(share: 1)
       presented.deliverIsAppearing()
-      UpdateCycle.current.performAfterCommit { [weak self] in
+      presented.runtime.updateCycle.performAfterCommit { [weak self] in
         if self?.phase == .presenting { self?.endPresenting(true) }
       }
       return

@@ -125,7 +125,7 @@ open class UITabBarController: UIViewController {
     tab.beginAppearance(true, animated: false)
     showSelected()
     tab.deliverIsAppearing()
-    UpdateCycle.current.performAfterCommit { [weak old, weak tab] in
+    runtime.updateCycle.performAfterCommit { [weak old, weak tab] in
       old?.endAppearance(false)
       tab?.endAppearance(true)
     }

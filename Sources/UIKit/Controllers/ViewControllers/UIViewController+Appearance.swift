@@ -124,7 +124,7 @@ extension UIViewController {
     if window == nil {
       endAppearance(false)
     } else {
-      UpdateCycle.current.performAfterCommit { [weak self] in self?.endAppearance(true) }
+      runtime.updateCycle.performAfterCommit { [weak self] in self?.endAppearance(true) }
     }
   }
 

@@ -405,11 +405,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
   /// Asks for the status bar to be drawn anew; it is read from the controllers in every frame that draws it.
-  open func setNeedsStatusBarAppearanceUpdate() { UpdateCycle.current.setNeedsUpdate() }
+  open func setNeedsStatusBarAppearanceUpdate() { runtime.updateCycle.setNeedsUpdate() }
 
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { UpdateCycle.current.setNeedsUpdate() }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { runtime.updateCycle.setNeedsUpdate() }
 
   /// The edges at which the screen's own gestures come before the system's; none by default. Kept: the system has no gestures here.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
@@ -421,7 +421,8 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   /// Makes the system ask for ``supportedInterfaceOrientations`` anew, and turn the interface if the answer demands it.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
-    UpdateCycle.current.performBeforeLayout { ApplicationHost.current?.updateOrientation() }
+    let runtime = runtime
+    runtime.updateCycle.performBeforeLayout { [weak host = runtime.host] in host?.updateOrientation() }
   }
 
   // MARK: Editing

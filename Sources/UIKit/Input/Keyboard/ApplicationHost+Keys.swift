@@ -11,17 +11,19 @@ extension ApplicationHost {
   package func pressKey(
     _ keyCode: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], duration: TimeInterval = 0.1
   ) {
-    guard !hasResigned else { return }
-    let press = UIPress(key: UIKey(keyCode, modifierFlags: modifiers))
-    let window = windowScene.keyWindow
-    let receiver: UIResponder =
-      window?.firstResponder ?? focusedResponder ?? window?.rootViewController ?? window ?? application
-    press.window = window
-    press.responder = receiver
-    if send(press, .began, to: receiver) { answer(press) }
-    advance(by: duration)
-    _ = send(press, .ended, to: receiver)
-    settle()
+    perform {
+      guard !hasResigned else { return }
+      let press = UIPress(key: UIKey(keyCode, modifierFlags: modifiers))
+      let window = windowScene.keyWindow
+      let receiver: UIResponder =
+        window?.firstResponder ?? focusedResponder ?? window?.rootViewController ?? window ?? application
+      press.window = window
+      press.responder = receiver
+      if send(press, .began, to: receiver) { answer(press) }
+      advance(by: duration)
+      _ = send(press, .ended, to: receiver)
+      settle()
+    }
   }
 
   /// Tells a responder of a press. Answers whether nobody kept it for itself.

@@ -14,38 +14,44 @@ extension ApplicationHost {
   /// - Returns: Whether something takes text. What the delegate refuses is not typed, and that is no failure.
   @discardableResult
   package func type(_ text: String, isShownAtOnce: Bool = false) -> Bool {
-    guard keyboardResponder != nil else { return false }
-    for character in text {
-      guard let responder = keyboardResponder else { break }
-      if character.isNewline {
-        responder.keyboardReturn()
-      } else {
-        responder.keyboardInsert(String(character))
+    perform {
+      guard keyboardResponder != nil else { return false }
+      for character in text {
+        guard let responder = keyboardResponder else { break }
+        if character.isNewline {
+          responder.keyboardReturn()
+        } else {
+          responder.keyboardInsert(String(character))
+        }
+        if !isShownAtOnce { settle() }
       }
-      if !isShownAtOnce { settle() }
+      if isShownAtOnce { settle() }
+      return true
     }
-    if isShownAtOnce { settle() }
-    return true
   }
 
   /// Presses the delete key `count` times. Answers whether something takes text.
   @discardableResult
   package func deleteBackward(_ count: Int = 1) -> Bool {
-    guard keyboardResponder != nil else { return false }
-    for _ in 0..<max(count, 0) {
-      keyboardResponder?.keyboardDelete()
-      settle()
+    perform {
+      guard keyboardResponder != nil else { return false }
+      for _ in 0..<max(count, 0) {
+        keyboardResponder?.keyboardDelete()
+        settle()
+      }
+      return true
     }
-    return true
   }
 
   /// Presses the return key. Answers whether something takes text.
   @discardableResult
   package func pressReturn() -> Bool {
-    guard let responder = keyboardResponder else { return false }
-    responder.keyboardReturn()
-    settle()
-    return true
+    perform {
+      guard let responder = keyboardResponder else { return false }
+      responder.keyboardReturn()
+      settle()
+      return true
+    }
   }
 }
 

@@ -193,6 +193,7 @@ final class Keyboard {
     made.keys.pressed = { [weak self] key, time in self?.press(key, at: time) }
     made.windowLevel = KeyboardWindow.level
     scene.systemWindows.append(made)
+    made.windowScene = scene
     window = made
     return made
   }

@@ -163,20 +163,9 @@ extension UITableView {
     cell.frame.origin.y = transition.geometry.extent(of: .row(old)).minY
   }
 
-  private func place(_ cell: UITableViewCell, at path: IndexPath) {
+  func place(_ cell: UITableViewCell, at path: IndexPath) {
     let frame = frame(of: .row(path), in: state.geometry)
     if cell.frame != frame { cell.frame = frame }
-  }
-
-  private func measure(_ cell: UITableViewCell, at path: IndexPath) -> CGFloat {
-    if let height = explicitHeight(at: path) { return state.geometry.set(.measured(height), of: .row(path)) }
-    // The width and the safe area come first: they decide about the height.
-    place(cell, at: path)
-    let size = cell.systemLayoutSizeFitting(
-      CGSize(width: rowWidth, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel)
-    let height = checked(size.height, "row \(path.row) of section \(path.section)") ?? TableMetrics.rowHeight
-    return state.geometry.set(.measured(height), of: .row(path))
   }
 
   /// The row is out of sight: its cell may show another one.

@@ -74,7 +74,7 @@ final class AnimationBlock {
     animation.repeatCount = repeatCount
     animation.autoreverses = autoreverses
     animation.delegate = state
-    if delay > 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay }
+    if delay > 0 { animation.beginTime = layer.convertTime(layer.runtime.clock.time, from: nil) + delay }
     state.expectOne()
     add(animation, for: change, to: layer, new: new)
   }

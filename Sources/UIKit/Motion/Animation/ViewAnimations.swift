@@ -32,7 +32,7 @@ struct ViewAnimations {
     update()
     defer {
       runtime.animations.stack.removeLast()
-      update()
+      runtime.perform { update() }
     }
     return body()
   }

@@ -10,16 +10,18 @@ extension ApplicationHost {
   /// - Returns: Whether one does.
   @discardableResult
   package func tapStatusBar() -> Bool {
-    defer { settle() }
-    for window in application.windows.reversed() where !window.isHidden {
-      var found: [UIScrollView] = []
-      Self.collect(in: window, window: window, visible: window.bounds, into: &found)
-      guard !found.isEmpty else { continue }
-      let away = found.filter { !$0.isAtTop }
-      let meant = away.isEmpty ? found : away
-      return meant.count == 1 && meant[0].scrollToTop()
+    perform {
+      defer { settle() }
+      for window in application.windows.reversed() where !window.isHidden {
+        var found: [UIScrollView] = []
+        Self.collect(in: window, window: window, visible: window.bounds, into: &found)
+        guard !found.isEmpty else { continue }
+        let away = found.filter { !$0.isAtTop }
+        let meant = away.isEmpty ? found : away
+        return meant.count == 1 && meant[0].scrollToTop()
+      }
+      return false
     }
-    return false
   }
 
   /// - Parameter visible: What the views above `view` leave visible, in the window's space.

@@ -63,7 +63,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   // MARK: Life
 
-  /// Lets go of everything that it keeps, and nobody is notified: its host is gone, and with it what would end it.
+  /// Lets go of everything that it keeps, without the calls of its end: its host is gone, and with it what would make them.
   fileprivate func abandon() {
     hasEnded = true
     // An animator that runs keeps its completions, and these keep it.
@@ -78,7 +78,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func prepare(_ parts: Parts, whenEnded: @escaping (Bool) -> Void) {
     self.parts = parts
     self.whenEnded = whenEnded
-    Runtime.current.transitions.add(self)
+    parts.container.viewRuntime.transitions.add(self)
     initiallyInteractive = parts.interactor?.wantsInteractiveStart ?? false
     isInteractive = initiallyInteractive
   }

@@ -46,8 +46,9 @@ final class ScrollIndicators {
 
   func fade(after delay: TimeInterval = 0) {
     guard isShown, tick == nil else { return }
-    let start = FrameClock.current.time + delay
-    tick = FrameTicks.current.add { [weak self] time in
+    let runtime = (view?.viewRuntime ?? .current).layers
+    let start = runtime.clock.time + delay
+    tick = runtime.ticks.add { [weak self] time in
       let part = (time - start) / Self.fadeDuration
       // Sums of sixtieths of a second are a little off.
       if part >= 1 - 1e-6 { self?.hide() } else { self?.setOpacity(Float(1 - max(part, 0))) }

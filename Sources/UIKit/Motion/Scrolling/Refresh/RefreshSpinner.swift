@@ -66,9 +66,9 @@ final class RefreshSpinner: UIView {
     guard tick == nil else { return }
     step = 0
     showStep()
-    let start = FrameClock.current.time
+    let start = viewRuntime.layers.clock.time
     // It runs for as long as the app works: nobody waits for it.
-    tick = FrameTicks.current.add(isMotion: false) { [weak self] time in
+    tick = viewRuntime.layers.ticks.add(isMotion: false) { [weak self] time in
       let step = Int((time - start) / Self.stepDuration + 1e-6)
       guard let self, step != self.step else { return }
       self.step = step

@@ -6,7 +6,7 @@ extension UIView {
   func markNeedsUpdateConstraints() {
     layoutState.needsUpdateConstraints = true
     markSubtreeNeedsUpdateConstraints()
-    UpdateCycle.current.setNeedsUpdate()
+    viewRuntime.updateCycle.setNeedsUpdate()
   }
 
   func markSubtreeNeedsUpdateConstraints() {

@@ -6,34 +6,34 @@ import UIKit
 @testable import SimulatorServer
 
 @Suite("What pages send")
-struct ViewerMessageTests {
+struct MessageFromPageTests {
   @Test("Touches, texts, keys and settings are read")
   func messages() throws {
     #expect(
-      try ViewerMessage(#"{"type":"touches","touches":[{"kind":"down","finger":0,"x":10,"y":20.5}]}"#)
+      try MessageFromPage(#"{"type":"touches","touches":[{"kind":"down","finger":0,"x":10,"y":20.5}]}"#)
         == .touches([.init(kind: .down, finger: 0, x: 10, y: 20.5)]))
     #expect(
-      try ViewerMessage(#"{"type":"touches","time":16.7,"touches":[{"kind":"up","finger":1,"x":-1,"y":0}]}"#)
+      try MessageFromPage(#"{"type":"touches","time":16.7,"touches":[{"kind":"up","finger":1,"x":-1,"y":0}]}"#)
         == .touches([.init(kind: .up, finger: 1, x: -1, y: 0, time: 16.7)]))
-    #expect(try ViewerMessage(#"{"type":"insert","text":"人参"}"#) == .insert("人参", from: nil))
+    #expect(try MessageFromPage(#"{"type":"insert","text":"人参"}"#) == .insert("人参", from: nil))
     // No keyboard types control characters, and apps do not expect them.
-    #expect(try ViewerMessage(#"{"type":"insert","text":"a\u0000\u001b\n\tb"}"#) == .insert("a\n\tb", from: nil))
+    #expect(try MessageFromPage(#"{"type":"insert","text":"a\u0000\u001b\n\tb"}"#) == .insert("a\n\tb", from: nil))
     #expect(
-      try ViewerMessage(#"{"type":"insert","text":"A","code":"KeyA","modifiers":["shift"]}"#)
+      try MessageFromPage(#"{"type":"insert","text":"A","code":"KeyA","modifiers":["shift"]}"#)
         == .insert("A", from: KeyStroke(.keyboardA, modifiers: .shift)))
     #expect(
-      try ViewerMessage(#"{"type":"compose","text":"にほn","start":3,"end":3}"#) == .compose("にほn", selection: 3..<3))
-    #expect(try ViewerMessage(#"{"type":"key","code":"Backspace"}"#) == .key(KeyStroke(.keyboardDeleteOrBackspace)))
+      try MessageFromPage(#"{"type":"compose","text":"にほn","start":3,"end":3}"#) == .compose("にほn", selection: 3..<3))
+    #expect(try MessageFromPage(#"{"type":"key","code":"Backspace"}"#) == .key(KeyStroke(.keyboardDeleteOrBackspace)))
     #expect(
-      try ViewerMessage(#"{"type":"key","code":"Tab","modifiers":["shift","command"]}"#)
+      try MessageFromPage(#"{"type":"key","code":"Tab","modifiers":["shift","command"]}"#)
         == .key(KeyStroke(.keyboardTab, modifiers: [.shift, .command])))
     #expect(
-      try ViewerMessage(#"{"type":"set","name":"appearance","value":"dark"}"#)
+      try MessageFromPage(#"{"type":"set","name":"appearance","value":"dark"}"#)
         == .set(name: .appearance, value: "dark"))
-    #expect(try ViewerMessage(#"{"type":"set","name":"clock","value":"step"}"#) == .clock(.step))
-    #expect(try ViewerMessage(#"{"type":"control","name":"screenshot"}"#) == .control(.screenshot))
-    #expect(try ViewerMessage(#"{"type":"control","name":"play","flow":"a.yaml"}"#) == .control(.play("a.yaml")))
-    #expect(try ViewerMessage(#"{"type":"hello","run":"a","pictures":[1,2]}"#) == .hello(run: "a", pictures: [1, 2]))
+    #expect(try MessageFromPage(#"{"type":"set","name":"clock","value":"step"}"#) == .clock(.step))
+    #expect(try MessageFromPage(#"{"type":"control","name":"screenshot"}"#) == .control(.screenshot))
+    #expect(try MessageFromPage(#"{"type":"control","name":"play","flow":"a.yaml"}"#) == .control(.play("a.yaml")))
+    #expect(try MessageFromPage(#"{"type":"hello","run":"a","pictures":[1,2]}"#) == .hello(run: "a", pictures: [1, 2]))
   }
 
   @Test(
@@ -55,18 +55,18 @@ struct ViewerMessageTests {
       String(repeating: "[", count: 5000),
     ])
   func refused(text: String) {
-    #expect(throws: ViewerMessage.Refusal.self) { try ViewerMessage(text) }
+    #expect(throws: MessageFromPage.Refusal.self) { try MessageFromPage(text) }
   }
 
   @Test("Too many touches and too long texts are refused")
   func limits() {
     let touch = #"{"kind":"move","finger":0,"x":0,"y":0}"#
     let touches = Array(repeating: touch, count: 65).joined(separator: ",")
-    #expect(throws: ViewerMessage.Refusal.self) {
-      try ViewerMessage(#"{"type":"touches","touches":["# + touches + "]}")
+    #expect(throws: MessageFromPage.Refusal.self) {
+      try MessageFromPage(#"{"type":"touches","touches":["# + touches + "]}")
     }
     let long = String(repeating: "a", count: 4097)
-    #expect(throws: ViewerMessage.Refusal.self) { try ViewerMessage(#"{"type":"insert","text":""# + long + #""}"#) }
+    #expect(throws: MessageFromPage.Refusal.self) { try MessageFromPage(#"{"type":"insert","text":""# + long + #""}"#) }
   }
 
   @Test("10,000 messages with something wrong somewhere are refused or within range, and none ends the process")
@@ -89,7 +89,7 @@ struct ViewerMessageTests {
         default: bytes = Array(bytes.prefix(max(position, 1)))
         }
       }
-      guard let message = try? ViewerMessage(String(decoding: bytes, as: UTF8.self)) else { continue }
+      guard let message = try? MessageFromPage(String(decoding: bytes, as: UTF8.self)) else { continue }
       accepted += 1
       if case .touches(let touches) = message {
         for touch in touches {

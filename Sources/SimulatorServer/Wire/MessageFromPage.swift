@@ -2,7 +2,7 @@ import Foundation
 import Simulator
 
 /// What a page says, checked: nothing in it can be out of range.
-enum ViewerMessage: Equatable, Sendable {
+enum MessageFromPage: Equatable, Sendable {
   /// A page that begins, or begins again, with pictures that it has of this very run.
   case hello(run: String, pictures: [Int])
   case touches([Touch])

@@ -1,0 +1,25 @@
+import CoreGraphics
+import LayerTree
+
+extension RenderNode {
+  /// What the layer by itself paints without anything showing through. The layer's `isOpaque` is a promise of drawing code and does not count.
+  var ownOpaquePart: DeviceRect {
+    if properties.drawsBackground, properties.backgroundColor?.isOpaque ?? false {
+      return straightPart
+    }
+    guard let image = image, image.isOpaque, properties.cornerRadius == 0 else { return .empty }
+    // Contents are painted pixel by pixel where they lie on whole pixels.
+    return drawing.contents(of: self)?.frame ?? .empty
+  }
+
+  /// The pixels that the layer's outline covers fully from edge to edge.
+  var straightPart: DeviceRect {
+    guard toDevice.b == 0, toDevice.c == 0,
+      let bounds = DeviceRect(aligned: properties.bounds.applying(toDevice))
+    else { return .empty }
+    let reach = properties.cornerReach
+    if reach == 0 { return bounds }
+    let pixels = Int((reach * abs(toDevice.d)).rounded(.up)) + 1
+    return DeviceRect(minX: bounds.minX, minY: bounds.minY + pixels, maxX: bounds.maxX, maxY: bounds.maxY - pixels)
+  }
+}
