@@ -139,7 +139,7 @@ extension ApplicationHost {
       application.delegate?.applicationDidReceiveMemoryWarning(application)
       NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: application)
       var heard: Set<ObjectIdentifier> = []
-      func tell(_ viewController: UIViewController) {
+      @MainActor func tell(_ viewController: UIViewController) {
         guard heard.insert(ObjectIdentifier(viewController)).inserted else { return }
         viewController.didReceiveMemoryWarning()
         for child in viewController.children { tell(child) }

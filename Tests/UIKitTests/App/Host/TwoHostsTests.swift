@@ -136,6 +136,18 @@ struct TwoHostsTests {
     #expect(UIApplication.shared === first.application)
   }
 
+  @Test("A host that is made in another's call has its own traits, and leaves that one's as they are")
+  func madeInside() {
+    let first = ApplicationHost()
+    first.perform {
+      var environment = DeviceEnvironment.standard
+      environment.userInterfaceStyle = .dark
+      let second = ApplicationHost(environment: environment)
+      #expect(UITraitCollection.current.userInterfaceStyle == .light && UIApplication.shared === first.application)
+      second.perform { #expect(UITraitCollection.current.userInterfaceStyle == .dark) }
+    }
+  }
+
   @Test("A change of another host's views within an animation block of one's own does not move in this one's time")
   func animationsOfAnother() {
     let (first, second) = (Stage(seed: 1), Stage(seed: 2))
@@ -157,6 +169,9 @@ struct TwoHostsTests {
     second.host.rest()
     #expect(first.host.keyboard.height > 0 && second.host.keyboard.height == 0)
     #expect(first.field.isFirstResponder && !second.field.isFirstResponder)
+    // Its window is on its own host's screen, once.
+    #expect(first.host.application.windows.count == 2 && second.host.application.windows.count == 1)
+    #expect(first.host.windowScene.windows.count == 1 && first.host.windowScene.systemWindows.count == 1)
     second.field.becomeFirstResponder()
     second.host.rest()
     first.field.resignFirstResponder()
