@@ -21,7 +21,7 @@ demo: setup
 adopt: setup
 	@Scripts/check-adoption
 
-# Divided over processes: UIApplication and what hangs on it are one per process, where one test follows another.
+# Divided over processes: within a process static API such as UIApplication.shared answers for one host, so one test follows another.
 test: setup
 	Scripts/test $(SWIFT_FLAGS)
 

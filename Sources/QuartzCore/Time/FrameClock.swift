@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Synchronization
 
 /// The time of the frames, in seconds: a value that a host moves forward and everything else reads.
 ///
@@ -8,26 +9,21 @@ import Foundation
 nonisolated package final class FrameClock: Sendable {
   /// The clock behind ``CACurrentMediaTime()``: that of the current ``LayerRuntime``. Safe to read on any thread.
   package internal(set) static var current: FrameClock {
-    get { selection.lock.withLock { selection.clock } }
-    set { selection.lock.withLock { selection.clock = newValue } }
+    get { selected.withLock { $0 } }
+    set { selected.withLock { $0 = newValue } }
   }
 
-  private final class Selection: @unchecked Sendable {
-    let lock = NSLock()
-    var clock = FrameClock()
-  }
-
-  private static let selection = Selection()
+  private static let selected = Mutex(FrameClock())
 
   /// Where time starts: any positive number would do.
   package static let origin: CFTimeInterval = 1000
 
-  private let storage = Storage()
+  private let now = Mutex(origin)
 
   package init() {}
 
   /// The current time. Never decreases.
-  package var time: CFTimeInterval { storage.lock.withLock { storage.time } }
+  package var time: CFTimeInterval { now.withLock { $0 } }
 
   /// Moves time forward by `seconds`, which must be finite and not negative.
   package func advance(by seconds: CFTimeInterval) {
@@ -38,12 +34,7 @@ nonisolated package final class FrameClock: Sendable {
           likelyCause: "Two times were subtracted the wrong way.",
           remedy: "Advance by a duration of zero or more."))
     }
-    storage.lock.withLock { storage.time += seconds }
-  }
-
-  private final class Storage: @unchecked Sendable {
-    let lock = NSLock()
-    var time: CFTimeInterval = FrameClock.origin
+    now.withLock { $0 += seconds }
   }
 }
 

@@ -38,7 +38,7 @@ import Foundation
     ticks.removeAll { !$0.isRunning }
   }
 
-  /// A tick that its owner holds runs no more, and holds nothing.
+  /// Stops the ticks that others still hold.
   isolated deinit { for tick in ticks { tick.stop() } }
 }
 

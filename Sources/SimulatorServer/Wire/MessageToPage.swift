@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a page is sent as bytes, by the first byte. ``PageTree`` has the steps that change its layers.
+/// The messages to a page as bytes; the first byte is the kind. ``PageTree`` makes the steps that change the layers.
 enum MessageToPage {
   enum Kind: UInt8 {
     case layers = 1
     case picture
     case forget
-    /// What is drawn over the app: the status bar.
+    /// The system's overlay above the app: the status bar.
     case overlay
     /// A file for the person: its name and its bytes.
     case file
-    /// How much of what is drawn over the app is seen.
+    /// The opacity of the overlay.
     case fade
   }
 
-  /// - Parameter png: All of what is drawn over the app, as large as the screen; `nil` for nothing.
+  /// - Parameter png: The overlay, as large as the screen; `nil` for none.
   static func overlay(_ png: Data?, opacity: CGFloat) -> [UInt8] {
     var writer = WireWriter()
     writer.byte(Kind.overlay.rawValue)

@@ -10,7 +10,7 @@ package struct ButtonLayout {
   package enum Placement {
     case start, center, end, fill
 
-    /// What of the free space is before the content.
+    /// The share of the free space that is before the content, from 0 to 1.
     var fraction: CGFloat {
       switch self {
       case .start, .fill: 0

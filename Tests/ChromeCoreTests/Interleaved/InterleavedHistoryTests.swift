@@ -1,6 +1,5 @@
 import ChromeCore
 import Foundation
-import RandomHistories
 import Testing
 
 /// All rules of the chrome at once: whatever a person, the app and the device do to a stack of screens, in whatever order.

@@ -1,6 +1,5 @@
 import ChromeCore
 import Foundation
-import RandomHistories
 import Testing
 
 @Suite("L7: How a toolbar follows the scroll")

@@ -173,7 +173,7 @@ final class ComposedContractTests {
       stage.leaveAndComeBack()
       stage.remove()
       let without = ComposedStage(nil, in: composition.surroundings) { device.apply(to: &$0) }
-      // One host at a time: the former one keeps its views.
+      // The former host keeps its views.
       expectSame(stage.window.pictureOfViews, without.window.pictureOfViews, "\(device)")
       #expect(stage.screen == nil)
     }

@@ -198,6 +198,31 @@ final class StickyMeanwhileTests {
   }
 
   @Test(
+    "B1: a header that snaps and was kept whole for VoiceOver does not rest half gone, also in a navigation, turned, covered and shown again",
+    arguments: [30.0, 140])
+  func snapsAfterVoiceOver(drag: CGFloat) throws {
+    let scene = StickyScene(inNavigation: true)
+    let navigation = try #require(scene.tabs.navigationController)
+    scene.tabs.snapsHeader = true
+    func isHalfGone() -> Bool { scene.tabs.collapsedShare > 0 && scene.tabs.collapsedShare < 1 }
+    scene.host.update { $0.isVoiceOverRunning = true }
+    scene.drag(by: -300)
+    scene.host.rest()
+    #expect(scene.tabs.collapsedShare == 0)
+    scene.host.update { $0.isVoiceOverRunning = false }
+    scene.drag(by: -drag)
+    scene.host.rest()
+    #expect(!isHalfGone())
+    scene.host.update { $0.isLandscape = true }
+    scene.host.update { $0.isLandscape = false }
+    navigation.pushViewController(UIViewController(title: "Next"), animated: true)
+    scene.host.rest()
+    navigation.popViewController(animated: true)
+    scene.host.rest()
+    #expect(!isHalfGone())
+  }
+
+  @Test(
     "B4: while a page glides, a finger on the header's button only stops it; others than fingers still find the button")
   func foundWhileGliding() {
     let scene = StickyScene()

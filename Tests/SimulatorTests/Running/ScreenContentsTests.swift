@@ -6,8 +6,8 @@ import UIKit
 
 /// An empty screen to put views on.
 ///
-/// Made in each test and not in the suite's initializer: another test may run between the two, and a process has one host at a
-/// time.
+/// Made in each test and not in the suite's initializer: another test may run between the two, and static API answers for the host
+/// made last.
 private struct TestScreen {
   let host = ApplicationHost(environment: .standard)
   let root = UIView()

@@ -12,7 +12,7 @@ import UIKit
     override var prefersStatusBarHidden: Bool { isBarHidden }
   }
 
-  /// Made in each test, because a process has one host at a time and another test may run after the suite's initializer.
+  /// Made in each test, because static API answers for the host made last and another test may run after the suite's initializer.
   private struct Screen {
     let host = ApplicationHost(environment: DeviceProfile.iPhone16.environment)
     let controller = Controller()

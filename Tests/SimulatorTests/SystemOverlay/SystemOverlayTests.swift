@@ -13,7 +13,7 @@ import UIKit
     override var prefersHomeIndicatorAutoHidden: Bool { isIndicatorHidden }
   }
 
-  /// Made in each test, because a process has one host at a time and another test may run after the suite's initializer.
+  /// Made in each test, because static API answers for the host made last and another test may run after the suite's initializer.
   private struct Screen {
     let host: ApplicationHost
     let controller = Controller()

@@ -314,8 +314,8 @@ nonisolated extension StoredClosure {
     },
     .pending("Frame: before layout, after commit", ["UpdateCycle.beforeLayout", "UpdateCycle.afterCommit"]) {
       _, witness in
-      UpdateCycle.current.performBeforeLayout { _ = witness }
-      UpdateCycle.current.performAfterCommit { _ = witness }
+      Runtime.current.updateCycle.performBeforeLayout { _ = witness }
+      Runtime.current.updateCycle.performAfterCommit { _ = witness }
     },
   ]
 

@@ -20,7 +20,7 @@ import Foundation
 
   package init(clock: FrameClock) { self.clock = clock }
 
-  /// Animations that run when their host is gone end unfinished, and nobody is notified.
+  /// Removes the animations that still run. Their delegates and completions are not called.
   isolated deinit { for layer in layers { layer.animations = nil } }
 
   package var time: CFTimeInterval { clock.time }

@@ -1,7 +1,7 @@
-/// What the layers of one host share: its clock, its ticks, its transactions and its animations.
+/// The state that the layers of one host share: clock, ticks, transactions, animations.
 ///
 /// Static API, such as `CATransaction` and `CACurrentMediaTime()`, answers for ``current``. A layer that was committed belongs to the runtime
-/// of its context, whichever is current. Letting go of a runtime ends its animations and ticks, without a call.
+/// of its context, whichever is current. When a runtime is released, its animations and ticks end, and no delegate or completion is called.
 @MainActor package final class LayerRuntime {
   /// That of the host whose frame or call runs, else of the host that ran last. Before the first host it is one in which time stands still.
   package static var current = LayerRuntime(clock: FrameClock.current, ticks: FrameTicks.current) {
@@ -17,7 +17,7 @@
   package let animations: AnimationScheduler
   /// The implicit transaction, then the explicit ones from the outside in.
   var transactions = [CATransaction.Level()]
-  /// What ``LayerActions/isOpen`` is while this runtime is the current one.
+  /// The value of ``LayerActions/isOpen`` while this runtime is the current one.
   var opensActions = false
 
   package convenience init() { self.init(clock: FrameClock(), ticks: FrameTicks()) }
@@ -32,6 +32,6 @@ extension CALayer {
   /// That of the context that committed it, else the current one.
   package final var runtime: LayerRuntime { commitState.context?.runtime ?? .current }
 
-  /// What its animations run in, or would run in.
+  /// The scheduler of its running animations, else the one for its next animation.
   final var scheduler: AnimationScheduler { animations?.scheduler ?? runtime.animations }
 }

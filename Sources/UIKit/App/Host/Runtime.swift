@@ -1,13 +1,13 @@
 import QuartzCore
 
-/// What one host owns and static API refers to: time, transactions and animations, gestures, the frame, contexts that are drawn into, traits.
+/// The state of one host that static API refers to: time, transactions, animations, gestures, the frame, graphics contexts, traits.
 ///
-/// - Static API answers for ``current``: the runtime of the host whose frame or call runs, else of the host that ran last. What is on a screen
-///   asks its own host: ``UIKit/UIResponder/runtime``, ``UIKit/UIView/viewRuntime``, `CALayer.runtime`.
-/// - Nothing is set back for the next host. What is under way ends with its runtime.
+/// - Static API answers for ``current``: the runtime of the host whose frame or call runs, else of the host that ran last. Views, layers and
+///   responders on a screen ask their own host: `UIResponder.runtime`, `CALayer.runtime`.
+/// - A runtime ends with its host, and so do the animations, gestures and transitions in it. No state is reset for the next host.
 final class Runtime {
   /// Before the first host and after the last, one that no host drives: views can be laid out, and time stands still.
-  private(set) static var current = Runtime() {
+  private(set) static var current = Runtime(layers: .current) {
     willSet { current.traits = CurrentTraits.value }
     didSet {
       CurrentTraits.value = current.traits
@@ -17,7 +17,7 @@ final class Runtime {
   /// How many calls of ``perform(_:)`` are inside one another.
   private static var depth = 0
 
-  let layers = LayerRuntime()
+  let layers: LayerRuntime
   let updateCycle = UpdateCycle()
   let gestureArena = GestureArena()
   var animations = ViewAnimations()
@@ -27,7 +27,9 @@ final class Runtime {
   /// The current traits of the main thread while another runtime is the current one.
   private var traits: UITraitCollection?
 
-  init(host: ApplicationHost? = nil) { self.host = host }
+  init(host: ApplicationHost? = nil, layers: LayerRuntime = LayerRuntime()) {
+    (self.host, self.layers) = (host, layers)
+  }
 
   /// Runs `work`, during which static API answers for this runtime. Afterwards that of the host in whose call this happens is current again.
   func perform<Result>(_ work: () throws -> Result) rethrows -> Result {
@@ -52,12 +54,6 @@ final class Runtime {
 }
 
 extension UIResponder {
-  /// That of the host that shows this responder, else the current one. Costs a walk up the responder chain.
-  var runtime: Runtime { responderWindow?.windowScene?.host?.runtime ?? .current }
+  /// The host that shows this responder, else the current one.
   var applicationHost: ApplicationHost? { runtime.host }
-}
-
-extension UIView {
-  /// As that of any responder, without the walk.
-  var viewRuntime: Runtime { window?.windowScene?.host?.runtime ?? .current }
 }

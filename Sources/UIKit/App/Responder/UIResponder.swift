@@ -10,6 +10,8 @@ open class UIResponder: NSObject {
 
   /// Who is asked when this responder does not handle an event.
   open var next: UIResponder? { nil }
+  /// That of the host that shows this responder, else the current one. O(depth), O(1) for views.
+  var runtime: Runtime { responderWindow?.windowScene?.host?.runtime ?? .current }
 
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }

@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension ApplicationHost {
-  /// Ends the implicit transaction and sends what the layers have become.
+  /// Ends the implicit transaction and sends the changes of the layers.
   func commit(_ windows: [UIWindow]) {
     overlay.show(marks)
     arrange(windows)
@@ -9,7 +9,7 @@ extension ApplicationHost {
     layerContext.commit()
   }
 
-  /// What is drawn above every window, back to front: nothing while no assistive technology runs.
+  /// The marks above every window, back to front. Empty unless an assistive technology runs or the keyboard has the focus.
   private var marks: [ScreenMark] {
     [focus.mark].compactMap(\.self) + (environment.isVoiceOverRunning ? voiceOver.marks : [])
   }

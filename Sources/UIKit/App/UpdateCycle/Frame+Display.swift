@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension ApplicationHost {
-  /// Draws what needs it, window by window, back to front.
+  /// Displays the layers that need it, window by window, back to front.
   func display(_ windows: [UIWindow]) {
     for window in windows where !window.isHidden {
       window.traitCollection.performAsCurrent { window.layer.displayTreeIfNeeded() }

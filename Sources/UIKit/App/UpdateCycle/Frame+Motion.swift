@@ -1,8 +1,7 @@
 import QuartzCore
 
 extension ApplicationHost {
-  /// Moves what moves by itself: scrolling, display links, animators. A frame that takes no time moves nothing, since motion is a function of
-  /// time.
+  /// Advances scrolling, display links and animators. Does nothing in a frame that takes no time, since motion is a function of time.
   func fireTicks() {
     let time = clock.time
     guard time != lastTickTime else { return }
@@ -10,6 +9,6 @@ extension ApplicationHost {
     ticks.fire(at: time)
   }
 
-  /// Ends the animations whose time has come, and makes the calls that they owe.
+  /// Ends the animations that are over, and calls their delegates and completions.
   func endAnimations() { runtime.layers.animations.advance(to: clock.time) }
 }

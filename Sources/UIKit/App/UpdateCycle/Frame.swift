@@ -1,5 +1,3 @@
-import UIKitCore
-
 /// ```
 /// jobs ─▶ ticks ─▶ animations ─▶ before layout ─▶ constraints and layout ─▶ display ─▶ commit ─▶ after commit
 /// ```

@@ -1,8 +1,5 @@
-/// What was asked of the next frame of a host. ``ApplicationHost/runFrame()`` has its phases.
+/// Requests for the next frame of a host. ``ApplicationHost/runFrame()`` lists its phases.
 final class UpdateCycle {
-  /// That of the current ``Runtime``.
-  static var current: UpdateCycle { Runtime.current.updateCycle }
-
   /// Masonry's figure for the same rule; a well-formed screen needs two.
   static let maximumReruns = 4
 
@@ -27,13 +24,13 @@ final class UpdateCycle {
 
   // MARK: Phases
 
-  /// Runs what waits for the layout of this frame. What is asked for from here on is the next frame's, unless this one still gets to it.
+  /// Runs the actions that wait for layout. Later requests are for the next frame, unless a later phase of this one fulfils them.
   func prepareLayout() {
     needsUpdate = false
     take(\.beforeLayout)
   }
 
-  /// Runs what waits for the commit.
+  /// Runs the actions that wait for the commit.
   func frameDidEnd() { take(\.afterCommit) }
 
   /// Runs the actions that are waiting now; what they add waits for its own turn.

@@ -52,7 +52,7 @@ enum ScreenTurn {
     guard transition.isAnimated else {
       change()
       transition.start()
-      window.viewRuntime.updateCycle.performAfterCommit { transition.completeTransition(true) }
+      window.runtime.updateCycle.performAfterCommit { transition.completeTransition(true) }
       return
     }
     // The middle of the screen is what everything turns about: it does not move.

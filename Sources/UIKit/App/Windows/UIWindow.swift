@@ -66,7 +66,7 @@ open class UIWindow: UIView {
     updateSafeAreaInsets()
   }
 
-  open override var next: UIResponder? { windowScene ?? viewRuntime.host?.application }
+  open override var next: UIResponder? { windowScene ?? runtime.host?.application }
 
   /// Shows the window in front of the others of its level and makes it the one that gets keyboard events.
   open func makeKeyAndVisible() {
@@ -103,13 +103,13 @@ open class UIWindow: UIView {
       inheritTraits()
       updateSafeAreaInsets()
       rootWindowDidBecomeVisible()
-      viewRuntime.updateCycle.setNeedsUpdate()
+      runtime.updateCycle.setNeedsUpdate()
     }
   }
 
   /// A hidden window gets no keyboard events: the front-most visible one does (from memory, confidence G).
   private func passKeyOn() {
-    viewRuntime.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
     guard isKeyWindow else { return }
     isKeyWindow = false
     resignKey()
@@ -117,7 +117,7 @@ open class UIWindow: UIView {
   }
 
   /// Delivers the touches of `event` that are in this window: to gesture recognisers first, then to views.
-  open func sendEvent(_ event: UIEvent) { viewRuntime.gestureArena.send(event, in: self) }
+  open func sendEvent(_ event: UIEvent) { runtime.gestureArena.send(event, in: self) }
 
   var inheritedTraits: UITraitCollection { windowScene?.traitCollection ?? screen.traitCollection }
 

@@ -145,7 +145,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   /// The keyboard matters to the sheet that has the first responder.
   private var keyboardOverlap: CGFloat {
-    guard let window = containerView?.window, let keyboard = window.viewRuntime.host?.keyboard, keyboard.height > 0,
+    guard let window = containerView?.window, let keyboard = window.runtime.host?.keyboard, keyboard.height > 0,
       let responder = window.firstResponder as? UIView, responder.isDescendant(of: sheet)
     else { return 0 }
     return keyboard.height

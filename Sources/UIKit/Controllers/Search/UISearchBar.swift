@@ -40,7 +40,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     searchTextField.enablesReturnKeyAutomatically = true
     searchTextField.delegate = fieldDelegate
     searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
-    let isJapanese = viewRuntime.host?.environment.locale.language.languageCode?.identifier == "ja"
+    let isJapanese = runtime.host?.environment.locale.language.languageCode?.identifier == "ja"
     cancelButton.setTitle(isJapanese ? "キャンセル" : "Cancel", for: .normal)
     cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
     cancelButton.alpha = 0

@@ -19,7 +19,7 @@ extension UIWindow {
     guard rootViewController === root, let view = root.view else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    viewRuntime.updateCycle.performBeforeLayout { [weak root] in root?.deliverIsAppearing() }
+    runtime.updateCycle.performBeforeLayout { [weak root] in root?.deliverIsAppearing() }
     root.beginAppearance(true, animated: false)
     guard rootViewController === root else {
       root.beginAppearance(false, animated: false)
@@ -27,7 +27,7 @@ extension UIWindow {
       return
     }
     insertSubview(view, at: 0)
-    viewRuntime.updateCycle.performAfterCommit { [weak root] in root?.endAppearance(true) }
+    runtime.updateCycle.performAfterCommit { [weak root] in root?.endAppearance(true) }
   }
 
   private func detach(_ root: UIViewController) {

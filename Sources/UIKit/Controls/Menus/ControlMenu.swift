@@ -19,9 +19,9 @@ final class ControlMenu {
   func began(_ touch: UITouch) {
     self.touch = touch
     if control.showsMenuAsPrimaryAction { return open() }
-    let start = control.viewRuntime.layers.clock.time
+    let start = control.runtime.layers.clock.time
     tick?.stop()
-    tick = control.viewRuntime.layers.ticks.add(isMotion: false) { [weak self] time in
+    tick = control.runtime.layers.ticks.add(isMotion: false) { [weak self] time in
       guard let self else { return }
       // Frames come every sixtieth of a second: half of that early is on time.
       guard time - start >= Self.pressDuration - 1.0 / 120 else { return }

@@ -57,7 +57,7 @@ extension UIResponder {
       child = view
     }
     guard child === window else { return false }
-    let modal = start.viewRuntime.host?.windowsOnScreen.last { $0.accessibilityViewIsModal }
+    let modal = start.runtime.host?.windowsOnScreen.last { $0.accessibilityViewIsModal }
     return modal == nil || modal === window
   }
 }

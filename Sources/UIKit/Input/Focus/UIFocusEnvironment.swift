@@ -59,7 +59,7 @@ extension UIFocusItem {
   public var focusEffect: UIFocusEffect? { UIFocusEffect() }
   public var focusGroupPriority: UIFocusGroupPriority { .ignored }
   /// Whether the item has the focus.
-  public var isFocused: Bool { (focusView?.viewRuntime ?? .current).host?.focus.focusedItem === self }
+  public var isFocused: Bool { (focusView?.runtime ?? .current).host?.focus.focusedItem === self }
 }
 
 /// Knows the focus items in an environment by place.

@@ -25,7 +25,7 @@ open class UIFocusSystem: NSObject {
 
   /// The focus system of the scene an environment is shown in; `nil` where there is none.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
-    guard let view = environment.focusView, view.window != nil, let focus = view.viewRuntime.host?.focus,
+    guard let view = environment.focusView, view.window != nil, let focus = view.runtime.host?.focus,
       focus.isEnabled
     else { return nil }
     return focus.system
@@ -55,7 +55,7 @@ extension UIFocusEnvironment {
   }
 
   func requestFocusUpdate() {
-    guard let focus = (focusView?.viewRuntime ?? .current).host?.focus, focus.isEnabled,
+    guard let focus = (focusView?.runtime ?? .current).host?.focus, focus.isEnabled,
       let item = focus.focusedItem, contains(item)
     else { return }
     focus.request(self)

@@ -41,7 +41,7 @@ open class UIGestureRecognizer: NSObject {
     didSet { if oldValue, !isEnabled { arena.request(self, .cancelled) } }
   }
 
-  private var arena: GestureArena { (view?.viewRuntime ?? .current).gestureArena }
+  private var arena: GestureArena { (view?.runtime ?? .current).gestureArena }
 
   /// The view the recogniser was added to, which owns it.
   open var view: UIView? { play.view }

@@ -11,7 +11,7 @@ extension UIView {
   /// Cancels what the recogniser is doing, and lets go of it.
   func detach(_ recognizer: UIGestureRecognizer) {
     guard attachedGestureRecognizers.contains(where: { $0 === recognizer }) else { return }
-    viewRuntime.gestureArena.cancel([recognizer])
+    runtime.gestureArena.cancel([recognizer])
     attachedGestureRecognizers.removeAll { $0 === recognizer }
     recognizer.play.view = nil
   }

@@ -35,7 +35,7 @@ extension UIView {
   /// The insets that make this view's bounds the guide's rectangle.
   var keyboardGuideInsets: UIEdgeInsets {
     var covered = layoutState.keyboardGuide?.usesBottomSafeArea == false ? 0 : safeAreaInsets.bottom
-    if let window, let keyboard = window.viewRuntime.host?.keyboard.frame {
+    if let window, let keyboard = window.runtime.host?.keyboard.frame {
       // The window's layer stands in the screen's space.
       let top = convert(CGPoint(x: 0, y: keyboard.minY - window.frame.minY), from: nil).y
       covered = max(covered, bounds.maxY - top)

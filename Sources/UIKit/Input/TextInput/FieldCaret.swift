@@ -22,10 +22,10 @@ final class FieldCaret: UIView {
 
   /// Shows, and stands still for a while.
   func restart() {
-    solidSince = viewRuntime.layers.clock.time
+    solidSince = runtime.layers.clock.time
     UIView.performWithoutAnimation { alpha = 1 }
     guard tick?.isRunning != true else { return }
-    tick = viewRuntime.layers.ticks.add(isMotion: false) { [weak self] time in self?.blink(at: time) }
+    tick = runtime.layers.ticks.add(isMotion: false) { [weak self] time in self?.blink(at: time) }
   }
 
   func stop() {

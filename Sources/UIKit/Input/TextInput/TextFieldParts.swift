@@ -236,7 +236,7 @@ extension UITextField {
     parts.shaped = nil
     parts.canvas.setNeedsDisplay()
     setNeedsLayout()
-    if isFirstResponder { viewRuntime.host?.keyboard.contextDidChange() }
+    if isFirstResponder { runtime.host?.keyboard.contextDidChange() }
   }
 
   func adjustFont() {

@@ -134,7 +134,7 @@ extension UITextField {
   func beginIfWaited() {
     guard parts.waitsForWindow, window != nil else { return }
     // The hierarchy is being changed now.
-    viewRuntime.updateCycle.performBeforeLayout { [weak self] in
+    runtime.updateCycle.performBeforeLayout { [weak self] in
       guard let self, parts.waitsForWindow, window != nil else { return }
       parts.waitsForWindow = false
       becomeFirstResponder()

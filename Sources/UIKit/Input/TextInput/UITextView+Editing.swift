@@ -72,7 +72,7 @@ extension UITextView {
     laidOut = nil
     canvas.setNeedsDisplay()
     setNeedsLayout()
-    if isFirstResponder { viewRuntime.host?.keyboard.contextDidChange() }
+    if isFirstResponder { runtime.host?.keyboard.contextDidChange() }
   }
 
   func adjustFont() {

@@ -11,7 +11,7 @@ extension UITableView {
     return !state.unimplemented.contains(.estimatedRowHeight)
   }
 
-  /// What is known of a row before it is seen.
+  /// The height of a row before it is shown.
   func initialHeight(at path: IndexPath) -> RowGeometry.Height {
     let delegate = state.tableDelegate
     if !state.isRowHeightProbed, let delegate, estimatedRowHeight != 0 {

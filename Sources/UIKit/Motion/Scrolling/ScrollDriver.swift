@@ -50,7 +50,7 @@ final class ScrollDriver {
   var isDragging: Bool { if case .tracking = phase { true } else { false } }
   var isAnimating: Bool { if case .animating = phase { true } else { false } }
   var isStill: Bool { if case .still = phase { true } else { false } }
-  private var runtime: LayerRuntime { (view?.viewRuntime ?? .current).layers }
+  private var runtime: LayerRuntime { (view?.runtime ?? .current).layers }
   private var now: TimeInterval { runtime.clock.time }
 
   private func enter(_ phase: Phase) {

@@ -65,7 +65,7 @@ extension UIScrollView {
 
   /// The finger that drags is at `point` of the window: one that reaches the keyboard dismisses it.
   func fingerDidMove(to point: CGPoint) {
-    guard keyboardDismissMode.isInteractive, let window, let keyboard = window.viewRuntime.host?.keyboard.frame,
+    guard keyboardDismissMode.isInteractive, let window, let keyboard = window.runtime.host?.keyboard.frame,
       window.layer.convert(point, to: nil).y >= keyboard.minY
     else { return }
     window.endEditing(true)

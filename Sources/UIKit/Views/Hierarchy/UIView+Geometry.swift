@@ -25,7 +25,6 @@ extension UIView {
     updateSafeAreaInsets()
     if margins.preservesSuperview { marginsDidChange() }
     if sizeChanged { for subview in subviews where subview.margins.preservesSuperview { subview.marginsDidChange() } }
-    UpdateCycle.current.setNeedsUpdate()
   }
 
   /// The visible part of the content moved: its gaps to the edges are others now.
@@ -46,7 +45,6 @@ extension UIView {
     if contentMode == .redraw || hasDrawnContents || wasEmpty { setNeedsDisplay() }
     // The gap of a subview to the right and bottom edges changed with the size.
     if safeArea.insets != .zero { for subview in subviews { subview.updateSafeAreaInsets() } }
-    UpdateCycle.current.setNeedsUpdate()
   }
 
   /// Follows the superview's size by the autoresizing mask.

@@ -144,7 +144,7 @@ extension UIView {
 
   private func adoptWindow(_ newWindow: UIWindow?) {
     if window !== newWindow, !attachedGestureRecognizers.isEmpty {
-      viewRuntime.gestureArena.cancel(attachedGestureRecognizers)
+      runtime.gestureArena.cancel(attachedGestureRecognizers)
     }
     window = newWindow
     for subview in subviews { subview.adoptWindow(newWindow) }

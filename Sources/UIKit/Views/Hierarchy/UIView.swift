@@ -26,6 +26,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   open internal(set) var subviews: [UIView] = []
   open internal(set) weak var superview: UIView?
   open internal(set) weak var window: UIWindow?
+  override var runtime: Runtime { window?.windowScene?.host?.runtime ?? .current }
   /// The controller whose view this is.
   weak var viewController: UIViewController?
 
@@ -242,10 +243,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
 
   // MARK: Layout
 
-  open func setNeedsLayout() {
-    layer.setNeedsLayout()
-    UpdateCycle.current.setNeedsUpdate()
-  }
+  open func setNeedsLayout() { layer.setNeedsLayout() }
 
   /// Runs constraints and layout for this view's tree now, if anything in it asked for it.
   open func layoutIfNeeded() { layoutTreeIfNeeded() }
@@ -479,7 +477,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   /// Whether a keyboard can bring the focus here; no, unless a subclass says so. Full Keyboard Access asks for more: whatever can
   /// be operated.
   open var canBecomeFocused: Bool { false }
-  open var isFocused: Bool { viewRuntime.host?.focus.focused === self }
+  open var isFocused: Bool { runtime.host?.focus.focused === self }
   /// What shows that the view has the focus: the system's halo unless something else was set, nothing for `nil`.
   open var focusEffect: UIFocusEffect? {
     get { focusTraits.map(\.effect) ?? UIFocusEffect() }
@@ -499,7 +497,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { viewController ?? superview }
   open var focusItemContainer: (any UIFocusItemContainer)? { self }
   open func setNeedsFocusUpdate() { requestFocusUpdate() }
-  open func updateFocusIfNeeded() { viewRuntime.host?.focus.updateIfNeeded() }
+  open func updateFocusIfNeeded() { runtime.host?.focus.updateIfNeeded() }
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
   /// The focus came or went.

@@ -27,8 +27,8 @@ struct UpdateCycleTests {
     Recorder.log = []
     let view = Recorder(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.setNeedsUpdateConstraints()
-    UpdateCycle.current.performBeforeLayout { Recorder.log.append("before layout") }
-    UpdateCycle.current.performAfterCommit { Recorder.log.append("after commit") }
+    Runtime.current.updateCycle.performBeforeLayout { Recorder.log.append("before layout") }
+    Runtime.current.updateCycle.performAfterCommit { Recorder.log.append("after commit") }
     controller.view.addSubview(view)
     host.settle()
     let phases = ["before layout", "constraints", "layout", "draw", "after commit"]
@@ -59,9 +59,9 @@ struct UpdateCycleTests {
   func nestedActions() {
     let host = ApplicationHost()
     var log: [String] = []
-    UpdateCycle.current.performBeforeLayout {
+    Runtime.current.updateCycle.performBeforeLayout {
       log.append("first")
-      UpdateCycle.current.performBeforeLayout { log.append("second") }
+      Runtime.current.updateCycle.performBeforeLayout { log.append("second") }
     }
     host.runFrame()
     #expect(log == ["first"])

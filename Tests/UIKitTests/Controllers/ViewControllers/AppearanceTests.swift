@@ -4,7 +4,7 @@ import UIKit
 
 @Suite("The order of the life cycle")
 final class AppearanceTests {
-  /// Made in the test itself: a process has one host at a time, and other tests may start in between.
+  /// Made in the test itself: static API answers for the host made last, and other tests may start in between.
   lazy var host = ApplicationHost()
   let log = CallLog()
 

@@ -4,7 +4,7 @@ import UIKit
 
 @Suite("Controllers inside controllers")
 final class ContainmentTests {
-  /// Made in the test itself: a process has one host at a time, and other tests may start in between.
+  /// Made in the test itself: static API answers for the host made last, and other tests may start in between.
   lazy var host = ApplicationHost()
 
   // behaviours.md §16 "Add child", "Remove child": addChild sends willMove, removeFromParent didMove(nil); the rest is the container's

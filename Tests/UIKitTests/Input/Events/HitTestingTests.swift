@@ -85,7 +85,7 @@ struct TouchDeliveryTests {
 
   private let view = Witness(frame: CGRect(x: 100, y: 200, width: 50, height: 50))
 
-  /// A host that shows the witness. Made by each test itself: there is one host at a time.
+  /// A host that shows the witness. Made by each test itself: static API answers for the host made last.
   private func showingWitness() -> ApplicationHost {
     let host = ApplicationHost()
     host.show(UIViewController()).addSubview(view)

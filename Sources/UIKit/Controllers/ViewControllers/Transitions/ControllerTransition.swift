@@ -78,7 +78,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func prepare(_ parts: Parts, whenEnded: @escaping (Bool) -> Void) {
     self.parts = parts
     self.whenEnded = whenEnded
-    parts.container.viewRuntime.transitions.add(self)
+    parts.container.runtime.transitions.add(self)
     initiallyInteractive = parts.interactor?.wantsInteractiveStart ?? false
     isInteractive = initiallyInteractive
   }

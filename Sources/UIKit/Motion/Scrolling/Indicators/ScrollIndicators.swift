@@ -46,7 +46,7 @@ final class ScrollIndicators {
 
   func fade(after delay: TimeInterval = 0) {
     guard isShown, tick == nil else { return }
-    let runtime = (view?.viewRuntime ?? .current).layers
+    let runtime = (view?.runtime ?? .current).layers
     let start = runtime.clock.time + delay
     tick = runtime.ticks.add { [weak self] time in
       let part = (time - start) / Self.fadeDuration

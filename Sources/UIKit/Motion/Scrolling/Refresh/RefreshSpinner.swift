@@ -66,9 +66,9 @@ final class RefreshSpinner: UIView {
     guard tick == nil else { return }
     step = 0
     showStep()
-    let start = viewRuntime.layers.clock.time
+    let start = runtime.layers.clock.time
     // It runs for as long as the app works: nobody waits for it.
-    tick = viewRuntime.layers.ticks.add(isMotion: false) { [weak self] time in
+    tick = runtime.layers.ticks.add(isMotion: false) { [weak self] time in
       let step = Int((time - start) / Self.stepDuration + 1e-6)
       guard let self, step != self.step else { return }
       self.step = step

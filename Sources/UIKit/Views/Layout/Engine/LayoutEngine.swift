@@ -54,7 +54,7 @@ final class LayoutEngine {
   func setDirty() {
     guard !isDirty else { return }
     isDirty = true
-    if purpose == .frames { (root?.viewRuntime ?? .current).updateCycle.setNeedsUpdate() }
+    if purpose == .frames { (root?.runtime ?? .current).updateCycle.setNeedsUpdate() }
   }
 
   // MARK: Items

@@ -6,7 +6,7 @@ extension UIView {
   func markNeedsUpdateConstraints() {
     layoutState.needsUpdateConstraints = true
     markSubtreeNeedsUpdateConstraints()
-    viewRuntime.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   func markSubtreeNeedsUpdateConstraints() {
