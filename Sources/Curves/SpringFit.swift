@@ -50,10 +50,10 @@ extension SpringCurve {
   /// takes over (β = v) and another root lies on the other side; `nil` when it leaves that side.
   ///
   /// A velocity above zero leaves up to three roots. That the spring jumps from the greatest to the least between velocities of
-  /// 1.65 and 1.7, for ζ 0.5 and one second, is measured (behaviours §6 "Spring with velocity", confidence M); Newton's method
+  /// 1.65 and 1.7, for ζ 0.5 and one second, is measured (behaviours §6 "Spring with velocity") [M]; Newton's method
   /// from 5 ÷ duration jumps at 1.69; from
   /// 4.9 it would by 1.65, from 5.1 only at 1.73. That it starts there for every damping is a
-  /// guess (confidence G).
+  /// guess [G].
   private static func swinging(from start: Double, keeping limit: Double, _ rest: (Double) -> Double) -> Double? {
     var present = start
     for _ in 0..<60 {

@@ -41,7 +41,7 @@ public struct ToolbarFollow: Equatable, Sendable {
 
   // MARK: Constants
 
-  /// The background appears over this much of a scroll (behaviours §2 "Threshold, title fade", 10, confidence S).
+  /// The background appears over this much of a scroll (behaviours §2 "Threshold, title fade", 10) [S].
   public static let backgroundFade: CGFloat = 10
   /// What is left of the large title's place when the bar's own title begins to appear, and when it stands there: while the
   /// large letters go under the row. From memory of how it looks, confidence G.
@@ -90,7 +90,7 @@ public struct ToolbarFollow: Equatable, Sendable {
     return min(max(distance - way, 0) / Self.backgroundFade, 1)
   }
 
-  /// Below a large title there is no line (behaviours §2 "Hairline", confidence S).
+  /// Below a large title there is no line (behaviours §2 "Hairline") [S].
   private func hairlineOpacity(at distance: CGFloat, reveal: ToolbarReveal) -> CGFloat {
     let opacity = backgroundOpacity(at: distance, reveal: reveal)
     return largeTitleHeight > 0 ? min(opacity, min(max(distance - way, 0) / Self.backgroundFade, 1)) : opacity
@@ -105,7 +105,7 @@ public struct ToolbarFollow: Equatable, Sendable {
 
   /// Where content that has come to rest should be scrolled on to; `nil` where it may stay.
   ///
-  /// The nearer of the two stops around it, the farther one from half-way on (behaviours §2 "Large-title snap", confidence G), unless the
+  /// The nearer of the two stops around it, the farther one from half-way on (behaviours §2 "Large-title snap") [G], unless the
   /// content is too short to reach that.
   public func restingDistance(for sample: ScrollSample) -> CGFloat? {
     let distance = sample.distance

@@ -18,7 +18,7 @@ public struct ToolbarLayout: Equatable, Sendable {
     public var emptySideWidth: CGFloat = 2
     public var buttonPadding: CGFloat = 2
     public var titleMargin: CGFloat = 7
-    /// Between back chevron and back label. The standard bar's, from memory (confidence G).
+    /// Between back chevron and back label. The standard bar's, from memory [G].
     public var labelGap: CGFloat = 6
     /// Between title and subtitle where they stand side by side.
     public var compactSubtitleSpacing: CGFloat = 6

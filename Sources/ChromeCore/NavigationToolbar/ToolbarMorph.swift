@@ -9,7 +9,7 @@ import Foundation
 ///
 /// - The lower title goes to where the upper back label stands, which comes from there: they move as one and fade into each other. The
 ///   upper title comes from the trailing side, the lower back label leaves at the leading one: what the standard bar does
-///   (behaviours §7 "Bar", confidence G). A title in large letters shrinks on its way to the label, and grows on its way back.
+///   (behaviours §7 "Bar") [G]. A title in large letters shrinks on its way to the label, and grows on its way back.
 /// - What stands below the row belongs to the page: a search, and a large title that has no label to go to or comes from nowhere, move
 ///   with their screens. From memory of how the standard bar looks, confidence G.
 /// - What both bars have stays, and moves if it stands elsewhere; all else fades where it is.

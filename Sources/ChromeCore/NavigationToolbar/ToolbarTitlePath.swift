@@ -2,7 +2,7 @@ import Foundation
 
 /// Where titles, back labels and what belongs to the page come from and go to.
 struct ToolbarTitlePath {
-  /// How far a screen stands aside when another one covers it, in widths (behaviours §7 "Outgoing parallax", confidence S).
+  /// How far a screen stands aside when another one covers it, in widths (behaviours §7 "Outgoing parallax") [S].
   private static let parallax: CGFloat = 0.3
 
   /// The lower bar's title, large or not, and the upper bar's back label.

@@ -142,7 +142,7 @@ public struct PageDots: Equatable, Sendable {
     }
   }
 
-  /// Half at an end behind which there are more (confidence G), and three quarters next to it; the current dot is always whole.
+  /// Half at an end behind which there are more [G], and three quarters next to it; the current dot is always whole.
   private func scale(of page: Int, in shown: Range<Int>) -> CGFloat {
     if page == currentPage { return 1 }
     let before = shown.lowerBound > 0 ? page - shown.lowerBound : .max

@@ -28,7 +28,7 @@ public struct PageSelection: Equatable, Sendable {
   private var startPosition: CGFloat = 0
   private var startPage = 0
 
-  /// How far along the row a finger moves before it slides: as far as any pan (behaviours §4, confidence D).
+  /// How far along the row a finger moves before it slides: as far as any pan (behaviours §4) [D].
   public static let slop: CGFloat = 10
 
   public init(dots: PageDots = PageDots(pageCount: 0)) {

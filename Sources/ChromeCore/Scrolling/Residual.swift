@@ -12,7 +12,7 @@ public struct Residual: Equatable, Sendable {
   public let start: TimeInterval
 
   static let angularFrequency: CGFloat = 18.257
-  /// In seconds: to a thousandth of the way, from rest (behaviours §6 "Spring ζ=1", confidence M).
+  /// In seconds: to a thousandth of the way, from rest (behaviours §6 "Spring ζ=1") [M].
   public static let duration: TimeInterval = 9.23341 / 18.257
 
   /// - Parameter velocity: Of the amount. Only what leads towards the end counts, and no more than keeps from passing it.

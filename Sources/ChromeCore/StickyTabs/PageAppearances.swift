@@ -84,7 +84,7 @@ public struct PageAppearances<ID: Hashable & Sendable>: Equatable, Sendable {
     return incoming == nil ? container : .disappearing
   }
 
-  /// Those that leave are told first, at the beginning as at the end (behaviours §16, confidence M).
+  /// Those that leave are told first, at the beginning as at the end (behaviours §16) [M].
   private mutating func settle(isAnimated: Bool) -> [Call] {
     for case let id? in [selection, incoming] where !phases.contains(where: { $0.id == id }) {
       phases.append((id, .hidden))

@@ -15,7 +15,7 @@ import UIKit
 /// keeps the screen's content clear of it. All lengths are in points.
 @MainActor
 open class BottomBar: UIView {
-  /// The height of ``contentView`` in points: a tab bar's (the article, confidence M).
+  /// The height of ``contentView`` in points: a tab bar's (the article) [M].
   public static let viewHeight: CGFloat = 49
 
   /// What the bar shows goes here. It is ``viewHeight`` high, whatever the safe area below it, and ends at the sides where the

@@ -39,7 +39,7 @@ public struct NavigationToolbarStyle {
   /// Whether the back button says where it leads, as the standard bar's does: the title of the previous screen, which slides there
   /// when a screen is pushed (requirement L5). Without it there is only the chevron; `true` by default.
   public var showsBackLabel = true
-  /// Between back chevron and back label; 6 points by default, the standard bar's from memory (confidence G).
+  /// Between back chevron and back label; 6 points by default, the standard bar's from memory [G].
   public var backLabelSpacing: CGFloat = 6
   /// Of the words in buttons, the back label among them; regular 16 by default.
   public var buttonFont = UIFont.systemFont(ofSize: 16)

@@ -140,7 +140,7 @@ open class NavigationToolbarTitleView: UIView {
   /// In points; from memory of the system's, confidence G.
   private static let menuMark: (size: CGFloat, distance: CGFloat) = (12, 4)
 
-  /// A title is lower than what a finger needs: 44 points (Apple's Human Interface Guidelines, confidence D).
+  /// A title is lower than what a finger needs: 44 points (Apple's Human Interface Guidelines) [D].
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let missing = menu == nil ? 0 : max(44 - bounds.height, 0)
     return bounds.insetBy(dx: 0, dy: -missing / 2).contains(point)

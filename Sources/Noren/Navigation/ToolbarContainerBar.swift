@@ -31,7 +31,7 @@ final class ToolbarContainerBar {
   private var isPromptShown = false
 
   /// A line of 12 points (behaviours §2 "Prompt", confidence M for iOS 26) in a place of 30: the standard bar of iOS 18 is 74 high with
-  /// a prompt (from memory, confidence G).
+  /// a prompt [G].
   private static let prompt: (height: CGFloat, fontSize: CGFloat) = (30, 12)
 
   init() {

@@ -114,14 +114,14 @@ open class PageControl: UIControl {
 
   // MARK: Figures
 
-  /// A dot's width and height in points; 7 by default, as the system's were (the article, confidence M). A number that cannot be a length
+  /// A dot's width and height in points; 7 by default, as the system's were (the article) [M]. A number that cannot be a length
   /// is refused.
   open var dotSize: CGFloat {
     get { storedDotSize }
     set { setLength(newValue, at: \.storedDotSize, "dotSize") }
   }
 
-  /// Between two dots, in points; 9 by default, as the system's was (the article, confidence M). A number that cannot be a length is refused.
+  /// Between two dots, in points; 9 by default, as the system's was (the article) [M]. A number that cannot be a length is refused.
   open var dotMargin: CGFloat {
     get { storedDotMargin }
     set { setLength(newValue, at: \.storedDotMargin, "dotMargin") }
@@ -161,17 +161,17 @@ open class PageControl: UIControl {
   /// Of the largest dot or image, across.
   private var indicatorSize: CGFloat { max(dotSize, images.largestSide) }
 
-  /// Of the current dot while it shows a progress: three dots (confidence G).
+  /// Of the current dot while it shows a progress: three dots [G].
   private var currentLength: CGFloat? { progress?.isProgressVisible == true ? 3 * indicatorSize : nil }
 
   // MARK: Looks
 
-  /// The colour of the dots; white at 45 % by default (behaviours §11 "Default colours", confidence M).
+  /// The colour of the dots; white at 45 % by default (behaviours §11 "Default colours") [M].
   open var pageIndicatorTintColor: UIColor? {
     didSet { if oldValue != pageIndicatorTintColor { setNeedsLayout() } }
   }
 
-  /// The colour of the current page's dot; white by default (behaviours §11 "Default colours", confidence M).
+  /// The colour of the current page's dot; white by default (behaviours §11 "Default colours") [M].
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { if oldValue != currentPageIndicatorTintColor { setNeedsLayout() } }
   }
@@ -318,7 +318,7 @@ open class PageControl: UIControl {
     ).places
   }
 
-  /// The ground reaches as far around the row as a dot and its margin (confidence G).
+  /// The ground reaches as far around the row as a dot and its margin [G].
   private func layoutGround(isBlended: Bool) {
     let isShown: Bool =
       switch backgroundStyle {
@@ -372,7 +372,7 @@ open class PageControl: UIControl {
     }
   }
 
-  /// The least a finger needs: 44 points each way (Apple's Human Interface Guidelines, confidence D).
+  /// The least a finger needs: 44 points each way (Apple's Human Interface Guidelines) [D].
   private var touchArea: CGRect {
     bounds.insetBy(dx: min((bounds.width - 44) / 2, 0), dy: min((bounds.height - 44) / 2, 0))
   }

@@ -66,7 +66,7 @@ final class PageIndicators {
     }
   }
 
-  /// Of a change of page, in seconds (confidence G).
+  /// Of a change of page, in seconds [G].
   private static let duration: TimeInterval = 0.25
 
   /// By how much the dots that stay move, so that others come and go with them.

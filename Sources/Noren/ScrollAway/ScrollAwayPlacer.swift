@@ -187,7 +187,7 @@ final class ScrollAwayPlacer {
     }
   }
 
-  /// In seconds, out and in again. Chosen: with both as long as UIKit's own cross-fades (0.2 s, confidence G).
+  /// In seconds, out and in again. Chosen: with both as long as UIKit's own cross-fades (0.2 s) [G].
   private static let fadeDuration: TimeInterval = 0.1
 
   /// Stands as shown, without forgetting how far it was hidden: so that containers lay it out as it is.

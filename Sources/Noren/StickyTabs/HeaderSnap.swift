@@ -24,7 +24,7 @@ final class HeaderSnap {
   /// Where the latest scroll began. A page that is still there does not move: its app pins it, or rounds the offset.
   private var start: CGFloat?
 
-  /// Longer than an animated scroll takes, .25 s (behaviours §4, confidence M).
+  /// Longer than an animated scroll takes, .25 s (behaviours §4) [M].
   private static let patience: TimeInterval = 0.3
 
   /// - Parameters:

@@ -218,7 +218,7 @@ open class StickyTabsViewController: UIViewController {
     }
   }
 
-  /// As long as the system's scrolling by code takes (behaviours §4, confidence M).
+  /// As long as the system's scrolling by code takes (behaviours §4) [M].
   static let slideDuration: TimeInterval = 0.25
 
   // MARK: Data

@@ -214,7 +214,7 @@ open class TabStrip: UIControl {
     sendActions(for: .valueChanged)
   }
 
-  /// As long as the system's scrolling by code takes (behaviours §4, confidence M).
+  /// As long as the system's scrolling by code takes (behaviours §4) [M].
   private static let slideDuration: TimeInterval = 0.25
 
   // MARK: Following

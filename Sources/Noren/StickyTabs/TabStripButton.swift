@@ -49,7 +49,7 @@ final class TabStripButton: UIControl {
   override var isSelected: Bool { didSet { updateTraits() } }
   override var isHighlighted: Bool { didSet { alpha = isHighlighted ? Self.pressedAlpha : 1 } }
 
-  /// As of the system's plain buttons (from memory, confidence G).
+  /// As of the system's plain buttons [G].
   private static let pressedAlpha: CGFloat = 0.5
 
   func update(_ item: TabStripItem) {

@@ -14,7 +14,7 @@ final class TabStripReordering {
   /// From the finger to the tab's middle.
   private var grip: CGFloat = 0
 
-  /// A lifted tab is this much larger (as a row that is moved, from memory, confidence G).
+  /// A lifted tab is this much larger (as a row that is moved, from memory) [G].
   private static let liftedScale: CGFloat = 1.08
   private static let moveDuration: TimeInterval = 0.25
 

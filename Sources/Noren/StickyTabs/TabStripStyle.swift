@@ -2,7 +2,7 @@ import UIKit
 
 /// How a strip of tabs looks. Lengths in points.
 ///
-/// Apple has no such control: the figures are the project's own, in keeping with its bars (confidence G).
+/// Apple has no such control: the figures are the project's own, in keeping with its bars [G].
 public struct TabStripStyle {
   /// What the strip does with room that its tabs do not need.
   public enum Distribution: Sendable {
@@ -44,7 +44,7 @@ public struct TabStripStyle {
   public var verticalPadding: CGFloat = 10
   /// Before the first tab and after the last, within the safe area, in points; 4 by default.
   public var margin: CGFloat = 4
-  /// The least height of the strip and width of a tab, in points: what a finger needs, 44 by default (Human Interface Guidelines, confidence D).
+  /// The least height of the strip and width of a tab, in points: what a finger needs, 44 by default (Human Interface Guidelines) [D].
   public var minimumLength: CGFloat = 44
 
   /// The default figures and colours.

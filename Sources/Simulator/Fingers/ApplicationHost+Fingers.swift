@@ -29,7 +29,7 @@ extension ApplicationHost {
   }
 
   /// In seconds: a finger that taps twice is quicker than one that taps once. Both taps are over well within the .35 s in which
-  /// taps count together (behaviours §5 "Multi-tap window", confidence G).
+  /// taps count together (behaviours §5 "Multi-tap window") [G].
   private static let quickTapDuration: TimeInterval = 0.05
   /// In seconds; Maestro's default for `doubleTapOn`.
   static let doubleTapPause: TimeInterval = 0.1

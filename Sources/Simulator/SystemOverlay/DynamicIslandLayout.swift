@@ -4,7 +4,7 @@ import UIKit
 /// Where the Dynamic Island lies on the screen: a black capsule that belongs to the display, so that it keeps its place on the device when
 /// the screen turns.
 ///
-/// Screenshots of Apple's simulator show it, those of a device do not (from memory, confidence G). A notch is in neither.
+/// Screenshots of Apple's simulator show it, those of a device do not [G]. A notch is in neither.
 nonisolated struct DynamicIslandLayout: Equatable {
   /// In points of the screen, in its present orientation.
   let frame: CGRect

@@ -25,7 +25,7 @@ nonisolated struct HomeIndicatorLayout: Equatable {
   }
 
   /// Of the screen's width. 134 of 375 points in drawings of the iPhone X by many hands; that wider phones have the same share is from
-  /// memory (confidence S).
+  /// memory [S].
   private static let portraitPhoneShare: CGFloat = 134 / 375
   /// Of the screen's width, on its side. 209 of 812 points, from memory; that pads have the same share either way is a guess (G).
   private static let wideShare: CGFloat = 209 / 812

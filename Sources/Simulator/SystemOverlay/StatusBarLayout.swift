@@ -3,7 +3,7 @@ import UIKit
 
 /// Where the parts of the status bar stand on a device, in points from the top left corner of the screen.
 ///
-/// Our own drawing, made to look familiar. There is no source for these numbers: they were set by eye (confidence G), apart from
+/// Our own drawing, made to look familiar. There is no source for these numbers: they were set by eye [G], apart from
 /// the heights, which are behaviours §1's. The time is always 9:41, the battery full.
 ///
 /// ```

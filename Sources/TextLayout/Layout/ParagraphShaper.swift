@@ -244,7 +244,7 @@ struct ParagraphShaper {
     if isRightToLeft { result.clusters[firstCluster...].reverse() }
   }
 
-  /// Whether a character is a control other than a tab, which takes no room and draws nothing (Core Text from memory, confidence G).
+  /// Whether a character is a control other than a tab, which takes no room and draws nothing (Core Text from memory) [G].
   /// Separators of lines never get here.
   private static func isControl(_ scalar: UInt32) -> Bool {
     (scalar < 0x20 && scalar != 0x09) || (0x7F...0x9F).contains(scalar)

@@ -35,18 +35,18 @@ package struct SheetGeometry: Equatable, Sendable {
     self.detents = detents
   }
 
-  /// behaviours §8 "iOS 13–18 sheet" (key FL, confidence S): gap, radius and scale are one consistent set.
+  /// behaviours §8 "iOS 13–18 sheet" (key FL) [S]: gap, radius and scale are one consistent set.
   static let topGapShare: CGFloat = 0.08
   package static let cornerRadius: CGFloat = 12
   static let presenterScale: CGFloat = 0.9165
-  /// How far the presenter is lowered, in heights (from memory of the same source, confidence G).
+  /// How far the presenter is lowered, in heights (from memory of the same source) [G].
   static let presenterDropShare: CGFloat = 0.07
   /// behaviours §8 "Dim" (confidence M, measured on 26; no older figure).
   package static let dimming: CGFloat = 0.2
-  /// behaviours §8 "Dismiss" (confidence M).
+  /// behaviours §8 "Dismiss" [M].
   static let dismissShare: CGFloat = 0.5
   static let dismissVelocity: CGFloat = 1000
-  /// behaviours §8 "Grabber" (confidence M).
+  /// behaviours §8 "Grabber" [M].
   package static let grabberSize = CGSize(width: 36, height: 5)
   package static let grabberTop: CGFloat = 5
 
@@ -66,7 +66,7 @@ package struct SheetGeometry: Equatable, Sendable {
   /// The sheet's height for a detent's value; more than there is room for is large (behaviours §8 "Max detent value").
   package func height(forDetentValue value: CGFloat) -> CGFloat {
     if value > maximumDetentValue { return largeHeight }
-    // What the detent shows stays in sight above the keyboard, as far as there is room (from memory, confidence G).
+    // What the detent shows stays in sight above the keyboard, as far as there is room [G].
     return min(value + max(safeArea.bottom, keyboard), largeHeight)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where the rows of a menu stand, in its own space: a pure function of sizes, in points.
 ///
-/// iOS 13–18, from memory (confidence G): 250 wide, rows 44 high and 11 above and below text that needs more, sections 8 apart.
+/// iOS 13–18, from memory [G]: 250 wide, rows 44 high and 11 above and below text that needs more, sections 8 apart.
 /// behaviours §8 "Menu" has 250 and, for iOS 26 only, rows of 42 and gaps of 21.
 package struct MenuLayout: Equatable {
   package static let width: CGFloat = 250
@@ -19,7 +19,7 @@ package struct MenuLayout: Equatable {
   package enum ElementSize {
     case small, medium, large
 
-    /// Small elements stand four in a row, medium ones three (Apple's documentation of `UIMenu.ElementSize`, confidence S).
+    /// Small elements stand four in a row, medium ones three (Apple's documentation of `UIMenu.ElementSize`) [S].
     var columns: Int {
       switch self {
       case .small: 4
@@ -100,7 +100,7 @@ package struct MenuPlacement: Equatable {
   /// The point of the menu's own square of 0…1 that stays in place while it opens.
   package var anchor: CGPoint
 
-  /// Between the source and the menu, and between the menu and the edges (from memory, confidence G).
+  /// Between the source and the menu, and between the menu and the edges [G].
   static let gap: CGFloat = 8
   static let margin: CGFloat = 8
 

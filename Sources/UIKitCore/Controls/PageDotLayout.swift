@@ -43,7 +43,7 @@ package struct PageDotLayout: Equatable {
   }
 }
 
-/// A finger that moves through the pages: from where it began, a page for each dot's distance (from memory, confidence G).
+/// A finger that moves through the pages: from where it began, a page for each dot's distance [G].
 package struct PageScrub: Equatable {
   package var start: CGFloat
   package var page: Int

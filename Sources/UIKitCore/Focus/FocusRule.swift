@@ -36,9 +36,9 @@ package enum FocusMove: CaseIterable {
 
 /// Where a key leads to.
 ///
-/// Groups, and that Tab goes from group to group and arrows within one, are Apple's ("Focus-based navigation", confidence D). That
+/// Groups, and that Tab goes from group to group and arrows within one, are Apple's ("Focus-based navigation") [D]. That
 /// Tab begins anew after the last one, that elements without a group stop it one by one, and the geometry of the arrows are from
-/// memory (confidence G).
+/// memory [G].
 package enum FocusRule {
   /// The place a move leads to from `origin`; `nil` where it leads nowhere. Without an origin, or with one that is gone, every move
   /// leads to an end of the order.

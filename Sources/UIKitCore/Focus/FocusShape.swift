@@ -18,7 +18,7 @@ package struct FocusShape: Equatable {
 /// Where the ring around the focused element runs.
 ///
 /// Apple gives no figures. Width, gap and the least radius are measured by eye from pictures of Full Keyboard Access on iOS 15–18 and
-/// not exact (confidence G).
+/// not exact [G].
 package struct FocusRingGeometry: Equatable {
   /// In points.
   package static let width: CGFloat = 3

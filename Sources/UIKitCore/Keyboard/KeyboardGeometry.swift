@@ -4,7 +4,7 @@ import Foundation
 ///
 /// behaviours §1 "Keyboard, portrait/landscape" and "Digit pad" (confidence M for the sizes named there). Where sources
 /// disagree the first one is taken. Other devices take the row of the screen that is nearest in width, and pads without a row
-/// those of the 10.2-inch pad scaled by their width (confidence G).
+/// those of the 10.2-inch pad scaled by their width [G].
 package enum KeyboardGeometry {
   /// What differs in height; which letters are on the keys does not.
   package enum Pad: Equatable, CaseIterable {
@@ -37,7 +37,7 @@ package enum KeyboardGeometry {
     Row(size: CGSize(width: 393, height: 852), letters: (336, 219), digits: (291, 181)),
     Row(size: CGSize(width: 402, height: 874), letters: (335, 209), digits: (308, 165)),
     Row(size: CGSize(width: 440, height: 956), letters: (345, 209), digits: nil),
-    // iPhone 14/15 Plus and Max share the larger size (from memory, confidence G).
+    // iPhone 14/15 Plus and Max share the larger size [G].
     Row(size: CGSize(width: 430, height: 932), letters: (346, 219), digits: nil),
   ]
 

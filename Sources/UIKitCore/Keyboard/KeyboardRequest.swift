@@ -24,7 +24,7 @@ package struct KeyboardRequest: Hashable, Sendable {
   /// (behaviours §1 "Keyboard, portrait/landscape" − "Digit pad": 336 − 291 and 219 − 181; confidence M).
   package var suggestionHeight: CGFloat { isPad ? 55 : isLandscape ? 38 : 45 }
 
-  /// Below the rows: the globe and the microphone in portrait (336 − 45 − 4 · 54, confidence G), the safe area else.
+  /// Below the rows: the globe and the microphone in portrait (336 − 45 − 4 · 54) [G], the safe area else.
   var bottomHeight: CGFloat { hasGlobeBelow ? 75 : bottomSafeArea }
 
   /// Phones without a home button have those keys below the others.

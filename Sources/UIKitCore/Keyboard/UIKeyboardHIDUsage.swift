@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key by its place on the keyboard: the usages of the "Keyboard/Keypad" page of the USB HID Usage Tables (confidence S).
+/// A key by its place on the keyboard: the usages of the "Keyboard/Keypad" page of the USB HID Usage Tables [S].
 public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardA = 4
   case keyboardB = 5

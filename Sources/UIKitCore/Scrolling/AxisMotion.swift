@@ -141,7 +141,7 @@ package struct AxisMotion: Equatable {
   /// move towards the target, a critical spring takes it there.
   ///
   /// - Parameter isPage: A page is turned promptly: the spring takes it there, stiffer where the velocity asks for it, so that
-  ///   no page is overshot (from memory, confidence G).
+  ///   no page is overshot [G].
   init(
     from position: CGFloat, velocity: CGFloat, to target: CGFloat, rules: Rules, isPage: Bool = false,
     delay: TimeInterval = 0

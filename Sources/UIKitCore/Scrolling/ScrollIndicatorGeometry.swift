@@ -7,7 +7,7 @@ package struct ScrollIndicatorGeometry: Equatable {
   /// From the edges it lies along and ends at; the same source.
   package static let margin: CGFloat = 3
   static let minimumLength: CGFloat = 36
-  /// The shortest it gets while content is pulled beyond an edge (from memory, confidence G).
+  /// The shortest it gets while content is pulled beyond an edge [G].
   static let squeezedLength: CGFloat = 8
 
   /// Where the content may rest.

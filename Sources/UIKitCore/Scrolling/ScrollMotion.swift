@@ -12,7 +12,7 @@ package struct ScrollMotion: Equatable {
   /// Where the content comes to rest.
   package var end: CGPoint { CGPoint(x: horizontal.end, y: vertical.end) }
 
-  /// Where the content is shown: on whole pixels while it moves (behaviours §4 "Offsets", confidence M), exactly at its end after.
+  /// Where the content is shown: on whole pixels while it moves (behaviours §4 "Offsets") [M], exactly at its end after.
   package func offset(at time: TimeInterval) -> CGPoint {
     CGPoint(x: shown(horizontal, at: time), y: shown(vertical, at: time))
   }

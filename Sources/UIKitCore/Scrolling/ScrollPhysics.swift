@@ -2,25 +2,25 @@ import Foundation
 
 /// The numbers of scrolling, in points and seconds. Where none is given, the source is behaviours §4.
 package enum ScrollPhysics {
-  /// What remains of the velocity of gliding content after a millisecond (behaviours §4 "Velocity", confidence M).
+  /// What remains of the velocity of gliding content after a millisecond (behaviours §4 "Velocity") [M].
   package static let normalRate: CGFloat = 0.998
-  /// Slower than this nothing glides, in points per second (confidence M).
+  /// Slower than this nothing glides, in points per second [M].
   static let stopSpeed: CGFloat = 10
-  /// How stiff the pull beyond an edge is, without a unit (confidence M). More, and the content follows the finger further.
+  /// How stiff the pull beyond an edge is, without a unit [M]. More, and the content follows the finger further.
   static let bandStiffness: CGFloat = 0.55
-  /// The critical spring at an edge, in 1/s (confidence M): content that arrives with velocity v gets v / (ω e) beyond it.
+  /// The critical spring at an edge, in 1/s [M]: content that arrives with velocity v gets v / (ω e) beyond it.
   static let bounceFrequency: CGFloat = 11
   /// The two decays of content that is let go beyond an edge without velocity, in 1/s (confidence M; the source itself is up to
   /// 14 points off in mid-curve).
   static let pullRates: (slow: CGFloat, fast: CGFloat) = (9, 46)
   /// Beyond an edge, content that moves faster than this follows the critical spring instead of the two decays, in points
-  /// per second (confidence G).
+  /// per second [G].
   static let pullSpeedLimit: CGFloat = 50
-  /// What passes between the lift of the finger and the first movement without it: one frame (confidence M).
+  /// What passes between the lift of the finger and the first movement without it: one frame [M].
   package static let glideDelay: TimeInterval = 1.0 / 60
-  /// How long `setContentOffset(_:animated:)` takes (confidence G).
+  /// How long `setContentOffset(_:animated:)` takes [G].
   package static let animationDuration: TimeInterval = 0.25
-  /// A finger that lifts faster than this turns the page, in points per second (from memory, confidence G).
+  /// A finger that lifts faster than this turns the page, in points per second [G].
   static let pageTurnSpeed: CGFloat = 200
 
   // MARK: Rubber band

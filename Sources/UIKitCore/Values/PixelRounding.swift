@@ -6,7 +6,7 @@ package enum PixelRounding {
   /// then differ by one pixel.
   ///
   /// Positions are those in the superview's space. That frames lie on device pixels is measured (thirds at 3×; behaviours
-  /// §9, confidence M); that edges are rounded rather than origin and size is not (confidence G).
+  /// §9, confidence M); that edges are rounded rather than origin and size is not [G].
   package static func frame(_ frame: CGRect, scale: CGFloat) -> CGRect {
     let (minX, minY) = (pixels(frame.minX * scale), pixels(frame.minY * scale))
     return CGRect(
@@ -14,7 +14,7 @@ package enum PixelRounding {
       height: max(pixels(frame.maxY * scale) - minY, 0) / scale)
   }
 
-  /// The nearest multiple of `1 / scale`; exact halves go away from zero (behaviours §9, confidence M).
+  /// The nearest multiple of `1 / scale`; exact halves go away from zero (behaviours §9) [M].
   package static func edge(_ value: CGFloat, scale: CGFloat) -> CGFloat { pixels(value * scale) / scale }
 
   /// The nearest whole pixel.

@@ -97,7 +97,7 @@ extension DeviceEnvironment {
     return environment
   }
 
-  /// An 11-inch pad: 834 × 1194 at 2×, insets 24 and 20 (behaviours §1, confidence S).
+  /// An 11-inch pad: 834 × 1194 at 2×, insets 24 and 20 (behaviours §1) [S].
   static var pad: DeviceEnvironment {
     let insets = UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0)
     return DeviceEnvironment(

@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Menu layout")
 struct MenuLayoutTests {
-  // behaviours.md §8 "Menu": 250 wide; rows of 44 are those of iOS 13–18 (confidence G).
+  // behaviours.md §8 "Menu": 250 wide; rows of 44 are those of iOS 13–18 [G].
   @Test("Rows are 44 high, sections 8 apart, small elements four in a row")
   func layout() {
     let layout = MenuLayout([

@@ -5,14 +5,14 @@ import TextLayout
 ///
 /// Each step does nothing when the app is there already, and takes the steps between when it is further away. The order is
 /// Apple's: first the app hears of it, through its scene's delegate if there is one and through its own otherwise (Apple's
-/// "Managing your app's life cycle", confidence D); then the notifications come, the scene's first (from memory, confidence G).
+/// "Managing your app's life cycle", confidence D); then the notifications come, the scene's first [G].
 ///
 /// Where there are several scenes each has a life of its own, and the app's notifications come only with the last one that leaves a state
-/// and the first one that comes to it (from memory, confidence G).
+/// and the first one that comes to it [G].
 extension ApplicationHost {
   /// The app stays on the screen and gets no more touches: a call, the notification centre, the app switcher.
   ///
-  /// Fingers that are down are taken away (from memory, confidence G).
+  /// Fingers that are down are taken away [G].
   package func resignActive() { for scene in lifeScenes { resignActive(scene) } }
 
   /// The app gets touches again; from the background it comes to the foreground first.

@@ -91,7 +91,7 @@ package final class ApplicationHost {
   // MARK: Launch
 
   /// Launches the app in Apple's order: the app's delegate, then its scene. An app with a scene delegate becomes active through
-  /// that alone (Apple's documentation of `applicationDidBecomeActive`, confidence D).
+  /// that alone (Apple's documentation of `applicationDidBecomeActive`) [D].
   package func launch(_ delegateClass: any UIApplicationDelegate.Type) {
     perform {
       let delegate = delegateClass.init()

@@ -69,7 +69,7 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   /// The traits of the screen.
   ///
   /// Phones are compact × regular in portrait; in landscape vertically compact, and horizontally regular only on the
-  /// larger ones. Pads are regular both ways (behaviours §1, confidence S).
+  /// larger ones. Pads are regular both ways (behaviours §1) [S].
   package var traits: UITraitCollection {
     let isPad = idiom == .pad
     return UITraitCollection(
@@ -81,7 +81,7 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
         preferredContentSizeCategory: contentSizeCategory))
   }
 
-  /// What there is before a host says otherwise: an iPhone 16 (behaviours §1, confidence M).
+  /// What there is before a host says otherwise: an iPhone 16 (behaviours §1) [M].
   package static let standard = DeviceEnvironment(
     name: "iPhone 16", portraitSize: CGSize(width: 393, height: 852), scale: 3, idiom: .phone,
     portraitSafeArea: UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0),

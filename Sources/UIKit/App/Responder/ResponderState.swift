@@ -31,7 +31,7 @@ extension UIResponder {
       guard released else { return false }
     }
     state.first = self
-    // What is typed goes to the key window (that a window becomes key by this is from memory, confidence G).
+    // What is typed goes to the key window (that a window becomes key by this is from memory) [G].
     if !window.isKeyWindow, !window.isHidden { window.makeKey() }
     applicationHost?.keyboard.responderDidChange()
     return true

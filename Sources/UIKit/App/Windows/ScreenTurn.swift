@@ -15,11 +15,11 @@ import QuartzCore
 /// presentation: a window's model has its new frame and no transform from the start. What is laid over is additive, so that a
 /// turn before the last one has ended goes on from what is seen.
 ///
-/// Order, as on Apple's platforms (from memory, confidence G): `willTransition(to:with:)` where the traits change, then
+/// Order, as on Apple's platforms [G]: `willTransition(to:with:)` where the traits change, then
 /// `viewWillTransition(to:with:)`, both outermost first; then, in the animation, the new traits and sizes and what was asked to go
 /// along; the completions at its end.
 enum ScreenTurn {
-  /// In seconds, for a quarter (from memory, confidence G).
+  /// In seconds, for a quarter [G].
   static let duration: TimeInterval = 0.4
   private static let pace = AnimationPace(curve: .easeInOut, duration: duration)
   private static let animationKey = "screen turn"

@@ -107,7 +107,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// A hidden window gets no keyboard events: the front-most visible one does (from memory, confidence G).
+  /// A hidden window gets no keyboard events: the front-most visible one does [G].
   private func passKeyOn() {
     runtime.updateCycle.setNeedsUpdate()
     guard isKeyWindow else { return }

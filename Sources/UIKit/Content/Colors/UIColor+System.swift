@@ -1,7 +1,7 @@
 import Foundation
 
 // The values of iOS 13 to 18; where a table has a column for iOS 26, that column is not used. Source: behaviours §13
-// (confidence S); mint, teal, cyan and brown from Apple's Human Interface Guidelines, Color, of those years (from memory,
+// [S]; mint, teal, cyan and brown from Apple's Human Interface Guidelines, Color, of those years (from memory,
 // confidence G). "Increase contrast" has values of its own, which are not here.
 nonisolated extension UIColor {
   // MARK: Tints

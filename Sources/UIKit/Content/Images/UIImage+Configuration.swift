@@ -118,7 +118,7 @@ nonisolated extension UIImage {
     public override var hash: Int { values.hashValue }
 
     /// The measurements under `traits`. What is left open: 17 points, regular, medium, as an unconfigured symbol has
-    /// beside body text (confidence G).
+    /// beside body text [G].
     func metrics(for traits: UITraitCollection?) -> SymbolMetrics {
       let size =
         values.textStyle.map { DynamicTypeTable.pointSize($0, UIContentSizeCategory.resolved(in: traits)) }

@@ -88,7 +88,7 @@ nonisolated struct SymbolRendering: Sendable {
 
 /// The measurements a symbol is drawn by, in points.
 ///
-/// Apple publishes none of these. They are chosen so that symbols look as they do beside text on an iPhone (confidence G):
+/// Apple publishes none of these. They are chosen so that symbols look as they do beside text on an iPhone [G]:
 /// a full-size symbol such as a circle is 1 em high at the medium scale, small is .78 and large 1.29 times that.
 nonisolated struct SymbolMetrics: Hashable, Sendable {
   /// The side of the box that outlines are drawn in.
@@ -114,7 +114,7 @@ nonisolated struct SymbolMetrics: Hashable, Sendable {
   /// The lines of the icon package, in 16ths of the box.
   static let packageStroke: CGFloat = 1
 
-  /// The width of a line in ems: about that of the letters' stems in the system font at this weight (confidence G).
+  /// The width of a line in ems: about that of the letters' stems in the system font at this weight [G].
   private static func stemWidth(of weight: UIImage.SymbolWeight) -> CGFloat {
     switch weight {
     case .ultraLight: 0.026

@@ -18,7 +18,7 @@ nonisolated extension UIFont {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// Only the headline is heavier than regular (behaviours §3, confidence M).
+    /// Only the headline is heavier than regular (behaviours §3) [M].
     var weight: Weight { self == .headline ? .semibold : .regular }
 
     /// The weight of the style's bold variant: bold for the three large titles, semibold below (Apple's Human Interface

@@ -7,7 +7,7 @@ nonisolated extension UIFont {
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    // Apple's values, as `UIFont.Weight.….rawValue` reports them (from memory, confidence S).
+    // Apple's values, as `UIFont.Weight.….rawValue` reports them [S].
     public static let ultraLight = Weight(-0.8)
     public static let thin = Weight(-0.6)
     public static let light = Weight(-0.4)

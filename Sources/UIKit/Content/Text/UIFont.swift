@@ -103,7 +103,7 @@ nonisolated open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked S
     return UIFont(specification: specification, weight: weight)
   }
 
-  // MARK: Standard sizes, in points (documented by Apple for iOS, confidence D)
+  // MARK: Standard sizes, in points (documented by Apple for iOS) [D]
 
   open class var labelFontSize: CGFloat { 17 }
   open class var buttonFontSize: CGFloat { 18 }

@@ -6,7 +6,7 @@ import UIKitCore
 /// Scales fonts and lengths of one's own in step with a text style.
 ///
 /// The factor is the style's lead at the chosen text size over its lead at the default one. Lengths are rounded to device
-/// pixels and font sizes to whole points; halves round up (behaviours §3, confidence M).
+/// pixels and font sizes to whole points; halves round up (behaviours §3) [M].
 nonisolated open class UIFontMetrics: NSObject, @unchecked Sendable {
   /// Scales as body text does.
   public class var `default`: UIFontMetrics { bodyMetrics }

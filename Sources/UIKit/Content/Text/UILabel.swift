@@ -50,7 +50,7 @@ open class UILabel: UIView {
   private func configure() {
     isUserInteractionEnabled = false
     contentMode = .left
-    // 250 in code; a source that measured 251 saw a label made by Interface Builder (behaviours §9, confidence G).
+    // 250 in code; a source that measured 251 saw a label made by Interface Builder (behaviours §9) [G].
     layoutState.hugging = (.defaultLow, .defaultLow)
     isAccessibilityElement = true
     accessibilityTraits = .staticText
@@ -154,7 +154,7 @@ open class UILabel: UIView {
     }
   }
   private var ownFont = defaultFont
-  /// 17 points (behaviours §3, confidence M).
+  /// 17 points (behaviours §3) [M].
   private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
   open var textColor: UIColor! {
@@ -294,7 +294,7 @@ open class UILabel: UIView {
     return size
   }
 
-  /// One line ignores the width it is offered (behaviours §3, confidence M); several lines wrap at it.
+  /// One line ignores the width it is offered (behaviours §3) [M]; several lines wrap at it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     self.size(within: numberOfLines == 1 || size.width <= 0 ? nil : size.width)
   }
@@ -377,11 +377,11 @@ open class UILabel: UIView {
     context.restoreGState()
   }
 
-  /// How strongly a disabled label's text shows (from memory, confidence G).
+  /// How strongly a disabled label's text shows [G].
   private static let disabledAlpha: CGFloat = 0.44
 
   /// The top of the text in `rect`: centred, then moved so that the first baseline, which is the ascender rounded half-up
-  /// to a pixel below the top (behaviours §9, confidence M), falls on a pixel.
+  /// to a pixel below the top (behaviours §9) [M], falls on a pixel.
   private func verticalOrigin(of frame: TextFrame, in rect: CGRect) -> CGFloat {
     let height = min(frame.size.height.ceiledToPixels(at: pixelScale), rect.height)
     let top = rect.minY + ((rect.height - height) / 2).flooredToPixels(at: pixelScale)
@@ -426,7 +426,7 @@ open class UILabel: UIView {
     return minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : Self.defaultMinimumScale
   }
 
-  /// What a minimum scale of 0 means: text never becomes smaller than this (confidence G).
+  /// What a minimum scale of 0 means: text never becomes smaller than this [G].
   private static let defaultMinimumScale: CGFloat = 0.1
 
   private var pixelScale: CGFloat {

@@ -4,7 +4,7 @@ import UIKitCore
 
 /// What an alert or an action sheet looks like: a card with texts, fields and actions, an action sheet's cancel below it.
 ///
-/// The plates are opaque, in about the colour that the blur of iOS 13–18 has over white or black (from memory, confidence G).
+/// The plates are opaque, in about the colour that the blur of iOS 13–18 has over white or black [G].
 final class AlertCard: UIView {
   private let style: UIAlertController.Style
   private let plate = UIView()
@@ -66,7 +66,7 @@ final class AlertCard: UIView {
   ) {
     self.title.text = title
     self.message.text = message
-    // A message without a title stands in the title's place and weight on an alert (from memory, confidence G).
+    // A message without a title stands in the title's place and weight on an alert [G].
     self.title.isHidden = (title ?? "").isEmpty
     self.message.isHidden = (message ?? "").isEmpty
     if fields.map(ObjectIdentifier.init) != self.fields.map(ObjectIdentifier.init) { replaceFields(fields) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where the parts of an alert or of an action sheet stand: a pure function of sizes, in points.
 ///
-/// iOS 13–18, from memory (confidence G): an alert is 270 wide with rows of 44, an action sheet has rows of 57. behaviours §8 has
+/// iOS 13–18, from memory [G]: an alert is 270 wide with rows of 44, an action sheet has rows of 57. behaviours §8 has
 /// only the alert of iOS 26.
 ///
 /// ```

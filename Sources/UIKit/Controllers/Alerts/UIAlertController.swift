@@ -119,7 +119,7 @@ open class UIAlertController: UIViewController {
     contentDidChange()
   }
 
-  /// behaviours §8 "Alert dim": .2; .48 in the dark (the measurement is of iOS 26; taken for earlier ones too, confidence G).
+  /// behaviours §8 "Alert dim": .2; .48 in the dark (the measurement is of iOS 26; taken for earlier ones too) [G].
   private static let dimColor = UIColor { traits in
     UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
   }

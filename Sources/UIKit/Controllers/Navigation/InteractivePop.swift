@@ -3,12 +3,12 @@ import UIKitCore
 
 /// The rules of the swipe back, as functions of numbers.
 nonisolated enum InteractivePopRules {
-  /// A flick faster than this decides by its direction, in points per second (behaviours §7 "Finish rule", key OUf, confidence G).
+  /// A flick faster than this decides by its direction, in points per second (behaviours §7 "Finish rule", key OUf) [G].
   static let flickVelocity: CGFloat = 300
-  /// Slower, the place decides: half of the width (behaviours §7 "Finish rule", confidence G).
+  /// Slower, the place decides: half of the width (behaviours §7 "Finish rule") [G].
   static let finishShare: CGFloat = 0.5
 
-  /// Linear with the finger (behaviours §7 "Scrub", confidence S).
+  /// Linear with the finger (behaviours §7 "Scrub") [S].
   ///
   /// - Parameter translation: In points, positive in the direction that goes back.
   static func share(translation: CGFloat, width: CGFloat) -> CGFloat {

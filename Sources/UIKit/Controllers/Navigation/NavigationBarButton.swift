@@ -13,7 +13,7 @@ final class NavigationBarButton: UIControl {
   /// What the button stands for, when it has a menu.
   private weak var item: UIBarButtonItem?
 
-  /// Between chevron and title, in points (from memory, confidence G).
+  /// Between chevron and title, in points [G].
   private static let chevronGap: CGFloat = 6
 
   convenience init(item: UIBarButtonItem) {
@@ -161,7 +161,7 @@ final class NavigationBarButton: UIControl {
     showState()
   }
 
-  /// The tint; grey while disabled, faded while pressed (0.3, from memory, confidence G).
+  /// The tint; grey while disabled, faded while pressed (0.3, from memory) [G].
   private func showState() {
     label.textColor = isEnabled ? tintColor : .tertiaryLabel
     imageView.tintColor = isEnabled ? tintColor : .tertiaryLabel

@@ -8,7 +8,7 @@ import Foundation
 /// ```
 ///
 /// The lower screen's title becomes the upper one's back label and the other way round: each moves to where the other is and
-/// fades; the upper screen's title comes in from the trailing side (behaviours §7 "Bar", confidence G). Buttons fade where they
+/// fades; the upper screen's title comes in from the trailing side (behaviours §7 "Bar") [G]. Buttons fade where they
 /// are.
 final class NavigationBarTransition {
   private let bar: UINavigationBar

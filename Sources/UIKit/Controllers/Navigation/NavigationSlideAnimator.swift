@@ -2,20 +2,20 @@ import Foundation
 
 /// The look of the standard push and pop on iOS 13–18.
 ///
-/// One consistent set of figures: those of react-navigation's card of iOS (behaviours §7, key RN, confidence S), whose timing is the
-/// system's curve 7, in the critically damped form that fits the system's sheets (behaviours §6 "Its evaluation", confidence M).
+/// One consistent set of figures: those of react-navigation's card of iOS (behaviours §7, key RN) [S], whose timing is the
+/// system's curve 7, in the critically damped form that fits the system's sheets (behaviours §6 "Its evaluation") [M].
 nonisolated enum NavigationSlideMetrics {
-  /// How far the lower screen stands aside, in widths (behaviours §7 "Outgoing parallax", confidence S).
+  /// How far the lower screen stands aside, in widths (behaviours §7 "Outgoing parallax") [S].
   static let parallax: CGFloat = 0.3
   /// Of black over the lower screen (behaviours §7 "Dim on outgoing", confidence G: others have 8 % and 9.4 %).
   static let dimming: CGFloat = 0.07
   /// behaviours §7 "Edge shadow", confidence G.
   static let shadowOpacity: Float = 0.3
-  /// Standard deviation of the shadow's blur, in points (behaviours §7 "Edge shadow", confidence G).
+  /// Standard deviation of the shadow's blur, in points (behaviours §7 "Edge shadow") [G].
   static let shadowRadius: CGFloat = 5
   /// The spring's angular frequency per second: √(1000 ÷ 3).
   static let angularFrequency: CGFloat = 18.257
-  /// In seconds, to .1 % of the way: a critical spring takes ω·D = 9.23341 (behaviours §6 "Spring ζ=1", confidence M).
+  /// In seconds, to .1 % of the way: a critical spring takes ω·D = 9.23341 (behaviours §6 "Spring ζ=1") [M].
   static let duration: TimeInterval = 9.23341 / 18.257
   /// - Parameter velocity: At the start, in ways per second.
   @MainActor static func spring(velocity: CGFloat = 0) -> UISpringTimingParameters {
@@ -23,7 +23,7 @@ nonisolated enum NavigationSlideMetrics {
       mass: 1, stiffness: angularFrequency * angularFrequency, damping: 2 * angularFrequency,
       initialVelocity: CGVector(dx: velocity, dy: velocity))
   }
-  /// A fade in place of a slide, for people who asked for less motion; in seconds (confidence G).
+  /// A fade in place of a slide, for people who asked for less motion; in seconds [G].
   static let fadeDuration: TimeInterval = 0.25
 
   /// Where the screens stand, in points from their places, `share` of the way from the lower screen being shown to the upper one.

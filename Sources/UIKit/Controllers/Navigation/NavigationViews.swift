@@ -11,7 +11,7 @@ import UIKitCore
 /// └─ UINavigationBar
 /// ```
 ///
-/// The nesting is that of Apple's platforms (behaviours §14, confidence M).
+/// The nesting is that of Apple's platforms (behaviours §14) [M].
 final class NavigationLayoutContainerView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()

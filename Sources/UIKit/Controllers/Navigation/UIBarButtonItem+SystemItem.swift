@@ -41,7 +41,7 @@ extension UIBarButtonItem.SystemItem {
   }
 
   /// The look of iOS 13–18: words for what ends or turns back a task, symbols for the rest. In English; which symbol
-  /// stands for which item is from memory (confidence G); reply and writing tools have the nearest symbol there is.
+  /// stands for which item is from memory [G]; reply and writing tools have the nearest symbol there is.
   nonisolated package var appearance: Appearance {
     switch self {
     case .done: .title("Done")

@@ -3,18 +3,18 @@ import UIKitCore
 
 /// Sizes of the standard bar on iOS 13–18, in points.
 enum NavigationBarMetrics {
-  /// Between the bar's edge and a button (from memory, confidence G).
+  /// Between the bar's edge and a button [G].
   static let sideMargin: CGFloat = 16
-  /// Between the bar's edge and the back chevron (from memory, confidence G).
+  /// Between the bar's edge and the back chevron [G].
   static let chevronMargin: CGFloat = 8
-  /// Between two buttons, and between a button and the title (from memory, confidence G).
+  /// Between two buttons, and between a button and the title [G].
   static let gap: CGFloat = 8
   /// Title semibold, buttons regular (behaviours §2: title confidence M, buttons from memory).
   static let fontSize: CGFloat = 17
 }
 
 extension UINavigationBar {
-  /// 44 points; 32 where the height is compact, 50 on pads (behaviours §2, confidence M).
+  /// 44 points; 32 where the height is compact, 50 on pads (behaviours §2) [M].
   func standardHeight(for traits: UITraitCollection) -> CGFloat {
     if traits.userInterfaceIdiom == .pad { return 50 }
     return traits.verticalSizeClass == .compact ? 32 : 44

@@ -136,7 +136,7 @@ extension UINavigationController {
     keepOnlyShown(after: ended)
     if !completed { announced = ended.from }
     viewIfLoaded?.setNeedsLayout()
-    // The screen that stands now is laid out once more (behaviours §16 "Layout passes", confidence M).
+    // The screen that stands now is laid out once more (behaviours §16 "Layout passes") [M].
     if completed, animated { queue.shown?.viewIfLoaded?.setNeedsLayout() }
     tabBarController?.viewIfLoaded?.setNeedsLayout()
     perform(calls, animated: animated)

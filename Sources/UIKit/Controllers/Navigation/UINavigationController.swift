@@ -83,7 +83,7 @@ open class UINavigationController: UIViewController {
     interactivePop.attach()
   }
 
-  /// Goes back where the back button is visible (from memory, confidence G).
+  /// Goes back where the back button is visible [G].
   open override func accessibilityPerformEscape() -> Bool {
     guard !isNavigationBarHidden, let topViewController, !topViewController.navigationItem.hidesBackButton else {
       return false
@@ -200,7 +200,7 @@ open class UINavigationController: UIViewController {
   open override var childForHomeIndicatorAutoHidden: UIViewController? { top }
   open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { top }
 
-  /// Takes over what the top screen would like to have, and the bar's height besides (from memory of popovers, confidence G).
+  /// Takes over what the top screen would like to have, and the bar's height besides (from memory of popovers) [G].
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     if let top, container === top { adoptPreferredContentSize() }

@@ -10,7 +10,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let velocity: CGFloat
   private var animator: UIViewPropertyAnimator?
 
-  /// In seconds: how long a view takes to dissolve (confidence G).
+  /// In seconds: how long a view takes to dissolve [G].
   private static let fadeDuration: TimeInterval = 0.35
 
   /// - Parameter velocity: Downwards, in points per second: how fast a finger left the view.
@@ -23,7 +23,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     isFade = style != .coverVertical || UIAccessibility.isReduceMotionEnabled
   }
 
-  /// Critical, ω 18.257 (behaviours §8 "Settle", confidence M).
+  /// Critical, ω 18.257 (behaviours §8 "Settle") [M].
   var timing: any UITimingCurveProvider {
     if isFade { return UICubicTimingParameters(animationCurve: .easeInOut) }
     return NavigationSlideMetrics.spring(velocity: initialVelocity)

@@ -46,7 +46,7 @@ final class ModalPresentation {
   /// Whether the dismissal that is under way is animated by the app.
   private var hasOwnDismissal = false
   /// Whether the presented view receives new touches. It does not during a system dismissal, so that a button of a sheet that leaves
-  /// does not dismiss it again (from memory, confidence G); it does during an app's own transition, which a gesture may drive.
+  /// does not dismiss it again [G]; it does during an app's own transition, which a gesture may drive.
   var receivesTouches: Bool { phase != .dismissing || hasOwnDismissal }
 
   /// The container was laid out: what is at rest takes its place.

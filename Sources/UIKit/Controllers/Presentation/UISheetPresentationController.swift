@@ -387,10 +387,10 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     }
   }
 
-  /// A tap beside the sheet (behaviours §8 "Tap outside", confidence G).
+  /// A tap beside the sheet (behaviours §8 "Tap outside") [G].
   private func attemptToDismiss() { _ = leave() }
 
-  /// As a tap beside the sheet (from memory, confidence G).
+  /// As a tap beside the sheet [G].
   override func leave() -> Bool {
     guard presentation?.phase == .presented else { return false }
     guard isDismissible else {
@@ -401,7 +401,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     return true
   }
 
-  /// Moves to the selected detent: critical, ω 18.257 (behaviours §8 "Settle", confidence M).
+  /// Moves to the selected detent: critical, ω 18.257 (behaviours §8 "Settle") [M].
   private func settle(velocity: CGFloat) {
     guard presentation?.phase == .presented else { return }
     endSettling()

@@ -2,7 +2,7 @@ import Foundation
 
 /// How a search bar's parts move.
 enum SearchMotion {
-  /// In seconds (from memory, confidence G).
+  /// In seconds [G].
   private static let duration: TimeInterval = 0.25
 
   static func run(

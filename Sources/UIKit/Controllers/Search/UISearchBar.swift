@@ -62,7 +62,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     set {
       guard searchTextField.text != newValue ?? "" else { return }
       searchTextField.text = newValue
-      // Setting the text tells of it, as Apple's does (from memory, confidence G).
+      // Setting the text tells of it, as Apple's does [G].
       textDidChange()
     }
   }

@@ -16,7 +16,7 @@ open class UISearchTextField: UITextField {
 
   nonisolated deinit {}
 
-  /// iOS 13–18, from memory (confidence G): radius 10, tertiary fill, 17-point text.
+  /// iOS 13–18, from memory [G]: radius 10, tertiary fill, 17-point text.
   private func prepare() {
     font = .preferredFont(forTextStyle: .body)
     adjustsFontForContentSizeCategory = true
@@ -68,7 +68,7 @@ open class UISearchTextField: UITextField {
 
   private static let iconInset: CGFloat = 6
 
-  /// The text begins 30 from the edge: 6 + 20 for the glass, 4 more (confidence G).
+  /// The text begins 30 from the edge: 6 + 20 for the glass, 4 more [G].
   private func inset(_ rect: CGRect) -> CGRect {
     let start = Self.iconInset + (leftView != nil && shows(leftViewMode) ? 4 : 0)
     let width = max(rect.width - start - Self.iconInset, 0)

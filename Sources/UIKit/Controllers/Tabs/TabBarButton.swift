@@ -10,7 +10,7 @@ final class TabBarButton: UIControl {
   private let label = UILabel()
   private let badge = UILabel()
 
-  /// Sizes of iOS 13–18, in points. Title 10 pt: behaviours §2 "Tab item"; the places are from memory (confidence G).
+  /// Sizes of iOS 13–18, in points. Title 10 pt: behaviours §2 "Tab item"; the places are from memory [G].
   private enum Metrics {
     static let fontSize: CGFloat = 10
     static let compactFontSize: CGFloat = 13

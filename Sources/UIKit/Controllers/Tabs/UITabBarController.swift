@@ -282,7 +282,7 @@ open class UITabBarController: UIViewController {
   }
 }
 
-/// The view of a tab bar controller: the selected controller behind, the bar in front (behaviours §14 "Tab root", confidence M).
+/// The view of a tab bar controller: the selected controller behind, the bar in front (behaviours §14 "Tab root") [M].
 final class TabContainerView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -15,7 +15,7 @@ extension UIViewController {
 
   /// Starts a transition and hands it to the children; does nothing if it is under way or done.
   ///
-  /// The order is the parent's callback, then the children's (behaviours §16, confidence M).
+  /// The order is the parent's callback, then the children's (behaviours §16) [M].
   func beginAppearance(_ isAppearing: Bool, animated: Bool, origin: AppearanceState.Origin = .container) {
     if isAppearing { loadViewIfNeeded() }
     guard appearance.begin(appearing: isAppearing, animated: animated, origin: origin) else { return }
@@ -53,7 +53,7 @@ extension UIViewController {
 
   /// Ends the transition under way if it goes in the given direction; a transition turned round ends otherwise.
   ///
-  /// The children that began with this controller end first, then this one does (behaviours §16, confidence M).
+  /// The children that began with this controller end first, then this one does (behaviours §16) [M].
   func endAppearance(_ isAppearing: Bool) {
     guard appearance.phase == (isAppearing ? .appearing : .disappearing) else { return }
     if isAppearing { deliverIsAppearing() }

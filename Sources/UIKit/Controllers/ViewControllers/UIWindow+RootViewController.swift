@@ -42,7 +42,7 @@ extension UIWindow {
 /// What the system's overlays read from the controllers, each time they draw.
 extension UIWindow {
   package var statusBarStyle: UIStatusBarStyle {
-    // On the black behind a presenter that stands back nothing else could be read (from memory of iOS 13-18, confidence G).
+    // On the black behind a presenter that stands back nothing else could be read (from memory of iOS 13-18) [G].
     standsBack ? .lightContent : deciding(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
   package var prefersStatusBarHidden: Bool { deciding(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false }

@@ -14,7 +14,7 @@ import Foundation
 /// | outside | lifts inside | idle | touchUpInside |
 /// | any | cancelled | idle | touchCancel |
 ///
-/// Events of one row are sent together, so that an action registered for two of them runs once (confidence G).
+/// Events of one row are sent together, so that an action registered for two of them runs once [G].
 nonisolated struct ControlTracking: Equatable {
   enum State: Equatable, CaseIterable {
     case idle, inside, outside

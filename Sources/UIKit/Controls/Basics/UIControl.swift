@@ -257,7 +257,7 @@ open class UIControl: UIView {
 
   /// Whether `gestureRecognizer`, of a view around this control, is what the control is used with: a tap for a button.
   ///
-  /// Only the system's controls win (Apple's "Event Handling Guide", confidence D): buttons, switches, steppers, segmented and
+  /// Only the system's controls win (Apple's "Event Handling Guide") [D]: buttons, switches, steppers, segmented and
   /// page controls over a single tap of one finger, sliders and switches over a pan along them.
   func winsOver(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
 

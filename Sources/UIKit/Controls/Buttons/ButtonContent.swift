@@ -2,7 +2,7 @@ import Foundation
 
 /// What a button without a configuration shows, state by state.
 ///
-/// A value is looked up for the exact state and then for the normal one (behaviours §10, confidence M): a button that is
+/// A value is looked up for the exact state and then for the normal one (behaviours §10) [M]: a button that is
 /// selected and highlighted does not fall back to what is set for selected.
 struct ButtonContent {
   fileprivate struct Values {

@@ -69,7 +69,7 @@ extension UIButton {
     }
   }
 
-  /// Above and below the title of a button without content insets (behaviours §10: line + 12, confidence M).
+  /// Above and below the title of a button without content insets (behaviours §10: line + 12) [M].
   private static let titleMargin: CGFloat = 6
 
   /// The button's natural size, its title wrapped at what is left of `width`, if the title wraps at all.

@@ -36,7 +36,7 @@ extension UIButton {
       for: .normal)
   }
 
-  /// A grey disc 30 points across with a cross (from memory, confidence G).
+  /// A grey disc 30 points across with a cross [G].
   private static var closeConfiguration: Configuration {
     var configuration = Configuration.gray()
     configuration.image = UIImage(
@@ -52,7 +52,7 @@ extension UIButton {
 
   /// The configuration in force, with the present state's image if it has none of its own.
   ///
-  /// That a configuration and what is set state by state go together is Apple's documentation of `UIButtonConfiguration` (confidence D); that
+  /// That a configuration and what is set state by state go together is Apple's documentation of `UIButtonConfiguration` [D]; that
   /// the configuration's own title and image count first, and colours and background images of states not at all, is from memory (G).
   var shownConfiguration: Configuration? {
     guard var shown = configuration else { return parts.typeConfiguration }
@@ -68,7 +68,7 @@ extension UIButton {
 
   var titleView: ButtonLabel {
     if let title = parts.title { return title }
-    // System buttons have 15-point titles (behaviours §10, confidence M); custom ones the documented button size, 18
+    // System buttons have 15-point titles (behaviours §10) [M]; custom ones the documented button size, 18
     // (confidence G: Apple's documentation of `buttonFontSize` does not say where it is used).
     let label = makeLabel(
       font: .systemFont(ofSize: isSystemLike ? 15 : UIFont.buttonFontSize), lineBreakMode: .byTruncatingMiddle)
@@ -222,9 +222,9 @@ extension UIButton {
 
   // MARK: Colours of the states
 
-  /// How strongly the title and image of a touched system button show (behaviours §10, confidence M).
+  /// How strongly the title and image of a touched system button show (behaviours §10) [M].
   private static let pressedAlpha: CGFloat = 0.2
-  /// How strongly the image of a touched or disabled custom button shows (from memory, confidence G).
+  /// How strongly the image of a touched or disabled custom button shows [G].
   private static let adjustedImageAlpha: CGFloat = 0.5
 
   func defaultTitleColor(in state: State) -> UIColor? {

@@ -5,7 +5,7 @@ import UIKitCore
 /// The plate with the rows of one menu.
 ///
 /// Radius 13, without the blur of Apple's (the plate is opaque in about the colour the blur has over white or black), a wide soft
-/// shadow (all from memory of iOS 13–18, confidence G).
+/// shadow (all from memory of iOS 13–18) [G].
 final class MenuPlatter: UIView {
   private(set) var rows: [MenuRowView] = []
   /// Scrolls where the menu is taller than there is room for.

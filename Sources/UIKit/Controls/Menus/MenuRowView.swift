@@ -40,7 +40,7 @@ final class MenuRowView: UIView {
     title.font = isMedium ? .preferredFont(forTextStyle: .footnote) : .preferredFont(forTextStyle: .body)
     if isBack { title.font = .systemFont(ofSize: title.font.pointSize, weight: .semibold) }
     title.textColor = color
-    // At the accessibility sizes texts are shown whole (from memory, confidence G).
+    // At the accessibility sizes texts are shown whole [G].
     let lines = UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory ? 0 : 2
     title.numberOfLines = isMedium ? 1 : lines
     if isMedium { title.textAlignment = .center }

@@ -3,7 +3,7 @@ import UIKitCore
 
 /// A row of dots, one for each page; the current one stands out.
 ///
-/// A tap in the leading half goes one page back, one in the trailing half one forward (behaviours §11 "Tap", confidence G); a finger
+/// A tap in the leading half goes one page back, one in the trailing half one forward (behaviours §11 "Tap") [G]; a finger
 /// that stays and moves goes through the pages one by one. Only what a person does sends `.valueChanged`.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {

@@ -36,7 +36,7 @@ open class UITouch: NSObject {
   /// What an ordinary touch presses with: hosts know no pressure.
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
-  /// Half the size of a fingertip, in points; a plain value, as hosts know no size (from memory, confidence G).
+  /// Half the size of a fingertip, in points; a plain value, as hosts know no size [G].
   open var majorRadius: CGFloat { 20 }
   open var majorRadiusTolerance: CGFloat { 5 }
 

@@ -89,7 +89,7 @@ extension UIView {
     return attachedGestureRecognizers.contains { $0 is UITapGestureRecognizer && $0.isEnabled }
   }
 
-  /// Holds its elements together for the keyboard without a name (which of them do is from memory, confidence G).
+  /// Holds its elements together for the keyboard without a name (which of them do is from memory) [G].
   fileprivate var isFocusGroup: Bool { self is UITableView || self is UICollectionView || self is UITabBar }
 }
 

@@ -228,7 +228,7 @@ package final class KeyboardFocus {
     return ringGeometry(of: element)
   }
 
-  /// What is drawn above every window. It is blue whatever the app's tint, as the setting's own colour (from memory, confidence G).
+  /// What is drawn above every window. It is blue whatever the app's tint, as the setting's own colour [G].
   var mark: ScreenMark? {
     guard isShown, let path = ring?.path else { return nil }
     let colour = UIColor.systemBlue.resolvedColor(with: host.screen.traitCollection).cgColor

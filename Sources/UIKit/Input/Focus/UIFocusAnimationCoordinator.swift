@@ -16,7 +16,7 @@ open class UIFocusAnimationCoordinator: NSObject {
     var duration: TimeInterval { UIFocusAnimationCoordinator.duration }
   }
 
-  /// In seconds (from memory, confidence G).
+  /// In seconds [G].
   private static let duration: TimeInterval = 0.2
   private var animations: [(run: (() -> Void)?, completion: (() -> Void)?)] = []
 

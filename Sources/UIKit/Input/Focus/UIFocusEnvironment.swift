@@ -69,7 +69,7 @@ public protocol UIFocusItemContainer: NSObjectProtocol {
   func focusItems(in rect: CGRect) -> [any UIFocusItem]
 }
 
-/// How likely it is that Tab enters a group at an item. The raw values are from memory (confidence G).
+/// How likely it is that Tab enters a group at an item. The raw values are from memory [G].
 nonisolated public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -47,7 +47,7 @@ final class GestureArena {
     var recognizers: [UIGestureRecognizer] = []
     var view = touch.view
     while let present = view {
-      // The last one added comes first (from memory, confidence G).
+      // The last one added comes first [G].
       for recognizer in (present.gestureRecognizers ?? []).reversed()
       where !arbiter.hasSeenEnough(recognizer.play.id) && recognizer.takes(touch, of: event) {
         recognizers.append(recognizer)

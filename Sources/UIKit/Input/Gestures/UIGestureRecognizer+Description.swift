@@ -17,7 +17,7 @@ struct GestureHandlerOrigin {
 }
 
 extension UIGestureRecognizer {
-  /// The form is Apple's as far as it is known from practice, which no document tells (confidence M).
+  /// The form is Apple's as far as it is known from practice, which no document tells [M].
   var debugSummary: String {
     var facts = ["\(type(of: self))"]
     if let name { facts.append("id = \(name)") }

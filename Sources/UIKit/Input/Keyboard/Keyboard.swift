@@ -13,7 +13,7 @@ import UIKitCore
 /// └───────────┘  frame.maxY = the screen's bottom
 /// ```
 final class Keyboard {
-  /// behaviours §6 "Keyboard notification": .25 s with curve 7 (confidence M).
+  /// behaviours §6 "Keyboard notification": .25 s with curve 7 [M].
   static let duration: TimeInterval = 0.25
   static let curve = 7
 
@@ -224,7 +224,7 @@ struct KeyboardChange {
   var isShowing: Bool
   var isHiding: Bool
 
-  /// The frame's notification first (from memory, confidence G).
+  /// The frame's notification first [G].
   func post(_ moment: Moment, screen: UIScreen) {
     var names: [NSNotification.Name] = []
     switch moment {

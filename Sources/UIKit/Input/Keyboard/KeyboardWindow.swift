@@ -3,7 +3,7 @@ import UIKitCore
 
 /// The window the keyboard stands in, above the app's. Touches beside the keyboard go through it.
 final class KeyboardWindow: UIWindow {
-  /// The level of Apple's window for text effects (from memory, confidence G): above the app, below alerts of the system.
+  /// The level of Apple's window for text effects [G]: above the app, below alerts of the system.
   static let level = UIWindow.Level(rawValue: 10)
 
   /// Plate, input view and accessory; moves as one.

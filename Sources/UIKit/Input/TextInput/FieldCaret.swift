@@ -4,7 +4,7 @@ import QuartzCore
 /// The line that shows where the next character goes. It stands still for half a second after every change, then blinks.
 ///
 /// Blinking is no motion: a screen with a caret can be at rest. Half a second on and half a second off, without the short
-/// fade of Apple's (from memory, confidence G).
+/// fade of Apple's [G].
 final class FieldCaret: UIView {
   static let blinkInterval: TimeInterval = 0.5
 

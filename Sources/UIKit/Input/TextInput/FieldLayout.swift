@@ -23,10 +23,10 @@ nonisolated struct FieldLayout: Equatable {
     border == .none ? (0, 0) : (7, 2)
   }
 
-  /// Clear button: 19 points wide, 5 from the border (from memory, confidence G).
+  /// Clear button: 19 points wide, 5 from the border [G].
   static let clearSide: CGFloat = 19
   private static let clearGap: CGFloat = 5
-  /// Between the text and the clear button (confidence G).
+  /// Between the text and the clear button [G].
   private static let textGap: CGFloat = 4
 
   init() {}

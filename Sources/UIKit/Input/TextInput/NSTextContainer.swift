@@ -11,7 +11,7 @@ open class NSTextContainer: NSObject {
 
   /// In points; zero in either direction means no limit.
   open var size = CGSize.zero
-  /// Between the edges of the container and the text, in points. 5 by default (behaviours §10 "Text view", confidence M).
+  /// Between the edges of the container and the text, in points. 5 by default (behaviours §10 "Text view") [M].
   open var lineFragmentPadding: CGFloat = 5 {
     didSet { if oldValue != lineFragmentPadding { didChange() } }
   }

@@ -168,8 +168,8 @@ extension UITextField {
     style(border)
   }
 
-  /// Rounded: radius 5, a border of .649 points (behaviours §10 "Text field", confidence M); its colours are from memory of
-  /// iOS 13–18: the system's background in a light grey line (confidence G), as are the other two styles.
+  /// Rounded: radius 5, a border of .649 points (behaviours §10 "Text field") [M]; its colours are from memory of
+  /// iOS 13–18: the system's background in a light grey line [G], as are the other two styles.
   private func style(_ border: UIView) {
     let scale = DisplayScale.resolved(in: traitCollection)
     func resolved(_ color: UIColor) -> CGColor { color.resolvedColor(with: traitCollection).cgColor }
@@ -204,7 +204,7 @@ extension UITextField {
   // MARK: Size
 
   /// behaviours §10 "Text field": rounded, text + 28 wide and 34 high at 17 points, which is the line + 1.5 + 12, rounded up;
-  /// without a border the line + 1.5 (confidence M). Widths are rounded up to whole points.
+  /// without a border the line + 1.5 [M]. Widths are rounded up to whole points.
   var fittingSize: CGSize {
     let text = max(naturalWidth(of: shapedText), placeholderWidth).rounded(.up)
     let line = (content.font.lineHeight + 1.5).rounded(.up)

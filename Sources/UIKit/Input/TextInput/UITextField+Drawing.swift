@@ -116,7 +116,7 @@ extension UITextField {
     }
   }
 
-  /// behaviours §10 "Caret": 2 visible, the line + 1.5 high (confidence M).
+  /// behaviours §10 "Caret": 2 visible, the line + 1.5 high [M].
   private static let caretWidth: CGFloat = 2
 
   func caretRect(at offset: Int) -> CGRect {
@@ -213,7 +213,7 @@ extension UITextField {
     let x = rect.minX + left(of: natural, within: rect.width)
     let selection = content.text.selection
     if isEditing, !selection.isEmpty {
-      // A fifth of the tint (from memory, confidence G).
+      // A fifth of the tint [G].
       context.setFillColor(tintColor.withAlphaComponent(0.2).resolvedColor(with: traitCollection).cgColor)
       let height = content.font.lineHeight + 1.5
       let carets = text.carets(in: text.frame(width: nil, maximumLines: 1).lines[0])

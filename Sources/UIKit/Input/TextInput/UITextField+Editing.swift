@@ -99,7 +99,7 @@ extension UITextField {
     selectionDidChange()
   }
 
-  /// Tells of a change in Apple's order: selection, action, notification (from memory, confidence G).
+  /// Tells of a change in Apple's order: selection, action, notification [G].
   private func change(_ edit: (inout EditableText) -> Void) {
     let old = content.text
     let typing = defaultTextAttributes
@@ -125,7 +125,7 @@ extension UITextField {
   // MARK: Begin and end
 
   /// A field that is asked to begin before it is in a window begins when it is, as on Apple's platforms: screens ask in
-  /// `viewDidLoad` (from memory, confidence G). Until then the answer is no.
+  /// `viewDidLoad` [G]. Until then the answer is no.
   func waitForWindow() -> Bool {
     parts.waitsForWindow = canBecomeFirstResponder
     return false

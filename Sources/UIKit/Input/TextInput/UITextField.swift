@@ -73,7 +73,7 @@ open class UITextField: UIControl, UITextInput {
     set { setContent(newValue?.string ?? "", attributed: newValue) }
   }
 
-  /// The system font at 17 points by default (from memory of fields made in code, confidence G); `nil` returns to it.
+  /// The system font at 17 points by default (from memory of fields made in code) [G]; `nil` returns to it.
   open var font: UIFont? {
     get { content.font }
     set {

@@ -33,7 +33,7 @@ extension UITextView: KeyboardClient {
 extension UITextView {
   // MARK: Changes
 
-  /// Tells of a change: selection, then text (from memory, confidence G).
+  /// Tells of a change: selection, then text [G].
   func change(_ edit: (inout EditableText) -> Void) {
     let old = content.text
     content.edit(typing: plainAttributes, edit)
@@ -205,7 +205,7 @@ extension UITextView {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let insets = textInsets
     if isFirstResponder, !content.text.selection.isEmpty {
-      // A fifth of the tint (from memory, confidence G).
+      // A fifth of the tint [G].
       context.setFillColor(tintColor.withAlphaComponent(0.2).resolvedColor(with: traitCollection).cgColor)
       for rect in rects(of: content.text.selection) { context.fill(rect) }
     }

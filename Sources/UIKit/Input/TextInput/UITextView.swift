@@ -5,7 +5,7 @@ import UIKitCore
 
 /// Text of many lines that can be read, scrolled and written.
 ///
-/// behaviours §10 "Text view": insets of 8 above and below, line padding 5, 12 points while no font is set (confidence M). What
+/// behaviours §10 "Text view": insets of 8 above and below, line padding 5, 12 points while no font is set [M]. What
 /// is written, selected and marked is an ``EditableText``; a person's changes go through the delegate first. The delegate's type
 /// is that of a scroll view: see Divergences.
 @preconcurrency @MainActor

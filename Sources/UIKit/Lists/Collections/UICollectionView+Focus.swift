@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView {
-  /// Whether an item can have the focus: one that a touch could not select has nothing to be reached for (confidence G).
+  /// Whether an item can have the focus: one that a touch could not select has nothing to be reached for [G].
   func canFocus(_ cell: UICollectionViewCell) -> Bool {
     guard allowsSelection, let path = path(of: cell) else { return false }
     guard let delegate = state.collectionDelegate else { return allowsFocus }

@@ -80,7 +80,7 @@ nonisolated public struct UIListContentConfiguration: UIContentConfiguration, Ha
     return configuration
   }
 
-  /// 8 + text + 6 (behaviours §12 "Footer", confidence M).
+  /// 8 + text + 6 (behaviours §12 "Footer") [M].
   public static func groupedFooter() -> UIListContentConfiguration {
     var configuration = groupedHeader()
     configuration.textProperties.transform = .none
@@ -93,7 +93,7 @@ nonisolated public struct UIListContentConfiguration: UIContentConfiguration, Ha
 
   @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-  /// Dims what is disabled; the rest looks the same in every state (from memory, confidence G).
+  /// Dims what is disabled; the rest looks the same in every state [G].
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 
   // MARK: Values

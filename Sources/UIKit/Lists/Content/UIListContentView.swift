@@ -127,7 +127,7 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
     return ListContentLayout(parts, height: height)
   }
 
-  /// The room kept for a symbol: 24 points beside a body text of 17, and in proportion (from memory, confidence G).
+  /// The room kept for a symbol: 24 points beside a body text of 17, and in proportion [G].
   static func symbolWidth(with traits: UITraitCollection) -> CGFloat {
     24 * UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).pointSize / 17
   }

@@ -34,8 +34,8 @@ nonisolated struct RowAnimations: Equatable, Sendable {
 
 /// Where a row is while it is not there: before it comes, or after it has gone.
 ///
-/// The directions are those that Apple documents (confidence D), the ways a row's own size or the table's width (confidence G).
-/// `automatic` fades (confidence G).
+/// The directions are those that Apple documents [D], the ways a row's own size or the table's width [G].
+/// `automatic` fades [G].
 nonisolated struct RowPose: Equatable, Sendable {
   /// From the row's place, in points.
   var offset: CGVector

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// Whether a row can have the focus: one that a touch could not select has nothing to be reached for (confidence G).
+  /// Whether a row can have the focus: one that a touch could not select has nothing to be reached for [G].
   func canFocus(_ cell: UITableViewCell) -> Bool {
     guard allowsSelection, !state.isEditing || allowsSelectionDuringEditing, let path = path(of: cell) else {
       return false

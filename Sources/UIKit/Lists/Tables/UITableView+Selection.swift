@@ -49,7 +49,7 @@ extension UITableView {
 
   func rowTouchesMoved(_ touches: Set<UITouch>) {
     guard let touch = state.trackedTouch, touches.contains(touch), let path = state.highlighted else { return }
-    // A finger that leaves its row lets go of it (from memory, confidence G).
+    // A finger that leaves its row lets go of it [G].
     guard let cell = state.cells[path], cell.bounds.contains(touch.location(in: cell)) else {
       unhighlight(animated: false)
       return state.trackedTouch = nil
@@ -70,7 +70,7 @@ extension UITableView {
     select(byTouch: path)
   }
 
-  /// The delegate's order on Apple's platforms (confidence G): willSelect, unhighlight, willDeselect, didDeselect, didSelect.
+  /// The delegate's order on Apple's platforms [G]: willSelect, unhighlight, willDeselect, didDeselect, didSelect.
   func select(byTouch path: IndexPath) {
     if allowsMultipleSelection, state.selected.contains(path) {
       unhighlight(animated: false)

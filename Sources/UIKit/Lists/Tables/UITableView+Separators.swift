@@ -17,7 +17,7 @@ extension UITableView {
       let below = position + 1 < paths.count ? state.cells[paths[position + 1]] : nil
       let isFirst = path.row == 0
       let isLast = path.row == state.geometry.numberOfRows(in: path.section) - 1
-      // Near a selected row its own line and that above it vanish (behaviours §12 "Near selection", confidence M).
+      // Near a selected row its own line and that above it vanish (behaviours §12 "Near selection") [M].
       let isHidden =
         cell.showsSelection || (!isLast && below?.showsSelection == true) || separatorStyle == .none
       cell.setSeparators(separators(of: cell, isFirst: isFirst, isLast: isLast, isHidden: isHidden))
@@ -37,7 +37,7 @@ extension UITableView {
     switch style {
     case .plain: break
     case .grouped:
-      // Lines from side to side around a section (from memory, confidence G).
+      // Lines from side to side around a section [G].
       result.hasTop = isFirst
       if isLast {
         result.bottom = ListMargins(leading: 0, trailing: 0)

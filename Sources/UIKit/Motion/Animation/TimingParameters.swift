@@ -66,7 +66,7 @@ nonisolated public enum UITimingCurveType: Int, Sendable {
   /// In ways per second, along x and y. The component that is larger counts for everything that moves.
   public let initialVelocity: CGVector
 
-  /// The system's spring: mass 3, stiffness 1000, damping 500 (ζ 4.56, behaviours §6, confidence S), which is evaluated as the
+  /// The system's spring: mass 3, stiffness 1000, damping 500 (ζ 4.56, behaviours §6) [S], which is evaluated as the
   /// critical spring of √(1000/3) (confidence M for sheets).
   public override convenience init() {
     self.init(SpringCurve(frequency: (1000.0 / 3).squareRoot(), dampingRatio: 1), .zero)

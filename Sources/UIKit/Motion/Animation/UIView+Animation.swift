@@ -17,7 +17,7 @@ extension UIView {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// - Parameter delay: In seconds, during which the views show their old state (behaviours §6 "Delay", confidence M).
+  /// - Parameter delay: In seconds, during which the views show their old state (behaviours §6 "Delay") [M].
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

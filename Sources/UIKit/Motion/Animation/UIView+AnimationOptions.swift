@@ -21,7 +21,7 @@ extension UIView {
     }
   }
 
-  /// How an animation block animates. Bits 16–19 hold the curve (behaviours §6 "Curve bits", confidence S), 20–23 the
+  /// How an animation block animates. Bits 16–19 hold the curve (behaviours §6 "Curve bits") [S], 20–23 the
   /// transition.
   nonisolated public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt

@@ -55,7 +55,7 @@ extension UIView {
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    // The duration is a guess (confidence G): Apple documents none.
+    // The duration is a guess [G]: Apple documents none.
     animate(withDuration: 0.25, delay: 0, options: options) {
       for view in views { view.alpha = 0 }
       parallelAnimations?()

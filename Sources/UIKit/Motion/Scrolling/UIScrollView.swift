@@ -49,7 +49,7 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   /// The content's size in points. Constraints to ``contentLayoutGuide``, or from subviews to this view's edges, set it.
   ///
-  /// Can be observed, as ``contentOffset`` can (behaviours §15, confidence G).
+  /// Can be observed, as ``contentOffset`` can (behaviours §15) [G].
   open var contentSize: CGSize {
     get { read("contentSize", ownContentSize) }
     set {
@@ -144,7 +144,7 @@ open class UIScrollView: UIView, KeyValueObservable {
   }
 
   /// Keeps an offset that rested within the content within it, after the content shrank or the view grew; an offset that was
-  /// set beyond the end stays (from memory, confidence G).
+  /// set beyond the end stays [G].
   private func pullBack(from old: ScrollGeometry) {
     let limit = ScrollGeometry(self).maximumOffset
     var offset = contentOffset
@@ -224,7 +224,7 @@ open class UIScrollView: UIView, KeyValueObservable {
   }
 
   /// Recomputes the insets. Content that rested at its top or left edge stays there. An offset that was within the edges at rest is clamped to
-  /// the new top and left edges (from memory, confidence G). Other offsets stay.
+  /// the new top and left edges [G]. Other offsets stay.
   ///
   /// - Parameter isPinned: Whether content at an edge stays there; a refresh control moves the edge away from the content.
   func updateAdjustedContentInset(isPinned: Bool = true) {

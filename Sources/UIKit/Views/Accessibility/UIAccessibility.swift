@@ -29,7 +29,7 @@ import Foundation
   nonisolated public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
   nonisolated public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
 
-  /// What an app tells assistive technologies. The raw values are from memory (confidence G).
+  /// What an app tells assistive technologies. The raw values are from memory [G].
   nonisolated public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

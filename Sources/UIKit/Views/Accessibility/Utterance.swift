@@ -15,7 +15,7 @@ enum Utterance {
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// In the order in which they are said (from memory, confidence G).
+  /// In the order in which they are said [G].
   private static let words: [(UIAccessibilityTraits, String)] = [
     (.notEnabled, "dimmed"), (.button, "button"), (.link, "link"), (.searchField, "search field"), (.image, "image"),
     (.header, "heading"), (.adjustable, "adjustable"),

@@ -123,7 +123,7 @@ extension UIView {
   // MARK: Hit testing
 
   /// Front to back, skipping whole subtrees that are hidden, nearly transparent (alpha < 0.01) or not interactive; a
-  /// subview outside its superview's bounds is not reached (behaviours §5, confidence M).
+  /// subview outside its superview's bounds is not reached (behaviours §5) [M].
   func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     // The layer's own type: 0.01 as a Float is less than 0.01 as a CGFloat.
     guard !isHidden, layer.opacity >= 0.01, isUserInteractionEnabled, animationsBlockingTouches == 0,

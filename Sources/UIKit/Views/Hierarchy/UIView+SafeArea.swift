@@ -8,7 +8,7 @@ struct SafeAreaState {
 
 /// A view's layout margins as set; what is effective also depends on the safe area and the superview.
 struct MarginState {
-  /// 8 points on every side (Apple's documentation of `directionalLayoutMargins`, confidence D).
+  /// 8 points on every side (Apple's documentation of `directionalLayoutMargins`) [D].
   var own = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) { didSet { isSet = true } }
   private(set) var isSet = false
   var includesSafeArea = true
@@ -19,7 +19,7 @@ extension UIView {
   /// Recomputes the safe area from the superview's and tells the subtree what changed.
   ///
   /// Per edge: the superview's inset less the gap to that edge, never negative and never more than the superview's
-  /// (behaviours §9, confidence M); the controller's additional insets come on top. Cost: O(1) when nothing changes.
+  /// (behaviours §9) [M]; the controller's additional insets come on top. Cost: O(1) when nothing changes.
   func updateSafeAreaInsets() {
     var insets = inheritedSafeAreaInsets
     if let viewController { insets = insets + viewController.additionalSafeAreaInsets }
@@ -63,10 +63,10 @@ extension UIView {
   }
 
   /// Margins and safe area add up per edge; margins kept from the superview count per edge where they overlap this view
-  /// (behaviours §9, confidence M). A controller's root view has at least the system's horizontal margins.
+  /// (behaviours §9) [M]. A controller's root view has at least the system's horizontal margins.
   var effectiveLayoutMargins: UIEdgeInsets {
     var own = margins.own
-    // A controller's view keeps no margin of its own above and below (from memory, confidence G).
+    // A controller's view keeps no margin of its own above and below [G].
     if viewController != nil, !margins.isSet { (own.top, own.bottom) = (0, 0) }
     if let viewController, viewController.viewRespectsSystemMinimumLayoutMargins {
       let minimum = viewController.systemMinimumLayoutMargins

@@ -267,7 +267,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   open class var requiresConstraintBasedLayout: Bool { false }
   public static let noIntrinsicMetric: CGFloat = -1
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// Apple's documented "as large as possible" target; the value is UIKit's (10,000; from memory, confidence G).
+  /// Apple's documented "as large as possible" target; the value is UIKit's (10,000; from memory) [G].
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   /// The size the content wants, in points; ``noIntrinsicMetric`` on an axis without one.
@@ -520,7 +520,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { convertedPoint(point, to: view) }
   /// Converts a point from another view's space, or from the window's for `nil`, to this view's. O(depth).
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { convertedPoint(point, from: view) }
-  /// The bounding box in the space both share, converted, and again its bounding box (captured from iOS, confidence M).
+  /// The bounding box in the space both share, converted, and again its bounding box (captured from iOS) [M].
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { convertedRect(rect, to: view) }
   /// As ``convert(_:to:)-(CGRect,_)``, the other way round.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { convertedRect(rect, from: view) }

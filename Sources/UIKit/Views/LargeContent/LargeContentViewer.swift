@@ -5,7 +5,7 @@ import UIKitCore
 /// The pane in the middle of the screen that shows one item in large.
 ///
 /// iOS shows a frosted pane with round corners, the image above the title, both in the colour of text; its measures are from
-/// memory (confidence G). The title has the person's size of body text.
+/// memory [G]. The title has the person's size of body text.
 final class LargeContentViewer {
   private let pane = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
   private let picture = UIImageView()

@@ -4,7 +4,7 @@ import LayerTree
 ///
 /// The three oldest styles are those of Apple's sample code "Blurring and Tinting an Image" (UIImageEffects, 2013; confidence D for the
 /// numbers, G for the system's being the same). What the system's materials are made of is not documented: their blur is that of the
-/// sample, their tints stand between it and the bars' nearly opaque one (confidence G).
+/// sample, their tints stand between it and the bars' nearly opaque one [G].
 nonisolated struct MaterialRecipe: Equatable {
   /// Whether it follows the interface's style, or always is one.
   enum Appearance: Equatable {

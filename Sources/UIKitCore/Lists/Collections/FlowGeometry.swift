@@ -72,7 +72,7 @@ package struct FlowGeometry: Sendable {
       let insets = sections[section].insets
       let along = place.along + (isVertical ? insets.left : insets.top)
       let across = place.across + linesStart(section)
-      // Origins lie on pixels, sizes stay as they are (behaviours §12 "Snapping", confidence M).
+      // Origins lie on pixels, sizes stay as they are (behaviours §12 "Snapping") [M].
       let (x, y) = isVertical ? (along, across) : (across, along)
       let size =
         isVertical

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Lines are filled greedily; the items of a line that is full are spread from edge to edge, and of equal items the last line
 /// keeps that spacing; a single item stands in the middle (behaviours §12 "Flow lines", "Last line", "Single item per
-/// line", confidence M). Within a line items are centred across it (from memory, confidence G).
+/// line", confidence M). Within a line items are centred across it [G].
 ///
 /// - Complexity: Made in O(runs of equal sizes); memory likewise. Questions are O(log runs).
 package struct FlowSection: Equatable, Sendable {

@@ -5,7 +5,7 @@ package enum TableMetrics {
   /// behaviours §12 "Older row, header", confidence G.
   package static let rowHeight: CGFloat = 44
   package static let headerHeight: CGFloat = 28
-  /// Above every header of a plain table, the first included (behaviours §12 "Header top padding", confidence M).
+  /// Above every header of a plain table, the first included (behaviours §12 "Header top padding") [M].
   package static let plainHeaderTopPadding: CGFloat = 22
   /// From memory, confidence G: the gap above the first section of a grouped table.
   package static let groupedFirstHeaderHeight: CGFloat = 35

@@ -5,7 +5,7 @@ import Testing
 
 /// Layouts that constraints leave open: sizes are as small as they may be, and positions take up the rest.
 ///
-/// Apple documents no rule. These are the results that published tests of layout libraries expect on iOS (confidence S).
+/// Apple documents no rule. These are the results that published tests of layout libraries expect on iOS [S].
 @MainActor
 @Suite("Layouts that constraints leave open")
 struct UnderdeterminedLayoutTests {

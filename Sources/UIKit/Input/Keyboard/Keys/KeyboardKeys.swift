@@ -9,12 +9,12 @@ final class KeyboardKeys {
   private var type = UIKeyboardType.default
   private var lastShift: TimeInterval?
 
-  /// Two taps on shift within this time lock it, in seconds (from memory, confidence G).
+  /// Two taps on shift within this time lock it, in seconds [G].
   private static let doubleTap: TimeInterval = 0.3
   /// As much text before the caret as can decide about capitals, in UTF-16 code units.
   private static let context = 32
 
-  /// A responder begins with the first keys of its type, also one that was left and one whose type is another (from memory, confidence G).
+  /// A responder begins with the first keys of its type, also one that was left and one whose type is another [G].
   func begin(for new: (any UIKeyInput)?, _ request: KeyboardRequest) {
     let isSame = new === responder && request.type == type
     responder = new

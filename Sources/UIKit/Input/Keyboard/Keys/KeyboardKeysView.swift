@@ -129,7 +129,7 @@ private final class KeyboardBalloon: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// How much wider than its key the balloon is on each side, and how far it reaches above, in points (from memory, confidence G).
+  /// How much wider than its key the balloon is on each side, and how far it reaches above, in points [G].
   private static let (side, rise): (CGFloat, CGFloat) = (12, 56)
 
   func show(_ text: String, above key: CGRect, palette: KeyboardPalette) {

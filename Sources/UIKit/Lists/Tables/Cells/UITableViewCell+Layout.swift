@@ -37,7 +37,7 @@ extension UITableViewCell {
   }
 
   private func symbol(_ name: String, color: UIColor?, size: CGFloat) -> UIImageView {
-    // It grows with the text (from memory, confidence G).
+    // It grows with the text [G].
     let size = UIFontMetrics.default.scaledValue(for: size, compatibleWith: traitCollection)
     let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .semibold)
     let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))

@@ -11,9 +11,9 @@ final class ScrollIndicators {
   private var tick: FrameTick?
   private(set) var isShown = false
 
-  /// In seconds (behaviours §4 "Indicator", confidence G).
+  /// In seconds (behaviours §4 "Indicator") [G].
   static let fadeDuration: TimeInterval = 0.4
-  /// How long they are shown by `flashScrollIndicators()` before they fade, in seconds (from memory, confidence G).
+  /// How long they are shown by `flashScrollIndicators()` before they fade, in seconds [G].
   static let flashDuration: TimeInterval = 0.5
 
   init(_ view: UIScrollView) { self.view = view }
@@ -154,7 +154,7 @@ final class ScrollIndicators {
     }
   }
 
-  /// Black or white at .35 (from memory, confidence G).
+  /// Black or white at .35 [G].
   private func color(in view: UIScrollView) -> CGColor {
     let isWhite =
       switch view.indicatorStyle {

@@ -5,11 +5,11 @@ final class RefreshSpinner: UIView {
   static let bladeCount = 8
   /// behaviours §4 "Refresh control", confidence M.
   static let bladeSize = CGSize(width: 3.5, height: 10)
-  /// The diameter of the circle (from memory, confidence G).
+  /// The diameter of the circle [G].
   static let diameter: CGFloat = 28
-  /// From blade to blade, in seconds (behaviours §10 "Activity", not measured there, confidence G).
+  /// From blade to blade, in seconds (behaviours §10 "Activity", not measured there) [G].
   static let stepDuration: TimeInterval = 0.125
-  /// How opaque the blades are from the first one backwards, of 255 (behaviours §10 "Activity", confidence M).
+  /// How opaque the blades are from the first one backwards, of 255 (behaviours §10 "Activity") [M].
   static let opacities: [Float] = [217, 180, 143, 106, 69, 69, 69, 69].map { $0 / 255 }
 
   private var blades: [CALayer] = []

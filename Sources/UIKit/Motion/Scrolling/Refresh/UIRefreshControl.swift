@@ -100,7 +100,7 @@ open class UIRefreshControl: UIControl {
       x: bounds.midX, y: (bounds.height - (titleLabel == nil ? 0 : titleHeight + Self.titleMargin)) / 2)
   }
 
-  /// Below the title, in points (from memory, confidence G).
+  /// Below the title, in points [G].
   private static let titleMargin: CGFloat = 4
 
   // MARK: The scroll view
@@ -125,7 +125,7 @@ open class UIRefreshControl: UIControl {
   /// A finger takes hold of the content: only a pull that begins now can trigger.
   func scrollViewWillBeginDragging() { isArmed = !isRefreshing }
 
-  /// The finger lets go: a pull past the height triggers (behaviours §4 "Refresh control", confidence S).
+  /// The finger lets go: a pull past the height triggers (behaviours §4 "Refresh control") [S].
   func scrollViewWillLetGo() {
     guard isEnabled, isArmed, !isRefreshing, stretch >= Self.height else { return }
     beginRefreshing()

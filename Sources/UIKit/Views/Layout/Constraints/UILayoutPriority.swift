@@ -3,7 +3,7 @@ import Foundation
 /// How strongly a constraint is to be kept: 1000 is required, anything below is kept as well as the stronger ones allow.
 ///
 /// Priorities are compared strictly: no number of weaker constraints outweighs a stronger one. The named values are those of
-/// Apple's documentation (behaviours §9, confidence D).
+/// Apple's documentation (behaviours §9) [D].
 nonisolated public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
 

@@ -5,7 +5,7 @@ import UIKitCore
 ///
 /// Here the rules about scroll views live. Between a scroll view and its content, edges and margins of the scroll view are those
 /// of the content area, sizes and centres are those of its frame (Apple, Auto Layout Guide, "Working with Scroll Views",
-/// confidence D); such centres do not follow the scrolling (confidence G).
+/// confidence D); such centres do not follow the scrolling [G].
 struct LayoutBox {
   /// The view, or the guide's owner.
   let view: UIView
@@ -72,7 +72,7 @@ struct LayoutBox {
       ? engine.item(for: owner) : engine.item(for: scrollView.contentLayoutGuide, owner: scrollView)
   }
 
-  /// The baseline of a view that has one; `nil` stands for the bottom edge (behaviours §9, confidence S).
+  /// The baseline of a view that has one; `nil` stands for the bottom edge (behaviours §9) [S].
   func baseline(_ path: KeyPath<UIView, CGFloat?>) -> CGFloat? { isView ? view[keyPath: path] : nil }
 
   private static func isContent(_ item: AnyObject?, of scrollView: UIScrollView) -> Bool {

@@ -6,7 +6,7 @@ extension LayoutEngine {
   /// Gives up one of the constraints that cannot all hold, says so, and answers which.
   ///
   /// It is the one created last: what was there first stays, whatever the order of activation. Apple does not document its
-  /// choice (confidence G). The priority that a content size has counts as older than any constraint.
+  /// choice [G]. The priority that a content size has counts as older than any constraint.
   func resolve(_ conflict: Conflict, refused: LayoutRow) -> LayoutRow {
     let others = conflict.conflictsWith.compactMap { id in items.lazy.flatMap(\.rows).first { $0.id == id } }
     let members = Self.inOrder([refused] + others)

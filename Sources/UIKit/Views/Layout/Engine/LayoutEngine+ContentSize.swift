@@ -6,7 +6,7 @@ extension LayoutEngine {
   /// Brings the constraints for a view's content size up to date.
   ///
   /// Per axis: at most the content's length at the hugging priority, at least it at the compression resistance (objc.io via
-  /// behaviours §9, confidence S); nothing where there is no intrinsic metric (confidence M).
+  /// behaviours §9, confidence S); nothing where there is no intrinsic metric [M].
   func updateContentRows(of item: LayoutItem) {
     guard let view = item.view, !item.isGuide, item.hasVariables else { return }
     var size = view.intrinsicContentSize

@@ -54,7 +54,7 @@ extension UIView {
   }
 
   /// The distance of the readable area from the edges: the margins, but in bounds wider than 1,008 points, where these would
-  /// leave more than 920, 920 points in the middle (behaviours §9, confidence M).
+  /// leave more than 920, 920 points in the middle (behaviours §9) [M].
   var readableInsets: UIEdgeInsets {
     var insets = layoutMargins
     let width = bounds.width

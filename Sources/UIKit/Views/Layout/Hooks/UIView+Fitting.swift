@@ -6,7 +6,7 @@ extension UIView {
   ///
   /// Solved apart from the hierarchy: nothing on the screen moves, and constraints to the outside do not count. The two wishes
   /// have the given priorities; a required one gives way to required constraints inside. The result is rounded to device pixels
-  /// (how UIKit rounds it is not documented, confidence G).
+  /// (how UIKit rounds it is not documented) [G].
   ///
   /// O(views and constraints of the subtree), plus solving them.
   func solvedSizeFitting(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {

@@ -16,7 +16,7 @@ struct StackArrangement {
   private static let fit = UILayoutPriority(51)
   private static let gapFit = UILayoutPriority(49)
   private static let ambiguitySuppression = UILayoutPriority(25)
-  /// Centres are evened out as far as contents of the usual hugging allow it (confidence S).
+  /// Centres are evened out as far as contents of the usual hugging allow it [S].
   private static let centering = UILayoutPriority(149)
   private static let proportion = UILayoutPriority(999)
 
@@ -38,7 +38,7 @@ struct StackArrangement {
 
   // MARK: Ties
 
-  /// Among views that would rather stretch, or rather shrink, equally, the first does (behaviours §9, confidence M): each view
+  /// Among views that would rather stretch, or rather shrink, equally, the first does (behaviours §9) [M]: each view
   /// holds on to its content a thousandth of a priority more than the one before.
   func rankViews() {
     var rank: Float = 0
@@ -178,7 +178,7 @@ struct StackArrangement {
     }
   }
 
-  /// Columns have no baseline to align; they align leading edges then (confidence G).
+  /// Columns have no baseline to align; they align leading edges then [G].
   private var effectiveAlignment: UIStackView.Alignment {
     let isBaseline = stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
     return isBaseline && stack.axis == .vertical ? .leading : stack.alignment

@@ -115,12 +115,12 @@ open class UIStackView: UIView {
 
   // MARK: Baselines
 
-  /// In a column the first arranged view's, in a row the highest one's (Apple's documentation, confidence D).
+  /// In a column the first arranged view's, in a row the highest one's (Apple's documentation) [D].
   open override var forFirstBaselineLayout: UIView {
     baselineView(inColumn: \.first)?.forFirstBaselineLayout ?? self
   }
 
-  /// In a column the last arranged view's, in a row the highest one's (Apple's documentation, confidence D).
+  /// In a column the last arranged view's, in a row the highest one's (Apple's documentation) [D].
   open override var forLastBaselineLayout: UIView { baselineView(inColumn: \.last)?.forLastBaselineLayout ?? self }
 
   private func baselineView(inColumn end: (Array<UIView>) -> UIView?) -> UIView? {
