@@ -42,7 +42,9 @@ var targets: [Target] = [
     "FailingDiagnostics", path: "Tests/UnexpectedDiagnostics/Swift", ["Diagnostics", "FailingDiagnosticsAtStart"]),
   .target(name: "FailingDiagnosticsAtStart", path: "Tests/UnexpectedDiagnostics/AtStart"),
   library("ChromeCore"),
-  tests("ChromeCore"),
+  // The layout of a toolbar as values: what the live bar is compared with.
+  library("ToolbarModel", path: "Tests/ToolbarModel", ["ChromeCore"]),
+  tests("ChromeCore", ["ToolbarModel"]),
   library("NorenSeam", ["Diagnostics"] + uikit, settings: mainActor),
   // What suites share that try things at random.
   library("RandomHistories", path: "Tests/RandomHistories"),
@@ -153,7 +155,7 @@ if platformIsOurs {
     tests(
       "Noren",
       [
-        "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomUse", "SwiftUI", "UIKit",
+        "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomUse", "SwiftUI", "ToolbarModel", "UIKit",
         "_Testing_SwiftUI",
       ] + overlays,
       settings: mainActor),

@@ -15,6 +15,8 @@ names = root / "Documentation" / "AppleNames"
 PLATFORM = ("CoreGraphics", "QuartzCore", "SwiftUI", "UIKit")
 # A module whose public symbols another one exports, and clients know as that one's.
 EXPORTED_BY = {"LayerTree": "QuartzCore", "UIKitCore": "UIKit"}
+# A module that exports single types of others: the modules they are of.
+EXPORTS_TYPES_OF = {"Noren": ["ChromeCore"]}
 COLUMNS = ("symbol", "kind", "ios", "page", "confidence")
 
 
@@ -51,10 +53,12 @@ def symbol_graphs(modules, *flags):
     exported = [inner for inner, outer in EXPORTED_BY.items() if outer in modules]
     graphs = {}
     for module in dict.fromkeys([*modules, *exported]):
+        others = EXPORTS_TYPES_OF.get(module)
+        exports = [f"-experimental-allowed-reexported-modules={','.join(others)}"] if others else []
         with tempfile.TemporaryDirectory() as output:
             run = subprocess.run(
                 ["swift", "symbolgraph-extract", "-module-name", module, "-target", build_folder().parent.name, *search,
-                 "-output-dir", output, "-minimum-access-level", "public", "-skip-synthesized-members", *flags],
+                 "-output-dir", output, "-minimum-access-level", "public", "-skip-synthesized-members", *exports, *flags],
                 capture_output=True, text=True)
             if run.returncode != 0:
                 sys.exit(f"{Path(sys.argv[0]).name}: the compiler cannot load {module}:\n{run.stderr}{run.stdout}")

@@ -70,13 +70,13 @@ public struct ToolbarFollow: Equatable, Sendable {
   /// - Parameters:
   ///   - pull: How far the content is pulled beyond its top. It enlarges the large title and nothing else.
   ///   - reveal: How much of the page's own title, and of its picture, has gone under the bar.
-  public func stand(at distance: CGFloat, pull: CGFloat = 0, reveal: ToolbarReveal = ToolbarReveal()) -> ToolbarStand {
+  public func state(at distance: CGFloat, pull: CGFloat = 0, reveal: ToolbarReveal = ToolbarReveal()) -> ToolbarState {
     let distance = max(distance, 0)
     let search = min(distance, searchHeight)
     let title = min(distance - search, largeTitleHeight)
     let row = min(distance - search - title, rowHeight - minimumRowHeight)
     let gone = search + title + row
-    return ToolbarStand(
+    return ToolbarState(
       height: fullHeight - gone, rowHeight: rowHeight - row, largeTitleHeight: largeTitleHeight - title,
       searchHeight: searchHeight - search, collapsedShare: way > 0 ? gone / way : 0,
       backgroundOpacity: backgroundOpacity(at: distance, reveal: reveal),
@@ -119,7 +119,7 @@ public struct ToolbarFollow: Equatable, Sendable {
 }
 
 /// How a toolbar stands; see ``ToolbarFollow``. Lengths in points.
-public struct ToolbarStand: Equatable, Sendable {
+public struct ToolbarState: Equatable, Sendable {
   /// Of the whole bar, without the safe area.
   public var height: CGFloat
   public var rowHeight: CGFloat

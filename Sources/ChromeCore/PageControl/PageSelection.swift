@@ -6,19 +6,11 @@ import Foundation
 /// are 0 without pages; they differ only after a finger, a key or a reader of the screen turned a page while
 /// ``defersDisplay``; only a touch that lasts makes ``interaction`` anything but `none`.
 public struct PageSelection: Equatable, Sendable {
-  public enum Interaction: Equatable, Sendable {
-    case none
-    /// A finger is down that may become a tap.
-    case discrete
-    /// A finger slides along the dots.
-    case continuous
-  }
-
   /// They show the page that is shown, which is not the current one while the display is deferred.
   public private(set) var dots: PageDots
   /// 0 without pages.
   public private(set) var currentPage = 0
-  public private(set) var interaction = Interaction.none
+  public private(set) var interaction = PageControlInteraction.none
   /// Whether the dots wait for ``showCurrentPage()`` after a person turned the page.
   public var defersDisplay = false
   public var allowsSliding = true {

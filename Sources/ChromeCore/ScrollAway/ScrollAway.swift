@@ -6,7 +6,7 @@ import Foundation
 /// - Nothing is half hidden at rest. At the start of the content, bars with a collapsed height follow the content itself, so that it is the
 ///   content that has to come to rest: see ``restingOffset(for:)``.
 /// - The scroll view's insets are those of shown bars, always. What a bar leaves free fills by itself, and nothing has to be taken back.
-/// - Every call costs the same few operations. Samples and rules with numbers that are none are ignored.
+/// - Every call costs the same few operations. Ignores non-finite samples.
 ///
 /// Time is the frame clock's, in seconds; it must not go backwards.
 public struct ScrollAway: Equatable, Sendable {
@@ -57,7 +57,7 @@ public struct ScrollAway: Equatable, Sendable {
   /// - Parameters:
   ///   - top: `nil` without a bar there.
   ///   - bottom: `nil` without a bar there.
-  public init(top: ScrollAwayRule? = nil, bottom: ScrollAwayRule? = nil) {
+  public init(top: ScrollAwayPath? = nil, bottom: ScrollAwayPath? = nil) {
     self.top = top.map { ScrollAwayBar($0) }
     self.bottom = bottom.map { ScrollAwayBar($0) }
   }
@@ -69,7 +69,7 @@ public struct ScrollAway: Equatable, Sendable {
 
   private func show(_ bar: ScrollAwayBar, at time: TimeInterval, pull: CGFloat) -> Bar {
     Bar(
-      hidden: bar.hidden(at: time), stretch: bar.rule.stretches ? max(-pull, 0) : 0, height: bar.rule.height)
+      hidden: bar.hidden(at: time), stretch: bar.path.stretches ? max(-pull, 0) : 0, height: bar.path.height)
   }
 
   /// Whether bars are on their way by themselves, so that the next frame shows something else.
@@ -174,7 +174,7 @@ public struct ScrollAway: Equatable, Sendable {
   ///
   /// - Parameter sample: The scroll view in the new geometry, if it is known.
   public mutating func adapt(
-    top: ScrollAwayRule?, bottom: ScrollAwayRule?, sample: ScrollSample?, at time: TimeInterval
+    top: ScrollAwayPath?, bottom: ScrollAwayPath?, sample: ScrollSample?, at time: TimeInterval
   ) {
     if let sample, sample.isFinite { self.sample = sample }
     let distance = self.sample?.distance ?? 0
@@ -189,10 +189,10 @@ public struct ScrollAway: Equatable, Sendable {
     if !isScrolling { each { $0.rest(at: time) } }
   }
 
-  private func adapt(_ bar: inout ScrollAwayBar?, to rule: ScrollAwayRule?, _ distance: CGFloat) {
-    guard let rule else { return bar = nil }
-    if bar == nil { bar = ScrollAwayBar(rule) }
-    bar?.adapt(to: rule, distance: distance)
+  private func adapt(_ bar: inout ScrollAwayBar?, to path: ScrollAwayPath?, _ distance: CGFloat) {
+    guard let path else { return bar = nil }
+    if bar == nil { bar = ScrollAwayBar(path) }
+    bar?.adapt(to: path, distance: distance)
   }
 
   private mutating func each(_ body: (inout ScrollAwayBar) -> Void) {

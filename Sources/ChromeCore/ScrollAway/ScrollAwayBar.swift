@@ -1,13 +1,12 @@
 import Foundation
 
-/// One bar that goes away: what it has of its rule and of the way the content has been scrolled.
+/// One bar that goes away: its way, and how far the content and the fingers have taken it.
 ///
 /// The bar is hidden by the lesser of two lengths: how far the content has been scrolled, and how far fingers have pushed the bar away. Of
 /// any other change the difference is taken away at once and dies down, so that the bar never jumps.
 struct ScrollAwayBar: Equatable, Sendable {
-  /// Valid.
-  private(set) var rule: ScrollAwayRule
-  /// How far fingers have pushed it, within the rule's reach.
+  private(set) var path: ScrollAwayPath
+  /// How far fingers have pushed it, within the reach of its path.
   private(set) var pushed: CGFloat
   /// How far the content has been scrolled.
   private(set) var distance: CGFloat = 0
@@ -21,9 +20,9 @@ struct ScrollAwayBar: Equatable, Sendable {
   private var velocity: CGFloat = 0
   private var lastTravel: TimeInterval?
 
-  init(_ rule: ScrollAwayRule) {
-    self.rule = rule.valid
-    pushed = self.rule.reach.lowerBound
+  init(_ path: ScrollAwayPath) {
+    self.path = path
+    pushed = path.reach.lowerBound
   }
 
   // MARK: What it shows
@@ -33,7 +32,7 @@ struct ScrollAwayBar: Equatable, Sendable {
   /// How far the bar is hidden: 0…height.
   func hidden(at time: TimeInterval) -> CGFloat {
     guard let residual else { return goal }
-    return min(max(goal + residual.value(at: time), 0), rule.height)
+    return min(max(goal + residual.value(at: time), 0), path.height)
   }
 
   func isMoving(at time: TimeInterval) -> Bool { residual.map { !$0.isOver(at: time) } ?? false }
@@ -55,11 +54,11 @@ struct ScrollAwayBar: Equatable, Sendable {
     if travel == 0 { return 0 }
     if goesAway != (travel > 0) {
       goesAway = travel > 0
-      slack = travel > 0 ? rule.hidingResistance : rule.showingResistance
+      slack = travel > 0 ? path.hidingResistance : path.showingResistance
     }
     let taken = min(abs(travel), slack)
     slack -= taken
-    if travel < 0, !rule.comesBackAnywhere { return 0 }
+    if travel < 0, !path.comesBackAnywhere { return 0 }
     return travel > 0 ? travel - taken : travel + taken
   }
 
@@ -104,13 +103,12 @@ struct ScrollAwayBar: Equatable, Sendable {
   /// Goes at once where it is going.
   mutating func finish() { residual = nil }
 
-  /// Another rule, or the same with another height: what was hidden stays hidden, by the same share. The caller animates the change with
-  /// what made it, such as a rotation.
-  mutating func adapt(to rule: ScrollAwayRule, distance: CGFloat) {
-    let (old, new) = (self.rule.reach, rule.valid.reach)
+  /// Takes another path: the hidden share stays. The caller animates the change together with its cause, such as a rotation.
+  mutating func adapt(to path: ScrollAwayPath, distance: CGFloat) {
+    let (old, new) = (self.path.reach, path.reach)
     let length = old.upperBound - old.lowerBound
     let share = length > 0 ? (pushed - old.lowerBound) / length : 0
-    self.rule = rule.valid
+    self.path = path
     self.distance = distance
     pushed = new.lowerBound + share * (new.upperBound - new.lowerBound)
     residual = nil
@@ -119,27 +117,27 @@ struct ScrollAwayBar: Equatable, Sendable {
 
   // MARK: Details
 
-  private func clamp(_ value: CGFloat) -> CGFloat { min(max(value, rule.reach.lowerBound), rule.reach.upperBound) }
+  private func clamp(_ value: CGFloat) -> CGFloat { min(max(value, path.reach.lowerBound), path.reach.upperBound) }
 
   /// Ascending.
-  private var reachableRests: [CGFloat] { rule.rests.filter { $0 <= max(distance, rule.reach.lowerBound) } }
+  private var reachableRests: [CGFloat] { path.rests.filter { $0 <= max(distance, path.reach.lowerBound) } }
 
   /// Where the content would come to rest in the place of `distance`, so that the bar does not stay half hidden at its start.
   ///
   /// - Parameter range: How far the content can be scrolled.
   func restingDistance(near distance: CGFloat, range: CGFloat) -> CGFloat {
-    let whole = rule.reach.lowerBound
+    let whole = path.reach.lowerBound
     guard !isHeld, distance > 0, distance < whole else { return distance }
     return distance * 2 >= whole && range >= whole ? whole : 0
   }
 
   /// It is pushed no further than the content has been scrolled, so that it follows the first point back.
-  private mutating func settleForDistance() { pushed = min(pushed, max(distance, rule.reach.lowerBound)) }
+  private mutating func settleForDistance() { pushed = min(pushed, max(distance, path.reach.lowerBound)) }
 
   /// A finger finds the bar on its way: the bar stays where it is from now on, as far as it may.
   private mutating func takeOver(at time: TimeInterval) {
     guard residual != nil else { return }
-    let reached = min(clamp(hidden(at: time)), max(distance, rule.reach.lowerBound))
+    let reached = min(clamp(hidden(at: time)), max(distance, path.reach.lowerBound))
     if reached != pushed { change(at: time) { $0.pushed = reached } }
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How one bar goes away as its scroll view scrolls. Lengths are in points.
-public struct ScrollAwayRule: Equatable, Sendable {
+/// How one bar goes away as its scroll view scrolls. Lengths are in points; negative and non-finite ones count as 0.
+public struct ScrollAwayRule: Hashable, Sendable {
   /// When a bar goes and when it comes back.
-  public enum Mode: Equatable, Sendable, CaseIterable {
+  public enum Mode: Hashable, Sendable, CaseIterable {
     /// Never goes.
     case pinned
     /// Goes with the content and comes back with it, wherever the content is.
@@ -16,64 +16,30 @@ public struct ScrollAwayRule: Equatable, Sendable {
     case restoreAtEdge
   }
 
+  /// When the bar goes and comes back; ``Mode/enterAlways`` by default.
   public var mode: Mode
-  /// All of the bar, and so the way it goes: with what it covers of the safe area.
-  public var height: CGFloat
-  /// What stays, or comes back first, in the modes that speak of it: 0…``height``.
+  /// The height that stays visible, or comes back first, in the modes that collapse; 0 points by default. The safe area, which a bar at the
+  /// screen's edge also covers, is not counted.
   public var collapsedHeight: CGFloat
-  /// How far the content scrolls on before the bar follows it away.
+  /// How far the content scrolls before the bar follows it out; 0 points by default.
   public var hidingResistance: CGFloat
-  /// How far the content scrolls back before the bar follows it in. 0: at the first point.
+  /// How far the content scrolls back before the bar follows it in. 0 points, the default: at once.
   public var showingResistance: CGFloat
-  /// Shares of the way between shown and hidden at which the bar may rest besides both ends: 0…1.
+  /// Where the bar may rest between its two ends, as shares of its way: above 0 and below 1; others are ignored. None by default.
   public var stops: [CGFloat]
-  /// Whether the bar grows when the content is pulled past its start.
+  /// Whether a top bar grows while the content is pulled past its start; `false` by default.
   public var stretches: Bool
 
+  /// A bar that goes and comes with the content and hides completely, unless the arguments say otherwise.
   public init(
-    mode: Mode = .enterAlways, height: CGFloat, collapsedHeight: CGFloat = 0, hidingResistance: CGFloat = 0,
+    mode: Mode = .enterAlways, collapsedHeight: CGFloat = 0, hidingResistance: CGFloat = 0,
     showingResistance: CGFloat = 0, stops: [CGFloat] = [], stretches: Bool = false
   ) {
     self.mode = mode
-    self.height = height
     self.collapsedHeight = collapsedHeight
     self.hidingResistance = hidingResistance
     self.showingResistance = showingResistance
     self.stops = stops
     self.stretches = stretches
-  }
-
-  /// The same with every number in its range, and 0 for what is none.
-  public var valid: ScrollAwayRule {
-    func positive(_ value: CGFloat) -> CGFloat { value.isFinite ? max(value, 0) : 0 }
-    var rule = self
-    rule.height = positive(height)
-    rule.collapsedHeight = min(positive(collapsedHeight), rule.height)
-    rule.hidingResistance = positive(hidingResistance)
-    rule.showingResistance = positive(showingResistance)
-    rule.stops = stops.filter { $0 > 0 && $0 < 1 }.sorted()
-    return rule
-  }
-
-  /// Between which amounts of the bar being hidden the finger decides. What is below the lower one belongs to the start of the content,
-  /// where the bar is hidden as far as the content is scrolled.
-  ///
-  /// Of a valid rule.
-  var reach: ClosedRange<CGFloat> {
-    switch mode {
-    case .pinned: 0...0
-    case .enterAlways, .restoreAtEdge: 0...height
-    case .enterAlwaysCollapsed: (height - collapsedHeight)...height
-    case .exitUntilCollapsed: (height - collapsedHeight)...(height - collapsedHeight)
-    }
-  }
-
-  var comesBackAnywhere: Bool { mode != .restoreAtEdge }
-
-  /// Where the bar may rest, as amounts hidden, in ascending order.
-  var rests: [CGFloat] {
-    let length = reach.upperBound - reach.lowerBound
-    if length == 0 { return [reach.lowerBound] }
-    return [reach.lowerBound] + stops.map { reach.lowerBound + $0 * length } + [reach.upperBound]
   }
 }

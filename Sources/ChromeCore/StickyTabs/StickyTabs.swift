@@ -10,14 +10,6 @@ import Foundation
 ///
 /// Every call costs O(1), those that name all pages O(pages). Numbers that are none are ignored.
 public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
-  /// Which part of the screen goes down when a page is pulled past its start, and so has the refresh control.
-  public enum PullOwner: Equatable, Sendable {
-    /// Header, strip and page together.
-    case screen
-    /// The page alone, under the strip.
-    case page
-  }
-
   public struct Page: Equatable, Sendable {
     public let id: ID
     public var contentLength: CGFloat
@@ -36,7 +28,7 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
   public private(set) var pages: [Page]
   /// The page that moves the header; `nil` without pages.
   public private(set) var selection: ID?
-  public var pullOwner: PullOwner
+  public var pullOwner: StickyTabsPullOwner
   /// Whether the header comes to rest shown or gone only.
   public var snapsHeader: Bool
   /// Whether the header stays whole while pages scroll under the strip, as for people who hear the screen: what they are about to reach must
@@ -49,7 +41,7 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
 
   /// - Parameter selection: The first page if it is not among the pages.
   public init(
-    geometry: StickyTabsGeometry, pages: [Page], selection: ID? = nil, pullOwner: PullOwner = .screen,
+    geometry: StickyTabsGeometry, pages: [Page], selection: ID? = nil, pullOwner: StickyTabsPullOwner = .screen,
     snapsHeader: Bool = false
   ) {
     self.geometry = geometry.valid

@@ -27,14 +27,6 @@ public struct TabStripLayout: Equatable, Sendable {
     }
   }
 
-  /// What is done with room that the tabs do not need.
-  public enum Distribution: Equatable, Sendable {
-    /// All tabs are equally wide if they fit so; else each gets the same more.
-    case equal
-    /// Tabs stay as wide as they are, at the leading edge.
-    case leading
-  }
-
   public let tabs: [Span]
   /// What the indicator underlines of each tab at rest: the tab without its padding.
   private let marks: [Span]
@@ -51,7 +43,7 @@ public struct TabStripLayout: Equatable, Sendable {
   ///   - minimumLength: Of a tab, so that a finger finds it.
   public init(
     contentLengths: [CGFloat], viewportLength: CGFloat, padding: CGFloat = 0, margin: CGFloat = 0,
-    minimumLength: CGFloat = 44, distribution: Distribution = .equal
+    minimumLength: CGFloat = 44, distribution: TabStripDistribution = .equal
   ) {
     func positive(_ value: CGFloat) -> CGFloat { value.isFinite ? max(value, 0) : 0 }
     let (padding, margin) = (positive(padding), positive(margin))
@@ -72,7 +64,7 @@ public struct TabStripLayout: Equatable, Sendable {
     contentLength = max(start + margin, viewport)
   }
 
-  private static func lengths(_ natural: [CGFloat], room: CGFloat, _ distribution: Distribution) -> [CGFloat] {
+  private static func lengths(_ natural: [CGFloat], room: CGFloat, _ distribution: TabStripDistribution) -> [CGFloat] {
     guard distribution == .equal, let widest = natural.max() else { return natural }
     let (count, sum) = (CGFloat(natural.count), natural.reduce(0, +))
     if widest * count <= room { return natural.map { _ in room / count } }

@@ -78,44 +78,44 @@ open class EmbeddedNavigationToolbar: UIView {
   /// What the back button says beside its chevron where there is room, and for VoiceOver anyway: the previous screen's title;
   /// `nil`, the default, for "Back", empty for only the chevron.
   public var backLabel: String? {
-    get { wayBack.word }
+    get { backPresenter.word }
     set {
-      guard wayBack.word != newValue else { return }
-      wayBack.word = newValue
+      guard backPresenter.word != newValue else { return }
+      backPresenter.word = newValue
       setNeedsLayout()
     }
   }
 
   /// What the back button shows beside its chevron instead of a word, where there is room; `nil`, the default, for none.
   public var backImage: UIImage? {
-    get { wayBack.image }
+    get { backPresenter.image }
     set {
-      guard wayBack.image !== newValue else { return }
-      wayBack.image = newValue
+      guard backPresenter.image !== newValue else { return }
+      backPresenter.image = newValue
       setNeedsLayout()
     }
   }
 
   /// How much the back button says: the previous screen's wish, `default` where it has none.
   public var backButtonDisplayMode: UINavigationItem.BackButtonDisplayMode {
-    get { wayBack.displayMode }
+    get { backPresenter.displayMode }
     set {
-      guard wayBack.displayMode != newValue else { return }
-      wayBack.displayMode = newValue
+      guard backPresenter.displayMode != newValue else { return }
+      backPresenter.displayMode = newValue
       setNeedsLayout()
     }
   }
 
   /// The back button's colour; `nil`, the default, is the toolbar's.
   public var backTintColor: UIColor? {
-    get { wayBack.tintColor }
-    set { wayBack.tintColor = newValue }
+    get { backPresenter.tintColor }
+    set { backPresenter.tintColor = newValue }
   }
 
   /// Shown on a long press of the back button: the screens to go back to. `nil`, the default, shows nothing.
   public var backMenu: UIMenu? {
-    get { wayBack.menu }
-    set { wayBack.menu = newValue }
+    get { backPresenter.menu }
+    set { backPresenter.menu = newValue }
   }
 
   /// Shows what the navigation item and its items now say. Cheap when they say the same.
@@ -250,7 +250,7 @@ open class EmbeddedNavigationToolbar: UIView {
 
   private func button(for slot: NavigationToolbarSides.Slot, items: [UIBarButtonItem]) -> NavigationToolbarButton {
     switch slot {
-    case .back: wayBack.button
+    case .back: backPresenter.button
     case .item(let index): button(for: items[index])
     }
   }
@@ -276,26 +276,26 @@ open class EmbeddedNavigationToolbar: UIView {
 
   // MARK: Back
 
-  private lazy var wayBack = NavigationToolbarWayBack(style: style) { [weak self] in self?.onBack?() }
+  private lazy var backPresenter = BackButtonPresenter(style: style) { [weak self] in self?.onBack?() }
 
   /// The word is chosen before the layout that has to place it.
   private func fitBackLabel() {
-    guard leadingItems.buttons.contains(wayBack.button), bounds.width > 0 else { return }
-    wayBack.fit(beside: measuredContent, metrics: ToolbarLayout.Metrics(style), in: bounds.size)
+    guard leadingItems.buttons.contains(backPresenter.button), bounds.width > 0 else { return }
+    backPresenter.show(in: measuredFit, barWidth: bounds.width)
   }
 
-  /// What the bar shows, without the way back.
-  private var measuredContent: ToolbarLayout.Content {
-    func fitting(_ view: UIView) -> CGSize { view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
-    func sizes(_ row: NavigationToolbarItemRow) -> [CGSize] {
-      row.buttons.filter { !$0.isHidden && $0 !== wayBack.button }.map(fitting)
+  /// The widths of everything the bar shows besides the back button.
+  private var measuredFit: BackLabelFit {
+    func width(_ view: UIView) -> CGFloat { view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width }
+    func widths(_ row: NavigationToolbarItemRow) -> [CGFloat] {
+      row.buttons.filter { !$0.isHidden && $0 !== backPresenter.button }.map(width)
     }
-    var content = ToolbarLayout.Content()
-    content.leftItems = sizes(leadingItems)
-    content.rightItems = sizes(trailingItems).reversed()
-    content.title = titleView.map(fitting)
-    content.isTitleFilling = titleViewMode == .fill
-    return content
+    var fit = BackLabelFit(style)
+    fit.leftItemWidths = widths(leadingItems)
+    fit.rightItemWidths = widths(trailingItems)
+    fit.titleWidth = titleView.map(width)
+    fit.isTitleFilling = titleViewMode == .fill
+    return fit
   }
 
   // MARK: Hairline

@@ -84,7 +84,8 @@ public struct NavigationToolbarStyle {
   public init() {}
 }
 
-extension ToolbarLayout.Metrics {
+extension BackLabelFit {
+  /// The style's lengths, and no content yet.
   init(_ style: NavigationToolbarStyle) {
     self.init()
     horizontalMargin = style.horizontalMargin
@@ -93,6 +94,5 @@ extension ToolbarLayout.Metrics {
     buttonPadding = style.buttonPadding
     titleMargin = style.titleHorizontalMargin
     labelGap = style.backLabelSpacing
-    compactSubtitleSpacing = style.compactSubtitleSpacing
   }
 }

@@ -3,10 +3,10 @@ import Diagnostics
 import NorenSeam
 import UIKit
 
-/// Everything in a container that is not the screen: background, prompt, toolbar, large title and search, and the room they take.
+/// Everything in a container besides the screen: background, prompt, toolbar, large title and search, and the room they take.
 ///
-/// It asks for what may change in ``update()``, whenever the container is laid out, and lets the parts stand where the scroll says in
-/// ``stand()``, in frames of a scroll among others.
+/// ``update()`` gathers ``ToolbarContents`` whenever the container is laid out; ``layoutBar()`` places the parts as those say, also while the content
+/// scrolls. What follows from the contents is ChromeCore's to decide.
 @MainActor
 final class ToolbarContainerBar {
   private weak var container: ToolbarProvidingContainerViewController?
@@ -14,11 +14,11 @@ final class ToolbarContainerBar {
   let promptLabel = UILabel()
   private(set) var palette: ToolbarPalette?
   private var edges: ToolbarContainerEdges?
-  private lazy var follower = ToolbarFollower(restingDistance: { [weak self] in self?.rule.restingDistance(for: $0) }) {
-    [weak self] in self?.stand()
-  }
+  private lazy var follower = ToolbarFollower(
+    restingDistance: { [weak self] in self?.contents.follow.restingDistance(for: $0) },
+    onChange: { [weak self] in self?.layoutBar() })
   private let search = ToolbarSearch()
-  private(set) var rule = ToolbarFollow(rowHeight: 0)
+  private var contents = ToolbarContents(rowHeight: 0)
   /// The last heights that could be used.
   private var heights = (full: CGFloat(0), least: CGFloat(0))
   /// What the container itself has added to its safe area.
@@ -90,8 +90,8 @@ final class ToolbarContainerBar {
     return palette
   }
 
-  private func show(prompt: String?, in container: ToolbarProvidingContainerViewController) -> CGFloat {
-    let isShown = !(prompt ?? "").isEmpty && !search.isActive
+  private func show(prompt: String?, in container: ToolbarProvidingContainerViewController) {
+    let isShown = contents.promptHeight > 0 && !contents.isSearchActive
     promptLabel.text = prompt
     promptLabel.textColor = container.barStyle.titleColor
     isPromptShown = isShown
@@ -102,7 +102,6 @@ final class ToolbarContainerBar {
       edges?.place(prompt: promptLabel, height: Self.prompt.height)
       orderForReaders()
     }
-    return isShown ? Self.prompt.height : 0
   }
 
   // MARK: Transitions
@@ -129,102 +128,103 @@ final class ToolbarContainerBar {
   }
 
   /// In points, of everything in the bar; `nil` before the container is laid out.
-  var fullHeight: CGFloat? { edges.map { _ in rule.fullHeight } }
+  var fullHeight: CGFloat? { edges.map { _ in contents.follow.fullHeight } }
 
   /// Whether the row has made room for a search.
-  var isRowAside: Bool { search.isActive }
+  var isRowHidden: Bool { search.isActive }
 
   // MARK: Update
 
-  /// Takes over what toolbar, screen and navigation item say now. Cheap when they say the same.
+  /// Takes over what toolbar, screen and navigation item now say. Cheap when nothing changed.
   func update() {
     guard let container, container.isViewLoaded, let edges else { return }
-    let screen = container.embeddedViewController
-    let wishes = screen as? any NavigationToolbarScreen
-    let background = container.shownBackground
-    let onlyOverContent = wishes?.showsToolbarBackgroundOnlyOverContent ?? false
-    show(background)
     readHeights(of: container.toolbarController)
-    let scrollView = wishes.map(\.toolbarScrollView) ?? screen.standardToolbarScrollView
-    rule = makeRule(for: container, follows: scrollView != nil, onlyOverContent: onlyOverContent)
-    let isFollowing =
-      onlyOverContent || rule.way > 0 || wishes?.titleRevealView != nil || wishes?.toolbarPictureView != nil
-    follower.scrollView = isFollowing ? scrollView : nil
-    let reachesUnderBar = !background.isOpaque || onlyOverContent || rule.way > 0
-    edges.setScreenReachesUnderBar(reachesUnderBar)
-    makeRoom(reachesUnderBar ? rule.fullHeight : 0)
-    stand()
+    showBackground(of: container)
+    gather(from: container)
+    show(prompt: container.embeddedViewController.navigationItem.prompt, in: container)
+    let scrollView = scrollView(of: container.embeddedViewController)
+    follower.scrollView = contents.followsContent ? scrollView : nil
+    edges.setScreenReachesUnderBar(contents.screenReachesUnderBar)
+    makeRoom(contents.screenReachesUnderBar ? contents.follow.fullHeight : 0)
+    layoutBar()
   }
 
-  private func makeRule(
-    for container: ToolbarProvidingContainerViewController, follows: Bool, onlyOverContent: Bool
-  ) -> ToolbarFollow {
-    let item = container.embeddedViewController.navigationItem
+  private func scrollView(of screen: UIViewController) -> UIScrollView? {
+    (screen as? any NavigationToolbarScreen).map(\.toolbarScrollView) ?? screen.standardToolbarScrollView
+  }
+
+  private func gather(from container: ToolbarProvidingContainerViewController) {
+    let screen = container.embeddedViewController
+    let (item, wishes) = (screen.navigationItem, screen as? any NavigationToolbarScreen)
     search.controller = item.searchController
     search.catchUp()
-    let prompt = show(prompt: item.prompt, in: container)
-    let title =
-      container.showsLargeTitle && !search.isActive
-      ? ToolbarPalette.largeTitleHeight(style: container.barStyle, traits: container.traitCollection) : 0
     let searchBar = item.searchController?.searchBar
-    let searchHeight = searchBar.map { ToolbarPalette.height(of: $0, width: container.view.bounds.width) } ?? 0
-    if title > 0 || searchBar != nil || palette != nil {
+    var new = ToolbarContents(rowHeight: heights.full, minimumRowHeight: heights.least)
+    new.promptHeight = (item.prompt ?? "").isEmpty ? 0 : Self.prompt.height
+    new.showsLargeTitle = container.showsLargeTitle
+    if new.showsLargeTitle {
+      new.largeTitleHeight = ToolbarPalette.largeTitleHeight(
+        style: container.barStyle, traits: container.traitCollection)
+    }
+    new.searchHeight = searchBar.map { ToolbarPalette.height(of: $0, width: container.view.bounds.width) } ?? 0
+    new.isSearchActive = search.isActive
+    new.hidesSearchWhenScrolling = item.hidesSearchBarWhenScrolling
+    new.hasScrollView = scrollView(of: screen) != nil
+    new.hasReveal = wishes?.titleRevealView != nil || wishes?.toolbarPictureView != nil
+    new.hasTitleView = item.titleView != nil
+    new.isBackgroundOpaque = container.shownBackground.isOpaque
+    new.showsBackgroundOnlyOverContent = wishes?.showsToolbarBackgroundOnlyOverContent ?? false
+    contents = new
+    if (new.showsLargeTitle && !new.isSearchActive) || searchBar != nil || palette != nil {
       makePalette(in: container, beside: container.toolbarController.view).show(searchBar)
     }
-    let hidesSearch = follows && item.hidesSearchBarWhenScrolling && !search.isActive
-    let row = search.isActive ? 0 : heights.full
-    return ToolbarFollow(
-      fixedHeight: prompt + (hidesSearch ? 0 : searchHeight) + (follows ? 0 : title), rowHeight: row,
-      minimumRowHeight: follows ? min(heights.least, row) : row, largeTitleHeight: follows ? title : 0,
-      searchHeight: hidesSearch ? searchHeight : 0, showsBackgroundOnlyOverContent: onlyOverContent)
   }
 
-  private func show(_ background: NavigationToolbarBackground) {
-    guard let container else { return }
+  private func showBackground(of container: ToolbarProvidingContainerViewController) {
+    let background = container.shownBackground
     backgroundView.show(color: background.color, blur: background.blur)
-    // Where nothing else is: behind a screen that is clear.
+    // Visible behind a screen with a clear background.
     let ground = background.isOpaque ? background.color : container.toolbarController.toolbarBackgroundColor
     if container.view.backgroundColor != ground { container.view.backgroundColor = ground }
   }
 
-  /// The container is the only one who writes this; what a client has added stays.
+  /// The only writer of the bar's part of the safe area; what the app added to it stays.
   private func makeRoom(_ height: CGFloat) {
     edges?.barInset = height
     guard let container else { return }
-    // A toolbar lies in the room that is made for it, and has no bar above it.
+    // A toolbar is in the room that is made for it, and has no bar above it.
     toolbarRoom.set(UIEdgeInsets(top: -height, left: 0, bottom: 0, right: 0), of: container.toolbarController)
     guard ownInset != height else { return }
     container.additionalSafeAreaInsets.top += height - ownInset
     ownInset = height
   }
 
-  // MARK: Standing
+  // MARK: Layout
 
-  /// Lets the parts stand where the content's scroll says. Cheap when they stand there.
-  func stand() {
+  /// Lays the parts out for the content's current offset. Cheap when nothing moved.
+  func layoutBar() {
     guard let container, let view = container.viewIfLoaded, let edges else { return }
+    let screen = container.embeddedViewController
+    let wishes = screen as? any NavigationToolbarScreen
     let sample = follower.sample
     let distance = sample?.distance ?? 0
-    let pull = max(-(sample?.overscroll ?? 0), 0)
-    let height = rule.stand(at: distance).height
-    let wishes = container.embeddedViewController as? any NavigationToolbarScreen
+    let height = contents.follow.state(at: distance).height
     let reveal = follower.reveal(
       title: wishes?.titleRevealView, picture: wishes?.toolbarPictureView,
       barBottom: view.safeAreaInsets.top - ownInset + height, barHeight: height, in: view)
-    var stand = rule.stand(at: distance, pull: pull, reveal: reveal)
-    let item = container.embeddedViewController.navigationItem
-    if reveal.title == nil, item.titleView != nil || !container.showsLargeTitle { stand.titleShare = 1 }
-    if reveal.title == nil, container.showsLargeTitle, follower.scrollView == nil { stand.titleShare = 0 }
-    edges.rowHeight = search.isActive ? heights.full : stand.rowHeight
-    let prompt = isPromptShown ? Self.prompt.height : 0
-    edges.aboveRow = search.isActive ? -heights.full : prompt
-    edges.belowRow = stand.height - prompt - stand.rowHeight
-    hideRow(search.isActive)
-    if backgroundView.alpha != stand.backgroundOpacity { backgroundView.alpha = stand.backgroundOpacity }
-    showPalette(stand, title: item.title)
+    let layout = contents.layout(at: distance, pull: max(-(sample?.overscroll ?? 0), 0), reveal: reveal)
+    edges.rowHeight = layout.rowHeight
+    edges.aboveRow = layout.aboveRow
+    edges.belowRow = layout.belowRow
+    hideRow(layout.isRowHidden)
+    let state = layout.state
+    if backgroundView.alpha != state.backgroundOpacity { backgroundView.alpha = state.backgroundOpacity }
+    palette?.show(
+      title: screen.navigationItem.title, state: state, fullTitle: layout.fullTitleHeight,
+      fullSearch: layout.fullSearchHeight)
     let embedded = container.toolbarController as? EmbeddedNavigationToolbarViewController
-    embedded?.toolbar.showHairline(below: edges.belowRow, opacity: stand.hairlineOpacity)
-    report(stand)
+    embedded?.toolbar.showHairline(below: layout.belowRow, opacity: state.hairlineOpacity)
+    report(state)
   }
 
   /// Only when that changes: a transition hides the row for reasons of its own.
@@ -235,28 +235,13 @@ final class ToolbarContainerBar {
     hiddenRow?.view.alpha = 0
   }
 
-  private func showPalette(_ stand: ToolbarStand, title: String?) {
-    guard let palette, let container else { return }
-    // A title that does not follow any content is part of what is fixed.
-    let searchHeight = search.controller.map {
-      ToolbarPalette.height(of: $0.searchBar, width: container.view.bounds.width)
-    }
-    let showsTitle = container.showsLargeTitle && !search.isActive
-    let fullTitle =
-      showsTitle ? ToolbarPalette.largeTitleHeight(style: container.barStyle, traits: container.traitCollection) : 0
-    var shown = stand
-    if rule.largeTitleHeight == 0 { shown.largeTitleHeight = fullTitle }
-    if rule.searchHeight == 0 { shown.searchHeight = searchHeight ?? 0 }
-    palette.show(title: title, stand: shown, fullTitle: fullTitle, fullSearch: searchHeight ?? 0)
-  }
-
-  private func report(_ stand: ToolbarStand) {
-    let state = NavigationToolbarState(
-      height: stand.height, collapsedShare: stand.collapsedShare, backgroundOpacity: stand.backgroundOpacity,
-      titleShare: stand.titleShare)
-    guard reportedState != state else { return }
-    reportedState = state
-    container?.toolbarController.toolbarDidFollow(state)
+  private func report(_ state: ToolbarState) {
+    let reported = NavigationToolbarState(
+      height: state.height, collapsedShare: state.collapsedShare, backgroundOpacity: state.backgroundOpacity,
+      titleShare: state.titleShare)
+    guard reportedState != reported else { return }
+    reportedState = reported
+    container?.toolbarController.toolbarDidFollow(reported)
   }
 
   // MARK: Search

@@ -8,7 +8,7 @@ import UIKit
 final class ToolbarFollower {
   private var observation: ScrollObservation?
   private weak var observed: UIScrollView?
-  private var restingWish: RestingWish?
+  private var restingWish: ContentRestAdjuster?
   /// Called when the toolbar may have to stand otherwise. Retained.
   private let onChange: () -> Void
   /// Where content that has come to rest should go; asked then. Retained.
@@ -26,7 +26,8 @@ final class ToolbarFollower {
       guard observed !== newValue else { return }
       observed = newValue
       restingWish = newValue.map { scrollView in
-        RestingWish(for: scrollView) { [restingDistance] in restingDistance($0).map($0.offset(at:)) ?? $0.offset }
+        ContentRestAdjuster(for: scrollView) { [restingDistance] in restingDistance($0).map($0.offset(at:)) ?? $0.offset
+        }
       }
       observation = newValue.map { scrollView in
         ScrollObservation(of: scrollView) { [weak self] scrollView, change in self?.hear(change, of: scrollView) }
@@ -37,7 +38,7 @@ final class ToolbarFollower {
   private func hear(_ change: ScrollObservation.Change, of scrollView: UIScrollView) {
     switch change {
     case .moved, .resized: onChange()
-    case .rested: RestingWish.settle(scrollView)
+    case .rested: ContentRestAdjuster.settle(scrollView)
     case .began, .released: break
     }
   }

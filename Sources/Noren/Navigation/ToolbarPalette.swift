@@ -97,20 +97,20 @@ final class ToolbarPalette: UIView {
 
   /// - Parameters:
   ///   - fullTitle: The height of the title's place when all of it is seen.
-  func show(title: String?, stand: ToolbarStand, fullTitle: CGFloat, fullSearch: CGFloat) {
+  func show(title: String?, state: ToolbarState, fullTitle: CGFloat, fullSearch: CGFloat) {
     if titleLabel.text != title { titleLabel.text = title }
     let font = Self.font(style: style, traits: traitCollection)
     if titleLabel.font != font { titleLabel.font = font }
     titleLabel.isHidden = fullTitle == 0
-    let scale = stand.largeTitleScale
+    let scale = state.largeTitleScale
     // From its leading edge: a pulled title grows away from the margin.
     let shift = titleLabel.bounds.width * (scale - 1) / 2
     let direction: CGFloat = effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
     let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: shift * direction, ty: 0)
     if titleLabel.transform != transform { titleLabel.transform = transform }
-    searchBar?.alpha = fullSearch > 0 ? min(max(2 * stand.searchHeight / fullSearch - 1, 0), 1) : 1
-    guard titleHeight != stand.largeTitleHeight || searchHeight != fullSearch else { return }
-    titleHeight = stand.largeTitleHeight
+    searchBar?.alpha = fullSearch > 0 ? min(max(2 * state.searchHeight / fullSearch - 1, 0), 1) : 1
+    guard titleHeight != state.largeTitleHeight || searchHeight != fullSearch else { return }
+    titleHeight = state.largeTitleHeight
     searchHeight = fullSearch
     setNeedsLayout()
   }

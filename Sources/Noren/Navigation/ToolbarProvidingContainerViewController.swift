@@ -135,7 +135,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    bar.stand()
+    bar.layoutBar()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

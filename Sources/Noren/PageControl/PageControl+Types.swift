@@ -1,15 +1,8 @@
 import UIKit
 
 extension PageControl {
-  /// What a person does with the control, as `UIPageControl.InteractionState`.
-  public enum InteractionState: Int, Sendable {
-    /// Nothing at the moment.
-    case none = 0
-    /// A tap turns one page.
-    case discrete = 1
-    /// A finger slides along the dots.
-    case continuous = 2
-  }
+  /// What the user does with the control, as `UIPageControl.InteractionState`.
+  public typealias InteractionState = PageControlInteraction
 
   /// When the ground behind the dots shows, as `UIPageControl.BackgroundStyle`.
   public enum BackgroundStyle: Int, Sendable {

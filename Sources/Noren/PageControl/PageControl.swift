@@ -355,13 +355,7 @@ open class PageControl: UIControl {
   // MARK: Fingers
 
   /// What a person does with the control at the moment; `discrete` and `continuous` also while `.valueChanged` is sent.
-  open var interactionState: InteractionState {
-    switch selection.interaction {
-    case .none: .none
-    case .discrete: .discrete
-    case .continuous: .continuous
-    }
-  }
+  open var interactionState: InteractionState { selection.interaction }
 
   /// Whether a finger may slide along the dots, which it may by default; else it only taps.
   open var allowsContinuousInteraction: Bool {

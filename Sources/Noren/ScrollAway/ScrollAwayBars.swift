@@ -24,7 +24,12 @@ import UIKit
 /// stop moving, and are shown.
 @MainActor
 public final class ScrollAwayBars {
-  let stage: ScrollAwayStage
+  /// How one bar goes away.
+  public typealias Rule = ScrollAwayRule
+  /// When a bar goes and when it comes back.
+  public typealias Mode = ScrollAwayRule.Mode
+
+  let coordinator: ScrollAwayCoordinator
 
   /// - Parameters:
   ///   - top: A bar that goes upwards; `nil` for none.
@@ -33,68 +38,68 @@ public final class ScrollAwayBars {
     top: UIView? = nil, bottom: UIView? = nil, topRule: ScrollAwayBars.Rule = Rule(),
     bottomRule: ScrollAwayBars.Rule = Rule()
   ) {
-    stage = ScrollAwayStage(top: top, bottom: bottom, rules: (topRule, bottomRule))
-    stage.onChange = { [weak self] in
+    coordinator = ScrollAwayCoordinator(top: top, bottom: bottom, rules: (topRule, bottomRule))
+    coordinator.onChange = { [weak self] in
       guard let self else { return }
       onChange?(self)
     }
   }
 
-  deinit { OwnerEnd.perform { [stage] in stage.close() } }
+  deinit { MainActorCleanup.perform { [coordinator] in coordinator.close() } }
 
   // MARK: What is followed
 
   /// The scroll view that the bars follow.
-  public var scrollView: UIScrollView? { stage.scrollView }
+  public var scrollView: UIScrollView? { coordinator.scrollView }
 
   /// Has the bars follow `scrollView` from now on, or none.
   ///
   /// It may be called as soon as the scroll view exists, and again whenever another page of the screen is in front. Bars go by and by
   /// to where the new page has them; each page keeps the place to which it is scrolled. Following none shows the bars.
-  public func follow(_ scrollView: UIScrollView?) { stage.follow(scrollView) }
+  public func follow(_ scrollView: UIScrollView?) { coordinator.follow(scrollView) }
 
   /// Whether this object adds to insets what the safe area does not keep free of a shown bar: `true` by default.
   /// Without it the app does.
   public var adjustsContentInset: Bool {
-    get { stage.adjustsContentInset }
-    set { stage.adjustsContentInset = newValue }
+    get { coordinator.adjustsContentInset }
+    set { coordinator.adjustsContentInset = newValue }
   }
 
   /// Looks again at where bars and scroll view lie.
   ///
   /// That happens by itself when the screen's size or safe area changes and when a bar within the screen changes its height; call it after
   /// moving a bar by hand, also where `viewDidLayoutSubviews()` sets its frame.
-  public func layoutDidChange() { stage.layoutDidChange() }
+  public func layoutDidChange() { coordinator.layoutDidChange() }
 
   /// Stops for good: bars are shown, and what was added to insets is taken off. Calling it again does nothing.
-  public func invalidate() { stage.close() }
+  public func invalidate() { coordinator.close() }
 
   // MARK: How they go away
 
   /// How the top bar goes away; the rule's own defaults unless the initializer was given another. A change holds at once.
   public var topRule: Rule {
-    get { stage.rules.top }
-    set { stage.rules.top = newValue }
+    get { coordinator.rules.top }
+    set { coordinator.rules.top = newValue }
   }
 
   /// How the bottom bar goes away; defaults as ``topRule``.
   public var bottomRule: Rule {
-    get { stage.rules.bottom }
-    set { stage.rules.bottom = newValue }
+    get { coordinator.rules.bottom }
+    set { coordinator.rules.bottom = newValue }
   }
 
   /// The share of the top bar's way that it has gone: 0 shown … 1 hidden.
-  public var topHiddenShare: CGFloat { stage.top.hiddenShare }
+  public var topHiddenShare: CGFloat { coordinator.motion.top.hiddenShare }
   /// The share of the bottom bar's way that it has gone: 0 shown … 1 hidden.
-  public var bottomHiddenShare: CGFloat { stage.bottom.hiddenShare }
+  public var bottomHiddenShare: CGFloat { coordinator.motion.bottom.hiddenShare }
 
   /// Called after a bar has moved, at most once a frame and for each step of a finger: to fade something along, say. Retained;
   /// `nil` by default.
   public var onChange: (@MainActor (ScrollAwayBars) -> Void)?
 
   /// Shows the bars, wherever the content is.
-  public func showBars(animated: Bool = true) { stage.showBars(animated: animated) }
+  public func showBars(animated: Bool = true) { coordinator.showBars(animated: animated) }
 
   /// Hides the bars, as far as the content has been scrolled.
-  public func hideBars(animated: Bool = true) { stage.hideBars(animated: animated) }
+  public func hideBars(animated: Bool = true) { coordinator.hideBars(animated: animated) }
 }

@@ -1,34 +1,60 @@
+import ChromeCore
+import Diagnostics
 import NorenSeam
 import UIKit
 
-/// One scroll view that bars follow or have followed: its insets, its observation while it is followed, and its sticking headings.
+/// One scroll view that bars follow or have followed: its samples, its observation while it is followed, its insets, and its sticking headings.
 @MainActor
 final class ScrollAwayPage {
   private(set) weak var scrollView: UIScrollView?
   /// What was added to the app's own insets, at the top and at the bottom.
   private(set) var added = UIEdgeInsets.zero
-  /// Whether it was said that this scroll view leaves the bars' places empty.
-  var hasWarned = false
+  private var hasWarnedOfGap = false
+  /// The top bar, which knows the page of sticky tabs that it is in.
+  private let top: ScrollAwayPlacer
   private let probe = LayoutProbe()
   private var observation: ScrollObservation?
 
-  init(_ scrollView: UIScrollView) {
+  init(_ scrollView: UIScrollView, under top: ScrollAwayPlacer) {
     self.scrollView = scrollView
+    self.top = top
     scrollView.addSubview(probe)
+  }
+
+  // MARK: Samples
+
+  /// The region of the page of sticky tabs that this scroll view scrolls; `nil` elsewhere.
+  var region: StickyPageRegion? {
+    guard let region = top.region, let scrollView, region.scrollView === scrollView else { return nil }
+    return region
+  }
+
+  /// Where the content is, in relation to the strip in a page of sticky tabs: content that moves together with the strip has not moved.
+  var sample: ScrollSample? {
+    guard let scrollView else { return nil }
+    var sample = ScrollSample(scrollView)
+    let shift = region?.top ?? 0
+    (sample.offset, sample.contentLength) = (sample.offset + shift, sample.contentLength + shift)
+    return sample
+  }
+
+  /// The scroll view's own resting offset for one of its own samples, by rules that count as ``sample`` does.
+  func restingOffset(for sample: ScrollSample, by rules: ScrollAway) -> CGFloat {
+    let shift = region?.top ?? 0
+    let resting = rules.restingOffset(for: sample.offset + shift)
+    return resting == sample.offset + shift ? sample.offset : resting - shift
   }
 
   // MARK: Following
 
   /// - Parameters:
-  ///   - onChange: Of the scrolling.
-  ///   - onLayout: After the scroll view has laid out its content, if ``setNeedsPlacing()`` asked for it.
-  ///   - onWindow: Told whether it is on screen.
+  ///   - onChange: Called with each change of the scrolling.
+  ///   - onWindow: Called with whether the scroll view is in a window, when that changes.
   func start(
-    onChange: @escaping @MainActor (UIScrollView, ScrollObservation.Change) -> Void, onLayout: @escaping () -> Void,
-    onWindow: @escaping (Bool) -> Void
+    onChange: @escaping @MainActor (UIScrollView, ScrollObservation.Change) -> Void, onWindow: @escaping (Bool) -> Void
   ) {
     guard let scrollView else { return }
-    probe.onLayout = onLayout
+    probe.onLayout = { [weak self] in self?.placeHeadings() }
     probe.onWindow = onWindow
     observation = ScrollObservation(of: scrollView, perform: onChange)
   }
@@ -40,18 +66,17 @@ final class ScrollAwayPage {
     probe.onWindow = nil
   }
 
-  /// Nothing is left of having been followed.
+  /// Stops, and leaves nothing of having been followed.
   func remove() {
     stop()
+    region?.hiddenBarLength = 0
     adjust(to: .zero)
     probe.removeFromSuperview()
   }
 
-  func setNeedsPlacing() { probe.setNeedsLayout() }
-
   // MARK: Insets
 
-  /// Sets what of shown bars the safe area does not keep free.
+  /// Adds to the insets what shown bars cover and the safe area does not keep free.
   ///
   /// - Parameter covered: How much of the scroll view's frame shown bars cover, at the top and at the bottom.
   func keepFree(_ covered: UIEdgeInsets) {
@@ -83,14 +108,34 @@ final class ScrollAwayPage {
     if scrollView.contentOffset.y != offset { scrollView.contentOffset.y = offset }
   }
 
+  /// Warns once that the place of a bar stays empty when it hides.
+  ///
+  /// - Parameter bars: The bars that are shown, and how far each covers the scroll view.
+  func warnOfGap(below bars: [(bar: UIView, covered: CGFloat)]) {
+    guard !hasWarnedOfGap, let scrollView, scrollView.window != nil, !scrollView.bounds.isEmpty,
+      let bar = bars.first(where: { $0.covered <= 0 })?.bar
+    else { return }
+    hasWarnedOfGap = true
+    Diagnostics.warn(
+      Diagnostic(
+        "A bar goes away, and nothing is behind it.", objects: ["bar: \(bar)", "scroll view: \(scrollView)"],
+        likelyCause: "The scroll view is pinned to the bar or to the safe area, so that it ends where the bar begins.",
+        remedy: "Pin it to the edges of the screen's view; insets keep its content free of shown bars."),
+      counting: "scroll-away.gap")
+  }
+
   // MARK: Headings
 
-  /// Has headings stick `hidden` points higher than the insets say, but not above `limit`; see ``PinnedHeadings``.
-  ///
-  /// - Parameter limit: From the top of the scroll view's frame, in points.
-  func placeHeadings(hidden: CGFloat, limit: CGFloat) {
-    guard let scrollView else { return }
-    headings.place(in: scrollView, raised: hidden, limit: limit)
+  /// Has headings that stick follow the top bar. In a page of sticky tabs the page itself places them, below strip and bar.
+  func setNeedsHeadings() {
+    if let region { region.hiddenBarLength = top.shown.hidden } else { probe.setNeedsLayout() }
+  }
+
+  /// Places them as high above the insets as the bar is hidden, but not above the safe area; see ``PinnedHeadings``.
+  private func placeHeadings() {
+    guard region == nil, let scrollView, let window = scrollView.window else { return }
+    let limit = window.convert(CGPoint(x: 0, y: window.safeAreaInsets.top), to: scrollView).y - scrollView.bounds.minY
+    headings.place(in: scrollView, raised: top.shown.hidden, limit: limit)
   }
   private var headings = PinnedHeadings()
 }

@@ -6,7 +6,7 @@ import UIKit
 final class ScrollAwayPlacer {
   enum Edge { case top, bottom }
 
-  /// Where a bar lies when it is shown, in the space of what it leaves: points.
+  /// The frame of a shown bar in the space of the view that it leaves: points.
   struct Extent: Equatable {
     /// The bar itself.
     var frame: CGRect
@@ -36,15 +36,17 @@ final class ScrollAwayPlacer {
 
   // MARK: Measuring
 
-  /// What the bar leaves when it goes: the view of the controller it belongs to.
-  var stage: UIView? {
+  /// The view over whose edge the bar leaves: that of its controller, else its superview.
+  private var container: UIView? {
     guard let bar, let superview = bar.superview else { return nil }
     return superview.nearestViewController?.viewIfLoaded ?? bar.superview
   }
 
   /// Where the bar lies, however far it is hidden; `nil` for none, for one that is hidden by the app, and before there is a layout.
   func measure() -> Extent? {
-    guard let bar, !bar.isHidden, let superview = bar.superview, let stage, !stage.bounds.isEmpty else { return nil }
+    guard let bar, !bar.isHidden, let superview = bar.superview, let container, !container.bounds.isEmpty else {
+      return nil
+    }
     followCenter()
     region = edge == .top ? superview.nearestViewController?.stickyPageRegion : nil
     isLaidOutByRegion = region != nil && isConstrainedToRegion(bar)
@@ -55,21 +57,28 @@ final class ScrollAwayPlacer {
       width: size.width, height: size.height)
     // Conversions through a view that moves leave a trace in the last digits: it would count as another layout.
     func clean(_ value: CGFloat) -> CGFloat { (value * 256).rounded() / 256 }
-    let converted = superview.convert(resting, to: stage)
+    let converted = superview.convert(resting, to: container)
     var frame = CGRect(
       x: clean(converted.minX), y: clean(converted.minY), width: clean(converted.width), height: clean(converted.height)
     )
     frame.origin.y -= shiftByLayout
-    let margin = edge == .top ? frame.minY - top(of: stage) : stage.bounds.maxY - frame.maxY
+    let margin = edge == .top ? frame.minY - top(of: container) : container.bounds.maxY - frame.maxY
     let way = margin + frame.height
     guard way > 0, way.isFinite else { return nil }
     return Extent(frame: frame, way: way + clean(overhang(of: bar)), margin: max(margin, 0))
   }
 
-  /// What a top bar goes away over: the edge of the stage, or the strip above its page.
-  private func top(of stage: UIView) -> CGFloat {
-    guard let region, let page = region.controller?.viewIfLoaded else { return stage.bounds.minY }
-    return stage.convert(CGPoint(x: 0, y: page.bounds.minY + region.restingTop), from: page).y
+  /// How far the shown bar covers a scroll view's frame, from the edge inwards: points, at least 0.
+  func coveredLength(of scrollView: UIScrollView, by extent: Extent?) -> CGFloat {
+    guard let extent, let container else { return 0 }
+    let frame = scrollView.convert(scrollView.bounds, to: container)
+    return max(edge == .top ? extent.frame.maxY - frame.minY : frame.maxY - extent.frame.minY, 0)
+  }
+
+  /// The edge over which a top bar leaves: the container's, or the lower edge of the strip above its page.
+  private func top(of container: UIView) -> CGFloat {
+    guard let region, let page = region.controller?.viewIfLoaded else { return container.bounds.minY }
+    return container.convert(CGPoint(x: 0, y: page.bounds.minY + region.restingTop), from: page).y
   }
 
   /// How far the page's layout has moved the bar with the strip: one that is constrained to the page's guide.
@@ -96,7 +105,7 @@ final class ScrollAwayPlacer {
     return region.top - shiftByLayout
   }
 
-  /// Bars of a page that nobody moves any more stand where they are laid out.
+  /// Puts the bar back to where its page lays it out: it no longer moves with the strip.
   func leaveRegion() {
     region = nil
     isLaidOutByRegion = false
@@ -190,8 +199,8 @@ final class ScrollAwayPlacer {
   /// In seconds, out and in again. Chosen: with both as long as UIKit's own cross-fades (0.2 s) [G].
   private static let fadeDuration: TimeInterval = 0.1
 
-  /// Stands as shown, without forgetting how far it was hidden: so that containers lay it out as it is.
-  func standAsShown() {
+  /// Shows the whole bar and remembers how far it was hidden, so that its container lays it out without a transform.
+  func resetTransform() {
     guard let bar, bar.transform != .identity else { return }
     followCenter()
     bar.transform = .identity

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A child of the screen's controller that is not seen: through it the screen's life is heard of, as UIKit hands it to any child.
+/// An invisible child of the screen's controller, to which UIKit forwards the screen's appearance, layout and size transitions.
 final class ScrollAwayScreen: UIViewController {
   enum Event {
     case willAppear
@@ -23,7 +23,25 @@ final class ScrollAwayScreen: UIViewController {
 
   override func loadView() { view = LayoutProbe() }
 
-  /// - Parameter bars: Those within the screen whose height is to be followed.
+  /// The controller whose life a scroll view and its bars share: the scroll view's own, or the nearest one around it that contains the bars, too,
+  /// but no container of whole screens. `nil` before its view is loaded.
+  static func owner(of scrollView: UIScrollView, bars: [UIView]) -> UIViewController? {
+    let bars = bars.filter { $0.superview?.nearestViewController?.holdsScreens != true }
+    var controller = scrollView.nearestViewController
+    while let present = controller, let view = present.viewIfLoaded,
+      !bars.allSatisfy({ (bar: UIView) in bar !== view && bar.isDescendant(of: view) }), let parent = present.parent,
+      !parent.holdsScreens
+    {
+      controller = parent
+    }
+    return controller?.viewIfLoaded == nil ? nil : controller
+  }
+
+  /// Becomes a child of `owner`.
+  ///
+  /// - Parameters:
+  ///   - isContent: Whether the owner's view is the scroll view itself, whose size a subview cannot follow.
+  ///   - bars: Of these, the ones within the screen have their heights observed.
   func join(_ owner: UIViewController, isContent: Bool, bars: [UIView]) {
     owner.addChild(self)
     if !isContent {
@@ -86,4 +104,9 @@ final class ScrollAwayScreen: UIViewController {
     super.viewWillTransition(to: size, with: coordinator)
     onEvent(.willTurn(coordinator))
   }
+}
+
+extension UIViewController {
+  /// Whether it is a container of the system's whose children are whole screens.
+  fileprivate var holdsScreens: Bool { self is UINavigationController || self is UITabBarController }
 }

@@ -58,8 +58,8 @@ extension UIViewController {
   /// The region of the page that this controller is or is in; `nil` elsewhere. There is one before the page's view is loaded. O(ancestors).
   var stickyPageRegion: StickyPageRegion? {
     for controller in sequence(first: self, next: \.parent) {
-      guard let stage = controller.parent as? StickyStageViewController else { continue }
-      return stage.regions[ObjectIdentifier(controller)]
+      guard let container = controller.parent as? StickyTabsContainerController else { continue }
+      return container.regions[ObjectIdentifier(controller)]
     }
     return nil
   }

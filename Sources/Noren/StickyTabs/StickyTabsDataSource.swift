@@ -35,14 +35,6 @@ extension StickyTabsDelegate {
   public func stickyTabs(_ stickyTabs: StickyTabsViewController, didMoveTabFrom source: Int, to destination: Int) {}
 }
 
-/// Which part of the screen goes down when a page is pulled past its start, and so shows the refresh control.
-public enum StickyTabsPullOwner: Sendable {
-  /// Header, strip and page together: the control is at the top of the screen, above the header.
-  case screen
-  /// The page alone: the control is under the strip.
-  case page
-}
-
 /// Which pages keep their controllers while others are shown. One that is let go is made anew when needed, and scrolled to where it was.
 public enum StickyTabsPageRetention: Equatable, Sendable {
   /// None is let go.

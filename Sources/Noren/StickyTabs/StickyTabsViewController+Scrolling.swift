@@ -101,7 +101,7 @@ extension StickyTabsViewController {
   /// - Returns: Whether anything moved.
   @discardableResult
   func placeChrome() -> Bool {
-    let (header, cover) = (stage.stage.header, stage.stage.cover)
+    let (header, cover) = (container.tabsView.header, container.tabsView.cover)
     let y = rules.headerTop.roundedToPixels(of: view)
     let stripY = y + rules.geometry.headerHeight
     for page in pagesInView { page.setVisibleTop(visibleTop) }

@@ -37,28 +37,25 @@ open class StickyTabsViewController: UIViewController {
   /// The tabs. Its items come from the data source.
   public let strip: TabStrip
 
-  let stage = StickyStageViewController()
+  let container = StickyTabsContainerController()
   private let headerController: UIViewController?
   var headerViewController: UIViewController? { headerController }
   var headerSafeArea = AddedSafeArea()
   var rules = StickyTabs<String>(
     geometry: StickyTabsGeometry(headerHeight: 0, stripHeight: 0, viewportLength: 0), pages: [])
   var appearances = PageAppearances<String>()
+  var pager = StickyPager<String>()
   /// In the order of the tabs.
-  var ids: [String] = []
+  var ids: [String] { pager.pages }
   var pages: [String: StickyPage] = [:]
   let pagerMotion = StickyPagerMotion()
-  /// A selected page further away than the next comes from the next place all the same: `from` is shown at `slot`, beside `to`.
-  var leap: (from: Int, to: Int, slot: Int)?
-  /// The page that code has sent the pager to, until it is there or a finger takes over.
-  var destination: String?
   /// Whether pages and pager are being put where they belong, so that what they tell of is no news.
   var isArranging = false
   var room = StickyPage.Room()
   private var hasLoadedPages = false
   private var lastTold: CGFloat = 0
   /// While the screen is shown.
-  private var attention: StickyAttention?
+  private var attention: StickyFocusObserver?
 
   // MARK: Life cycle
 
@@ -102,32 +99,32 @@ open class StickyTabsViewController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(stage)
-    view.addSubview(stage.view)
-    stage.didMove(toParent: self)
-    stage.onAppearance = { [weak self] appears, isEnd, isAnimated in
+    addChild(container)
+    view.addSubview(container.view)
+    container.didMove(toParent: self)
+    container.onAppearance = { [weak self] appears, isEnd, isAnimated in
       self?.screen(appears: appears, isEnd: isEnd, isAnimated: isAnimated)
     }
-    stage.onPreferredContentSize = { [weak self] in self?.takePreferredContentSize() }
-    let stageView = stage.stage
-    stageView.cover.backgroundColor = strip.style.backgroundColor
-    stageView.strip = strip
-    stageView.isGliding = { [weak self] in self?.selectedPage?.scrollView?.isDecelerating ?? false }
-    stageView.header.onHeight = { [weak self] in self?.view.setNeedsLayout() }
+    container.onPreferredContentSize = { [weak self] in self?.takePreferredContentSize() }
+    let tabsView = container.tabsView
+    tabsView.cover.backgroundColor = strip.style.backgroundColor
+    tabsView.strip = strip
+    tabsView.isGliding = { [weak self] in self?.selectedPage?.scrollView?.isDecelerating ?? false }
+    tabsView.header.onHeight = { [weak self] in self?.view.setNeedsLayout() }
     setUpHeader()
     setUpStrip()
     pagerMotion.onMove = { [weak self] in self?.pagerDidMove() }
     pagerMotion.onRest = { [weak self] in self?.pagerDidRest() }
-    pagerMotion.onDrag = { [weak self] in self?.destination = nil }
-    stageView.pager.delegate = pagerMotion
+    pagerMotion.onDrag = { [weak self] in self?.pager.beginDrag() }
+    tabsView.pager.delegate = pagerMotion
     if dataSource != nil { reloadData() }
   }
 
   private func setUpHeader() {
     guard let headerController else { return }
-    stage.addChild(headerController)
-    stage.stage.header.show(headerController.view)
-    headerController.didMove(toParent: stage)
+    container.addChild(headerController)
+    container.tabsView.header.show(headerController.view)
+    headerController.didMove(toParent: container)
   }
 
   private func setUpStrip() {
@@ -146,7 +143,7 @@ open class StickyTabsViewController: UIViewController {
   public var pullOwner = StickyTabsPullOwner.screen {
     didSet {
       guard oldValue != pullOwner else { return }
-      rules.pullOwner = pullOwner == .screen ? .screen : .page
+      rules.pullOwner = pullOwner
       chromeDidMove()
     }
   }
@@ -166,7 +163,7 @@ open class StickyTabsViewController: UIViewController {
 
   /// Whether a swipe changes pages; `true` by default. Tabs always do.
   public var allowsSwipes = true {
-    didSet { stage.stage.pager.isScrollEnabled = allowsSwipes }
+    didSet { container.tabsView.pager.isScrollEnabled = allowsSwipes }
   }
 
   // MARK: State
@@ -232,9 +229,8 @@ open class StickyTabsViewController: UIViewController {
     let new = items.map(\.id)
     let former = ids
     for id in former where !new.contains(id) { unload(id) }
-    ids = new
+    pager.setPages(new)
     rules.setPages(new.map { StickyTabs.Page(id: $0, contentLength: contentLength(of: $0)) })
-    leap = nil
     strip.items = items
     arrangePager()
     if let id = archive.takeSelection(among: new) { rules.select(id) }
@@ -286,13 +282,13 @@ open class StickyTabsViewController: UIViewController {
     if let page = pages[id] { return page }
     guard let dataSource, let index = sourceIndices[id] else { return nil }
     let controller = archive.takePage(id) ?? dataSource.stickyTabs(self, pageAt: index)
-    stage.addChild(controller)
+    container.addChild(controller)
     let region = StickyPageRegion(of: controller)
-    stage.regions[ObjectIdentifier(controller)] = region
+    container.regions[ObjectIdentifier(controller)] = region
     let page = StickyPage(id: id, controller: controller, region: region) { [weak self] page, change in
       self?.page(page, did: change)
     }
-    controller.didMove(toParent: stage)
+    controller.didMove(toParent: container)
     pages[id] = page
     return page
   }
@@ -305,7 +301,7 @@ open class StickyTabsViewController: UIViewController {
     page.controller.willMove(toParent: nil)
     page.view.removeFromSuperview()
     page.controller.removeFromParent()
-    stage.regions[ObjectIdentifier(page.controller)] = nil
+    container.regions[ObjectIdentifier(page.controller)] = nil
     page.end()
   }
 
@@ -314,7 +310,7 @@ open class StickyTabsViewController: UIViewController {
   open override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
     let insets = view.safeAreaInsets
-    stage.additionalSafeAreaInsets = UIEdgeInsets(
+    container.additionalSafeAreaInsets = UIEdgeInsets(
       top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
     view.setNeedsLayout()
   }
@@ -367,7 +363,7 @@ open class StickyTabsViewController: UIViewController {
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if !hasLoadedPages { reloadData() }
-    attention = StickyAttention(of: self)
+    attention = StickyFocusObserver(of: self)
     updatePinning()
     letSwipeBackComeFirst()
   }
@@ -376,7 +372,9 @@ open class StickyTabsViewController: UIViewController {
   private func letSwipeBackComeFirst() {
     guard let pop = navigationController?.interactivePopGestureRecognizer, pop !== awaitedPop else { return }
     awaitedPop = pop
-    for scrollView in [stage.stage.pager, strip.scrollView] { scrollView.panGestureRecognizer.require(toFail: pop) }
+    for scrollView in [container.tabsView.pager, strip.scrollView] {
+      scrollView.panGestureRecognizer.require(toFail: pop)
+    }
   }
   private weak var awaitedPop: UIGestureRecognizer?
 

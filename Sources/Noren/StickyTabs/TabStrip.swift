@@ -318,7 +318,7 @@ open class TabStrip: UIControl {
     let new = TabStripLayout(
       contentLengths: buttons.map(\.contentSize.width), viewportLength: bounds.width, padding: style.padding,
       margin: side + style.margin, minimumLength: style.minimumLength,
-      distribution: style.distribution == .equal ? .equal : .leading)
+      distribution: style.distribution)
     guard needsArrangement || new != arrangement || scrollView.contentSize.height != bounds.height else { return }
     needsArrangement = false
     arrangement = new

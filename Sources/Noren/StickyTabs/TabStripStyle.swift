@@ -4,13 +4,8 @@ import UIKit
 ///
 /// Apple has no such control: the figures are the project's own, in keeping with its bars [G].
 public struct TabStripStyle {
-  /// What the strip does with room that its tabs do not need.
-  public enum Distribution: Sendable {
-    /// Equal widths if the tabs fit so.
-    case equal
-    /// Their own widths, at the leading edge.
-    case leading
-  }
+  /// How the strip uses room that its tabs do not need.
+  public typealias Distribution = TabStripDistribution
 
   /// Equal widths by default.
   public var distribution = Distribution.equal

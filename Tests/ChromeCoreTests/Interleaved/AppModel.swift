@@ -1,6 +1,7 @@
 import ChromeCore
 import Foundation
 import RandomHistories
+import ToolbarModel
 
 /// One screen: a list or tabs under a toolbar, and perhaps a page control.
 struct AppScreen: Equatable {
@@ -56,7 +57,7 @@ struct AppScreen: Equatable {
   mutating func frame(at time: TimeInterval, isShown: Bool) {
     list?.frame(at: time)
     tabs?.frame()
-    let isFree = dots?.selection.interaction == PageSelection.Interaction.none
+    let isFree = dots?.selection.interaction == PageControlInteraction.none
     dots?.frame(at: time, passes: isShown && isFree)
   }
 

@@ -57,7 +57,7 @@ struct ListCheck {
     if bars.isScrolling, clamped != shown { return "a bounce hides \(shown ?? 0) instead of \(clamped ?? 0)" }
     var stand = list.stand()
     stand.largeTitleScale = 1
-    return stand == list.follow.stand(at: sample.distance) ? nil : "a bounce moves the toolbar"
+    return stand == list.follow.state(at: sample.distance) ? nil : "a bounce moves the toolbar"
   }
 
   // MARK: Rest
@@ -81,7 +81,7 @@ struct ListCheck {
     return "the toolbar stands half, at \(distance) of \(list.follow.stops)"
   }
 
-  private func rests(of rule: ScrollAwayRule) -> [CGFloat] {
+  private func rests(of rule: ScrollAwayPath) -> [CGFloat] {
     let (height, kept) = (rule.height, max(rule.height - min(rule.collapsedHeight, rule.height), 0))
     func between(_ low: CGFloat) -> [CGFloat] { rule.stops.map { low + $0 * (height - low) } }
     return switch rule.mode {

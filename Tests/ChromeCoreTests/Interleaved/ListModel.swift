@@ -8,8 +8,8 @@ struct ListModel: Equatable {
   private(set) var bars = ScrollAway()
   private(set) var follow: ToolbarFollow
   private let wishes: Wishes
-  private(set) var top: ScrollAwayRule?
-  private(set) var bottom: ScrollAwayRule?
+  private(set) var top: ScrollAwayPath?
+  private(set) var bottom: ScrollAwayPath?
   /// Where the list is being scrolled to by code.
   private(set) var goal: CGFloat?
   /// Whether the content stands where code has put it, rather than a finger.
@@ -23,9 +23,14 @@ struct ListModel: Equatable {
     /// What the row gives.
     var give: CGFloat
     var isClearAtTop: Bool
-    /// Without what lies above the bar.
-    var top: ScrollAwayRule?
-    var bottom: ScrollAwayRule?
+    var top: Bar?
+    var bottom: Bar?
+
+    struct Bar: Equatable {
+      var rule: ScrollAwayRule
+      /// Without the part that covers the safe area.
+      var height: CGFloat
+    }
 
     init(_ numbers: inout SeededNumbers) {
       func one(of values: [CGFloat]) -> CGFloat { values.randomElement(using: &numbers) ?? 0 }
@@ -36,14 +41,15 @@ struct ListModel: Equatable {
       isClearAtTop = numbers.isLikely(0.3)
       let modes = ScrollAwayRule.Mode.allCases
       if numbers.isLikely(0.7) {
-        top = ScrollAwayRule(
-          mode: modes.randomElement(using: &numbers)!, height: one(of: [36, 50, 90]),
-          collapsedHeight: one(of: [0, 20]),
-          hidingResistance: one(of: [0, 0, 25]), showingResistance: one(of: [0, 0, 40]),
-          stops: numbers.isLikely(0.2) ? [0.5] : [], stretches: numbers.isLikely(0.2))
+        let (mode, height) = (modes.randomElement(using: &numbers)!, one(of: [36, 50, 90]))
+        let rule = ScrollAwayRule(
+          mode: mode, collapsedHeight: one(of: [0, 20]), hidingResistance: one(of: [0, 0, 25]),
+          showingResistance: one(of: [0, 0, 40]), stops: numbers.isLikely(0.2) ? [0.5] : [],
+          stretches: numbers.isLikely(0.2))
+        top = Bar(rule: rule, height: height)
       }
       if numbers.isLikely(0.7) {
-        bottom = ScrollAwayRule(mode: numbers.isLikely(0.8) ? .enterAlways : .pinned, height: 49)
+        bottom = Bar(rule: ScrollAwayRule(mode: numbers.isLikely(0.8) ? .enterAlways : .pinned), height: 49)
       }
     }
   }
@@ -70,21 +76,18 @@ struct ListModel: Equatable {
       largeTitleHeight: device.isCompact ? 0 : wishes.largeTitle, searchHeight: wishes.search,
       showsBackgroundOnlyOverContent: wishes.isClearAtTop)
     let above = surroundings.safeTop + follow.fullHeight
-    top = wishes.top.map { Self.rule($0, margin: above) }
-    bottom = wishes.bottom.map { Self.rule($0, margin: device.safeBottom) }
+    top = wishes.top.map { Self.path(of: $0, margin: above) }
+    bottom = wishes.bottom.map { Self.path(of: $0, margin: device.safeBottom) }
     scroll.sample.viewportLength = device.height
     scroll.sample.leadingInset = Self.leadingInset(above, wishes.top)
     scroll.sample.trailingInset = device.safeBottom + (wishes.bottom?.height ?? 0)
   }
 
-  private static func leadingInset(_ above: CGFloat, _ bar: ScrollAwayRule?) -> CGFloat { above + (bar?.height ?? 0) }
+  private static func leadingInset(_ above: CGFloat, _ bar: Wishes.Bar?) -> CGFloat { above + (bar?.height ?? 0) }
 
   /// A bar at the screen's edge goes with what it covers there.
-  private static func rule(_ bar: ScrollAwayRule, margin: CGFloat) -> ScrollAwayRule {
-    var rule = bar
-    rule.height += margin
-    rule.collapsedHeight += margin
-    return rule
+  private static func path(of bar: Wishes.Bar, margin: CGFloat) -> ScrollAwayPath {
+    ScrollAwayPath(bar.rule, height: bar.height + margin, margin: margin)
   }
 
   mutating func turn(to surroundings: Surroundings, at time: TimeInterval) {
@@ -201,7 +204,7 @@ struct ListModel: Equatable {
 
   // MARK: What is seen
 
-  func stand() -> ToolbarStand { follow.stand(at: scroll.sample.distance, pull: max(-scroll.sample.overscroll, 0)) }
+  func stand() -> ToolbarState { follow.state(at: scroll.sample.distance, pull: max(-scroll.sample.overscroll, 0)) }
 
   func hidden(at time: TimeInterval) -> [CGFloat] {
     [bars.top(at: time)?.hidden ?? 0, bars.bottom(at: time)?.hidden ?? 0]

@@ -31,7 +31,7 @@ struct ToolbarFollowTests {
       (5000, 0, 0, 44),
     ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
   func order(distance: CGFloat, search: CGFloat, title: CGFloat, row: CGFloat) {
-    let stand = everything.stand(at: distance)
+    let stand = everything.state(at: distance)
     #expect(stand.searchHeight == search)
     #expect(stand.largeTitleHeight == title)
     #expect(stand.rowHeight == row)
@@ -43,52 +43,52 @@ struct ToolbarFollowTests {
   func lowerEdge() {
     for tenth in 0...2000 {
       let distance = CGFloat(tenth) / 10
-      #expect(abs(everything.stand(at: distance).height - max(182 - distance, 74)) < 1e-9)
+      #expect(abs(everything.state(at: distance).height - max(182 - distance, 74)) < 1e-9)
     }
   }
 
   @Test("L7: A bar that gives nothing stands still")
   func still() {
     let rule = ToolbarFollow(rowHeight: 44)
-    #expect(rule.stand(at: 0) == rule.stand(at: 700))
-    #expect(rule.stand(at: 700).titleShare == 1)
-    #expect(rule.stand(at: 700).collapsedShare == 0)
+    #expect(rule.state(at: 0) == rule.state(at: 700))
+    #expect(rule.state(at: 700).titleShare == 1)
+    #expect(rule.state(at: 700).collapsedShare == 0)
   }
 
   @Test("L7: The title enters the row while the last of the large one goes under it: from 20 points to 4")
   func title() {
-    #expect(large.stand(at: 0).titleShare == 0)
-    #expect(large.stand(at: 52 - 20).titleShare == 0)
-    #expect(large.stand(at: 52 - 12).titleShare == 0.5)
-    #expect(large.stand(at: 52 - 4).titleShare == 1)
-    #expect(large.stand(at: 52).titleShare == 1)
+    #expect(large.state(at: 0).titleShare == 0)
+    #expect(large.state(at: 52 - 20).titleShare == 0)
+    #expect(large.state(at: 52 - 12).titleShare == 0.5)
+    #expect(large.state(at: 52 - 4).titleShare == 1)
+    #expect(large.state(at: 52).titleShare == 1)
   }
 
   @Test("L7: A background that is there only over content appears within 10 points beyond the bar's way")
   func edge() {
     var rule = large
     rule.showsBackgroundOnlyOverContent = true
-    #expect(rule.stand(at: 0).backgroundOpacity == 0)
-    #expect(rule.stand(at: 52).backgroundOpacity == 0)
-    #expect(rule.stand(at: 57).backgroundOpacity == 0.5)
-    #expect(rule.stand(at: 62).backgroundOpacity == 1)
-    #expect(large.stand(at: 0).backgroundOpacity == 1)
+    #expect(rule.state(at: 0).backgroundOpacity == 0)
+    #expect(rule.state(at: 52).backgroundOpacity == 0)
+    #expect(rule.state(at: 57).backgroundOpacity == 0.5)
+    #expect(rule.state(at: 62).backgroundOpacity == 1)
+    #expect(large.state(at: 0).backgroundOpacity == 1)
   }
 
   @Test("L7: Below a large title there is no line; it comes once content is under the row")
   func hairline() {
-    #expect(large.stand(at: 0).hairlineOpacity == 0)
-    #expect(large.stand(at: 52).hairlineOpacity == 0)
-    #expect(large.stand(at: 62).hairlineOpacity == 1)
-    #expect(ToolbarFollow(rowHeight: 44).stand(at: 0).hairlineOpacity == 1)
+    #expect(large.state(at: 0).hairlineOpacity == 0)
+    #expect(large.state(at: 52).hairlineOpacity == 0)
+    #expect(large.state(at: 62).hairlineOpacity == 1)
+    #expect(ToolbarFollow(rowHeight: 44).state(at: 0).hairlineOpacity == 1)
   }
 
   @Test("L7: A pull enlarges the large title by a tenth at most, and moves nothing")
   func pull() {
-    let rest = large.stand(at: 0)
+    let rest = large.state(at: 0)
     #expect(rest.largeTitleScale == 1)
     for pull in [CGFloat(1), 100, 200, 5000] {
-      var stand = large.stand(at: 0, pull: pull)
+      var stand = large.state(at: 0, pull: pull)
       #expect(abs(stand.largeTitleScale - (1 + 0.1 * min(pull / 200, 1))) < 1e-9)
       stand.largeTitleScale = 1
       #expect(stand == rest)
@@ -106,7 +106,7 @@ struct ToolbarFollowTests {
     let reveal = ToolbarReveal(title: (120, 160), pictureBottom: nil, barBottom: barBottom, barHeight: 44)
     #expect(reveal.title == share)
     #expect(reveal.picture == nil)
-    #expect(large.stand(at: 20, reveal: reveal).titleShare == share)
+    #expect(large.state(at: 20, reveal: reveal).titleShare == share)
   }
 
   @Test(
@@ -117,7 +117,7 @@ struct ToolbarFollowTests {
   func picture(barBottom: CGFloat, share: CGFloat) {
     let reveal = ToolbarReveal(title: nil, pictureBottom: 200, barBottom: barBottom, barHeight: 44)
     #expect(reveal.picture == share)
-    #expect(large.stand(at: 900, reveal: reveal).backgroundOpacity == share)
+    #expect(large.state(at: 900, reveal: reveal).backgroundOpacity == share)
   }
 
   @Test("Bad input: A title without a height has gone or not; one without numbers has gone")
@@ -125,7 +125,7 @@ struct ToolbarFollowTests {
     #expect(ToolbarReveal(title: (10, 10), pictureBottom: nil, barBottom: 9, barHeight: 44).title == 0)
     #expect(ToolbarReveal(title: (10, 10), pictureBottom: nil, barBottom: 10, barHeight: 44).title == 1)
     #expect(ToolbarReveal(title: (.nan, 10), pictureBottom: nil, barBottom: 10, barHeight: 44).title == 1)
-    #expect(large.stand(at: -10) == large.stand(at: 0))
+    #expect(large.state(at: -10) == large.state(at: 0))
   }
 
   // MARK: Coming to rest
@@ -182,7 +182,7 @@ struct ToolbarFollowTests {
     var rule = everything
     var sample = sample(0)
     for step in history {
-      let former = (rule: rule, distance: sample.distance, stand: rule.stand(at: sample.distance))
+      let former = (rule: rule, distance: sample.distance, stand: rule.state(at: sample.distance))
       switch step {
       case .drag(let by): sample.offset += by
       case .jump(let offset): sample.offset = offset
@@ -198,7 +198,7 @@ struct ToolbarFollowTests {
         if !isWhole { return "half a bar at rest, at \(sample.distance)" }
       }
       let pull = max(-sample.overscroll, 0)
-      let stand = rule.stand(at: sample.distance, pull: pull)
+      let stand = rule.state(at: sample.distance, pull: pull)
       if stand.height < rule.leastHeight - 1e-9 || stand.height > rule.fullHeight + 1e-9 {
         return "height \(stand.height)"
       }
@@ -210,7 +210,7 @@ struct ToolbarFollowTests {
       bounced.offset = sample.offset(at: sample.distance)
       var unpulled = stand
       unpulled.largeTitleScale = 1
-      if rule.stand(at: bounced.distance) != unpulled { return "a bounce moved the bar" }
+      if rule.state(at: bounced.distance) != unpulled { return "a bounce moved the bar" }
     }
     return nil
   }

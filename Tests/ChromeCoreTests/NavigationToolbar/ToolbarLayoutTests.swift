@@ -2,8 +2,9 @@ import ChromeCore
 import Foundation
 import RandomHistories
 import Testing
+import ToolbarModel
 
-@Suite("The layout of a navigation toolbar, as values")
+@Suite("The layout of a navigation toolbar, as values, which the live bar is compared with")
 struct ToolbarLayoutTests {
   private typealias Content = ToolbarLayout.Content
 
@@ -76,34 +77,6 @@ struct ToolbarLayoutTests {
     #expect(beside.frame(of: .title)?.minX == CGFloat(200 - 83))
     #expect(beside.frame(of: .subtitle)?.minX == CGFloat(200 - 83 + 106))
     #expect(beside.frame(of: .subtitle)?.maxX == CGFloat(200 + 83))
-  }
-
-  // MARK: The back label
-
-  @Test("A9: The label is the best that leaves the title in the middle, for every width of the bar")
-  func label() {
-    for title in stride(from: CGFloat(0), through: 400, by: 10) {
-      for width in stride(from: CGFloat(100), through: 500, by: 5) {
-        let layout = layout(content(title: title, labels: [120, 40]), width: width)
-        // margin + padding + chevron + gap + label + padding, then the title's margin
-        func fits(_ label: CGFloat) -> Bool {
-          let end = 7 + 2 + 14 + 6 + label + 2 + 7
-          return end <= (width - title) / 2 && end <= width - 7 - 2 - 7 - title
-        }
-        #expect(layout.backLabelIndex == (fits(120) ? 0 : fits(40) ? 1 : nil), "\(title) in \(width)")
-      }
-    }
-  }
-
-  @Test("Without a back button, or beside a title that fills the bar, there is no label")
-  func noLabel() {
-    var content = content(labels: [10])
-    content.isTitleFilling = true
-    #expect(layout(content).backLabelIndex == nil)
-    content.isTitleFilling = false
-    content.chevron = nil
-    #expect(layout(content).backLabelIndex == nil)
-    #expect(layout(content).frame(of: .backLabel) == nil)
   }
 
   // MARK: Properties

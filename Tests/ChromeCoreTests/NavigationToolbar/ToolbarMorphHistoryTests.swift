@@ -2,6 +2,7 @@ import ChromeCore
 import Foundation
 import RandomHistories
 import Testing
+import ToolbarModel
 
 /// Screens pushed and popped, grabbed, turned round and given up, while devices turn and contents change.
 @Suite("Toolbars that turn into each other, under any history")

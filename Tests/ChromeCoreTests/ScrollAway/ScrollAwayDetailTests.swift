@@ -13,7 +13,7 @@ struct ScrollAwayDetailTests {
   }
 
   /// Scrolled there by a finger that has lifted.
-  private func bars(_ top: ScrollAwayRule?, bottom: ScrollAwayRule? = nil, at distance: CGFloat) -> ScrollAway {
+  private func bars(_ top: ScrollAwayPath?, bottom: ScrollAwayPath? = nil, at distance: CGFloat) -> ScrollAway {
     var bars = ScrollAway(top: top, bottom: bottom)
     bars.scroll(to: sample(at: 0), cause: .geometry, at: 0)
     bars.begin()
@@ -32,7 +32,7 @@ struct ScrollAwayDetailTests {
 
   @Test("C2: A screen that stayed once and begins to leave again goes back to what it was then")
   func leavingAnew() {
-    var bars = bars(ScrollAwayRule(height: 100), at: 500)
+    var bars = bars(ScrollAwayPath(height: 100), at: 500)
     bars.leave(at: 1)
     bars.cancelLeaving(at: 2)
     bars.showBars(isAnimated: false, at: 3)
@@ -43,9 +43,9 @@ struct ScrollAwayDetailTests {
 
   @Test("C3: A screen that turns while it leaves, and stays, hides all of its new bars, below as above")
   func turningWhileLeaving() {
-    var bars = bars(ScrollAwayRule(height: 100), bottom: ScrollAwayRule(height: 80), at: 500)
+    var bars = bars(ScrollAwayPath(height: 100), bottom: ScrollAwayPath(height: 80), at: 500)
     bars.leave(at: 1)
-    bars.adapt(top: ScrollAwayRule(height: 32), bottom: ScrollAwayRule(height: 120), sample: nil, at: 2)
+    bars.adapt(top: ScrollAwayPath(height: 32), bottom: ScrollAwayPath(height: 120), sample: nil, at: 2)
     bars.cancelLeaving(at: 2)
     #expect(bars.top(at: 3)?.hidden == 32)
     #expect(bars.bottom(at: 3)?.hidden == 120)
@@ -53,7 +53,7 @@ struct ScrollAwayDetailTests {
 
   @Test("Bars are hidden at once where that is asked for")
   func hidingAtOnce() {
-    var bars = bars(ScrollAwayRule(height: 100), at: 500)
+    var bars = bars(ScrollAwayPath(height: 100), at: 500)
     bars.showBars(isAnimated: false, at: 1)
     bars.hideBars(isAnimated: false, at: 1)
     #expect(bars.top(at: 1)?.hidden == 100)
@@ -62,24 +62,24 @@ struct ScrollAwayDetailTests {
 
   @Test("Bad input: A geometry with numbers that are none changes the rules only")
   func badGeometry() {
-    var bars = bars(ScrollAwayRule(height: 100), at: 500)
-    bars.adapt(top: ScrollAwayRule(height: 50), bottom: nil, sample: sample(at: .nan), at: 1)
+    var bars = bars(ScrollAwayPath(height: 100), at: 500)
+    bars.adapt(top: ScrollAwayPath(height: 50), bottom: nil, sample: sample(at: .nan), at: 1)
     #expect(bars.top(at: 1)?.hidden == 50)
   }
 
   @Test("C3: A rotation puts a bar that is on its way where it goes, since it moves with what turns")
   func turningOnTheWay() {
-    var bars = bars(ScrollAwayRule(height: 100), at: 500)
+    var bars = bars(ScrollAwayPath(height: 100), at: 500)
     bars.showBars(at: 1)
     #expect(bars.isMoving(at: 1.1))
-    bars.adapt(top: ScrollAwayRule(height: 60), bottom: nil, sample: sample(at: 500), at: 1.1)
+    bars.adapt(top: ScrollAwayPath(height: 60), bottom: nil, sample: sample(at: 500), at: 1.1)
     #expect(bars.top(at: 1.1)?.hidden == 0)
     #expect(!bars.isMoving(at: 1.1))
   }
 
   @Test("VoiceOver: Content under a bar that is held stays where the reader left it")
   func heldRest() {
-    var bars = bars(ScrollAwayRule(mode: .exitUntilCollapsed, height: 100, collapsedHeight: 40), at: 20)
+    var bars = bars(ScrollAwayPath(mode: .exitUntilCollapsed, height: 100, collapsedHeight: 40), at: 20)
     #expect(bars.restingOffset(for: 20 - 100) == CGFloat(0 - 100))
     bars.hold(true, at: 0)
     #expect(bars.restingOffset(for: 20 - 100) == CGFloat(20 - 100))
@@ -87,13 +87,13 @@ struct ScrollAwayDetailTests {
 
   @Test("C4: A bar may rest hidden where the content is scrolled by just its height")
   func justHidden() {
-    #expect(bars(ScrollAwayRule(height: 100), at: 100).top(at: 1)?.hidden == 100)
-    #expect(bars(ScrollAwayRule(height: 100), at: 99).top(at: 1)?.hidden == 0)
+    #expect(bars(ScrollAwayPath(height: 100), at: 100).top(at: 1)?.hidden == 100)
+    #expect(bars(ScrollAwayPath(height: 100), at: 99).top(at: 1)?.hidden == 0)
   }
 
   @Test("C4: Stops count in any order")
   func unorderedStops() {
-    var bars = bars(ScrollAwayRule(height: 100, stops: [0.5, 0.25]), at: 0)
+    var bars = bars(ScrollAwayPath(height: 100, stops: [0.5, 0.25]), at: 0)
     bars.scroll(to: sample(at: 60), cause: .geometry, at: 1)
     bars.hideBars(at: 1)
     #expect(bars.top(at: 2)?.hidden == 50)

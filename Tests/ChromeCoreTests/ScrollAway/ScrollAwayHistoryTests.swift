@@ -50,21 +50,22 @@ struct ScrollAwayHistoryTests {
     var model = ScrollModel(
       sample: ScrollSample(offset: -100, contentLength: 2000, viewportLength: 800, leadingInset: 100, trailingInset: 80)
     )
-    var rules: (top: ScrollAwayRule, bottom: ScrollAwayRule)
+    var rules: (top: ScrollAwayPath, bottom: ScrollAwayPath)
     var bars: ScrollAway
     var time: TimeInterval = 0
     var isHeld = false
     var shownBeforeLeaving: [CGFloat]?
 
     init(_ mode: ScrollAwayRule.Mode, resistance: CGFloat) {
-      rules = (
-        ScrollAwayRule(
-          mode: mode, height: 100, collapsedHeight: 40, hidingResistance: resistance, showingResistance: resistance,
-          stops: resistance > 0 ? [0.5] : []),
-        ScrollAwayRule(mode: .enterAlways, height: 80)
-      )
+      rules = (Self.top(mode, resistance: resistance, height: 100), ScrollAwayPath(mode: .enterAlways, height: 80))
       bars = ScrollAway(top: rules.top, bottom: rules.bottom)
       bars.scroll(to: model.sample, cause: .geometry, at: 0)
+    }
+
+    private static func top(_ mode: ScrollAwayRule.Mode, resistance: CGFloat, height: CGFloat) -> ScrollAwayPath {
+      ScrollAwayPath(
+        mode: mode, height: height, collapsedHeight: 40, hidingResistance: resistance, showingResistance: resistance,
+        stops: resistance > 0 ? [0.5] : [])
     }
 
     var hidden: [CGFloat] {
@@ -100,7 +101,7 @@ struct ScrollAwayHistoryTests {
       case .rotates(let length, let height):
         model.sample.viewportLength = length
         model.sample.leadingInset = height
-        rules.top.height = height
+        rules.top = Self.top(rules.top.mode, resistance: rules.top.hidingResistance, height: height)
         if !model.isDragged { settleOffset() }
         bars.adapt(top: rules.top, bottom: rules.bottom, sample: model.sample, at: time)
         mayJump = true
@@ -211,7 +212,7 @@ struct ScrollAwayHistoryTests {
       return nil
     }
 
-    private func rests(_ rule: ScrollAwayRule) -> [CGFloat] {
+    private func rests(_ rule: ScrollAwayPath) -> [CGFloat] {
       let (height, kept) = (rule.height, max(rule.height - min(rule.collapsedHeight, rule.height), 0))
       let middle = rule.stops.first
       func between(_ low: CGFloat) -> [CGFloat] { middle.map { [low + $0 * (height - low)] } ?? [] }

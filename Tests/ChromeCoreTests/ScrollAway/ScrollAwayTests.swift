@@ -10,7 +10,7 @@ struct ScrollAwayTests {
     var sample: ScrollSample
     var time: TimeInterval = 0
 
-    init(_ rule: ScrollAwayRule, contentLength: CGFloat = 2000) {
+    init(_ rule: ScrollAwayPath, contentLength: CGFloat = 2000) {
       bars = ScrollAway(top: rule, bottom: nil)
       sample = ScrollSample(
         offset: -rule.height, contentLength: contentLength, viewportLength: 800, leadingInset: rule.height)
@@ -49,7 +49,7 @@ struct ScrollAwayTests {
       (.restoreAtEdge, [50, 100, 100, 30, 0]),
     ])
   func modes(mode: ScrollAwayRule.Mode, expected: [CGFloat]) {
-    var scene = Scene(ScrollAwayRule(mode: mode, height: 100, collapsedHeight: 40))
+    var scene = Scene(ScrollAwayPath(mode: mode, height: 100, collapsedHeight: 40))
     var hidden: [CGFloat] = []
     for distance in [50, 500, 440, 30, 0] as [CGFloat] { hidden.append(scene.drag(to: distance)) }
     #expect(hidden == expected)
@@ -57,7 +57,7 @@ struct ScrollAwayTests {
 
   @Test("C3: half hidden when the finger lifts, the bar goes to the nearer end, and is on its way at once")
   func snap() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
     #expect(scene.drag(to: 430) == 30)
     scene.bars.end(at: 0)
@@ -72,7 +72,7 @@ struct ScrollAwayTests {
 
   @Test("C4: a bar rests at its stops, too")
   func stops() {
-    var scene = Scene(ScrollAwayRule(height: 100, stops: [0.5]))
+    var scene = Scene(ScrollAwayPath(height: 100, stops: [0.5]))
     _ = scene.drag(to: 500)
     #expect(scene.drag(to: 455) == 55)
     #expect(scene.lift() == 50)
@@ -80,14 +80,14 @@ struct ScrollAwayTests {
 
   @Test("Near the start of the content a bar that could not be hidden whole is shown")
   func nearStart() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     #expect(scene.drag(to: 80) == 80)
     #expect(scene.lift() == 0)
   }
 
   @Test("C4: resistance lets the content go first, in either direction")
   func resistance() {
-    var scene = Scene(ScrollAwayRule(height: 100, hidingResistance: 20, showingResistance: 30))
+    var scene = Scene(ScrollAwayPath(height: 100, hidingResistance: 20, showingResistance: 30))
     #expect(scene.drag(to: 20) == 0)
     #expect(scene.drag(to: 50) == 30)
     #expect(scene.drag(to: 500) == 100)
@@ -97,7 +97,7 @@ struct ScrollAwayTests {
 
   @Test("C2: at the end of the content nothing moves, whatever is pulled")
   func end() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     // 100 + 2000 − 800.
     _ = scene.drag(to: 1300)
     #expect(scene.drag(to: 1250) == 50)
@@ -113,7 +113,7 @@ struct ScrollAwayTests {
 
   @Test("Content that fits hides nothing")
   func shortContent() {
-    var scene = Scene(ScrollAwayRule(height: 100), contentLength: 700)
+    var scene = Scene(ScrollAwayPath(height: 100), contentLength: 700)
     for offset in [-80, -40, 20, -140] as [CGFloat] {
       scene.sample.offset = offset
       scene.bars.scroll(to: scene.sample, cause: .finger, at: 0)
@@ -123,11 +123,11 @@ struct ScrollAwayTests {
 
   @Test("C4: a bar that stretches grows by what is pulled past the start, and is not hidden by it")
   func stretch() {
-    var scene = Scene(ScrollAwayRule(height: 100, stretches: true))
+    var scene = Scene(ScrollAwayPath(height: 100, stretches: true))
     scene.sample.offset = -130
     scene.bars.scroll(to: scene.sample, cause: .finger, at: 0)
     #expect(scene.bars.top(at: 0)?.stretch == 30)
-    var rigid = Scene(ScrollAwayRule(height: 100))
+    var rigid = Scene(ScrollAwayPath(height: 100))
     rigid.bars.scroll(to: scene.sample, cause: .finger, at: 0)
     #expect(rigid.bars.top(at: 0)?.stretch == 0)
     #expect(scene.hidden == 0)
@@ -135,7 +135,7 @@ struct ScrollAwayTests {
 
   @Test("What a bounce added does not push the bar when the content grows under it")
   func growingContent() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     // The app goes to the end, 100 + 2000 − 800, and leaves the bar shown; a finger pulls 80 past it.
     scene.sample.offset = 1200
     scene.bars.scroll(to: scene.sample, cause: .app, at: 0)
@@ -151,7 +151,7 @@ struct ScrollAwayTests {
 
   @Test("Insets that change under a finger are no travel")
   func insetsUnderFinger() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
     _ = scene.drag(to: 440)
     scene.sample.leadingInset += 30
@@ -162,7 +162,7 @@ struct ScrollAwayTests {
   @Test("A bar goes on as fast as the finger had it")
   func momentum() {
     func hidden(afterFramesOf step: CGFloat) -> CGFloat {
-      var scene = Scene(ScrollAwayRule(height: 100))
+      var scene = Scene(ScrollAwayPath(height: 100))
       _ = scene.drag(to: 500)
       scene.sample.offset -= 80 - step
       scene.bars.scroll(to: scene.sample, cause: .finger, at: 0)
@@ -178,7 +178,7 @@ struct ScrollAwayTests {
 
   @Test("Resistance counts again for every finger")
   func resistanceAnew() {
-    var scene = Scene(ScrollAwayRule(height: 100, hidingResistance: 20))
+    var scene = Scene(ScrollAwayPath(height: 100, hidingResistance: 20))
     _ = scene.drag(to: 120)
     #expect(scene.hidden == 100)
     _ = scene.drag(to: 80)
@@ -190,7 +190,7 @@ struct ScrollAwayTests {
 
   @Test("Under a finger that goes on, a bar that is hidden too far arrives as soon as without one")
   func arrivesUnderFinger() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
     _ = scene.lift()
     scene.sample.offset = -80
@@ -207,7 +207,7 @@ struct ScrollAwayTests {
   @Test("Where the app leaves the content, and where a shorter content leaves it, no bar stays half hidden")
   func restWithoutFinger() {
     for cause in [ScrollAway.Cause.app, .geometry] {
-      var scene = Scene(ScrollAwayRule(height: 100))
+      var scene = Scene(ScrollAwayPath(height: 100))
       _ = scene.drag(to: 500)
       _ = scene.lift()
       scene.sample.offset = -50
@@ -219,13 +219,13 @@ struct ScrollAwayTests {
 
   @Test("A screen that begins to leave twice, or turns meanwhile, and stays: hidden bars are hidden again")
   func leaving() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
     scene.bars.leave(at: 0)
     #expect(!scene.bars.isScrolling)
     scene.bars.leave(at: 1)
     #expect(scene.bars.top(at: 1)?.hidden == 0)
-    scene.bars.adapt(top: ScrollAwayRule(height: 32), bottom: nil, sample: nil, at: 1)
+    scene.bars.adapt(top: ScrollAwayPath(height: 32), bottom: nil, sample: nil, at: 1)
     scene.bars.cancelLeaving(at: 1)
     #expect(scene.bars.top(at: 2)?.hidden == 32)
     scene.bars.leave(at: 2)
@@ -236,7 +236,7 @@ struct ScrollAwayTests {
 
   @Test("C2: on resigning active bars are shown at once; on a tap on the status bar they come by and by")
   func showing() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
     scene.bars.showBars(at: 0)
     #expect(scene.hidden == 100)
@@ -248,7 +248,7 @@ struct ScrollAwayTests {
 
   @Test("A finger that comes down while the bar is on its way has it where it is")
   func grab() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
     _ = scene.drag(to: 440)
     scene.bars.end(at: 0)
@@ -264,19 +264,19 @@ struct ScrollAwayTests {
 
   @Test("C3: a rotation keeps what is hidden hidden, by the same share")
   func rotation() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
     scene.sample.viewportLength = 350
     scene.sample.leadingInset = 32
-    scene.bars.adapt(top: ScrollAwayRule(height: 32), bottom: nil, sample: scene.sample, at: 0)
+    scene.bars.adapt(top: ScrollAwayPath(height: 32), bottom: nil, sample: scene.sample, at: 0)
     #expect(scene.hidden == 32)
-    scene.bars.adapt(top: ScrollAwayRule(height: 100), bottom: nil, sample: scene.sample, at: 0)
+    scene.bars.adapt(top: ScrollAwayPath(height: 100), bottom: nil, sample: scene.sample, at: 0)
     #expect(scene.hidden == 100)
   }
 
   @Test("Another scroll view that stands at its start shows the bars by and by")
   func otherScrollView() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
     _ = scene.lift()
     scene.sample.offset = -100
@@ -288,7 +288,7 @@ struct ScrollAwayTests {
 
   @Test("The content comes to rest where a collapsing bar is whole or collapsed")
   func restingOffset() {
-    var scene = Scene(ScrollAwayRule(mode: .exitUntilCollapsed, height: 100, collapsedHeight: 40))
+    var scene = Scene(ScrollAwayPath(mode: .exitUntilCollapsed, height: 100, collapsedHeight: 40))
     _ = scene.drag(to: 10)
     // The start is at −100; the bar is collapsed 60 further.
     let expected: [(CGFloat, CGFloat)] = [
@@ -303,7 +303,7 @@ struct ScrollAwayTests {
     var bars = ScrollAway()
     bars.hold(true, at: 0)
     var sample = ScrollSample(offset: -100, contentLength: 2000, viewportLength: 800, leadingInset: 100)
-    bars.adapt(top: ScrollAwayRule(height: 100), bottom: nil, sample: sample, at: 0)
+    bars.adapt(top: ScrollAwayPath(height: 100), bottom: nil, sample: sample, at: 0)
     bars.begin()
     sample.offset = 300
     bars.scroll(to: sample, cause: .finger, at: 0)
@@ -314,7 +314,7 @@ struct ScrollAwayTests {
 
   @Test("Samples and rules with numbers that are none change nothing and hide nothing")
   func badNumbers() {
-    var scene = Scene(ScrollAwayRule(height: 100))
+    var scene = Scene(ScrollAwayPath(height: 100))
     #expect(scene.drag(to: 60) == 60)
     for bad in [CGFloat.nan, .infinity, -.infinity] {
       var sample = scene.sample
@@ -324,11 +324,11 @@ struct ScrollAwayTests {
       sample.contentLength = bad
       scene.bars.scroll(to: sample, cause: .geometry, at: 0)
       #expect(scene.bars.restingOffset(for: bad).isNaN == bad.isNaN)
-      var bars = ScrollAway(top: ScrollAwayRule(height: bad, collapsedHeight: bad, hidingResistance: bad))
+      var bars = ScrollAway(top: ScrollAwayPath(height: bad, collapsedHeight: bad, hidingResistance: bad))
       bars.scroll(to: scene.sample, cause: .finger, at: 0)
       #expect(bars.top(at: 0)?.hidden == 0)
     }
     #expect(scene.hidden == 60)
-    #expect(ScrollAway(top: ScrollAwayRule(height: -5)).top(at: 0)?.height == 0)
+    #expect(ScrollAway(top: ScrollAwayPath(height: -5)).top(at: 0)?.height == 0)
   }
 }

@@ -297,7 +297,7 @@ struct StickyTabsTests {
     case pages([Int])
     case collapses(Bool)
     case pins(Bool)
-    case pulls(StickyTabs<Int>.PullOwner)
+    case pulls(StickyTabsPullOwner)
   }
 
   private static func step(_ numbers: inout SeededNumbers) -> Step {

@@ -1,6 +1,7 @@
 import ChromeCore
 import Noren
 import Testing
+import ToolbarModel
 import UIKit
 
 @Suite("What the back button says")

@@ -33,7 +33,7 @@ struct NotificationSignalTests {
     final class Owner {
       let onEnd: @MainActor @Sendable () -> Void
       init(_ onEnd: @escaping @MainActor @Sendable () -> Void) { self.onEnd = onEnd }
-      deinit { OwnerEnd.perform(onEnd) }
+      deinit { MainActorCleanup.perform(onEnd) }
     }
     final class Log { var ends = 0 }
     let log = Log()
@@ -47,7 +47,7 @@ struct NotificationSignalTests {
   func ownerEndElsewhere() async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        OwnerEnd.perform {
+        MainActorCleanup.perform {
           MainActor.preconditionIsolated()
           continuation.resume()
         }

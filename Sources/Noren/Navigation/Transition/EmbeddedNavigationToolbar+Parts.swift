@@ -11,7 +11,7 @@ extension ToolbarContainerBar {
   ///   - isWhole: Whether the row is one part.
   func parts(of row: UIView?, in space: UIView, looks: ToolbarLooks, isWhole: Bool) -> [ToolbarPart] {
     let collector = ToolbarPartCollector(row: row, space: space, looks: looks)
-    if !isRowAside {
+    if !isRowHidden {
       if !isWhole, let toolbar = row as? EmbeddedNavigationToolbar { toolbar.addRow(to: collector) }
       if isWhole, let row { collector.add(other: row, 0) }
     }

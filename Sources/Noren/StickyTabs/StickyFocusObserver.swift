@@ -9,7 +9,7 @@ import UIKit
 /// and strip would leave less than half of the screen to the page, the header goes as ever, and comes back when one of its elements or
 /// a tab is reached.
 @MainActor
-final class StickyAttention {
+final class StickyFocusObserver {
   private let signals: [NotificationSignal]
 
   init(of screen: StickyTabsViewController) {
@@ -41,7 +41,9 @@ extension StickyTabsViewController {
 
   fileprivate func attention(isOn element: Any?) {
     guard rules.collapse > 0, let responder = element as? UIResponder else { return }
-    let isOnChrome = sequence(first: responder, next: \.next).contains { $0 === stage.stage.header || $0 === strip }
+    let isOnChrome = sequence(first: responder, next: \.next).contains {
+      $0 === container.tabsView.header || $0 === strip
+    }
     if isOnChrome { setHeaderCollapsed(false, animated: false) }
   }
 }

@@ -2,9 +2,9 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// A toolbar's way back: the button, and what it says.
+/// A toolbar's back button, and the label it shows.
 @MainActor
-final class NavigationToolbarWayBack {
+final class BackButtonPresenter {
   private let item: UIBarButtonItem
   let button: NavigationToolbarBackButton
   private let showsLabel: Bool
@@ -58,18 +58,18 @@ final class NavigationToolbarWayBack {
     }
   }
 
-  /// Shows the picture, or else the best word, if there is room for it in a bar of `size`.
+  /// Shows the picture, or else the best word, where a bar has room for it.
   ///
-  /// - Parameter content: What else the bar shows.
-  func fit(beside content: ToolbarLayout.Content, metrics: ToolbarLayout.Metrics, in size: CGSize) {
+  /// - Parameter fit: The widths of the bar's other elements.
+  func show(in fit: BackLabelFit, barWidth: CGFloat) {
     let image = showsLabel && mode != .minimal ? image : nil
     let words =
       showsLabel && image == nil
       ? BackLabel.candidates(title: word, mode: mode, languages: DeviceSettings.preferredLanguages) : []
-    var content = content
-    content.chevron = button.chevronSize
-    content.backLabels = image.map { [$0.size] } ?? words.map(button.size)
-    let index = ToolbarLayout(content, metrics: metrics, in: size).backLabelIndex
+    var fit = fit
+    fit.chevronWidth = button.chevronSize.width
+    let widths = image.map { [$0.size.width] } ?? words.map { button.size(ofLabel: $0).width }
+    let index = fit.index(among: widths, barWidth: barWidth)
     button.shownImage = index == nil ? nil : image
     button.shownLabel = image == nil ? index.map { words[$0] } : nil
   }

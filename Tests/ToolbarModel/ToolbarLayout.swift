@@ -1,6 +1,7 @@
+import ChromeCore
 import Foundation
 
-/// Where a navigation toolbar's elements stand: sizes in, frames out.
+/// The frames of a navigation toolbar's elements for given sizes: the model that the live bar, which is laid out by constraints, is compared with.
 ///
 /// ```
 /// │←margin→│‹ Label│left│…│←title margin→│ title │←title margin→│…│right│←margin→│
@@ -112,26 +113,26 @@ private struct Sides {
   var trailingStart: CGFloat
 
   init(_ content: ToolbarLayout.Content, _ metrics: ToolbarLayout.Metrics, barWidth: CGFloat) {
-    func width(_ items: [CGFloat]) -> CGFloat {
-      max(items.reduce(0, +) + metrics.itemSpacing * CGFloat(max(items.count - 1, 0)), metrics.emptySideWidth)
-    }
-    let trailingStart = barWidth - metrics.horizontalMargin - width(content.rightItems.map(\.width))
-    self.trailingStart = trailingStart
-    let lefts = content.leftItems.map(\.width)
-    guard let chevron = content.chevron else {
-      leadingEnd = metrics.horizontalMargin + width(lefts)
+    let natural = ToolbarLayout.naturalTitleWidth(content, metrics)
+    var fit = BackLabelFit()
+    fit.horizontalMargin = metrics.horizontalMargin
+    fit.itemSpacing = metrics.itemSpacing
+    fit.emptySideWidth = metrics.emptySideWidth
+    fit.buttonPadding = metrics.buttonPadding
+    fit.titleMargin = metrics.titleMargin
+    fit.labelGap = metrics.labelGap
+    fit.chevronWidth = content.chevron?.width ?? 0
+    fit.leftItemWidths = content.leftItems.map(\.width)
+    fit.rightItemWidths = content.rightItems.map(\.width)
+    fit.titleWidth = content.title == nil ? nil : natural
+    fit.isTitleFilling = content.isTitleFilling
+    trailingStart = barWidth - metrics.horizontalMargin - fit.sideWidth(fit.rightItemWidths)
+    guard content.chevron != nil else {
+      leadingEnd = metrics.horizontalMargin + fit.sideWidth(fit.leftItemWidths)
       return
     }
-    func end(label: CGFloat?) -> CGFloat {
-      let back = 2 * metrics.buttonPadding + chevron.width + (label.map { metrics.labelGap + $0 } ?? 0)
-      return metrics.horizontalMargin + width([back] + lefts)
-    }
-    let natural = ToolbarLayout.naturalTitleWidth(content, metrics)
-    // Where the title would stand with nothing but the other side to push it.
-    let title = min((barWidth - natural) / 2, trailingStart - metrics.titleMargin - natural)
-    let limit = (content.title == nil ? trailingStart : title) - metrics.titleMargin
-    if !content.isTitleFilling { backLabelIndex = content.backLabels.firstIndex { end(label: $0.width) <= limit } }
-    leadingEnd = end(label: backLabelIndex.map { content.backLabels[$0].width })
+    backLabelIndex = fit.index(among: content.backLabels.map(\.width), barWidth: barWidth)
+    leadingEnd = fit.leadingEnd(label: backLabelIndex.map { content.backLabels[$0].width })
   }
 
   func leadingElements(_ content: ToolbarLayout.Content, _ metrics: ToolbarLayout.Metrics) -> [ToolbarElement] {

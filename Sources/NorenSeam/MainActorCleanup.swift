@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A `deinit` belongs to no actor. Owners of views go on the main thread, unless somebody keeps them elsewhere; `isolated deinit` would need
 /// iOS 18.4.
-public nonisolated enum OwnerEnd {
+public nonisolated enum MainActorCleanup {
   /// Runs `body` at once when called where views belong, else as soon as may be there.
   public static func perform(_ body: @escaping @MainActor @Sendable () -> Void) {
     #if canImport(ObjectiveC)

@@ -2,17 +2,17 @@ import UIKit
 
 /// What holds pager, header and strip. It takes its own safe area back, so that nothing in it is laid out anew because it moves; header and
 /// pages are given what they have to stay clear of by themselves.
-final class StickyStageViewController: UIViewController {
+final class StickyTabsContainerController: UIViewController {
   /// Called when the screen begins (`isEnd` false) or ends to appear or disappear. Retained.
   var onAppearance: ((_ appears: Bool, _ isEnd: Bool, _ isAnimated: Bool) -> Void)?
-  let stage = StickyStageView()
+  let tabsView = StickyTabsContainerView()
   /// Of the pages' controllers, all of them children.
   var regions: [ObjectIdentifier: StickyPageRegion] = [:]
 
   /// Called when a page would like to have another size. Retained.
   var onPreferredContentSize: (() -> Void)?
 
-  override func loadView() { view = stage }
+  override func loadView() { view = tabsView }
 
   override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
@@ -43,7 +43,7 @@ final class StickyStageViewController: UIViewController {
 }
 
 /// Back to front: the pager, what is behind the strip while it sticks, the header, the strip.
-final class StickyStageView: UIView {
+final class StickyTabsContainerView: UIView {
   let pager = UIScrollView()
   /// In the strip's colour, from the strip up to the top of the screen: what is seen where the header was.
   let cover = UIView()

@@ -6,14 +6,14 @@ import UIKit
 ///
 /// It counts for as long as it is kept. The scroll view is not retained.
 @MainActor
-final class RestingWish {
+final class ContentRestAdjuster {
   private weak var scrollView: UIScrollView?
   /// Retained.
   private let wish: (ScrollSample) -> CGFloat
 
   /// All there are in the app: one for each bar that follows something.
   private static var all: [Weak] = []
-  private struct Weak { weak var value: RestingWish? }
+  private struct Weak { weak var value: ContentRestAdjuster? }
 
   /// - Parameter wish: Answers an offset, or the sample's own where content may stay; see ``ScrollSample/restingOffset(_:)``.
   init(for scrollView: UIScrollView, wish: @escaping (ScrollSample) -> CGFloat) {

@@ -1,0 +1,59 @@
+import ChromeCore
+import NorenSeam
+import UIKit
+
+/// Both bars, and the rules that move them: applies a change of the rules' state, then moves the bars in every frame until they have arrived.
+///
+/// A running display link retains it, for the half second that bars take to arrive: no bar is left half hidden when its owner goes.
+@MainActor
+final class ScrollAwayMotion {
+  let top: ScrollAwayPlacer
+  let bottom: ScrollAwayPlacer
+  /// Called after a bar has moved, with whether the top bar did. Retained.
+  var onMove: ((_ isTop: Bool) -> Void)?
+  private(set) var rules = ScrollAway()
+  private var frames: CADisplayLink?
+
+  init(top: UIView?, bottom: UIView?) {
+    self.top = ScrollAwayPlacer(.top, top)
+    self.bottom = ScrollAwayPlacer(.bottom, bottom)
+  }
+
+  var placers: [ScrollAwayPlacer] { [top, bottom] }
+  var bars: [UIView] { placers.compactMap(\.bar) }
+
+  /// Changes the rules' state at the current frame's time, and moves the bars to where they then are.
+  ///
+  /// - Parameter isFollowing: Whether scrolling content moves the bars. With Reduce Motion, bars follow content, and otherwise appear where they would go.
+  func update(isFollowing: Bool = false, _ change: (inout ScrollAway, TimeInterval) -> Void = { _, _ in }) {
+    change(&rules, CACurrentMediaTime())
+    move(isFollowing: isFollowing)
+  }
+
+  /// Changes the rules' state; the bars move with the next ``update(isFollowing:_:)``.
+  func prepare(_ change: (inout ScrollAway, TimeInterval) -> Void) { change(&rules, CACurrentMediaTime()) }
+
+  private func move(isFollowing: Bool) {
+    let isStill = UIAccessibility.isReduceMotionEnabled
+    let now = CACurrentMediaTime()
+    let time = isStill ? now + 2 * Residual.duration : now
+    let before = placers.map(\.shown)
+    for (placer, bar) in zip(placers, [rules.top(at: time), rules.bottom(at: time)]) {
+      placer.show(bar ?? ScrollAway.Bar(), isFading: isStill && !isFollowing)
+    }
+    if rules.isMoving(at: time) { startFrames() } else { stopFrames() }
+    if placers.map(\.shown) != before { onMove?(top.shown != before[0]) }
+  }
+
+  private func startFrames() {
+    guard frames == nil else { return }
+    let link = FrameLink.make { _ in self.move(isFollowing: false) }
+    link.add(to: .main, forMode: .common)
+    frames = link
+  }
+
+  private func stopFrames() {
+    frames?.invalidate()
+    frames = nil
+  }
+}
