@@ -5,44 +5,46 @@ import LayerTree
 
 /// Shows a layer tree as pixels, repainting only what changed.
 ///
-/// - The picture is a function of the tree: neither its history nor the order of repainting shows. Every pixel is composed by
-///   itself (``PixelCanvas``), so that it does not matter which of them are painted together.
-/// - The picture is opaque: black where the root layer leaves it free.
+/// - The picture is a function of the tree: neither its history nor the order of repainting shows. Every pixel is composed by itself
+///   (``PixelCanvas``), so it does not matter which pixels are painted together.
+/// - The picture is opaque: black where no layer covers it.
 /// - Belongs to one thread at a time.
 package final class RasterServer: RenderServer {
-  /// In pixels.
+  /// In pixels, whole numbers.
   package let pixelSize: CGSize
   /// Pixels per point.
   package let scale: CGFloat
-  /// The tree as of the last commit.
+  /// The tree of the last commit, which may not be painted yet.
   package private(set) var tree = LayerTree()
-  /// What the last call of ``render()`` found changed, in pixels, y down: a few rectangles that cover it.
+  /// The changes that the last call of ``render()`` found, as a few rectangles that cover them, in pixels, y down.
   package private(set) var lastDamage: [CGRect] = []
-  /// The part of the picture that the last call of ``render()`` moved instead of painting it; `nil` when it painted all that changed.
+  /// The part of the picture that the last call of ``render()`` moved instead of painting; `nil` when it painted everything that changed.
   package private(set) var lastMove: PictureMove?
 
   private let canvas: PixelCanvas
   private let viewport: DeviceRect
   private let renderTree: RenderTree
+  /// The copy that ``image`` returned; dropped when a pixel changes.
   private var cachedImage: CGImage?
+  /// Whether the next rendering must paint the whole picture.
   private var needsEverything = false
   /// Whether nothing has been painted yet, not even black: most screens are covered by their first picture.
   private var isBlank = true
 
-  /// A black picture.
+  /// Creates a server with a black picture.
   ///
   /// - Parameters:
-  ///   - pixelSize: Made whole by rounding up, at least one pixel and within `ImageLimits`; stops otherwise.
+  ///   - pixelSize: Rounded up to whole pixels. Stops unless it then has at least one pixel and is within `ImageLimits`.
   ///   - scale: Pixels per point.
   package convenience init(pixelSize: CGSize, scale: CGFloat) {
     self.init(region: CGRect(origin: .zero, size: pixelSize), scale: scale)
   }
 
-  /// A black picture of a part of the screen: what is elsewhere is kept, but not painted, and blurs see nothing of it.
+  /// Creates a server with a black picture of a part of the screen. Layers elsewhere are kept but not painted, and blurs do not see them.
   ///
   /// - Parameters:
-  ///   - region: In pixels of the screen, y down, from a whole pixel on. Its size is made whole by rounding up, at least one pixel and within
-  ///     `ImageLimits`; stops otherwise.
+  ///   - region: In pixels of the screen, y down, from a whole pixel on. Its size is rounded up to whole pixels. Stops unless it then has
+  ///     at least one pixel and is within `ImageLimits`.
   ///   - scale: Pixels per point.
   package init(region: CGRect, scale: CGFloat) {
     let (width, height) = (region.width.rounded(.up), region.height.rounded(.up))
@@ -61,7 +63,7 @@ package final class RasterServer: RenderServer {
     self.scale = scale
     self.viewport = viewport
     self.canvas = canvas
-    // A picture begins at the origin, so it is the root that moves.
+    // A picture begins at the origin, so the root moves instead.
     let toPixels = CGAffineTransform(scaleX: scale, y: scale)
     renderTree =
       region.origin == .zero
@@ -71,8 +73,8 @@ package final class RasterServer: RenderServer {
         rootToDevice: toPixels.concatenating(CGAffineTransform(translationX: -region.minX, y: -region.minY)))
   }
 
-  /// Takes a commit; nothing is painted before ``render()``. A commit that does not follow the one before makes it paint the whole
-  /// screen.
+  /// Takes over a commit; nothing is painted before ``render()``. A commit that does not follow the previous one is replaced by its whole
+  /// tree, and everything is painted.
   package func submit(_ commit: LayerCommit) {
     renderTree.apply(commit.following(tree))
     tree = commit.tree
@@ -102,10 +104,10 @@ package final class RasterServer: RenderServer {
     return lastDamage
   }
 
-  /// Makes the next ``render()`` repaint everything, with the same pixels as a result.
+  /// Makes the next ``render()`` repaint everything. The pixels stay the same; tests use it to prove that.
   package func setNeedsRecomposition() { needsEverything = true }
 
-  /// The picture as of the last ``render()``: opaque, ``pixelSize`` large. Copied once per change.
+  /// The picture of the last ``render()``, opaque and of ``pixelSize``. Copied once per change, and shared until the next one.
   package var image: CGImage {
     if let cachedImage { return cachedImage }
     paintBlank()
@@ -117,14 +119,15 @@ package final class RasterServer: RenderServer {
     return image
   }
 
-  /// Calls `body` with the pixels as of the last ``render()``, rows from the top down, four bytes a pixel (blue, green, red,
-  /// 255), and the number of bytes from row to row. Nothing is copied.
+  /// Calls `body` with the pixels of the last ``render()``, without copying, and with the number of bytes from row to row.
+  ///
+  /// Rows are from the top down; a pixel is four bytes: blue, green, red, 255.
   package func withPixels<R>(_ body: (UnsafeRawBufferPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
     paintBlank()
     return try canvas.withPixels(body)
   }
 
-  /// The picture as of the last ``render()`` as a PNG file, encoded without a copy of it.
+  /// Returns the picture of the last ``render()`` as a PNG file, encoded without a copy of it.
   package func pngData(compressionLevel: Int = 1) -> Data {
     paintBlank()
     return canvas.pngData(compressionLevel: compressionLevel)
@@ -132,7 +135,7 @@ package final class RasterServer: RenderServer {
 
   // MARK: Painting
 
-  /// Makes the picture black before there was any.
+  /// Paints rectangles of the picture, clearing what layers do not certainly cover.
   private func paintBlank() {
     if isBlank { canvas.clear(viewport) }
     isBlank = false
@@ -141,7 +144,7 @@ package final class RasterServer: RenderServer {
   private func paint(_ damage: [DeviceRect]) {
     if !damage.isEmpty { cachedImage = nil }
     for rect in damage {
-      // In bands that stay in the processor's cache while layer after layer goes onto them.
+      // In bands that stay in the processor's cache while layer after layer is painted onto them.
       for top in stride(from: rect.minY, to: rect.maxY, by: Self.bandHeight) {
         let band = DeviceRect(
           minX: rect.minX, minY: top, maxX: rect.maxX, maxY: min(top + Self.bandHeight, rect.maxY))

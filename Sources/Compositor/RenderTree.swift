@@ -2,40 +2,47 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// A layer tree as it is kept for painting: folds commits in, knows what each of them changes in the picture, and paints any
-/// part of it.
+/// A layer tree as it is kept for painting. It folds commits in, finds what each of them changes in the picture, and paints any part of it.
 ///
+/// - Order of calls: any number of ``apply(_:)``, then ``update()``, then ``paint(_:on:)`` for the areas that it returned.
 /// - The picture is a function of the tree, whatever happened before.
-/// - An update visits what changed and its superlayers, and below a layer that moved what is in the picture or comes into it; painting
-///   visits what is in the area painted. Neither costs anything for the rest, but a comparison for each sublayer of what moved.
+/// - An update visits the changed layers and their superlayers, and below a layer that moved those that are in the picture or come into it.
+///   Painting visits the layers in the painted area. Other layers cost nothing, except one comparison for each sublayer of a layer that
+///   moved.
 /// - Belongs to one thread at a time.
 package final class RenderTree {
   /// The pixels of the picture.
   package let viewport: DeviceRect
   private let rootToDevice: (RenderNode) -> CGAffineTransform
+  /// The layers of the tree, also hidden ones and those outside the picture.
   private var nodes: [LayerID: RenderNode] = [:]
+  /// The layer at the top; `nil` in an empty tree.
   private(set) var root: RenderNode?
-  /// Where the picture may differ from what was painted last.
+  /// The area where the picture may differ from the one painted last.
   private var damage = DamageRegion()
-  /// Layers that left, where they were seen, and the clipping layers that they were on.
+  /// Layers that left: the areas where they were visible, and the clipping layers that they were on.
   private var departures: [(place: DeviceRect, clippers: [LayerID])] = []
-  /// Layers that were scrolled.
+  /// Layers whose bounds' origin changed since the last update.
   private var scrolled: [RenderNode] = []
   /// Layers whose pixels are kept.
   private var flats: [RenderNode] = []
   private let store = DrawingStore()
   /// Layers that blur what is behind them.
   private var backdrops = LayerBackdrops()
-  /// How many layers the last update looked at.
+  /// The number of layers that the last update looked at, for tests.
   private(set) var visitCount = 0
 
-  /// - Parameter scale: Pixels per point. The root layer's superlayer is the picture.
+  /// Creates an empty tree whose root layer has the picture as its superlayer.
+  ///
+  /// - Parameter scale: Pixels per point.
   package init(viewport: DeviceRect, scale: CGFloat) {
     self.viewport = viewport
     let toPixels = CGAffineTransform(scaleX: scale, y: scale)
     rootToDevice = { $0.properties.toSuperlayer.concatenating(toPixels) }
   }
 
+  /// Creates an empty tree that ignores the root layer's own position and transform.
+  ///
   /// - Parameter rootToDevice: From the root layer's own space to pixels, y down.
   package init(viewport: DeviceRect, rootToDevice: CGAffineTransform) {
     self.viewport = viewport
@@ -46,7 +53,9 @@ package final class RenderTree {
 
   // MARK: Commits
 
-  /// Folds in a commit that follows the one before, or is a snapshot.
+  /// Folds in a commit that follows the previous one, or a snapshot, which replaces everything. Nothing is painted.
+  ///
+  /// Nodes of created layers exist before any change is applied, so a list may name a layer that is created later in the commit.
   package func apply(_ commit: LayerCommit) {
     let tree = commit.tree
     if commit.isSnapshot { forgetAll() }
@@ -76,6 +85,7 @@ package final class RenderTree {
     }
   }
 
+  /// Empties the tree before a snapshot. The old picture's layers become damage.
   private func forgetAll() {
     if let root { leave(root) }
     for node in nodes.values { node.superlayer = nil }
@@ -85,6 +95,7 @@ package final class RenderTree {
     root = nil
   }
 
+  /// Replaces the mask of a layer. The old one may have found another place already.
   private func setMask(_ id: LayerID?, of owner: LayerID) {
     guard let owner = nodes[owner] else { return }
     if let former = owner.mask, former.superlayer === owner, former.isMask { leave(former) }
@@ -93,6 +104,7 @@ package final class RenderTree {
     mark(owner, .everything)
   }
 
+  /// Replaces the list of sublayers. A sublayer that is missing in it leaves, unless it already belongs to another layer.
   private func setSublayers(_ list: [LayerID], of id: LayerID) {
     guard let node = nodes[id] else { return }
     let former = node.sublayers
@@ -109,6 +121,7 @@ package final class RenderTree {
     mark(node, .order)
   }
 
+  /// Gives a layer its new values and marks what they change.
   private func set(_ fields: LayerFields, of id: LayerID, _ tree: LayerTree) {
     guard let node = nodes[id], let layer = tree[id] else { return }
     let oldSize = node.properties.bounds.size
@@ -125,7 +138,7 @@ package final class RenderTree {
     if fields.contains(.bounds), !isResized { scrolled.append(node) }
   }
 
-  /// What new values change in the picture.
+  /// Returns the changes in the picture that new values cause.
   private static func changes(by fields: LayerFields, isResized: Bool) -> RenderNode.Changes {
     var result = RenderNode.Changes()
     for field in fields {
@@ -139,13 +152,14 @@ package final class RenderTree {
         .shadowPath, .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter, .specialContent,
         .backdrop:
         result.insert(.look)
-      // Order is the superlayer's; whether a layer calls itself opaque is not looked at.
+      // Order belongs to the superlayer. A layer's own claim to be opaque is ignored.
       case .zPosition, .isOpaque, .sublayers: break
       }
     }
     return result
   }
 
+  /// Removes a layer that no list names any more. Layers that are still on it leave too.
   private func remove(_ id: LayerID) {
     guard let node = nodes.removeValue(forKey: id) else { return }
     backdrops.remove(id)
@@ -156,6 +170,7 @@ package final class RenderTree {
 
   // MARK: Hierarchy
 
+  /// Gives a node its place in the tree, taking it out of the previous one.
   private func enter(_ node: RenderNode, _ superlayer: RenderNode, isMask: Bool) {
     leave(node)
     node.superlayer = superlayer
@@ -163,7 +178,10 @@ package final class RenderTree {
     mark(node, .place)
   }
 
-  /// Takes a node out of its place, and notes where it was seen.
+  /// Takes a node out of its place, and notes the area where it was visible.
+  ///
+  /// The area is attributed to the layers that clipped the node, because a scroll moves pixels under them. A node in a mask marks the
+  /// masked layer instead.
   private func leave(_ node: RenderNode) {
     switch visibility(of: node) {
     case .none: break
@@ -179,6 +197,7 @@ package final class RenderTree {
     node.isMask = false
   }
 
+  /// Returns the superlayers that clip a node.
   private func clippers(of node: RenderNode) -> [LayerID] {
     var result: [LayerID] = []
     var current = node.superlayer
@@ -189,6 +208,7 @@ package final class RenderTree {
     return result
   }
 
+  /// How a node shows in the picture painted last.
   private enum Visibility: Equatable {
     static func == (a: Visibility, b: Visibility) -> Bool {
       switch (a, b) {
@@ -200,11 +220,11 @@ package final class RenderTree {
 
     case none
     case itself
-    /// The node is in the mask of another one.
+    /// Visible only through its share in the mask of another node.
     case through(RenderNode)
   }
 
-  /// How a node shows in the picture painted last. O(depth)
+  /// Returns how a node shows in the picture painted last. O(depth).
   private func visibility(of node: RenderNode) -> Visibility {
     var result = Visibility.itself
     var current = node
@@ -216,7 +236,7 @@ package final class RenderTree {
     }
   }
 
-  /// Notes a change, so that the next update comes by.
+  /// Notes a change, so that the next update visits the node. O(depth) at most, and O(1) where superlayers are queued already.
   private func mark(_ node: RenderNode, _ change: RenderNode.Changes) {
     node.changes.formUnion(change)
     node.knownReach = nil
@@ -231,9 +251,10 @@ package final class RenderTree {
 
   // MARK: The picture
 
-  /// Brings everything up to date.
+  /// Brings the tree's places up to date and finds where the picture changes.
   ///
-  /// - Returns: How the picture becomes what it is now from what it was before.
+  /// - Returns: The steps from the previous picture to the present one. All changes up to now are accounted for; the caller must paint
+  ///   them.
   /// - Complexity: O(changed layers × depth + layers in the picture below those that moved).
   package func update() -> RenderUpdate {
     let plan = findScroll()
@@ -264,18 +285,21 @@ package final class RenderTree {
     return update
   }
 
-  /// The largest part of the picture that scrolls.
+  /// Returns the plan for the largest part of the picture that scrolls; `nil` when none can be moved.
   private func findScroll() -> ScrollPlan? {
     var best: ScrollPlan?
     for node in scrolled where best.map({ node.innerClip.area > $0.area.area }) ?? true {
-      // Not of what left meanwhile.
+      // Layers that left meanwhile do not count.
       if nodes[node.id] === node, visibility(of: node) == .itself, let plan = ScrollPlan(node, store) { best = plan }
     }
     scrolled.removeAll(keepingCapacity: true)
     return best
   }
 
-  /// Keeps the pixels of layers as long as these move.
+  /// Keeps the pixels of moving layers, and drops those of layers that came to rest.
+  ///
+  /// Pixels are allocated here and painted when the layer is next painted. At most three layers have them, in the order in which they began
+  /// to move.
   private func keep(_ flattened: [RenderNode]) {
     flats = flats.filter { node in
       guard let flat = node.flat else { return false }
@@ -284,23 +308,24 @@ package final class RenderTree {
       return node.flat != nil
     }
     for node in flattened where flats.count < Self.mostFlats {
-      // Where it covers what is behind.
+      // Only where it covers what is behind.
       node.flat = FlatPicture(node.opaque)
       if node.flat != nil { flats.append(node) }
     }
   }
 
-  /// In updates, after which a layer that does not move any more is painted like others.
+  /// In updates, after which a layer that no longer moves is painted like others.
   private static let longestRest = 4
-  /// Two screens of a transition, and what else may slide; each takes the pixels of a screen.
+  /// Two screens of a transition, and one other layer that slides. Each takes the pixels of a screen.
   private static let mostFlats = 3
 
-  /// Paints a part of the picture as of the last ``update()`` over what the canvas has there.
+  /// Paints an area of the picture of the last ``update()`` over the canvas's pixels. The caller clears areas that the tree does not cover.
   package func paint(_ area: DeviceRect, on canvas: PixelCanvas) {
     guard let root, root.isShown else { return }
     LayerPainter(viewport, store).paint(root, alpha: 1, area, on: canvas)
   }
 
-  /// Whether an area is certainly covered by the layers, so that nothing behind them shows.
+  /// Whether the layers certainly cover an area, so that nothing behind them shows. May be false for an area that is covered by several
+  /// layers together.
   package func covers(_ area: DeviceRect) -> Bool { root.map { $0.isShown && $0.opaque.contains(area) } ?? false }
 }

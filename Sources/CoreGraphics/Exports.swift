@@ -1,15 +1,15 @@
 @_exported public import Foundation
 
-// Core Foundation's names appear in Core Graphics' signatures, and callers write `as CFArray`. Here they name the Swift
-// types that bridge to them on Apple's systems, so that such a cast compiles and costs nothing.
+// Core Foundation's names appear in Core Graphics' signatures, and clients write `as CFArray`. Here they name the Swift types that bridge
+// to them on Apple's systems, so that such a cast compiles and costs nothing.
 
-/// An array of objects, as Core Foundation hands it around.
+/// An array of any elements, as a Swift value: unlike Apple's it is copied, not shared.
 public typealias CFArray = [Any]
-/// Bytes, as Core Foundation hands them around.
+/// Bytes, as a Swift value.
 public typealias CFData = Data
-/// A string, as Core Foundation hands it around.
+/// A string, as a Swift value.
 public typealias CFString = String
-/// A dictionary, as Core Foundation hands it around.
+/// A dictionary, as a Swift value.
 public typealias CFDictionary = [AnyHashable: Any]
-/// Seconds.
+/// A duration or a point in time, in seconds.
 public typealias CFTimeInterval = Double

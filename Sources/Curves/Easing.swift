@@ -1,23 +1,29 @@
 import Foundation
 
-/// How a part of the time becomes a part of the way.
+/// Maps the elapsed share of an animation's time to the share of the way it has covered.
+///
+/// A plain curve goes from 0 to 1; springs, and Bézier curves with control points outside of 0…1, leave that range on the way. Cases that
+/// wrap another curve nest.
 package enum Easing: Hashable, Sendable {
   case linear
   case bezier(UnitBezier)
-  /// A spring whose time zero is 0 and whose `duration`, in seconds, is 1.
+  /// A spring in real time: the share 1 is `duration` seconds after its beginning. It ends where the spring is then, not exactly at 1.
   case spring(SpringCurve, duration: Double)
-  /// From `start` on the way to the end along another curve: what is left after an interruption.
+  /// Runs from `from` to 1 along another curve: what is left of the way after an interruption.
   indirect case remaining(from: Double, Easing)
-  /// Back from `start` on the way to the beginning along another curve, when time runs backwards from 1.
+  /// Runs back to 0 as the time falls from 1 to 0, along another curve: at time 1 the value is `from`.
   indirect case returning(from: Double, Easing)
-  /// Only while the other curve goes from `start` to `start` + `length`: before and after, it stands still.
+  /// The part of another curve between the values `start` and `start` + `length`, stretched to 0…1; 0 before and 1 after it. Keyframes and
+  /// the stages of a transition are windows. With a `length` of 0 or less the value jumps at `start`.
   indirect case window(Easing, start: Double, length: Double)
-  /// A section of the way along another curve.
+  /// Covers only the section `from`…`to` of the way, along another curve.
   indirect case section(Easing, from: Double, to: Double)
-  /// Nothing until the other one is through.
+  /// 0 until the other curve reaches 1, then 1: a discrete keyframe.
   indirect case step(Easing)
 
-  /// - Parameter fraction: 0…1.
+  /// Returns the share of the way covered at a share of the time.
+  ///
+  /// - Parameter fraction: 0…1. Outside of it, a Bézier curve gives the nearest end; a spring goes on after 1.
   package func value(at fraction: Double) -> Double {
     switch self {
     case .linear: fraction
@@ -36,11 +42,13 @@ package enum Easing: Hashable, Sendable {
     return min(max((value - start) / length, 0), 1)
   }
 
-  /// The first part of the time after which `value` of the way is done; the inverse of ``value(at:)`` up to there.
+  /// Returns the first share of the time at which `value` of the way is covered; the inverse of ``value(at:)`` up to there.
+  ///
+  /// Returns 1 when the curve never reaches `value`. A crossing shorter than 1/256 of the time can be missed.
   package func fraction(reaching value: Double) -> Double {
     if case .linear = self { return min(max(value, 0), 1) }
     if value <= self.value(at: 0) { return 0 }
-    // Coarse steps find the first crossing, halving finds it exactly.
+    // Coarse steps find the first crossing; bisection finds it exactly.
     let steps = 256
     guard let step = (1...steps).first(where: { self.value(at: Double($0) / Double(steps)) >= value }) else { return 1 }
     var (low, high) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))

@@ -1,18 +1,20 @@
 import Foundation
 
-/// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x: how far something has come (y) after a part x of its time.
+/// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x: the share y of the way after the share x of the time.
 ///
-/// The x of both control points must lie in 0…1, so that the curve is a function; their y may lie anywhere.
+/// The x of both control points is within 0…1, so that the curve is a function; their y may be anything, and a curve may leave 0…1.
 package struct UnitBezier: Hashable, Sendable {
   package let x1, y1, x2, y2: Double
 
+  /// Creates the curve with the control points (x1, y1) and (x2, y2), in the order of `CAMediaTimingFunction`; clamps x1 and x2 to 0…1.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     (self.x1, self.y1, self.x2, self.y2) = (min(max(x1, 0), 1), y1, min(max(x2, 0), 1), y2)
   }
 
+  /// Whether both control points are on the diagonal, so that y is x.
   package var isLinear: Bool { x1 == y1 && x2 == y2 }
 
-  /// The curve's y at `x`, exact to about 1e-14; `x` outside of 0…1 gives the nearest end.
+  /// Returns the curve's y at `x`, exact to about 1e-14; `x` outside of 0…1 gives the nearest end.
   package func value(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -20,14 +22,15 @@ package struct UnitBezier: Hashable, Sendable {
     return Self.component(y1, y2, parameter(at: x))
   }
 
-  /// The derivative of y by x; infinite where the curve stands upright.
+  /// Returns the derivative of y by x; infinite where the curve is vertical, and `NaN` where a control point coincides with its end.
   package func slope(at x: Double) -> Double {
     let t = parameter(at: min(max(x, 0), 1))
     return Self.derivative(y1, y2, t) / Self.derivative(x1, x2, t)
   }
 
-  /// The curve's parameter where its x is `x`: Newton's method kept inside a shrinking bracket, because a flat start makes plain
-  /// Newton leave it.
+  /// Returns the curve's parameter where its x is `x`.
+  ///
+  /// Newton's method within a shrinking bracket: a flat beginning makes plain Newton leave it.
   private func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = x
@@ -43,6 +46,7 @@ package struct UnitBezier: Hashable, Sendable {
     return t
   }
 
+  /// Returns one coordinate at parameter `t`, from those of the two control points.
   private static func component(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
     let s = 1 - t
     return 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t

@@ -2,8 +2,6 @@ import Foundation
 
 /// Stopping, warning and counting: the only ways our code reports trouble.
 ///
-/// Which one to use:
-///
 /// | what happened | call |
 /// |---|---|
 /// | a rule was broken and no safe meaning exists | ``stop(_:file:line:)`` |
@@ -11,12 +9,12 @@ import Foundation
 /// | the platform recovers by itself | ``warn(_:counting:)`` |
 /// | something was refused on purpose | ``count(_:)`` |
 ///
-/// Everything here may be called from any thread. Messages go to the standard error stream, or to the handler that
+/// All members may be called from any thread. Messages go to the standard error stream, or to the handler that
 /// ``withHandler(for:_:perform:)`` installed.
 public enum Diagnostics {
   /// Ends the process with the message, in debug and in release builds.
   ///
-  /// Built on `fatalError`, because `precondition` loses its text when optimised.
+  /// Uses `fatalError`, because `precondition` loses its text in optimised builds.
   public static func stop(_ diagnostic: Diagnostic, file: StaticString = #fileID, line: UInt = #line) -> Never {
     fatalError(diagnostic.description, file: file, line: line)
   }
@@ -34,13 +32,13 @@ public enum Diagnostics {
     }
   }
 
-  /// What ``fault(_:counting:file:line:)`` does besides saying so.
+  /// What ``fault(_:counting:file:line:)`` does: ends the process, or warns and returns.
   package enum FaultPolicy: Sendable {
     case stops, goesOn
-    /// Goes on and calls the action, on the thread on which the rule was broken.
+    /// Warns, then calls the action on the thread that broke the rule.
     case tells(@Sendable (Diagnostic) -> Void)
 
-    /// Debug builds stop.
+    /// `stops` in debug builds, `goesOn` in release builds.
     static var ofThisBuild: FaultPolicy {
       #if DEBUG
         .stops
@@ -50,7 +48,7 @@ public enum Diagnostics {
     }
   }
 
-  /// Runs `body` with faults treated as `policy` says, in the task that calls: a debug build's tests see what a release build does.
+  /// Runs `body` with another policy for faults, within the calling task: tests of a debug build see what a release build does.
   package static func withFaultPolicy<Result>(_ policy: FaultPolicy, perform body: () throws -> Result) rethrows
     -> Result
   {
@@ -59,7 +57,7 @@ public enum Diagnostics {
 
   @TaskLocal private static var faultPolicy = FaultPolicy.ofThisBuild
 
-  /// Reports something the reader can act on, counts under `name`, and goes on.
+  /// Counts under `name`, reports the diagnostic with `name` as its identifier, and returns.
   public static func warn(_ diagnostic: Diagnostic, counting name: String) {
     count(name)
     var diagnostic = diagnostic
@@ -73,21 +71,21 @@ public enum Diagnostics {
     }
   }
 
-  /// Writes it to the standard error stream.
+  /// Writes the message to the standard error stream; a failed write is ignored.
   package static func write(_ diagnostic: Diagnostic) {
     try? FileHandle.standardError.write(contentsOf: Data((diagnostic.description + "\n").utf8))
   }
 
-  /// Adds one to the count of `name`, a stable identifier such as `"navigation.bar-refused"`.
+  /// Adds one to the count of `name`, a stable identifier such as `"navigation.bar-refused"`. Reports nothing.
   public static func count(_ name: String) { counts.withLock { $0[name, default: 0] += 1 } }
 
-  /// How often ``count(_:)`` was called with `name` since the process started.
+  /// How often `name` was counted since the process started, by ``count(_:)``, a warning or a fault; 0 for an unknown name.
   public static func count(of name: String) -> Int { counts.withLock { $0[name, default: 0] } }
 
   /// Runs `body` with the warnings of these names going to `handler` instead of the standard error stream.
   ///
-  /// Handlers nest, the innermost one that wants a name receives it, and each belongs to the task that installed it: tests that
-  /// run side by side do not hear one another.
+  /// Handlers nest: a warning goes to the innermost one that wants its name. Each handler belongs to the task that installed it, so tests
+  /// that run side by side do not receive one another's warnings.
   ///
   /// - Parameter names: As in ``warn(_:counting:)`` and ``fault(_:counting:file:line:)``.
   public static func withHandler<Result>(
@@ -96,7 +94,7 @@ public enum Diagnostics {
     try $handlers.withValue(handlers + [Handler(names: names, body: handler)], operation: body)
   }
 
-  /// The same for a `body` that suspends.
+  /// Runs a `body` that suspends, with the warnings of these names going to `handler`.
   package static func withHandler<Result>(
     for names: Set<String>, isolation: isolated (any Actor)? = #isolation,
     _ handler: @escaping @Sendable (Diagnostic) -> Void, perform body: () async throws -> Result
@@ -104,32 +102,32 @@ public enum Diagnostics {
     try await $handlers.withValue(handlers + [Handler(names: names, body: handler)], operation: body)
   }
 
-  /// Runs `body` with every warning going to `handler`.
+  /// Runs `body` with every warning going to `handler`, except those that a handler within `body` wants.
   public static func withHandler<Result>(
     forAll handler: @escaping @Sendable (Diagnostic) -> Void, perform body: () throws -> Result
   ) rethrows -> Result {
     try $handlers.withValue(handlers + [Handler(names: nil, body: handler)], operation: body)
   }
 
-  /// Where warnings go that no handler wants, from now on; `nil` for the standard error stream.
+  /// Sends the warnings that no handler wants to `report` from now on, in the whole process; `nil` restores the standard error stream.
   package static func reportUnhandled(to report: (@Sendable (Diagnostic) -> Void)?) {
     unhandled.withLock { $0 = report }
   }
 
   private struct Handler: Sendable {
-    /// `nil` for all.
+    /// `nil` wants every name.
     let names: Set<String>?
     let body: @Sendable (Diagnostic) -> Void
   }
 
-  /// The innermost one last.
+  /// The handlers of the task, the innermost one last.
   @TaskLocal private static var handlers: [Handler] = []
 
   private static let unhandled = Locked<(@Sendable (Diagnostic) -> Void)?>(nil)
   private static let counts = Locked<[String: Int]>([:])
 }
 
-/// A value behind a lock. Unchecked because of the lock; `Mutex` asks for iOS 18.
+/// A value behind a lock. Unchecked, because the lock makes it safe; `Mutex` needs iOS 18.
 private final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

@@ -1,5 +1,5 @@
-/// Which Noren this is, as every tool's `--version` says.
+/// The version of Noren that every tool's `--version` prints.
 package enum NorenVersion {
-  /// The version at the head of `CHANGELOG.md`; of one that is not released yet, too.
+  /// The version at the head of `CHANGELOG.md`, whether it is released yet or not.
   package static let current = "0.1.0"
 }

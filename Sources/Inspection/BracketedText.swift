@@ -1,14 +1,15 @@
-/// A text whose brackets belong together, to be taken apart at those signs that stand in none of them.
+/// A text with balanced brackets, to be split at signs outside of brackets.
 ///
-/// Places are those of bytes. Signs to look for are ASCII, so a letter of several bytes is never cut.
+/// Positions are those of bytes. The signs looked for are ASCII, so a letter of several bytes is never cut. Ranges passed in must be of
+/// this text.
 struct BracketedText {
   private let bytes: [UInt8]
-  /// Where the bracket that opens at a place closes; meaningless at other places.
+  /// The position of the closing bracket, by the position of the opening one; meaningless at other positions.
   private let ends: [Int]
 
-  /// `nil` when a bracket is left open, or closed by one of another kind.
+  /// Returns `nil` when a bracket is not closed, or closed by one of another kind. O(bytes).
   ///
-  /// The `>` of an arrow, as in `Box<(Int) -> String>`, is no bracket.
+  /// The `>` of an arrow, as in `Box<(Int) -> String>`, is not a bracket.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     var ends = [Int](repeating: 0, count: bytes.count)
@@ -27,7 +28,7 @@ struct BracketedText {
     (self.bytes, self.ends) = (bytes, ends)
   }
 
-  /// What closes a bracket; `nil` for all that opens none.
+  /// The sign that closes a bracket; `nil` for a sign that opens none.
   private static func closing(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "<"): UInt8(ascii: ">")
@@ -40,9 +41,10 @@ struct BracketedText {
 
   var all: Range<Int> { bytes.indices }
 
+  /// The text of a range. Cutting within a letter gives replacement characters.
   subscript(range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// What is between two brackets that are the first and the last of a range; `nil` where they are not, or not each other's.
+  /// Returns the range between two brackets that are the first and last sign of a range; `nil` unless they belong together.
   func inside(_ open: Unicode.Scalar, _ close: Unicode.Scalar, _ range: Range<Int>) -> Range<Int>? {
     guard let first = range.first, let last = range.last, first < last, bytes[first] == UInt8(ascii: open),
       bytes[last] == UInt8(ascii: close), ends[first] == last
@@ -50,7 +52,7 @@ struct BracketedText {
     return first + 1..<last
   }
 
-  /// Where a sign stands outside of the brackets in a range. The range begins and ends in the same brackets.
+  /// Returns the positions of a sign outside of the brackets in a range. The range must begin and end at the same depth.
   func places(of sign: Unicode.Scalar, in range: Range<Int>) -> [Int] {
     var result: [Int] = []
     var place = range.lowerBound
@@ -61,7 +63,7 @@ struct BracketedText {
     return result
   }
 
-  /// What is between the signs outside of brackets, trimmed; nothing for a range of spaces.
+  /// Returns the trimmed parts between the signs outside of brackets; none for a range of spaces.
   func split(_ range: Range<Int>, at sign: Unicode.Scalar) -> [Range<Int>] {
     guard !trimmed(range).isEmpty else { return [] }
     var result: [Range<Int>] = []
@@ -75,7 +77,7 @@ struct BracketedText {
 
   func starts(_ range: Range<Int>, with word: String) -> Bool { bytes[range].starts(with: word.utf8) }
 
-  /// What follows `key =`, with any spaces or none; `nil` where another key, or none, stands there.
+  /// Returns the part behind `key =`, with or without spaces; `nil` when the range begins with another key or none.
   func value(of key: String, in range: Range<Int>) -> Range<Int>? {
     guard starts(range, with: key) else { return nil }
     let rest = trimmed(range.lowerBound + key.utf8.count..<range.upperBound)
@@ -83,7 +85,7 @@ struct BracketedText {
     return trimmed(first + 1..<rest.upperBound)
   }
 
-  /// Without spaces at either end.
+  /// Returns the range without white space at either end.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     func isSpace(_ place: Int) -> Bool { bytes[place] == UInt8(ascii: " ") || (9...13).contains(bytes[place]) }
     var (start, end) = (range.lowerBound, range.upperBound)

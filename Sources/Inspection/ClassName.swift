@@ -1,16 +1,16 @@
-/// Names of classes as runtimes write them.
+/// Reads the names of classes in the forms of the Swift and Objective-C runtimes.
 enum ClassName {
-  /// A name as `String(describing:)` has it: without modules and surroundings, those of its parameters included.
+  /// Returns a name in the form of `String(describing:)`: without modules and enclosing types, also in its parameters.
   ///
-  /// `App.Pair<Swift.Int, App.Outer.Inner>` is `Pair<Int, Inner>`, `App.(unknown context at $1f).Cell` is `Cell`, and
-  /// `_TtCC3App5Outer5Inner`, as the Objective-C runtime calls a nested class, is `Inner`.
+  /// `App.Pair<Swift.Int, App.Outer.Inner>` becomes `Pair<Int, Inner>`, `App.(unknown context at $1f).Cell` becomes `Cell`, and
+  /// `_TtCC3App5Outer5Inner`, the Objective-C runtime's name of a nested class, becomes `Inner`.
   ///
-  /// - Parameter name: One whose brackets belong together; of others only nonsense is made, in no more time.
+  /// - Parameter name: A name with balanced brackets. For others the result is meaningless, in no more time.
   /// - Complexity: O(n).
   static func withoutModules(_ name: String) -> String {
     if let plain = lastPart(ofMangled: name) { return plain }
     var result: [UInt8] = []
-    // Where the path that is being read began, in `result`: the innermost last.
+    // The starts, in `result`, of the paths being read: the innermost last.
     var starts = [0]
     var previous: UInt8 = 0
     for byte in name.utf8 {
@@ -33,8 +33,8 @@ enum ClassName {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The innermost name of `_TtCC3App5OuterP33_…5Inner`: the kinds of what is nested, then each name behind its length. What is private
-  /// has a sign of its file before it. `nil` for all else, generic classes among it.
+  /// The innermost name of `_TtCC3App5OuterP33_…5Inner`: the kinds of the nested types, then each name behind its length. A private type
+  /// has a sign of its file before its name. `nil` for any other form, such as generic classes.
   private static func lastPart(ofMangled name: String) -> String? {
     guard name.hasPrefix("_Tt") else { return nil }
     var rest = Array(name.utf8)[3...]
@@ -49,7 +49,7 @@ enum ClassName {
       defer { rest = rest.dropFirst(length) }
       return rest.prefix(length)
     }
-    // The module's, which has a short name of its own for the standard library.
+    // The module, which has a short name for the standard library.
     guard part() != nil else { return nil }
     var last: ArraySlice<UInt8>?
     for _ in 0..<kinds {

@@ -2,9 +2,9 @@ import UIKit
 
 @MainActor
 extension ConstraintRecord {
-  /// A constraint as it is now, and how far its items are from fulfilling it.
+  /// Records a constraint as it is now, and how far its items are from satisfying it.
   ///
-  /// - Parameter paths: Where views are in the record.
+  /// - Parameter paths: The positions of views in the record, by identity. Views outside of it get no path.
   init(_ constraint: NSLayoutConstraint, paths: [ObjectIdentifier: [Int]]) {
     self.init(plain: constraint)
     firstPath = Self.view(of: constraint.firstItem).flatMap { paths[ObjectIdentifier($0)] }
@@ -13,9 +13,10 @@ extension ConstraintRecord {
     if isBroken { rivals = Self.rivals(of: constraint) }
   }
 
+  /// The view of an item: the item itself, or the owner of a layout guide.
   private static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 
-  /// The other required constraints that place an item of a broken one on its axis, each once, as one writes them.
+  /// The other required constraints that directly place an item of a broken one on its axis, each once, in readable form.
   private static func rivals(of constraint: NSLayoutConstraint) -> [String] {
     let items = [constraint.firstItem, constraint.secondItem].compactMap { $0 }
     let axis: NSLayoutConstraint.Axis = constraint.firstAttribute.isVertical ? .vertical : .horizontal
@@ -29,7 +30,7 @@ extension ConstraintRecord {
       default: affecting = []
       }
       for other in affecting where other.priority == .required && seen.insert(ObjectIdentifier(other)).inserted {
-        // Those that only affect it through others would be half of the screen.
+        // Constraints that affect it only through others would be half of the screen.
         let isNear = items.contains { $0 === other.firstItem || $0 === other.secondItem }
         if isNear { result.append(ConstraintRecord(plain: other).description) }
       }
@@ -37,7 +38,7 @@ extension ConstraintRecord {
     return result
   }
 
-  /// Without what has to be looked up.
+  /// Records the constraint's own properties, without paths, violation and rivals.
   private init(plain constraint: NSLayoutConstraint) {
     let relation =
       switch constraint.relation {
@@ -53,6 +54,7 @@ extension ConstraintRecord {
       constant: rounded(Double(constraint.constant)), priority: rounded(Double(constraint.priority.rawValue)))
   }
 
+  /// One side as `class "identifier".attribute`. A layout guide is named by its owner and identifier.
   private static func side(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> String? {
     guard let item else { return nil }
     let name: String
@@ -68,13 +70,14 @@ extension ConstraintRecord {
 
   // MARK: Violation
 
-  /// In points; `nil` for attributes whose place is not public, such as baselines.
+  /// The distance from satisfying the constraint, in points; `nil` for attributes whose position is not public, such as baselines, and
+  /// where a view is transformed.
   private static func violation(of constraint: NSLayoutConstraint) -> CGFloat? {
-    // Places count from the screen's corner: a factor has no meaning there.
+    // Positions are measured from the screen's corner, where a factor has no meaning.
     guard constraint.multiplier == 1 || isLength(constraint.firstAttribute),
       let first = value(constraint.firstItem, constraint.firstAttribute)
     else { return nil }
-    // Where one reads from the right, constants of leading and trailing edges count to the left.
+    // In right-to-left layouts, constants of leading and trailing edges count to the left.
     let isMirrored = isDirectional(constraint.firstAttribute) && isRightToLeft(constraint.firstItem)
     var target = isMirrored ? -constraint.constant : constraint.constant
     if constraint.secondItem != nil {
@@ -93,6 +96,7 @@ extension ConstraintRecord {
     attribute == .width || attribute == .height
   }
 
+  /// Whether the attribute's side depends on the direction of the layout.
   private static func isDirectional(_ attribute: NSLayoutConstraint.Attribute) -> Bool {
     [.leading, .trailing, .leadingMargin, .trailingMargin].contains(attribute)
   }
@@ -101,9 +105,10 @@ extension ConstraintRecord {
     view(of: item)?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
+  /// The value of an attribute in window coordinates, in points; `nil` where it cannot be known.
   private static func value(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
     guard let view = view(of: item) else { return nil }
-    // A turned view fulfils its constraints as if it were not.
+    // A transformed view satisfies its constraints as if it were not transformed.
     guard view.transform.isIdentity else { return nil }
     let own = (item as? UILayoutGuide)?.layoutFrame ?? view.bounds
     let isMargin = [.leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin].contains(
@@ -127,7 +132,7 @@ extension ConstraintRecord {
 }
 
 extension ViewRecord {
-  /// The class, with the identifier if there is one.
+  /// The class, followed by the identifier if there is one.
   @MainActor
   fileprivate static func name(of view: UIView) -> String {
     let name = String(describing: type(of: view))
@@ -137,6 +142,7 @@ extension ViewRecord {
 }
 
 extension NSLayoutConstraint.Attribute {
+  /// Whether the attribute is on the vertical axis.
   fileprivate var isVertical: Bool {
     switch self {
     case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
@@ -146,6 +152,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
+  /// The name of the case, as in code.
   fileprivate var word: String {
     switch self {
     case .left: "left"

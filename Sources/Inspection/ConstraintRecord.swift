@@ -1,6 +1,8 @@
-/// A constraint as its view holds it: `first.attribute relation second.attribute × multiplier + constant`.
+/// A constraint that a view holds: `first.attribute relation second.attribute × multiplier + constant`.
+///
+/// Positions are those of the moment of the record, so a constraint that is animated towards its constant can have a ``violation``.
 public struct ConstraintRecord: Hashable, Sendable {
-  /// What its author calls it.
+  /// The `identifier` that its author gave it.
   public var identifier: String?
   /// The class of the first item, its identifier if it has one, and the attribute: `UILabel "title".top`.
   public var first: String
@@ -8,22 +10,25 @@ public struct ConstraintRecord: Hashable, Sendable {
   public var relation: String
   /// As ``first``; `nil` for a constant alone.
   public var second: String?
-  /// Where the view of the first item is in the record: the window's number, then that of each subview on the way. `nil` if it is not there.
+  /// The position of the first item's view in the record: the window's number, then that of each subview on the way. `nil` if it is not in
+  /// the record.
   public var firstPath: [Int]?
-  /// As ``firstPath``, of the second item.
+  /// The position of the second item's view, as for ``firstPath``.
   public var secondPath: [Int]?
-  /// Of the second side.
+  /// Multiplies the second side.
   public var multiplier: Double
   /// In points.
   public var constant: Double
   /// 1…1000, where 1000 is required.
   public var priority: Double
-  /// How far the views are from fulfilling it, in points; `nil` where that cannot be told.
+  /// The distance of the views from satisfying it, in points, never negative; `nil` where it cannot be determined: for baselines, for
+  /// multiplied positions, and for transformed views.
   public var violation: Double?
-  /// Of one that had to be fulfilled and is not: the other required ones that place its items on its axis, one of which is not wanted.
+  /// For a broken required constraint, the other required ones that place its items on its axis. Removing one of them usually repairs the
+  /// layout. In the form of ``description``.
   public var rivals: [String] = []
 
-  /// A constraint that nobody stands against; places of views are set afterwards.
+  /// Creates a constraint without rivals; the paths are set afterwards.
   public init(
     identifier: String? = nil, first: String, relation: String, second: String? = nil, multiplier: Double = 1,
     constant: Double = 0, priority: Double = 1000, violation: Double? = nil
@@ -38,10 +43,10 @@ public struct ConstraintRecord: Hashable, Sendable {
     self.violation = violation
   }
 
-  /// Whether it had to be fulfilled and is not, by more than half a point.
+  /// Whether it is required and violated by more than half a point. Smaller differences come from rounding to pixels.
   public var isBroken: Bool { priority >= 1000 && (violation ?? 0) > 0.5 }
 
-  /// As one writes it: `UILabel.top ≥ UIView.bottom × 2 − 8 @750 (name)`.
+  /// A readable form: `UILabel.top ≥ UIView.bottom × 2 − 8 @750 (name)`. Multiplier 1, constant 0 and required priority are omitted.
   public var description: String {
     var right: [String] = []
     if let second { right.append(second + (multiplier == 1 ? "" : " × \(shortest(multiplier))")) }
@@ -60,7 +65,7 @@ extension ConstraintRecord: Codable {
     case identifier, first, relation, second, firstPath, secondPath, multiplier, constant, priority, violation, rivals
   }
 
-  /// What is empty or `nil` may be left out.
+  /// Reads a constraint of an export. Fields that are empty or `nil` may be missing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -77,6 +82,7 @@ extension ConstraintRecord: Codable {
     rivals = try container.decodeIfPresent([String].self, forKey: .rivals) ?? []
   }
 
+  /// Writes the constraint without `nil` fields and without empty rivals.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(identifier, forKey: .identifier)

@@ -1,15 +1,21 @@
 import UIKit
 
-/// What somebody typed for a property, and what it can be read as.
+/// The text typed for a property, with the conversions to the types of properties.
+///
+/// Every conversion throws `LiveEdit.Refusal.unfitValue` with a description of the accepted values. The app's property is not touched
+/// before the conversion has succeeded.
 struct EditedValue {
   let property: String
+  /// The text as it was typed; `LiveEdit` uses it directly for properties that are texts.
   let text: String
 
-  /// No length on a screen is greater, in points.
+  /// The largest length accepted, in points: more than any screen needs, and harmless in layouts.
   nonisolated static let greatest: CGFloat = 1_000_000
 
+  /// The refusal of this text. `wanted` completes the sentence "Give …".
   func unfit(_ wanted: String) -> LiveEdit.Refusal { .unfitValue(property: property, value: text, wanted: wanted) }
 
+  /// Returns a finite number within the range; a number outside of it is refused, not clamped.
   func number(in range: ClosedRange<CGFloat>) throws(LiveEdit.Refusal) -> CGFloat {
     guard let number = Double(text), range.contains(CGFloat(number)) else {
       throw unfit("a number from \(shortest(Double(range.lowerBound))) to \(shortest(Double(range.upperBound)))")
@@ -17,6 +23,7 @@ struct EditedValue {
     return CGFloat(number)
   }
 
+  /// Returns a whole number within the range.
   func whole(in range: ClosedRange<Int>) throws(LiveEdit.Refusal) -> Int {
     guard let number = Int(text), range.contains(number) else {
       throw unfit("a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -24,7 +31,7 @@ struct EditedValue {
     return number
   }
 
-  /// As many as there are names for them.
+  /// Returns numbers separated by spaces, exactly as many as there are names.
   func numbers(_ names: String...) throws(LiveEdit.Refusal) -> [CGFloat] {
     let parts = text.split(separator: " ")
     let numbers = parts.compactMap { Double($0) }.filter { abs($0) <= Double(Self.greatest) }
@@ -34,18 +41,20 @@ struct EditedValue {
     return numbers.map { CGFloat($0) }
   }
 
+  /// Returns the value of `true` or `false`, the only texts accepted.
   func flag() throws(LiveEdit.Refusal) -> Bool {
     guard let flag = Bool(text) else { throw unfit("true or false") }
     return flag
   }
 
-  /// `nil` for none.
+  /// Returns a colour, or `nil` for an empty text or `nil`.
   func color() throws(LiveEdit.Refusal) -> UIColor? {
     if text.isEmpty || text == "nil" { return nil }
     guard let color = UIColor(recorded: text) else { throw unfit("#RRGGBB, #RRGGBBAA or nil") }
     return color
   }
 
+  /// Returns a colour for a property that cannot be `nil`.
   func someColor() throws(LiveEdit.Refusal) -> UIColor {
     guard let color = UIColor(recorded: text) else { throw unfit("#RRGGBB or #RRGGBBAA") }
     return color
@@ -53,7 +62,7 @@ struct EditedValue {
 }
 
 extension UIColor {
-  /// `#RRGGBB` or `#RRGGBBAA`.
+  /// Reads `#RRGGBB` or `#RRGGBBAA`, the form of records.
   fileprivate convenience init?(recorded text: String) {
     guard text.hasPrefix("#"), text.count == 7 || text.count == 9, let value = UInt32(text.dropFirst(), radix: 16)
     else {

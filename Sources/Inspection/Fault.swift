@@ -1,36 +1,41 @@
-/// Something that is probably wrong with a view.
+/// A probable mistake in a view, found by rules. It can be wrong: a small button may be small on purpose.
 public struct Fault: Hashable, Sendable, Codable {
-  /// What is wrong, by a word that an export and `noren inspect --faults` use.
+  /// The kinds of mistakes, by the words that exports and `noren inspect --faults` use.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The constraints leave more than one place for the view.
+    /// The constraints allow more than one position or size of the view.
     case ambiguousLayout
-    /// A constraint that had to be fulfilled is not.
+    /// A required constraint is not satisfied, by more than half a point.
     case brokenConstraint
-    /// A text has no room for all of it.
+    /// A label of one line is narrower than its text, by more than half a point.
     case clippedText
-    /// What can be touched is smaller than a finger, and takes no touches beside it.
+    /// A control is smaller than 44 points in both directions, and takes no touches beside it.
     case smallTarget
-    /// What can be touched lies outside of a superview, where touches do not arrive.
+    /// A control is outside of a superview's bounds, where no touch arrives. Scrolled content is exempt.
     case unreachable
-    /// Two views have one identifier.
+    /// Two views have the same identifier. Cells of lists are exempt.
     case repeatedIdentifier
-    /// An edge between pixels, which blurs a picture or a text.
+    /// A picture or a text begins between pixels, which blurs it.
     case betweenPixels
   }
 
-  /// What is wrong.
+  /// The rule that found it.
   public let kind: Kind
-  /// The window's number, then that of each subview on the way.
+  /// The position of the view in the record: the window's number, then that of each subview on the way.
   public let path: [Int]
-  /// What was found, with its numbers.
+  /// A sentence about what was found, with its numbers.
   public let detail: String
 }
 
 extension ScreenRecord {
-  /// In points. Source: Apple's Human Interface Guidelines, Layout and Buttons; certain.
+  /// The smallest comfortable target, in points (Apple's Human Interface Guidelines, Layout and Buttons) [D].
   static let fingerSize = 44.0
 
-  /// What is probably wrong, back to front.
+  /// The probable mistakes on the screen, back to front. Hidden views are skipped, but not the views in them.
+  ///
+  /// A view without a size is only checked for its constraints. A view whose superview scrolls counts as reachable, since it can be
+  /// scrolled into view.
+  ///
+  /// - Complexity: O(views + constraints), each time.
   public var faults: [Fault] {
     var result: [Fault] = []
     var identifiers: [String: Int] = [:]
@@ -44,10 +49,10 @@ extension ScreenRecord {
         func add(_ kind: Fault.Kind, _ detail: String) {
           result.append(Fault(kind: kind, path: place, detail: detail))
         }
-        // A touch reaches what lies inside of every superview.
+        // A touch reaches only points inside of every superview.
         let parent = path.isEmpty ? nil : reach[path.count - 1]
         let here = path.isEmpty ? view.screenFrame : parent.flatMap { $0.intersection(view.screenFrame) }
-        // What is scrolled away can be scrolled back.
+        // Content scrolled away can be scrolled back.
         let isScrolled = here != nil && view.properties["contentSize"] != nil
         let everywhere = RecordedRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
         reach[path.count] = isScrolled ? everywhere : here ?? RecordedRect(x: 0, y: 0, width: 0, height: 0)
@@ -62,7 +67,7 @@ extension ScreenRecord {
             .brokenConstraint,
             "\(constraint.description) is missed by \(shortest(constraint.violation ?? 0)) points.\(rivals)")
         }
-        // Nobody sees the rest where the view has no size, which is how layouts often go wrong.
+        // In a view without a size, a frequent layout mistake, the other rules say nothing useful.
         if view.screenFrame.isEmpty { return }
         if case .number(let missing)? = view.properties["missingTextWidth"] {
           add(.clippedText, "Its text is \(shortest(missing)) points wider than it.")
@@ -87,9 +92,10 @@ extension ScreenRecord {
     return result
   }
 
-  /// Cells of a list are many of a kind.
+  /// Whether views of this kind legitimately share an identifier: cells do.
   private func isRepeatable(_ view: ViewRecord) -> Bool { view.className.hasSuffix("Cell") }
 
+  /// Whether the rectangle's corner is more than a twentieth of a pixel off the pixel grid. A record rounds to thousandths of a point.
   private func isBetweenPixels(_ rect: RecordedRect) -> Bool {
     func isOff(_ value: Double) -> Bool {
       let pixels = value * scale

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Reads whom a recogniser tells from what UIKit says of it in its `description`.
+/// Reads a recogniser's targets from its `description`.
 ///
-/// UIKit has no other public word on a recogniser's targets, and no document tells the form of this one (confidence M, from practice):
+/// UIKit has no other public information on them, and no document describes the form [M]:
 ///
-///     <UITapGestureRecognizer: 0x1…; state = Possible; view = <UIView: 0x1…>;
-///       target= <(action=tapped:, target=<App.ViewController 0x1…>)>; numberOfTapsRequired = 2>
+/// <UITapGestureRecognizer: 0x1…; state = Possible; view = <UIView: 0x1…>; target= <(action=tapped:, target=<App.ViewController 0x1…>)>;
+/// numberOfTapsRequired = 2>
 ///
-/// So whatever is not exactly so is not understood, and nothing is claimed then: better no targets than wrong ones.
+/// Any deviation from this form is rejected: no targets are better than wrong ones.
 enum GestureDescription {
-  /// The targets in the order in which they were added, without addresses; empty when there are none, `nil` when nobody knows.
+  /// Returns the targets in the order in which they were added, without addresses; empty when there are none, `nil` when they are unknown.
   ///
-  /// - Parameter name: The recogniser's, which is an app's own text in the description and may look like anything.
+  /// - Parameter name: The recogniser's name, an app's own text that is part of the description and may look like anything.
   /// - Complexity: O(n) for n bytes.
   static func targets(in description: String, name: String? = nil) -> [GestureRecord.Target]? {
     if let name, name.contains(";"), name.range(of: "target") != nil { return nil }
@@ -33,7 +33,7 @@ enum GestureDescription {
     var result: [GestureRecord.Target] = []
     for pair in text.split(pairs, at: ",") {
       guard let (action, receiver) = parts(of: pair, in: text) else { return nil }
-      // A selector or an object that is not there any more: nobody hears of the gesture by this pair.
+      // A selector or an object that does not exist any more: this pair calls nothing.
       if action == "(null)" || receiver == "(null)" { continue }
       guard let name = receiverName(receiver), isPlain(action) else { return nil }
       result.append(GestureRecord.Target(action: action, receiver: name))
@@ -41,10 +41,10 @@ enum GestureDescription {
     return result
   }
 
-  /// `(action=tapped:, target=<App.ViewController 0x1…>)`, taken apart.
+  /// Splits `(action=tapped:, target=<App.ViewController 0x1…>)` into action and receiver.
   private static func parts(of pair: Range<Int>, in text: BracketedText) -> (action: String, receiver: String)? {
     guard let inside = text.inside("(", ")", pair).map(text.trimmed) else { return nil }
-    // An action may have commas, as functions of the language have.
+    // An action may contain commas, as names of Swift functions do.
     let commas = text.places(of: ",", in: inside).filter {
       text.value(of: "target", in: text.trimmed($0 + 1..<inside.upperBound)) != nil
     }
@@ -56,7 +56,7 @@ enum GestureDescription {
     return (text[action], text[receiver])
   }
 
-  /// The class without its module and its object's address, or the file; `nil` when it is neither.
+  /// The class without its module and the object's address, or the file; `nil` when it is neither.
   private static func receiverName(_ text: String) -> String? {
     var name = text[...]
     if let space = name.lastIndex(of: " "), name[space...].hasPrefix(" 0x"),
@@ -69,6 +69,7 @@ enum GestureDescription {
     return name.contains("/") ? String(name) : ClassName.withoutModules(String(name))
   }
 
+  /// Whether a text has characters and no control characters.
   private static func isPlain(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }

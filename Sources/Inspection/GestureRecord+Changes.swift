@@ -1,8 +1,8 @@
 extension GestureRecord {
-  /// What became of a view's recognisers, a change a line.
+  /// Returns the changes of a view's recognisers, one per line.
   ///
-  /// Two are the same if they have the same class and name, the first with the first. How far a gesture is under way is no difference, nor
-  /// are targets where one of the two records knows none.
+  /// Recognisers are matched by class and name, in order. The state and the number of touches are ignored, as are targets when one of the
+  /// records does not know them.
   ///
   /// - Complexity: O(recognisers).
   static func changes(
@@ -30,6 +30,7 @@ extension GestureRecord {
     return result
   }
 
+  /// The differences of two recognisers already matched.
   private func changes(since old: GestureRecord, _ tolerance: RecordDifference.Tolerance) -> [String] {
     var result: [String] = []
     func note(_ name: String, _ old: String, _ new: String) {

@@ -2,7 +2,7 @@ import UIKit
 
 @MainActor
 extension GestureRecord {
-  /// A recogniser as it is now.
+  /// Records a recogniser as it is now. Settings with their default values are omitted.
   init(_ recognizer: UIGestureRecognizer) {
     self.init(
       className: String(describing: type(of: recognizer)), name: recognizer.name, isEnabled: recognizer.isEnabled,

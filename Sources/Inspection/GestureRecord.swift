@@ -1,60 +1,60 @@
 import Foundation
 
-/// A gesture recogniser on a view.
+/// A gesture recogniser of a view, at the moment of the record.
 public struct GestureRecord: Hashable, Sendable {
-  /// Without its module.
+  /// The class, without its module.
   public var className: String
-  /// What its author calls it.
+  /// The `name` that its author gave it.
   public var name: String?
-  /// Whether it watches.
+  /// Whether it receives touches. A disabled one stays in the list.
   public var isEnabled: Bool
-  /// possible, began, changed, ended, cancelled or failed.
+  /// The word for its state: possible, began, changed, ended, cancelled or failed.
   public var state: String
-  /// The class of its delegate.
+  /// The class of its delegate; `nil` without one.
   public var delegate: String?
-  /// Whom it tells, in the order in which they were added; `nil` when that is not known.
+  /// Its targets, in the order in which they were added; `nil` when they are unknown.
   ///
-  /// UIKit says it only in a recogniser's `description`. Where that has another form than the known one, nothing is claimed. Records of
-  /// earlier versions know no targets either.
+  /// UIKit names them only in a recogniser's `description`. If that has an unknown form, no targets are recorded. Records of earlier
+  /// versions have none either.
   public var targets: [Target]?
-  /// What it waits for, by Apple's names: fingers, taps, seconds. What is as usual is left out.
+  /// Its requirements by Apple's property names: fingers, taps, seconds. Default values are omitted.
   public var settings: [String: PropertyValue] = [:]
 
-  /// A recogniser without a delegate that waits for what is usual.
+  /// Creates a recogniser with default settings and without a delegate. Its targets are unknown until they are set.
   public init(className: String, name: String? = nil, isEnabled: Bool = true, state: String = "possible") {
     (self.className, self.name, self.isEnabled, self.state) = (className, name, isEnabled, state)
   }
 
-  /// One of those that a recogniser tells.
+  /// One target of a recogniser, with its action.
   public struct Target: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// The selector, or where there are none the function that is called, or that said what is to be done.
+    /// The selector; without one, the function that is called or that set the action up.
     public var action: String
-    /// The class of the object that acts, without its module; where no object was named, the module and the file that said what is to be
-    /// done, such as `Shop/BasketViewController.swift`.
+    /// The class of the receiving object, without its module. Where no object was named, the module and the file that set the action up,
+    /// such as `Shop/BasketViewController.swift`.
     public var receiver: String
 
-    /// A pair as UIKit names it.
+    /// Creates a pair from the names that UIKit gives.
     public init(action: String, receiver: String) { (self.action, self.receiver) = (action, receiver) }
 
     /// `BasketViewController.tapped:`, or `viewDidLoad() in Shop/BasketViewController.swift`.
     public var description: String { receiver.contains("/") ? "\(action) in \(receiver)" : "\(receiver).\(action)" }
   }
 
-  /// One line: `UITapGestureRecognizer "zoom" disabled → RecipeViewController.zoomed:`.
+  /// One line, as in the inspector: `UITapGestureRecognizer "zoom" disabled → RecipeViewController.zoomed:`.
   public var summary: String {
     let targets = targets ?? []
     return label + (isEnabled ? "" : " disabled")
       + (targets.isEmpty ? "" : " → \(targets.map(\.description).joined(separator: ", "))")
   }
 
-  /// The class, with the name if there is one.
+  /// The class, followed by the name if there is one. Matches recognisers of two records.
   var label: String { name.map { "\(className) \"\($0.replacingOccurrences(of: "\n", with: "⏎"))\"" } ?? className }
 }
 
 extension GestureRecord: Codable {
   private enum CodingKeys: String, CodingKey { case className, name, isEnabled, state, delegate, targets, settings }
 
-  /// What is empty or `nil` may be left out.
+  /// Reads a recogniser of an export. Fields that are empty or `nil` may be missing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -67,6 +67,7 @@ extension GestureRecord: Codable {
     settings = try container.decodeIfPresent([String: PropertyValue].self, forKey: .settings) ?? [:]
   }
 
+  /// Writes the recogniser without `nil` fields. An empty list of targets is written: it differs from unknown ones.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(className, forKey: .className)

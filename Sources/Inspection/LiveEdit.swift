@@ -1,15 +1,17 @@
 import UIKit
 
-/// Changes a view of a running app by the names of a record, to try something out.
+/// Changes a view of a running app, by the property names of a record, to try something out.
+///
+/// Changes go through UIKit's public setters. They last until the app sets the property again; nothing is written to its sources.
 @MainActor
 public enum LiveEdit {
-  /// Why a change was not made.
+  /// The reason why a change was not made.
   public enum Refusal: Error, Hashable, CustomStringConvertible {
-    /// The views are others than they were when they were recorded.
+    /// The views changed since the record was made.
     case viewHasGone
-    /// Another class's property, or one that follows from others.
+    /// The class does not have the property, or it follows from others.
     case unknownProperty(String)
-    /// No value, or one out of range; `wanted` says which ones fit.
+    /// The text is not a value of the property's type or is out of range; `wanted` describes the accepted values.
     case unfitValue(property: String, value: String, wanted: String)
 
     /// For a person: what is wrong, why, and what to do.
@@ -26,9 +28,9 @@ public enum LiveEdit {
     }
   }
 
-  /// What can be changed of a view, by the names of a record.
+  /// Returns the properties of a view that can be changed, by the names of a record.
   ///
-  /// Besides these, of every view: `constraints.N.constant` and `constraints.N.priority` of its Nth active constraint, and
+  /// Every view also has `constraints.N.constant` and `constraints.N.priority` of its Nth active constraint, and
   /// `gestureRecognizers.N.isEnabled`.
   public static func properties(of view: UIView) -> [String] {
     let all = [
@@ -48,11 +50,14 @@ public enum LiveEdit {
     return all + own + (view is UIControl ? ["isEnabled", "isSelected", "isHighlighted"] : [])
   }
 
-  /// The view at a place of a record; `nil` when there is none, or another class's.
+  /// Returns the view at a position of a record; `nil` when there is none, or one of another class.
+  ///
+  /// A view of the same class that took the position meanwhile is not noticed.
   ///
   /// - Parameters:
   ///   - path: The window's number among `windows`, then that of each subview on the way.
-  ///   - className: As the record has it.
+  ///   - className: As in the record, without its module.
+  ///   - windows: Back to front, as they were recorded.
   public static func view(at path: [Int], className: String, in windows: [UIWindow]) -> UIView? {
     guard let first = path.first, windows.indices.contains(first) else { return nil }
     var view: UIView = windows[first]
@@ -63,12 +68,12 @@ public enum LiveEdit {
     return String(describing: type(of: view)) == className ? view : nil
   }
 
-  /// Gives a property a value. Layout and drawing follow as if the app had done it.
+  /// Sets a property. Layout and drawing follow in the next frame, as if the app had set it.
   ///
   /// - Parameters:
-  ///   - property: One of ``properties(of:)``, or of a constraint or a recogniser as told there.
-  ///   - value: As a record writes it: `true`, `0.5`, `#FF0000`, or several numbers with spaces between them.
-  /// - Throws: A ``Refusal``; nothing has changed then.
+  ///   - property: One of ``properties(of:)``, or of a constraint or recogniser as described there.
+  ///   - value: In the form of a record: `true`, `0.5`, `#FF0000`, or several numbers separated by spaces.
+  /// - Throws: A ``Refusal``; then nothing has changed.
   public static func set(_ property: String, to value: String, on view: UIView) throws(Refusal) {
     let parts = property.split(separator: ".")
     if parts.count == 3, let index = Int(parts[1]) {
@@ -100,7 +105,7 @@ public enum LiveEdit {
     }
   }
 
-  /// What not all views have.
+  /// Sets a property that only some classes have.
   private static func setOwn(_ property: String, _ value: EditedValue, _ view: UIView) throws(Refusal) {
     switch (property, view) {
     case ("text", let label as UILabel): label.text = value.text
@@ -131,7 +136,7 @@ public enum LiveEdit {
     }
   }
 
-  /// Of a constraint or a recogniser that the view holds.
+  /// Sets a property of a constraint or recogniser that the view holds.
   private static func setPart(
     _ list: String, _ index: Int, _ name: String, _ value: EditedValue, _ view: UIView
   ) throws(Refusal) {
@@ -141,7 +146,8 @@ public enum LiveEdit {
     case ("constraints", "priority"):
       let constraint = try constraint(index, of: view)
       let priority = UILayoutPriority(rawValue: Float(try value.number(in: 1...1000)))
-      // What is installed may not become required, nor cease to be. All from there on are installed again, so that each keeps its number.
+      // An installed constraint may not become required or cease to be. All constraints from this one on are installed again, so that each
+      // keeps its number.
       let isCrossing = (priority == .required) != (constraint.priority == .required)
       let later = isCrossing ? Array(view.constraints.filter(\.isActive).dropFirst(index)) : []
       NSLayoutConstraint.deactivate(later)
@@ -155,6 +161,7 @@ public enum LiveEdit {
     }
   }
 
+  /// The view's active constraint at an index. Inactive ones do not count.
   private static func constraint(_ index: Int, of view: UIView) throws(Refusal) -> NSLayoutConstraint {
     let constraints = view.constraints.filter(\.isActive)
     guard constraints.indices.contains(index) else { throw .viewHasGone }

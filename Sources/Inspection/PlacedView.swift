@@ -1,29 +1,29 @@
-/// A view of a record together with where it is: what one asks about a view in its surroundings.
+/// A view of a record together with its position, for questions about its surroundings.
 ///
-/// All that a ``ViewRecord`` says is said here as well: `view.text`, `view.screenFrame`.
+/// It has all properties of the ``ViewRecord``: `view.text`, `view.screenFrame`. It retains the whole record, which is shared, not copied.
 @dynamicMemberLookup
 public struct PlacedView: Hashable, Sendable {
-  /// The record it is in.
+  /// The record that contains it.
   public let screen: ScreenRecord
   /// The window's number, then that of each subview on the way.
   public let path: [Int]
   /// The view itself.
   public let view: ViewRecord
 
-  /// What the record of the view says.
+  /// The property of the view's own record.
   public subscript<Value>(dynamicMember member: KeyPath<ViewRecord, Value>) -> Value { view[keyPath: member] }
 
   // MARK: Around it and in it
 
-  /// What the view is in; `nil` for a window.
+  /// The view that contains it; `nil` for a window. O(depth).
   public var superview: PlacedView? { path.count > 1 ? screen.view(at: path.dropLast()) : nil }
 
   /// The view's superviews, from its own to the window. O(depth²).
   public var ancestors: [PlacedView] { Array(sequence(first: self, next: \.superview).dropFirst()) }
 
-  /// Those in it and in them that a search finds, back to front.
+  /// Returns the views inside of it that a search finds, at any depth, back to front.
   ///
-  /// - Parameter query: As of ``ViewSearch/init(_:)``.
+  /// - Parameter query: As for ``ViewSearch/init(_:)``.
   public func descendants(matching query: String) throws(ViewSearch.InvalidExpression) -> [PlacedView] {
     let search = try ViewSearch(query)
     var result: [PlacedView] = []
@@ -37,20 +37,20 @@ public struct PlacedView: Hashable, Sendable {
 
   // MARK: Places
 
-  /// How far it reaches out of another view's frame.
+  /// Returns how far its frame extends beyond another view's frame, on the screen.
   ///
-  /// - Parameter other: Its superview if none is given; a window reaches out of nothing.
+  /// - Parameter other: By default its superview; a window never extends beyond itself.
   public func overflow(beyond other: PlacedView? = nil) -> Overflow {
     Overflow(of: view.screenFrame, beyond: (other ?? superview ?? self).view.screenFrame, scale: screen.scale)
   }
 
-  /// The distances to another view, from edge to edge.
+  /// Returns the distances to another view of the same screen, from edge to edge.
   public func distance(to other: PlacedView) -> Measurement {
     Measurement(from: view.screenFrame, to: other.view.screenFrame)
   }
 
-  /// What of it is on the screen and is not cut off by a superview that clips; `nil` if nothing is. Views in front of it are not looked
-  /// at, and of a turned view it is about the rectangle around it.
+  /// The part of it on the screen that no clipping superview cuts off, in the screen's space; `nil` if there is none. Views in front of it
+  /// are not considered, and for a transformed view it is the surrounding rectangle.
   public var visibleFrame: RecordedRect? {
     var frame = view.screenFrame.intersection(RecordedRect(x: 0, y: 0, width: screen.width, height: screen.height))
     for ancestor in ancestors where ancestor.view.properties["clipsToBounds"] == .flag(true) {
@@ -59,10 +59,11 @@ public struct PlacedView: Hashable, Sendable {
     return frame
   }
 
-  /// Whether part of it is cut off by a superview that clips, or by the edge of the screen.
+  /// Whether a clipping superview or the edge of the screen cuts off part of it.
   public var isClipped: Bool { !view.screenFrame.isEmpty && visibleFrame != view.screenFrame }
 
-  /// Whether it is on the screen, neither hidden nor transparent, and not cut off as a whole. Views in front of it are not looked at.
+  /// Whether it is on the screen, neither hidden nor transparent, and not cut off completely. Views in front of it are not considered; an
+  /// alpha below 0.01 counts as transparent.
   public var isVisible: Bool {
     visibleFrame != nil
       && ([self] + ancestors).allSatisfy { one in
@@ -71,6 +72,6 @@ public struct PlacedView: Hashable, Sendable {
       }
   }
 
-  /// What is probably wrong with it, without what is in it. Looks through the whole screen: O(views).
+  /// Its probable mistakes, without those of the views in it. Examines the whole screen: O(views).
   public var faults: [Fault] { screen.faults.filter { $0.path == path } }
 }

@@ -1,12 +1,13 @@
-/// The value of a property.
+/// The value of a property. In JSON it is a Boolean, a number or a string without a wrapper.
 public enum PropertyValue: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Yes or no.
   case flag(Bool)
   /// A length in points, a share, or a count.
   case number(Double)
-  /// All else, as a person writes it: colours as `#RRGGBB`, several numbers with spaces between them.
+  /// Anything else, in readable form: colours as `#RRGGBB`, several numbers separated by spaces.
   case text(String)
 
+  /// Reads a Boolean, a number or a string, whichever the JSON contains.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let flag = try? container.decode(Bool.self) {
@@ -18,6 +19,7 @@ public enum PropertyValue: Hashable, Sendable, Codable, CustomStringConvertible 
     }
   }
 
+  /// Writes the bare value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -27,6 +29,7 @@ public enum PropertyValue: Hashable, Sendable, Codable, CustomStringConvertible 
     }
   }
 
+  /// The form that ``LiveEdit`` reads: `true`, `0.5`, or the text itself.
   public var description: String {
     switch self {
     case .flag(let value): value ? "true" : "false"

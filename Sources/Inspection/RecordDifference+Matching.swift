@@ -1,5 +1,8 @@
 extension RecordDifference {
-  /// Which old view each new one is; all of the new ones, in their order.
+  /// Returns the old view that each new one corresponds to, or `nil`; one pair per new view, in order. No old view is used twice.
+  ///
+  /// Several passes, from the most specific key to the least; within a pass, equal keys are matched in order. A view matched in an early
+  /// pass is not considered in later ones.
   ///
   /// - Complexity: O(views, and those in cells).
   static func match(_ old: [ViewRecord], _ new: [ViewRecord]) -> [(old: Int?, new: Int)] {
@@ -16,8 +19,8 @@ extension RecordDifference {
         isTaken[found] = true
       }
     }
-    // A cell is used again for whatever comes on the screen: what it shows says which row it is, and of rows that show the same, or show
-    // something else than before, their index path. Those of one order are different rows.
+    // A cell is reused for other rows: its texts identify its row. Cells with equal texts, or with texts that changed, are matched by index
+    // path. Those that only have the same order are different rows.
     pass { view in view.isCell ? view.indexPath.map { [view.className, $0] + view.words } : nil }
     pass { view in
       let words = view.isCell ? view.words : []
@@ -26,30 +29,30 @@ extension RecordDifference {
     pass { view in view.isCell ? view.indexPath.map { [view.className, $0] } : nil }
     pass { view in view.indexPath == nil ? view.identifier.map { [view.className, $0] } : nil }
     pass { view in view.isCell ? nil : view.text.map { [view.className, $0] } }
-    // Of cells that say nothing, and whose index path is not recorded, their order is all there is.
+    // Cells without texts and without a recorded index path can only be matched by order.
     pass { view in view.isCell && (view.indexPath != nil || !view.words.isEmpty) ? nil : view.className }
     return partner.enumerated().map { ($1, $0) }
   }
 }
 
 extension ViewRecord {
-  /// Whether it is what a table or a collection uses again for other content: a cell, a header or a footer.
+  /// Whether a table or collection reuses it for other content: a cell, a header or a footer.
   var isCell: Bool {
     let kinds = ["UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView"]
     return kinds.contains(className) || superclasses.contains(where: kinds.contains)
   }
 
-  /// Hidden, until a table uses it again.
+  /// Whether it is a hidden cell, which waits for reuse.
   var isWaitingCell: Bool { isCell && properties["isHidden"] == .flag(true) }
 
-  /// Section and row of a cell, or section and item, with a space between them.
+  /// The section and row, or section and item, of a cell, separated by a space.
   var indexPath: String? { if isCell, case .text(let path)? = properties["indexPath"] { path } else { nil } }
 
-  /// All that it and what is in it say, back to front.
+  /// All texts in it, back to front, and the identifiers of the views in it.
   var words: [String] {
     var result: [String] = []
     forEach { view, path in
-      // Cells of one list often have one identifier, which says what they are, not which.
+      // Cells of one list often have the same identifier: their kind, not their row.
       if let identifier = view.identifier, !path.isEmpty { result.append(identifier) }
       if let text = view.text { result.append(text) }
     }

@@ -1,11 +1,11 @@
 extension RecordDifference: CustomStringConvertible {
-  /// ``text``, or that nothing differs: what a failing test prints.
+  /// The ``text``, or a sentence that nothing differs: what a failing test prints.
   public var description: String { isEmpty ? "Nothing differs." : text }
 
-  /// An entry a paragraph; empty when nothing differs.
+  /// One paragraph per entry; empty when nothing differs.
   ///
-  /// Of the views on the way to the one that differs, those are named that tell where it is: the innermost controller's, scroll views, cells
-  /// and views with an identifier. Views that came or went together, and those that moved alike, share a paragraph.
+  /// Of the views around the one that differs, those are named that identify its position: the innermost controller's, scroll views, cells
+  /// and views with an identifier. Views that were added or removed together, and those that moved alike, share a paragraph.
   public var text: String {
     var result = ""
     var rest = entries[...]
@@ -17,6 +17,7 @@ extension RecordDifference: CustomStringConvertible {
     return result
   }
 
+  /// The text of one entry, or of several alike: their number, and the first and the last where they moved.
   private static func paragraph(_ entries: [Entry]) -> String {
     guard let first = entries.first, let last = entries.last else { return "" }
     let outer = first.named.dropLast().joined(separator: " › ")
@@ -34,7 +35,7 @@ extension RecordDifference: CustomStringConvertible {
 }
 
 extension RecordDifference.Entry {
-  /// Whether it is told of together with another one, which is beside it.
+  /// Whether it shares a paragraph with another entry next to it.
   fileprivate func isAlike(_ other: Self) -> Bool {
     guard kind == other.kind, path.dropLast() == other.path.dropLast() else { return false }
     return switch kind {
@@ -45,19 +46,21 @@ extension RecordDifference.Entry {
   }
 }
 
-/// Where a view is: the views around it, from its window, and itself.
+/// The position of a view: the views around it, from its window, and the view itself.
 struct Place {
+  /// The labels of all views on the way.
   private(set) var labels: [String] = []
-  /// The names of those that tell where it is, and of itself; the window's where nothing else does.
+  /// The names of the landmarks on the way and of the view itself; of the window where there is no landmark.
   private(set) var named: [String] = []
+  /// Whether the last name is kept when the path goes deeper.
   private var isLandmark = true
 
-  /// In a view that is in this place.
+  /// Returns the position of a view inside of this one.
   func entering(_ view: ViewRecord) -> Place {
     var place = self
     place.labels.append(view.label)
     if !isLandmark { place.named.removeLast() }
-    // What is around a screen says nothing more than the screen does.
+    // The views around a controller's add nothing to its name.
     if view.controller != nil { place.named = [] }
     place.named.append(view.name)
     place.isLandmark = labels.isEmpty || view.isLandmark
@@ -65,12 +68,13 @@ struct Place {
   }
 }
 
-/// How far a scroll view was scrolled.
+/// The distance by which a scroll view was scrolled, in points.
 struct ScrollChange {
   let (x, y): (Double, Double)
+  /// A line for the entry; content moves opposite to the offset.
   let detail: String
 
-  /// `nil` for views that do not scroll.
+  /// Returns `nil` for views that do not scroll. The distance may be zero.
   init?(from old: ViewRecord, to new: ViewRecord) {
     guard let a = Self.offset(of: old), let b = Self.offset(of: new) else { return nil }
     (x, y) = (rounded(b[0] - a[0]), rounded(b[1] - a[1]))
@@ -79,6 +83,7 @@ struct ScrollChange {
       "contentOffset: \(a.map(shortest).joined(separator: " ")) → \(b.map(shortest).joined(separator: " ")), what is in it moved by \(shift)"
   }
 
+  /// The content offset from its recorded text.
   private static func offset(of view: ViewRecord) -> [Double]? {
     guard case .text(let text)? = view.properties["contentOffset"] else { return nil }
     let numbers = text.split(separator: " ").compactMap { Double($0) }
@@ -87,13 +92,13 @@ struct ScrollChange {
 }
 
 extension ViewRecord {
-  /// The class, with the identifier if there is one; of a cell also which one it is.
+  /// The class, followed by the identifier if there is one; for a cell its ``name``.
   var label: String {
     if isCell { return name }
     return identifier.map { "\(className) \"\($0)\"" } ?? className
   }
 
-  /// As people tell views apart: the class, or the controller that it is the view of, with the identifier or the text.
+  /// The name by which people tell views apart: the class or the controller, with the identifier or the text.
   var name: String {
     var parts = [controller ?? className]
     if let identifier { parts.append("\"\(identifier)\"") }
@@ -102,23 +107,24 @@ extension ViewRecord {
     return parts.joined(separator: " ")
   }
 
-  /// ``summary``, of a cell with what tells which it is.
+  /// The ``summary``; for a cell with the texts that identify its row.
   var account: String {
     isCell ? name + summary.dropFirst(className.count) : summary
   }
 
+  /// Whether its name helps to find a view inside of it.
   var isLandmark: Bool {
     identifier != nil || controller != nil || isCell || properties["contentOffset"] != nil
   }
 
-  /// The first text in it that has a letter.
+  /// The first text in it that has a letter, otherwise the first text.
   private var firstWord: String? {
     var texts: [String] = []
     forEach { view, _ in if let text = view.text { texts.append(text) } }
     return texts.first { $0.contains(where: \.isLetter) } ?? texts.first
   }
 
-  /// In one line.
+  /// The text on one line, of at most 40 characters.
   private static func short(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: "⏎")
     return line.count > 40 ? line.prefix(39) + "…" : line

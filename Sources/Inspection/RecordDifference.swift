@@ -1,18 +1,18 @@
-/// What is different between two records of a screen: scrolled, moved, resized, restyled, added, removed.
+/// The differences between two records of a screen: views scrolled, moved, resized, restyled, added or removed.
 public struct RecordDifference: Hashable, Sendable {
-  /// How two views differ.
+  /// The ways in which a view can differ. A view that differs in several ways has an entry for each.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// Only the new record has it.
     case added
     /// Only the old record has it.
     case removed
-    /// A scroll view shows another part of its content. Of what it still shows nothing is said: it stands where it stood in the content.
+    /// A scroll view shows another part of its content. Content that did not move within it has no entry.
     case scrolled
-    /// It stands elsewhere in its superview.
+    /// Its origin in the superview changed.
     case moved
-    /// Its size is another.
+    /// Its size changed.
     case resized
-    /// Its text, a property or a gesture recogniser is another.
+    /// Its text, a property or a gesture recogniser changed.
     case restyled
   }
 
@@ -20,46 +20,47 @@ public struct RecordDifference: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// In which way.
     public let kind: Kind
-    /// The views on the way to this one, from its window: each by its class, and its identifier or, if it is a cell, its index path and its text.
+    /// The views on the way to this one, from its window: each with its class and its identifier, or, for a cell, its index path and its
+    /// text.
     public let path: [String]
-    /// What it was and what it is, a property a line.
+    /// The old and new values, one property per line.
     public let details: [String]
-    /// Which of ``path`` are named in ``RecordDifference/text``.
+    /// The elements of ``path`` that ``RecordDifference/text`` names.
     let named: [String]
-    /// How far it moved in its superview, in points, if it did.
+    /// The distance moved in its superview, in points; `nil` for other kinds.
     var shift: [Double]?
 
+    /// Creates an entry for the view at a place.
     init(_ kind: Kind, _ place: Place, _ details: [String], shift: [Double]? = nil) {
       (self.kind, self.details, self.shift) = (kind, details, shift)
       (path, named) = (place.labels, place.named)
     }
   }
 
-  /// How much may differ unnoticed.
+  /// The differences that are ignored. A difference equal to the tolerance is ignored too.
   public struct Tolerance: Hashable, Sendable {
-    /// In points.
+    /// For positions and sizes, in points.
     public var length: Double
-    /// Of numbers that are no lengths, such as opacities.
+    /// For numbers that are not lengths, such as opacities. Lengths among the properties count as numbers too.
     public var number: Double
 
-    /// Lengths to a twentieth of a point, which is less than a pixel of any screen.
+    /// Creates a tolerance; by default a twentieth of a point, which is less than a pixel of any screen.
     public init(length: Double = 0.05, number: Double = 0.005) { (self.length, self.number) = (length, number) }
   }
 
-  /// In the order of the views; of each superview first the views removed, then those added, then those moved.
+  /// In the order of the views; for each superview first the views removed, then those added, then those moved.
   public let entries: [Entry]
-  /// Whether nothing differs.
+  /// Whether nothing differs beyond the tolerance.
   public var isEmpty: Bool { entries.isEmpty }
 
   fileprivate init(entries: [Entry]) { self.entries = entries }
 
   /// Compares two records.
   ///
-  /// Views are the same if they have the same identifier, else the same class and text, else the same class in the same order. Cells of
-  /// tables and collections, which are used again for other rows, are the same if they show the same texts, else if they have the same
-  /// index path.
+  /// Views are matched by identifier, otherwise by class and text, otherwise by class and order. Cells of tables and collections, which are
+  /// reused for other rows, are matched by their texts, otherwise by index path. Hidden cells that wait for reuse are ignored.
   ///
-  /// - Parameter tolerance: Differences up to it do not count.
+  /// - Parameter tolerance: The differences to ignore.
   /// - Complexity: O(views).
   public init(from old: ScreenRecord, to new: ScreenRecord, tolerance: Tolerance = Tolerance()) {
     var entries: [Entry] = []
@@ -69,10 +70,13 @@ public struct RecordDifference: Hashable, Sendable {
 
   // MARK: Views
 
+  /// Compares the views of one superview, then the subviews of those that both records have.
+  ///
+  /// Entries are in the order in which a person reads them: removed, added, moved, then the changes inside of each view.
   private static func compare(
     _ old: [ViewRecord], _ new: [ViewRecord], _ place: Place, _ tolerance: Tolerance, _ entries: inout [Entry]
   ) {
-    // A cell that waits, hidden, until it is used again is not there.
+    // A hidden cell waiting for reuse is not part of the screen.
     let (old, new) = (old.filter { !$0.isWaitingCell }, new.filter { !$0.isWaitingCell })
     let pairs = match(old, new)
     let isKept = Set(pairs.compactMap(\.old))
@@ -91,7 +95,7 @@ public struct RecordDifference: Hashable, Sendable {
     }
   }
 
-  /// Where a view stands in its superview: what that one does is said of it alone.
+  /// Compares the origins in the superview. The superview's own movement is reported only for itself.
   private static func compareOrigins(
     _ old: ViewRecord, _ new: ViewRecord, _ place: Place, _ tolerance: Tolerance, _ entries: inout [Entry]
   ) {
@@ -102,6 +106,7 @@ public struct RecordDifference: Hashable, Sendable {
     entries.append(Entry(.moved, place, [detail], shift: shift))
   }
 
+  /// Compares everything but the origin: size, scrolling, text, properties, recognisers.
   private static func compare(
     _ old: ViewRecord, _ new: ViewRecord, _ place: Place, _ tolerance: Tolerance, _ entries: inout [Entry]
   ) {
@@ -117,7 +122,7 @@ public struct RecordDifference: Hashable, Sendable {
     }
     var details: [String] = []
     if old.text != new.text { details.append("text: \(old.text ?? "none") → \(new.text ?? "none")") }
-    // How far a scroll view is scrolled was told; which row a cell is now depends on those before it.
+    // Scrolling was reported above; a cell's index path changes with the rows before it.
     let told = offset == nil ? ["indexPath"] : ["indexPath", "contentOffset"]
     for name in Set(old.properties.keys).union(new.properties.keys).subtracting(told).sorted() {
       let (a, b) = (old.properties[name], new.properties[name])
@@ -130,7 +135,7 @@ public struct RecordDifference: Hashable, Sendable {
 }
 
 extension RecordDifference {
-  /// Only some of the entries.
+  /// Returns the difference with only some of its entries, in the same order.
   public func filtered(_ isIncluded: (Entry) -> Bool) -> RecordDifference {
     RecordDifference(entries: entries.filter(isIncluded))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle in points, y down, as it stands in an export: its numbers to a thousandth.
+/// A rectangle in points, y down, as exports contain it: its numbers rounded to a thousandth.
 public struct RecordedRect: Hashable, Sendable, Codable {
   /// The left edge, in points.
   public var x: Double
@@ -11,12 +11,12 @@ public struct RecordedRect: Hashable, Sendable, Codable {
   /// In points.
   public var height: Double
 
-  /// A rectangle of numbers in points.
+  /// Creates a rectangle without rounding or standardising the numbers.
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// A rectangle of UIKit's, its size not negative.
+  /// Creates a rectangle from UIKit's, standardised and rounded; non-finite numbers become 0.
   public init(_ rect: CGRect) {
     let rect = rect.standardized
     self.init(
@@ -28,20 +28,20 @@ public struct RecordedRect: Hashable, Sendable, Codable {
   public var maxX: Double { x + width }
   /// The lower edge, in points.
   public var maxY: Double { y + height }
-  /// Whether nothing of it is seen.
+  /// Whether it has no area.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Whether a point lies in it; on its right and lower edge it does not.
+  /// Whether a point is in it; its right and lower edges do not belong to it.
   public func contains(x: Double, y: Double) -> Bool { x >= self.x && x < maxX && y >= self.y && y < maxY }
 
-  /// What both have in common; `nil` where they do not touch.
+  /// Returns the common part; `nil` where they do not overlap. Rectangles that only share an edge have none.
   public func intersection(_ other: RecordedRect) -> RecordedRect? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     return right > left && bottom > top ? RecordedRect(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 
-  /// As JSON a list of four numbers.
+  /// Reads a JSON list of four numbers: x, y, width, height.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     self.init(
@@ -49,22 +49,23 @@ public struct RecordedRect: Hashable, Sendable, Codable {
       width: try container.decode(Double.self), height: try container.decode(Double.self))
   }
 
+  /// Writes a JSON list of four numbers.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for number in [x, y, width, height] { try container.encode(number) }
   }
 }
 
-/// To a thousandth, which no screen shows; what is no number becomes 0, which JSON could not say otherwise.
+/// Rounds to a thousandth, which no screen shows. Non-finite numbers, which JSON cannot contain, become 0.
 func rounded(_ value: Double) -> Double {
   guard value.isFinite else { return 0 }
-  // So great that it has no thousandths.
+  // Too large to have thousandths.
   guard abs(value) < 1e12 else { return value }
   let result = (value * 1000).rounded() / 1000
   return result == 0 ? 0 : result
 }
 
-/// As short as it can be read back.
+/// Formats a number as short as possible, to a thousandth: without a decimal point where it is whole.
 func shortest(_ value: Double) -> String {
   let value = rounded(value)
   return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)

@@ -1,9 +1,9 @@
 extension ScreenRecord {
-  /// Why a view was not found.
+  /// The reason why a view was not found.
   public enum LookupError: Error, Hashable, CustomStringConvertible {
-    /// No view has the identifier; others have these.
+    /// No view has the identifier; `present` lists those on the screen.
     case noView(identifier: String, present: [String])
-    /// More than one view has it.
+    /// More than one view has it; `views` has their summaries.
     case several(identifier: String, views: [String])
 
     /// For a person: what is wrong, why, and what to do.
@@ -20,9 +20,9 @@ extension ScreenRecord {
     }
   }
 
-  /// The view that has an identifier.
+  /// Returns the view that has an identifier, hidden or not. O(views).
   ///
-  /// - Throws: A ``LookupError`` where none has it, or several.
+  /// - Throws: A ``LookupError`` where no view has it, or several.
   public func view(_ identifier: String) throws(LookupError) -> PlacedView {
     var found: [PlacedView] = []
     var present: Set<String> = []
@@ -36,7 +36,7 @@ extension ScreenRecord {
     return first
   }
 
-  /// The view at a place: the window's number, then that of each subview on the way; `nil` where there is none. O(depth).
+  /// Returns the view at a position: the window's number, then that of each subview on the way; `nil` where there is none. O(depth).
   public func view(at path: some Collection<Int>) -> PlacedView? {
     var views = windows
     var found: ViewRecord?
@@ -48,21 +48,21 @@ extension ScreenRecord {
     return found.map { PlacedView(screen: self, path: Array(path), view: $0) }
   }
 
-  /// The views that a search finds, back to front.
+  /// Returns the views that a search finds, back to front.
   public func views(for search: ViewSearch) -> [PlacedView] {
     var result: [PlacedView] = []
     forEach { if search.matches($0.view) { result.append($0) } }
     return result
   }
 
-  /// The views that a search finds, back to front.
+  /// Returns the views that a search finds, back to front; see ``ViewSearch/init(_:)`` for the forms of a query.
   ///
-  /// - Parameter query: As of ``ViewSearch/init(_:)``.
+  /// - Parameter query: As for ``ViewSearch/init(_:)``.
   public func views(matching query: String) throws(ViewSearch.InvalidExpression) -> [PlacedView] {
     views(for: try ViewSearch(query))
   }
 
-  /// Calls `body` with every view, back to front.
+  /// Calls `body` with every view, back to front, superviews before their subviews.
   public func forEach(_ body: (PlacedView) -> Void) {
     for (index, window) in windows.enumerated() {
       window.forEach { view, path in body(PlacedView(screen: self, path: [index] + path, view: view)) }

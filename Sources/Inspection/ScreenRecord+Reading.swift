@@ -1,11 +1,11 @@
 import Foundation
 
 extension ScreenRecord {
-  /// Why a file is no export.
+  /// The reason why a file cannot be read as an export.
   public enum ReadingError: Error, Hashable, CustomStringConvertible {
-    /// Of a later form than this program knows.
+    /// The export has a later version than this program knows.
     case isNewer(version: Int)
-    /// No JSON, or JSON of something else; `reason` is a sentence.
+    /// The file is not JSON, or JSON of something else; `reason` is a sentence.
     case isNone(reason: String)
 
     /// For a person: what is wrong, why, and what to do.
@@ -21,12 +21,12 @@ extension ScreenRecord {
     }
   }
 
-  /// How many views may be nested in a file: more than any screen has, and less than reading them would need of the stack.
+  /// The most levels of views in a file: more than any screen has, and few enough for the stack when reading them.
   public static let mostLevels = 200
 
-  /// Reads an export.
+  /// Reads an export of this or an earlier version.
   ///
-  /// - Throws: A ``ReadingError``.
+  /// - Throws: A ``ReadingError``, also for nesting beyond ``mostLevels``, negative sizes and numbers beyond 10⁹.
   public init(json: Data) throws {
     struct Version: Decodable { var version: Int }
     do {
@@ -47,7 +47,7 @@ extension ScreenRecord {
     try checkNumbers()
   }
 
-  /// The most brackets of JSON that are open at once.
+  /// The most JSON brackets that are open at once. O(bytes), without parsing.
   private static func nesting(of json: Data) -> Int {
     var (depth, most, isText, isEscaped) = (0, 0, false, false)
     for byte in json {
@@ -73,7 +73,7 @@ extension ScreenRecord {
     return most
   }
 
-  /// A size that is negative, or a number beyond all screens, comes from no UIKit: whoever compares with it would be told nonsense.
+  /// Rejects negative sizes and numbers beyond all screens, which do not come from UIKit and would make comparisons meaningless.
   private func checkNumbers() throws {
     let greatest = 1e9
     func check(_ rect: RecordedRect, _ name: String, _ place: () -> String) throws {
@@ -97,6 +97,7 @@ extension ScreenRecord {
     for (index, window) in windows.enumerated() { try visit(window, [index]) }
   }
 
+  /// A sentence on a decoding error, with the position in the file.
   private static func words(for error: DecodingError) -> String {
     func place(_ context: DecodingError.Context) -> String {
       let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()

@@ -1,10 +1,10 @@
 import UIKit
 
 extension ScreenRecord {
-  /// Everything in windows as it is now.
+  /// Records everything in windows as it is now.
   ///
-  /// Uses what UIKit says publicly and changes nothing, so it works in any app and on any version of the system. Windows that have yet to
-  /// be laid out are recorded as they are.
+  /// Uses only public UIKit and changes nothing, so it works in any app and on any version of the system. It does not lay out: windows with
+  /// pending layout are recorded as they are.
   ///
   /// - Parameter windows: Back to front, on one screen; without any, the record is of an empty screen.
   /// - Complexity: O(views + constraints).
@@ -23,7 +23,8 @@ extension ScreenRecord {
 }
 
 extension ViewRecord {
-  /// A view and all in it, as they are now; see ``ScreenRecord/init(of:)``.
+  /// Records a view and everything in it as they are now; see ``ScreenRecord/init(of:)``. Its constraints have no paths, since there is no
+  /// screen around it.
   @MainActor
   public init(_ view: UIView) {
     var capture = ViewCapture()
@@ -31,18 +32,21 @@ extension ViewRecord {
   }
 }
 
-/// Makes records of views, and remembers while it does what is the same for many of them.
+/// Records views, and remembers what many of them share.
 @MainActor
 struct ViewCapture {
-  /// Where each view is in the record; empty where there is no record around them.
+  /// The position of each view in the record; empty when a view is recorded without its screen.
   private var paths: [ObjectIdentifier: [Int]] = [:]
+  /// The names of classes found so far, by class.
   private var kinds: [ObjectIdentifier: (name: String, superclasses: [String])] = [:]
 
+  /// Remembers the positions of a view and its subviews. Must precede `record(_:)`, whose constraints refer to them.
   mutating func note(_ view: UIView, at path: [Int]) {
     paths[ObjectIdentifier(view)] = path
     for (index, subview) in view.subviews.enumerated() { note(subview, at: path + [index]) }
   }
 
+  /// Returns the record of a view and its subviews.
   mutating func record(_ view: UIView) -> ViewRecord {
     let kind = kind(of: view)
     var record = ViewRecord(
@@ -61,6 +65,7 @@ struct ViewCapture {
     return record
   }
 
+  /// The name of a view's class and those of its superclasses below `UIView`, nearest first.
   private mutating func kind(of view: UIView) -> (name: String, superclasses: [String]) {
     let type = type(of: view)
     if let known = kinds[ObjectIdentifier(type)] { return known }

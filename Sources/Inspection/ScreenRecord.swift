@@ -1,40 +1,45 @@
 import Foundation
 
-/// Everything on a screen at one moment: what an inspector shows and an export holds.
+/// Everything on a screen at one moment: the content of the inspector and of an export.
 ///
-/// The same app on another version of the system gives a record of the same shape, so that two can be compared: see ``RecordDifference``.
+/// The same app on another version of the system gives a record of the same form, so that the two can be compared, see
+/// ``RecordDifference``. A record refers to no view; it is a value of names and numbers.
+///
+/// Rectangles are in three spaces: a view's ``ViewRecord/frame`` in its superview's, its ``ViewRecord/bounds`` in its own, its
+/// ``ViewRecord/screenFrame`` in the screen's. A path identifies a view within one record: the window's number, then that of each subview
+/// on the way.
 public struct ScreenRecord: Hashable, Sendable, Codable {
-  /// Of the form of exports; readers refuse a greater one.
+  /// The version of the form of exports. Readers refuse a greater one.
   public static let currentVersion = 1
-  /// The form of this export.
+  /// The version of this export's form.
   public var version = ScreenRecord.currentVersion
-  /// What the system calls itself, such as "iOS 18.1".
+  /// The system's name and version, such as "iOS 18.1".
   public var system: String
-  /// Of the screen, in points.
+  /// The screen's width, in points.
   public var width: Double
-  /// Of the screen, in points.
+  /// The screen's height, in points.
   public var height: Double
   /// Device pixels per point.
   public var scale: Double
-  /// Back to front.
+  /// The windows back to front, each with its views.
   public var windows: [ViewRecord]
 
-  /// A record of the present form.
+  /// Creates a record of the current version.
   public init(system: String, width: Double, height: Double, scale: Double, windows: [ViewRecord]) {
     (self.system, self.width, self.height, self.scale, self.windows) = (system, width, height, scale, windows)
   }
 
   // MARK: Files
 
-  /// As a file: the same record, the same bytes.
+  /// Returns the record as a file. Equal records give equal bytes: keys are sorted, default values omitted.
   public func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// A view a line, indented by its depth: class, place on the screen, what it says, its identifier and its controller; below it a gesture
-  /// recogniser a line, with whom it tells.
+  /// Returns one line per view, indented by its depth: class, position on the screen, text, identifier and controller. Below it there is
+  /// one line per gesture recogniser, with its targets.
   public func text() -> String {
     var lines = ["\(system), \(shortest(width)) × \(shortest(height)) points at \(shortest(scale))×"]
     for window in windows {
@@ -49,7 +54,7 @@ public struct ScreenRecord: Hashable, Sendable, Codable {
 }
 
 extension ViewRecord {
-  /// One line: `UILabel (16 59; 361 × 22) "Carrots" id "title"`.
+  /// One line, as in ``ScreenRecord/text()``: `UILabel (16 59; 361 × 22) "Carrots" id "title"`.
   public var summary: String {
     var parts = [
       className,

@@ -1,13 +1,14 @@
 import UIKit
 
 extension UIView {
-  /// Around a rectangle of the view's, in the space of the screen.
+  /// Returns the rectangle around a rectangle of the view's bounds, in the screen's space; outside of a window, in the space of its topmost
+  /// superview.
   func placeOnScreen(_ rect: CGRect) -> CGRect {
     guard let window else { return convert(rect, to: nil) }
     return window.convert(convert(rect, to: window), to: nil as UIWindow?)
   }
 
-  /// What it says to a person.
+  /// The text it shows; for an empty field the placeholder, for other views the accessibility label. `nil` when empty.
   var recordedText: String? {
     let shown: String?
     switch self {
@@ -20,7 +21,7 @@ extension UIView {
     return shown.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// By Apple's names; what is as usual is left out.
+  /// The properties with other than their default values, by Apple's names.
   var recordedProperties: [String: PropertyValue] {
     var notes = PropertyNotes(traits: traitCollection)
     noteLook(&notes)
@@ -34,6 +35,7 @@ extension UIView {
     return notes.values
   }
 
+  /// Properties of drawing and of the layer.
   private func noteLook(_ notes: inout PropertyNotes) {
     notes.note("alpha", alpha, usually: 1)
     notes.note("isHidden", isHidden, usually: false)
@@ -57,6 +59,7 @@ extension UIView {
     notes.note("layer.zPosition", layer.zPosition, usually: 0)
   }
 
+  /// Properties of layout. Ambiguity is only asked for in a window, where constraints are solved.
   private func noteLayout(_ notes: inout PropertyNotes) {
     notes.note("hasAmbiguousLayout", window != nil && hasAmbiguousLayout, usually: false)
     notes.note("translatesAutoresizingMaskIntoConstraints", translatesAutoresizingMaskIntoConstraints, usually: true)
@@ -80,6 +83,7 @@ extension UIView {
     }
   }
 
+  /// Properties that VoiceOver reads.
   private func noteAccessibility(_ notes: inout PropertyNotes) {
     notes.note("isAccessibilityElement", isAccessibilityElement, usually: false)
     notes.note("accessibilityElementsHidden", accessibilityElementsHidden, usually: false)
@@ -92,26 +96,30 @@ extension UIView {
   }
 }
 
-/// Properties of one view as they are found.
+/// The properties of one view, collected without their default values.
 struct PropertyNotes {
-  /// The environment in which colours are looked up.
+  /// The traits with which colours are resolved.
   let traits: UITraitCollection
+  /// By Apple's names of the properties.
   var values: [String: PropertyValue] = [:]
 
+  /// Notes a number unless it is the default one.
   mutating func note(_ name: String, _ value: CGFloat, usually: CGFloat) {
     if value != usually { values[name] = .number(rounded(Double(value))) }
   }
 
+  /// Notes a flag unless it is the default one.
   mutating func note(_ name: String, _ value: Bool, usually: Bool) {
     if value != usually { values[name] = .flag(value) }
   }
 
+  /// Notes a colour as it looks in the view's traits; `nil` is not noted.
   @MainActor
   mutating func note(_ name: String, _ color: UIColor?) {
     if let color { values[name] = .text(color.recorded(with: traits)) }
   }
 
-  /// Numbers that belong together, with spaces between them.
+  /// Notes several numbers as one text, separated by spaces.
   mutating func note(_ name: String, _ numbers: [CGFloat]) {
     values[name] = .text(numbers.map { shortest(Double($0)) }.joined(separator: " "))
   }
@@ -119,7 +127,7 @@ struct PropertyNotes {
 
 @MainActor
 extension UIColor {
-  /// `#RRGGBB`, with the opacity behind it if it is not opaque, as it is in an environment.
+  /// Returns `#RRGGBB`, followed by the opacity if it is not opaque, resolved for the traits. Components outside of sRGB are clamped.
   fileprivate func recorded(with traits: UITraitCollection) -> String {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {
@@ -149,6 +157,7 @@ extension UIAccessibilityTraits {
 }
 
 extension UIView.ContentMode {
+  /// The names of content modes, by which records and ``LiveEdit`` write them.
   static var allWords: [String: UIView.ContentMode] {
     [
       "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit, "scaleAspectFill": .scaleAspectFill,

@@ -1,7 +1,8 @@
 import UIKit
 
-// What views of Apple's classes have besides what all of them have.
+// The properties that Apple's classes have in addition to those of all views.
 extension UIView {
+  /// Notes the properties of the view's class. Only the first matching class counts, besides those of controls.
   func noteKind(_ notes: inout PropertyNotes) {
     if let control = self as? UIControl {
       notes.note("isEnabled", control.isEnabled, usually: true)
@@ -37,13 +38,14 @@ extension UIView {
 }
 
 extension UIView {
+  /// The nearest view of a class, from itself upwards.
   fileprivate func firstSuperview<View: UIView>(_ kind: View.Type) -> View? {
     sequence(first: self, next: \.superview).lazy.compactMap { $0 as? View }.first
   }
 }
 
 extension PropertyNotes {
-  /// Section, and row or item. No property of Apple's, whose table or collection is asked: it says of a cell which one it is.
+  /// Notes the section and row or item. Not a property of Apple's: the cell's table or collection is asked, and it identifies the cell.
   @MainActor
   fileprivate mutating func note(_ name: String, _ path: IndexPath?) {
     if let path { values[name] = .text(path.map { String($0) }.joined(separator: " ")) }
@@ -51,6 +53,7 @@ extension PropertyNotes {
 }
 
 extension UILabel {
+  /// Notes the font and the text's colour, and for one line how much wider the text is than the label.
   fileprivate func noteText(_ notes: inout PropertyNotes) {
     notes.values["font"] = .text("\(font.fontName) \(shortest(Double(font.pointSize)))")
     notes.note("textColor", textColor)
@@ -64,6 +67,7 @@ extension UILabel {
 }
 
 extension UIScrollView {
+  /// Notes the content's size and position. The size is always recorded: it marks scroll views in a record.
   fileprivate func noteScrolling(_ notes: inout PropertyNotes) {
     let (size, inset) = (contentSize, adjustedContentInset)
     notes.values["contentSize"] = .text("\(shortest(Double(size.width))) × \(shortest(Double(size.height)))")
@@ -77,6 +81,7 @@ extension UIScrollView {
 }
 
 extension UIStackView {
+  /// Notes axis and spacing always, alignment and distribution unless they are the default.
   fileprivate func noteArrangement(_ notes: inout PropertyNotes) {
     notes.values["axis"] = .text(axis == .vertical ? "vertical" : "horizontal")
     notes.values["spacing"] = .number(rounded(Double(spacing)))
@@ -101,10 +106,10 @@ extension UIStackView {
 }
 
 extension UIControl {
-  /// Whether a finger need not hit what is seen of it. Of what is at least as large as a finger nothing is said.
+  /// Notes whether a control smaller than a finger takes touches around it. Nothing is noted for larger controls.
   fileprivate func noteTouches(_ notes: inout PropertyNotes) {
     guard max(bounds.width, bounds.height) < ScreenRecord.fingerSize else { return }
-    // All but the edge, which belongs to what is beside it.
+    // Excludes the edge, which belongs to the neighbouring view.
     let reach = ScreenRecord.fingerSize / 2 - 0.5
     let ends = [
       CGVector(dx: -reach, dy: 0), CGVector(dx: reach, dy: 0), CGVector(dx: 0, dy: -reach), CGVector(dx: 0, dy: reach),
@@ -115,7 +120,7 @@ extension UIControl {
     notes.note("takesTouchesAround", isLarge, usually: false)
   }
 
-  /// What it does, an event a line: the titles of its actions; of targets their class and selector.
+  /// The actions of the control, one event per line: titles of actions; class and selector of targets.
   var recordedActions: [String] {
     var result: [String] = []
     enumerateEventHandlers { action, target, event, _ in
@@ -126,9 +131,9 @@ extension UIControl {
   }
 }
 
-/// What UIKit says of a control's target: on Apple's systems the object and a selector, on others that there is none.
+/// Describes UIKit's value for a control's target: an object and a selector on Apple's systems, and nothing on others.
 enum ControlTarget {
-  /// `ShopViewController.buy:`, without the object's address; `the responder chain.buy:` where nobody is named.
+  /// Returns `ShopViewController.buy:`, without the object's address; `the responder chain.buy:` where no object is named.
   static func words<Pair>(for pair: Pair?) -> String {
     guard let pair else { return "a target" }
     let parts = Mirror(reflecting: pair).children.map(\.value)

@@ -1,35 +1,35 @@
 import Foundation
 
-/// One view as it was at one moment, with the views in it.
+/// One view as it was at one moment, with its subviews.
 public struct ViewRecord: Hashable, Sendable, Codable {
-  /// Without its module.
+  /// The class, without its module.
   public var className: String
-  /// The classes it inherits from, nearest first, up to `UIView`, which is left out: of a button's subclass `UIButton` and `UIControl`.
+  /// The classes it inherits from, nearest first and without `UIView`: for a subclass of a button, `UIButton` and `UIControl`.
   public var superclasses: [String] = []
-  /// The accessibility identifier.
+  /// The accessibility identifier; `nil` when empty.
   public var identifier: String?
-  /// What the view says to a person: the text it shows, or its accessibility label.
+  /// The text that the view shows, or its accessibility label.
   public var text: String?
-  /// The class of the controller whose view this is.
+  /// The class of the view controller whose view it is.
   public var controller: String?
-  /// In the superview.
+  /// In the superview's space. For a transformed view, UIKit's frame: the rectangle around it.
   public var frame: RecordedRect
-  /// The view's own space: its origin is how far its subviews are scrolled.
+  /// In the view's own space. The origin is the distance by which its subviews are scrolled.
   public var bounds: RecordedRect
-  /// Around the view, in the space of the screen.
+  /// The rectangle around the view, in the screen's space. Not clipped by superviews.
   public var screenFrame: RecordedRect
-  /// Everything else, by Apple's names of the properties. Those that have their usual value are left out.
+  /// All other properties, by Apple's names. Those with their default value are omitted.
   public var properties: [String: PropertyValue] = [:]
-  /// The active ones that the view holds, which may be about its subviews.
+  /// The active constraints that the view holds. They may concern its subviews.
   public var constraints: [ConstraintRecord] = []
   /// In the order in which they were added.
   public var gestureRecognizers: [GestureRecord] = []
-  /// What a control does, an event a line.
+  /// The actions of a control, one event per line.
   public var actions: [String] = []
   /// Back to front.
   public var subviews: [ViewRecord] = []
 
-  /// A view that is as usual in every way, in no superview unless `screenFrame` says where that is.
+  /// Creates a view with default properties. Without a `screenFrame` its superview is assumed to be at the screen's corner.
   public init(className: String, frame: RecordedRect, bounds: RecordedRect? = nil, screenFrame: RecordedRect? = nil) {
     self.className = className
     self.frame = frame
@@ -44,7 +44,7 @@ public struct ViewRecord: Hashable, Sendable, Codable {
     case subviews
   }
 
-  /// What is empty may be left out.
+  /// Reads a view of an export. Empty fields may be missing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     className = try container.decode(String.self, forKey: .className)
@@ -64,6 +64,7 @@ public struct ViewRecord: Hashable, Sendable, Codable {
     subviews = try container.decodeIfPresent([ViewRecord].self, forKey: .subviews) ?? []
   }
 
+  /// Writes the view without empty fields, and without bounds that follow from the frame.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(className, forKey: .className)
@@ -83,7 +84,8 @@ public struct ViewRecord: Hashable, Sendable, Codable {
     if !subviews.isEmpty { try container.encode(subviews, forKey: .subviews) }
   }
 
-  /// Calls `body` with this view and all in it, back to front, each with its place: the number of each subview on the way, none for this one.
+  /// Calls `body` with this view and all views in it, back to front. The path has the number of each subview on the way, and is empty for
+  /// this view.
   public func forEach(_ body: (ViewRecord, _ path: [Int]) -> Void) {
     func visit(_ view: ViewRecord, _ path: [Int]) {
       body(view, path)

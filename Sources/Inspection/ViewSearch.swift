@@ -1,19 +1,20 @@
 import Foundation
 
-/// Which views somebody looks for: by class or superclass, text, identifier or controller.
+/// A search for views by class or superclass, text, identifier or controller.
 public struct ViewSearch: Hashable, Sendable {
+  /// The parsed query.
   private enum Rule: Hashable, Sendable {
     case everything
-    /// Somewhere in it.
+    /// The query occurs in one of the view's names or texts.
     case part(String)
     case pattern(String)
   }
 
   private let rule: Rule
 
-  /// Why an expression cannot be searched for.
+  /// The error for a regular expression that cannot be parsed.
   public struct InvalidExpression: Error, Hashable, CustomStringConvertible {
-    /// Without the slashes.
+    /// The expression without its slashes.
     public let pattern: String
     /// For a person: what is wrong, why, and what to do.
     public var description: String {
@@ -22,10 +23,10 @@ public struct ViewSearch: Hashable, Sendable {
     }
   }
 
-  /// Case never counts, as in the searches of Xcode and of Chrome's developer tools.
+  /// Creates a search. Case is ignored, as in the searches of Xcode and of Chrome's developer tools.
   ///
-  /// - Parameter query: A part of a class, a text or an identifier; between slashes, a regular expression, with or without an `i`
-  ///   behind it. Empty: every view.
+  /// - Parameter query: A part of a class, a text or an identifier; or a regular expression between slashes, with or without a trailing
+  ///   `i`. An empty query finds every view.
   public init(_ query: String) throws(InvalidExpression) {
     if query.isEmpty {
       rule = .everything
@@ -37,14 +38,14 @@ public struct ViewSearch: Hashable, Sendable {
     }
   }
 
-  /// What is between the slashes; `nil` without any, and with nothing between them.
+  /// The pattern between slashes; `nil` without slashes or when it is empty.
   private static func expression(in query: String) -> String? {
     let rest = query.hasSuffix("/i") ? query.dropLast() : Substring(query)
     guard rest.count > 2, rest.hasPrefix("/"), rest.hasSuffix("/") else { return nil }
     return String(rest.dropFirst().dropLast())
   }
 
-  /// Whether it finds a view.
+  /// Whether the search finds a view. Its properties and its subviews are not considered.
   public func matches(_ view: ViewRecord) -> Bool {
     let words = [view.className, view.text, view.identifier, view.controller].compactMap { $0 } + view.superclasses
     switch rule {

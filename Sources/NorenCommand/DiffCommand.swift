@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Inspection
 
-/// `noren diff before.json after.json`: what moved, and whether anything did.
+/// `noren diff before.json after.json`: prints the differences of two screens.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compares two exports of a screen.",
@@ -29,6 +29,7 @@ struct DiffCommand: ParsableCommand {
       "Which differences count: added, removed, scrolled, moved, resized, restyled.", valueName: "kind"))
   var only: [RecordDifference.Kind] = []
 
+  /// Rejects tolerances that are negative or not finite, before anything is read.
   func validate() throws {
     guard tolerance >= 0, tolerance.isFinite else {
       throw ValidationError(
@@ -36,6 +37,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
+  /// Reads both records, prints the difference, and ends with 1 if there is one. The first one is read completely before the second.
   func run() throws {
     let report = try Self.report(
       before: try RecordSource(before).read(), after: try RecordSource(after).read(), tolerance: tolerance,
@@ -44,6 +46,9 @@ struct DiffCommand: ParsableCommand {
     if report.differs { throw ExitCode(1) }
   }
 
+  /// Returns the text to print and whether anything differs, for tests without a process.
+  ///
+  /// - Parameter only: The kinds that count; empty for all. Other kinds neither appear nor change the exit code.
   static func report(
     before: ScreenRecord, after: ScreenRecord, tolerance: Double, only: Set<RecordDifference.Kind>
   ) throws -> (text: String, differs: Bool) {

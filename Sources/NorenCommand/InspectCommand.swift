@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Inspection
 
-/// `noren inspect`: the views of a screen, of a running simulator or of an export.
+/// `noren inspect`: prints the views of a screen, from a running simulator or an export.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Prints the views of a screen.",
@@ -29,6 +29,7 @@ struct InspectCommand: ParsableCommand {
   @Flag(name: .long, help: "Prints what is probably wrong instead of the views.")
   var faults = false
 
+  /// Rejects `--json` together with an option that selects views.
   func validate() throws {
     if json, search != nil || faults {
       throw ValidationError(
@@ -37,12 +38,16 @@ struct InspectCommand: ParsableCommand {
     }
   }
 
+  /// Reads the record, prints the report, and ends with 1 if it is not fine.
   func run() throws {
     let report = try Self.report(try RecordSource(place).read(), search: search, json: json, faults: faults)
     print(report.text, terminator: "")
     if !report.isFine { throw ExitCode(1) }
   }
 
+  /// Returns the text to print and whether the command succeeds, for tests without a process. `search` filters faults too.
+  ///
+  /// - Throws: A `ValidationError` for an invalid regular expression.
   static func report(_ record: ScreenRecord, search: String?, json: Bool, faults: Bool) throws -> (
     text: String, isFine: Bool
   ) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diagnostics
 
-/// The `noren` tool.
+/// The `noren` tool. Its subcommands only parse arguments and call `Inspection`.
 @main
 struct NorenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -7,14 +7,16 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Where a record of a screen comes from.
+/// The source of a record of a screen: a file or a running app.
 enum RecordSource: Equatable {
+  /// The path of an export.
   case file(String)
-  /// The page of a running app, with the token if there is one.
+  /// The page of a running app, with its token if there is one.
   case page(URLComponents)
 
-  /// - Parameter place: What begins with `http://` is an address, all else a file.
-  /// - Throws: A `ValidationError` when it is an address of nothing.
+  /// Parses an argument. Anything with a scheme that begins with `http` is an address, everything else a file.
+  ///
+  /// - Throws: A `ValidationError` for an address without a host, or with https.
   init(_ place: String) throws {
     guard place.lowercased().hasPrefix("http") && place.contains("://") else {
       self = .file(place)
@@ -29,7 +31,10 @@ enum RecordSource: Equatable {
     self = .page(page)
   }
 
-  /// - Throws: An `ExitCode` after it has printed why: 65 when it is no export, 66 when a file cannot be read, 69 when nobody answers.
+  /// Reads the record, from the disk or over the network; waits for the answer.
+  ///
+  /// - Throws: An `ExitCode` after printing the reason: 65 for something other than an export, 66 when a file cannot be read, 69 when no
+  ///   app answers.
   func read() throws -> ScreenRecord {
     switch self {
     case .file(let path):
@@ -59,6 +64,7 @@ enum RecordSource: Equatable {
     }
   }
 
+  /// Parses an export; prints the reason and ends with 65 when it is none.
   private static func record(_ data: Data, from place: String) throws -> ScreenRecord {
     do {
       return try ScreenRecord(json: data)
@@ -67,7 +73,7 @@ enum RecordSource: Equatable {
     }
   }
 
-  /// Where a page's views are as an export: the token stays.
+  /// Returns the address of a page's views as an export. The query, which contains the token, stays.
   static func export(of page: URLComponents) -> URL? {
     var export = page
     export.path = "/screen.json"
@@ -75,13 +81,16 @@ enum RecordSource: Equatable {
     return export.url
   }
 
+  /// The answer to a request, or its absence.
   private enum Answer {
     case record(Data)
     /// With a status and a sentence.
     case refusal(Int, String)
+    /// No HTTP response: nothing listens, or the connection broke.
     case silence
   }
 
+  /// Requests an address and blocks until the answer is complete. The session's default timeout applies.
   private static func load(_ url: URL) -> Answer {
     let received = Mutex(Answer.silence)
     let done = DispatchSemaphore(value: 0)
@@ -99,7 +108,8 @@ enum RecordSource: Equatable {
     return received.withLock { $0 }
   }
 
-  /// What a simulator says when it refuses. Another program's page is nothing to read in a shell.
+  /// The reason a simulator gives for its refusal. The page of another program is not shown: only one line of plain text without control
+  /// characters is.
   private static func sentence(in data: Data, of response: HTTPURLResponse) -> String {
     let line = String(decoding: data.prefix(500), as: UTF8.self).prefix { !$0.isNewline }
     let isPlain =
@@ -107,6 +117,7 @@ enum RecordSource: Equatable {
     return isPlain && !line.isEmpty ? String(line) : "it gives no reason."
   }
 
+  /// Prints a message on standard error and returns the code to end with.
   private static func fail(_ code: Int32, _ message: String) -> ExitCode {
     FileHandle.standardError.write(Data((message + "\n").utf8))
     return ExitCode(code)

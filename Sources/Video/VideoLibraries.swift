@@ -2,9 +2,10 @@ import CVpx
 import CYuv
 import Diagnostics
 
-/// The libraries that make films.
+/// The libraries that encode films.
 package enum VideoLibraries {
-  /// libvpx as this process runs with it, and libyuv as it was built with, which does not say its version otherwise.
+  /// The version of libvpx that this process runs with, and the version of libyuv that it was built with, which libyuv cannot report at run
+  /// time.
   package static var versions: [LibraryVersion] {
     [
       LibraryVersion("libvpx", String(cString: vpx_codec_version_str())),

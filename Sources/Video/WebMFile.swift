@@ -1,23 +1,29 @@
 import Foundation
 
-/// A film of one VP9 track, as the bytes of a WebM file: the part of Matroska (RFC 9559) that browsers play and can jump in.
+/// A film of one VP9 track as a WebM file: the part of Matroska (RFC 9559) that browsers can play and seek.
 ///
-/// The same frames give the same bytes: no dates, no random numbers.
+/// Equal frames give equal bytes: the file has no dates and no random numbers. Layout: header, index of the segment's parts, information,
+/// track, clusters, index of the key frames.
 struct WebMFile {
+  /// One encoded picture.
   struct Frame: Equatable {
-    /// From the beginning, in milliseconds; never decreases from frame to frame.
+    /// Milliseconds from the beginning; never decreases from frame to frame.
     var time: Int
+    /// Whether it can be decoded without the frames before it. The first one must be.
     var isKey: Bool
     var data: Data
   }
 
-  /// In pixels.
+  /// The size of the frames, in pixels.
   var width: Int
   var height: Int
+  /// In order of time; at least one for a playable film.
   var frames: [Frame] = []
-  /// Until the last frame is taken away, in milliseconds.
+  /// Milliseconds from the beginning to the end of the last frame.
   var duration = 0
 
+  /// The whole file, assembled anew each time.
+  ///
   /// - Complexity: O(bytes of the frames).
   var bytes: Data {
     var head = EBMLWriter()
@@ -32,7 +38,8 @@ struct WebMFile {
     }
     head.master(ID.segment) { segment in
       let (info, tracks) = (self.info, self.tracks)
-      // As long whatever the positions are, which are counted from the beginning of the segment's content.
+      // Positions are counted from the beginning of the segment's content. Their fields have a fixed width, so the index is equally long
+      // for all values.
       let lengthOfIndex = seekHead(info: 0, tracks: 0, cues: 0).count
       var clusters = EBMLWriter()
       let start = lengthOfIndex + info.count + tracks.count
@@ -50,6 +57,7 @@ struct WebMFile {
 
   // MARK: Parts of the segment
 
+  /// The index of the segment's parts, by their positions in its content. Eight bytes per position, whatever its value.
   private func seekHead(info: Int, tracks: Int, cues: Int) -> Data {
     var writer = EBMLWriter()
     writer.master(ID.seekHead) { head in
@@ -63,6 +71,7 @@ struct WebMFile {
     return writer.bytes
   }
 
+  /// The duration and the unit of time: 1,000,000 ns.
   private var info: Data {
     var writer = EBMLWriter()
     writer.master(ID.info) { info in
@@ -74,6 +83,7 @@ struct WebMFile {
     return writer.bytes
   }
 
+  /// The one track, its size and its colour space.
   private var tracks: Data {
     var writer = EBMLWriter()
     writer.master(ID.tracks) { tracks in
@@ -87,7 +97,7 @@ struct WebMFile {
           video.unsigned(ID.pixelWidth, UInt64(width))
           video.unsigned(ID.pixelHeight, UInt64(height))
           video.master(ID.colour) { colour in
-            // BT.601 with 16…235 for black…white: what the frames were converted to.
+            // BT.601 with 16…235 for black…white: the conversion applied to the frames.
             colour.unsigned(ID.matrixCoefficients, 6)
             colour.unsigned(ID.range, 1)
           }
@@ -97,10 +107,10 @@ struct WebMFile {
     return writer.bytes
   }
 
-  /// Writes the clusters, each of which begins with a key frame or when its times no longer fit.
+  /// Writes the clusters. Each begins with a key frame, or when times no longer fit into the previous one.
   ///
-  /// - Parameter start: Where the first cluster is in the segment's content.
-  /// - Returns: The index of the key frames.
+  /// - Parameter start: The position of the first cluster in the segment's content.
+  /// - Returns: The index of the key frames, through which players seek.
   private func write(to clusters: inout EBMLWriter, from start: Int) -> Data {
     var cues = EBMLWriter()
     cues.master(ID.cues) { cues in
@@ -121,7 +131,7 @@ struct WebMFile {
         clusters.master(ID.cluster) { cluster in
           cluster.unsigned(ID.timestamp, UInt64(time))
           for frame in frames[index..<end] {
-            // Track 1, the time within the cluster, and whether it is a key frame.
+            // Track 1, the time within the cluster, and the flag of a key frame.
             let header =
               Data([0x81]) + EBMLWriter.bigEndian(UInt64(frame.time - time), width: 2) + [frame.isKey ? 0x80 : 0]
             cluster.binary(ID.simpleBlock, header + frame.data)
@@ -133,10 +143,10 @@ struct WebMFile {
     return cues.bytes
   }
 
-  /// In milliseconds: times within a cluster are signed numbers of 16 bits.
+  /// In milliseconds: times within a cluster are signed 16-bit numbers.
   private static let longestCluster = 0x7fff
 
-  /// The numbers of the elements (RFC 9559, section 5.1).
+  /// The identifiers of the elements (RFC 9559, section 5.1).
   private enum ID {
     static let ebml: UInt32 = 0x1A45_DFA3
     static let ebmlVersion: UInt32 = 0x4286

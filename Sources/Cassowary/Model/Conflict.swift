@@ -1,6 +1,9 @@
-/// Why a required constraint was refused, as a value.
+/// The reason why a required constraint was refused, as a value.
+///
+/// Valid at the moment of the refusal: constraints named here may be removed later, and their identifiers then no longer be known to the
+/// solver.
 public struct Conflict: Error, Hashable, Sendable {
-  /// The constraint that was refused: never added, or, when its constant was to change, left as it was.
+  /// The refused constraint: it was never added, or, when its constant was to change, left as it was.
   public let constraint: ConstraintID
 
   /// The required constraints that exclude it, in order of creation.

@@ -1,36 +1,38 @@
-// The same constant changed again and again: a finger that drags, an animation.
+// Repeated changes of one constant: a finger that drags, an animation.
 
-/// How the solution moves when one constraint's constant does, as long as it moves in a straight line.
+/// The movement of the solution when one constraint's constant changes, as long as it is along a straight line.
 ///
-/// While a solver has one, the rest of it stands still where the ray begins: whatever else is changed or asked for leaves the
-/// ray first. Values are computed from its beginning each time, so that no error adds up.
+/// For a constant that changes again and again: a finger that drags, an animation. While a solver has a ray, the rest of its state stays at
+/// the ray's beginning: any other change or query leaves the ray first. Values are computed from the beginning each time, so that errors do
+/// not add up.
 struct Ray {
-  /// The constraint.
+  /// The constraint whose constant changes.
   var slot: Int
-  /// Its constant where the ray begins.
+  /// Its constant at the ray's beginning.
   var base: Double
-  /// The constants between which the line is straight.
+  /// The constants for which the line is straight. Outside of it the ray is left and the change is solved in full.
   var range: ClosedRange<Double>
-  /// The variables that move, ascending, their values at the beginning, and how fast they move.
+  /// The variables that move, in ascending order; `values` and `slopes` have their values at the beginning and their rates.
   var indices: [Int32] = []
   var values: [Double] = []
   var slopes: [Double] = []
 }
 
 extension Solver {
-  /// Takes a constant on the present ray, if it is one of its.
+  /// Accepts a constant that is on the current ray; returns false when there is none for this constraint or the constant is out of its
+  /// range.
   mutating func followRay(_ constant: Double, of slot: Int) -> Bool {
     guard ray?.slot == slot, ray?.range.contains(constant) == true else { return false }
     constraints[slot].constant = constant
     return true
   }
 
-  /// Brings the rest of the solver to where the ray has led.
+  /// Ends the ray, and moves the rest of the solver to where it has led.
   mutating func leaveRay() {
     guard let left = ray else { return }
     ray = nil
     let change = constraints[left.slot].constant - left.base
-    // It may have led somewhere since the last solution, and be it back to where it begins.
+    // It may have moved on since the last solution, even back to its beginning.
     for place in left.indices.indices {
       setExact(left.values[place] + left.slopes[place] * change, of: Int(left.indices[place]))
     }
@@ -40,9 +42,9 @@ extension Solver {
     seed(shifted)
   }
 
-  /// The variables whose value is another at the ray's present constant.
+  /// Returns the variables whose value differs at the ray's current constant, in ascending order.
   ///
-  /// - Complexity: O(variables that move), with nothing but an addition, a product and a rounding for each.
+  /// - Complexity: O(variables that move), with only an addition, a product and a rounding for each.
   mutating func solveOnRay(_ ray: Ray) -> [Variable] {
     let step = constraints[ray.slot].constant - ray.base
     var changed: [Variable] = []
@@ -59,10 +61,10 @@ extension Solver {
     return changed
   }
 
-  /// Finds the ray of a constraint's constant. Nothing may be waiting to be settled.
+  /// Finds the ray of a constraint's constant, if it has one. Nothing may be waiting to be settled.
   ///
-  /// There is one for an equation that defines a variable no client reaches, and for the most important wish about a single
-  /// variable; for others changes are worked out each time.
+  /// There is one for an equation that defines a variable no client reaches, and for the most important optional constraint on a single
+  /// variable. For others each change is solved in full.
   mutating func findRay(of slot: Int) {
     let start: (index: Int, slope: Double, range: ClosedRange<Double>)?
     start = constraints[slot].defines >= 0 ? startOfRay(definedBy: slot) : startOfRay(wishedBy: slot)
@@ -87,6 +89,7 @@ extension Solver {
     ray = found
   }
 
+  /// The rate of a defined variable, from the rates of the variables in its definition.
   private func slope(ofDefined index: Int) -> Double {
     var sum = 0.0
     var own = 1.0
@@ -100,6 +103,8 @@ extension Solver {
     return -sum / own
   }
 
+  /// The variable that an equation defines, its rate, and an unlimited range; `nil` when a client reaches the variable, because a priority
+  /// could then take effect.
   private func startOfRay(definedBy slot: Int) -> (index: Int, slope: Double, range: ClosedRange<Double>)? {
     let index = Int(constraints[slot].defines)
     if variables[index].clients >= 0 { return nil }
@@ -107,6 +112,7 @@ extension Solver {
     return (index, -1 / ownCoefficient(of: index, in: slot), -largest...largest)
   }
 
+  /// The single variable that an optional equation places, its rate, and the range up to the variable's bounds.
   private func startOfRay(wishedBy slot: Int) -> (index: Int, slope: Double, range: ClosedRange<Double>)? {
     let client = constraints[slot].client
     if client.isInTableau || client.freedom != 1 || constraints[slot].relation != .equal || constraints[slot].isRequired
@@ -115,7 +121,7 @@ extension Solver {
     }
     let first = links[Int(client.block.start)]
     let index = Int(first.variable)
-    // No other wish may matter as much, and the required ones say how far it goes.
+    // No other optional constraint may be as important, and the required ones limit the range.
     var link = variables[index].clients
     while link >= 0 {
       let other = Int(links[Int(link)].owner) >> 1

@@ -1,8 +1,7 @@
 import Diagnostics
 
 extension Solver {
-  /// Whether the row of a constraint's residual still says what the constraint says. Rounding adds up over very long
-  /// histories.
+  /// Whether the row of a constraint's residual still agrees with the constraint. Rounding errors add up over very long histories.
   func isConsistent(_ slot: Int) -> Bool {
     if !constraints[slot].client.isInTableau { return true }
     let client = constraints[slot].client
@@ -16,7 +15,7 @@ extension Solver {
     return abs(residual - tableau.constants[Symbol(slot: Int32(slot))]) <= size * Tolerance.drift
   }
 
-  /// Whether that is so of all constraints, or of those settled last.
+  /// Whether this holds for all constraints, or for those settled last.
   func isConsistent(everywhere: Bool) -> Bool {
     if everywhere {
       for slot in constraints.indices where !isConsistent(slot) { return false }
@@ -26,7 +25,8 @@ extension Solver {
     return true
   }
 
-  /// Computes the constants of all clients anew, which follow changes of the equations' step by step otherwise.
+  /// Computes the constants of all clients again. Otherwise they follow the changes of equations step by step, and accumulate their
+  /// rounding errors.
   mutating func refreshConstants() {
     for slot in constraints.indices where constraints[slot].client.isPresent {
       expand(constraints[slot].terms, constant: constraints[slot].constant)
@@ -34,7 +34,9 @@ extension Solver {
     }
   }
 
-  /// Makes the tableau anew from the clients.
+  /// Makes the tableau again from the clients. Counts the event `cassowary.rebuilt`.
+  ///
+  /// A required constraint that does not hold any more is released, with the fault `cassowary.accuracy-lost`, which stops debug builds.
   mutating func rebuild() {
     Diagnostics.count("cassowary.rebuilt")
     tableau.suspects.removeAll()
@@ -42,7 +44,7 @@ extension Solver {
       drop(index)
       candidates.append(Int32(index))
     }
-    // What dropping them found is part of what is mended here.
+    // Damage found by dropping them is repaired here.
     isDamaged = false
     for index in variables.indices where variables[index].isAlive && variables[index].isCoupled {
       let symbol = index << 1

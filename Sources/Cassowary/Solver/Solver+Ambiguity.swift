@@ -1,18 +1,17 @@
 extension Solver {
-  /// Whether a variable's value is only a choice of ours: whether it could be another without making any priority's sum of
-  /// errors larger.
+  /// Whether a variable's value is only the solver's choice: whether it could differ without increasing any priority's sum of errors.
   ///
-  /// Two constraints of equal priority that compete are ambiguous in this sense, although the order of creation decides
-  /// between them: nothing the client has said does. Settles what is dirty first; the next ``solve()`` still reports it.
+  /// Two competing constraints of equal priority are ambiguous in this sense, although the order of creation decides between them: nothing
+  /// the caller has said does. Settles pending changes first; the next ``solve()`` still reports them.
   ///
-  /// - Complexity: O(1) where priorities leave no freedom; otherwise that of settling the variable's part twice.
+  /// - Complexity: O(1) where priorities leave no freedom; otherwise the cost of settling the variable's part twice.
   public mutating func isAmbiguous(_ variable: Variable) -> Bool {
     check(variable)
     settle()
     expand([Term(variable)], constant: 0)
     if expansion.core.allSatisfy({ isFirm(Int($0.variable.index)) }) { return false }
 
-    // Go back to where the priorities were satisfied, see whether it moves, and forget the attempt.
+    // Return to where the priorities were satisfied, check whether it moves, and discard the attempt.
     var attempt = self
     let symbol = Symbol(variable: variable)
     if variables[Int(variable.index)].isDefined {
@@ -34,6 +33,7 @@ extension Solver {
     return attempt.tableau.canMove(symbol)
   }
 
+  /// Whether priorities alone determine an undefined variable.
   private func isFirm(_ index: Int) -> Bool {
     if !variables[index].isCoupled { return variables[index].isFirm }
     let symbol = index << 1

@@ -1,19 +1,19 @@
-// Constraints that define nothing, and where they are kept.
+// Constraints that define nothing, and their storage.
 
 extension Solver {
-  /// Why required constraints cannot all hold.
+  /// The reason why required constraints cannot all hold.
   enum Failure {
-    /// The definitions alone contradict this one.
+    /// The definitions alone contradict this constraint.
     case constant(slot: Int)
     /// The two bounds of one variable exclude each other.
     case bounds(Int, Int)
-    /// What the row of a residual in the tableau says.
+    /// The symbols in the row of a residual exclude each other.
     case row(Symbol)
   }
 
   // MARK: Coming and going
 
-  /// Makes a constraint a client: expands it and puts it where it belongs.
+  /// Makes a constraint a client: expands it and puts it on a single variable or into the tableau.
   mutating func insertClient(_ slot: Int) -> Failure? {
     expand(constraints[slot].terms, constant: constraints[slot].constant)
     let symbol = Symbol(slot: Int32(slot))
@@ -32,7 +32,7 @@ extension Solver {
     return insertInTableau(slot)
   }
 
-  /// A client of what `expansion` holds.
+  /// A client of the contents of `expansion`, in the lists of all variables it reaches.
   private mutating func makeClient(owner: Symbol) -> Client {
     let (core, used) = (expansion.core.count, expansion.used.count)
     let block = links.allocate(core + used)
@@ -45,6 +45,7 @@ extension Solver {
     return Client(block: block, constant: expansion.constant, freedom: Int32(core), isPresent: true)
   }
 
+  /// Takes a client out of all lists. Variables that it coupled become single again when nothing else reaches them.
   private mutating func release(_ client: Client) {
     for place in client.block.indices {
       let index = Int(links[place].variable)
@@ -62,6 +63,7 @@ extension Solver {
     links.release(client.block)
   }
 
+  /// Makes a constraint no client any more. The required constraints may be violated until `restoreFeasibility()`.
   mutating func withdrawClient(_ slot: Int) {
     let client = constraints[slot].client
     constraints[slot].client = Client()
@@ -69,7 +71,7 @@ extension Solver {
     release(client)
   }
 
-  /// Withdraws what reaches a variable, and names the constraints among it, to be given to ``admit(_:)``.
+  /// Withdraws the clients that reach a variable, and returns the constraints among them, to be passed to ``admit(_:)``.
   mutating func withdrawClients(reaching variable: Int) -> [Int] {
     var moved: [Int] = []
     while variables[variable].clients >= 0 {
@@ -85,7 +87,7 @@ extension Solver {
     return moved
   }
 
-  /// Makes constraints clients again; those that are not required wait for the next solution.
+  /// Makes constraints clients again; optional ones wait for the next solution.
   mutating func admit(_ slots: [Int]) -> Failure? {
     var failure: Failure?
     for slot in slots {
@@ -94,19 +96,21 @@ extension Solver {
       } else if failure == nil {
         failure = insertClient(slot)
       } else {
-        // What failed is going to be undone; until then these are out of the way.
+        // The failure is about to be undone; until then these are left out.
         unadmitted.append(slot)
       }
     }
     return failure
   }
 
+  /// Has a constraint become a client at the next solution, so that constraints added and removed in between cost nothing.
   mutating func makePending(_ slot: Int) {
     if constraints[slot].isPending { return }
     constraints[slot].isPending = true
     pending.append(Int32(slot))
   }
 
+  /// Makes the waiting constraints clients. Optional constraints cannot fail.
   mutating func insertPending() {
     if pending.isEmpty { return }
     let slots = pending
@@ -119,11 +123,12 @@ extension Solver {
 
   // MARK: In the tableau
 
-  /// Gives the variables that a client reaches symbols of the tableau.
+  /// Gives symbols of the tableau to the variables that a client reaches.
   private mutating func couple(_ client: Client) {
     for place in client.block.indices.prefix(Int(client.freedom)) { couple(Int(links[place].variable)) }
   }
 
+  /// Gives a single variable a symbol of the tableau, and its clients rows.
   mutating func couple(_ index: Int) {
     if variables[index].isCoupled { return }
     variables[index].isCoupled = true
@@ -135,14 +140,14 @@ extension Solver {
     while link >= 0 {
       let owner = Symbol(links[Int(link)].owner)
       link = links[Int(link)].next
-      // Single until now, and feasible, so that this cannot fail.
+      // Single until now, and feasible, so this cannot fail.
       if !owner.isVariable, constraints[owner.number].client.freedom == 1, insertInTableau(owner.number) != nil {
         isDamaged = true
       }
     }
   }
 
-  /// Nothing reaches the variable any more, so that it is outside the basis and in no row.
+  /// Makes a variable single that nothing reaches any more; it must be outside the basis and in no row.
   private mutating func uncouple(_ index: Int) {
     let symbol = Symbol(variable: Variable(index: Int32(index)))
     tableau.gather(symbol)
@@ -152,7 +157,7 @@ extension Solver {
     markDirty(index)
   }
 
-  /// Puts a client into the tableau; why it cannot be there, if it is required and cannot hold.
+  /// Puts a client into the tableau; returns the failure if it is required and cannot hold.
   mutating func insertInTableau(_ slot: Int) -> Failure? {
     if constraints[slot].client.isInTableau { return nil }
     constraints[slot].client.isInTableau = true
@@ -163,6 +168,7 @@ extension Solver {
     return tableau.enforce(symbol, sides: constraints[slot].cheapSides).map { .row($0) }
   }
 
+  /// Adds a basic symbol whose row is the client's function.
   mutating func insertRow(_ symbol: Symbol, _ client: Client) {
     tableau.insertRow(
       symbol,
@@ -171,6 +177,7 @@ extension Solver {
       }, constant: client.constant)
   }
 
+  /// Makes room for a symbol here and in the tableau, and resets its state.
   mutating func makeSymbol(_ symbol: Symbol) {
     tableau.makeSymbol(symbol)
     if isLoose.count < tableau.rows.count {
@@ -186,7 +193,7 @@ extension Solver {
 
   // MARK: Defined variables in the tableau
 
-  /// Puts a defined variable into the tableau, so that step 4 can ask about it.
+  /// Puts a defined variable into the tableau, so that step 4 can decide about it.
   mutating func materialise(_ index: Int) {
     if variables[index].client.isPresent { return }
     expand([Term(Variable(index: Int32(index)))], constant: 0)
@@ -201,7 +208,7 @@ extension Solver {
     materialised.append(Int32(index))
   }
 
-  /// Takes a basic defined variable, which nothing holds on a side, out of the tableau: no solution changes by that.
+  /// Takes a basic defined variable that no side constrains out of the tableau, which changes no solution.
   mutating func drop(_ index: Int) {
     let client = variables[index].client
     variables[index].client = Client()
@@ -209,6 +216,8 @@ extension Solver {
     release(client)
   }
 
+  /// Takes any defined variable out of the tableau, by a pivot if necessary. The required constraints may be violated until
+  /// `restoreFeasibility()`.
   mutating func dematerialise(_ index: Int) {
     let client = variables[index].client
     variables[index].client = Client()
@@ -218,7 +227,7 @@ extension Solver {
 
   // MARK: Constants
 
-  /// Adds `change` to a client's constant, and to `shifted` the rows of the tableau whose value changed.
+  /// Adds `change` to a client's constant, and appends the rows of the tableau whose value changed to `shifted`.
   mutating func shiftClient(_ owner: Symbol, by change: Double, shifted: inout [Symbol]) {
     if owner.isVariable {
       variables[owner.number].client.constant += change
@@ -233,7 +242,7 @@ extension Solver {
     }
   }
 
-  /// Why a required client that is not in the tableau cannot hold.
+  /// Why a required client that is not in the tableau cannot hold, or `nil`. Clients in the tableau are checked there.
   func failure(outsideTableau owner: Symbol) -> Failure? {
     if owner.isVariable || constraints[owner.number].client.isInTableau || !constraints[owner.number].isRequired {
       return nil
@@ -242,6 +251,7 @@ extension Solver {
     return boundsFailure(Int(links[Int(constraints[owner.number].client.block.start)].variable))
   }
 
+  /// The failure of a required client that reaches no undefined variable: it is true or false as it stands.
   private func constantFailure(_ slot: Int) -> Failure? {
     if !constraints[slot].isRequired { return nil }
     let value = constraints[slot].client.constant
@@ -250,6 +260,7 @@ extension Solver {
     return constraints[slot].cheapSides & side == 0 ? .constant(slot: slot) : nil
   }
 
+  /// The failure of a single variable whose lower bound is above its upper one by more than the tolerance.
   private func boundsFailure(_ index: Int) -> Failure? {
     let bounds = bounds(of: index)
     if bounds.lower <= bounds.upper { return nil }
@@ -259,11 +270,10 @@ extension Solver {
 
   // MARK: Conflicts
 
-  /// The required constraints that exclude each other, as a value.
+  /// Returns the required constraints that exclude each other, as a value.
   ///
-  /// The failing clients, taken together, say something false about numbers: their undefined variables cancel. So do the
-  /// defined ones when the equations that define them are added, each as often as is needed; those that are not needed have no
-  /// part in the conflict.
+  /// The failing clients together make a false statement about numbers: their undefined variables cancel. So do the defined ones when the
+  /// equations that define them are added, each as often as needed; equations that are not needed have no part in the conflict.
   func conflict(refusing id: ConstraintID, _ failure: Failure) -> Conflict {
     var factors: [(slot: Int, factor: Double)] = []
     switch failure {

@@ -1,16 +1,18 @@
-// Required equations that say what a variable is.
+// Required equations that define a variable.
 //
-// Most equations of a layout need no simplex: they say where something is, seen from something else. Each is solved for one of
-// its variables and kept as it is; nothing is substituted. Values follow in the order of levels. Definitions never form a
-// circle; an equation that would close one is a client like any other.
+// Most equations of a layout need no simplex: they place one thing relative to another. Each is solved for one of its variables
+// and kept unchanged; nothing is substituted. Values follow in the order of levels. Definitions never form a circle; an equation
+// that would close one is an ordinary client.
 
 extension Solver {
-  /// How much an equation may move to be solved for a variable: the number of clients that are to be seen anew.
+  /// The most clients that are expanded again to solve an equation for a variable.
   private static let mostClientsMoved = 6
-  /// How many dependents are looked at for a circle before another variable is preferred.
+  /// The most dependents examined for a circle before another variable is preferred.
   private static let longestSearch = 512
 
-  /// The variable that a required equation is best solved for, or -1 when it is to be a client.
+  /// Returns the variable that a required equation is best solved for, or -1 when it is to be a client.
+  ///
+  /// Prefers a variable that few clients reach, that is single, and that no definition mentions.
   mutating func definable(by terms: [Term]) -> Int {
     var largest = 0.0
     for place in terms.indices { largest = max(largest, abs(terms[place].coefficient)) }
@@ -19,7 +21,7 @@ extension Solver {
     for place in terms.indices {
       let term = terms[place]
       let index = Int(term.variable.index)
-      // Dividing by a much smaller coefficient costs accuracy.
+      // Dividing by a much smaller coefficient loses accuracy.
       if variables[index].isDefined || abs(term.coefficient) < 0.1 * largest { continue }
       var cost = 0
       var link = variables[index].clients
@@ -37,7 +39,7 @@ extension Solver {
     return best
   }
 
-  /// Whether another variable of the equation depends on `variable`, or may: a long search is not finished.
+  /// Whether another variable of the equation depends on `variable`. True also when the search is given up.
   private mutating func closesCircle(_ terms: [Term], solvedFor variable: Int) -> Bool {
     if variables[variable].dependents < 0 { return false }
     searchStamp += 1
@@ -66,9 +68,9 @@ extension Solver {
     return false
   }
 
-  /// Solves an equation for a variable, and sees the clients that reached the variable anew.
+  /// Solves an equation for a variable, and expands the clients that reached the variable again.
   ///
-  /// - Returns: Why the required constraints cannot all hold then.
+  /// - Returns: The reason why the required constraints then cannot all hold, or `nil`.
   mutating func define(_ variable: Int, by slot: Int, _ terms: [Term]) -> Failure? {
     let moved = withdrawClients(reaching: variable)
     constraints[slot].defines = Int32(variable)
@@ -85,7 +87,7 @@ extension Solver {
         head: &variables[index].dependents)
       place += 1
       level = max(level, variables[index].level)
-      // Whoever says where this one is has to know of those that follow it.
+      // A variable with followers takes part in step 4 differently.
       if !variables[index].isDefined, !variables[index].isCoupled { markDirty(index) }
     }
     variables[variable].definition = Int32(slot)
@@ -95,7 +97,7 @@ extension Solver {
     return admit(moved)
   }
 
-  /// Makes what an equation defined undefined again.
+  /// Makes a variable undefined again, and lets the clients that reached it be expanded again.
   mutating func undefine(by slot: Int) {
     let variable = Int(constraints[slot].defines)
     let moved = withdrawClients(reaching: variable)
@@ -113,6 +115,7 @@ extension Solver {
     if admit(moved) != nil { isDamaged = true }
   }
 
+  /// Raises a variable's level, and those of all definitions above it as far as necessary.
   private mutating func raise(_ variable: Int, to level: Int32) {
     if variables[variable].level >= level { return }
     variables[variable].level = level
@@ -132,9 +135,9 @@ extension Solver {
 
   // MARK: Values
 
-  /// The values of defined variables follow from the others', in the order of levels.
+  /// Computes the values of defined variables from the others', in the order of levels.
   ///
-  /// - Complexity: O(definitions that depend on what changed).
+  /// - Complexity: O(definitions that depend on changes).
   mutating func evaluate() {
     for symbol in tableau.touched {
       tableau.isTouched[symbol] = false
@@ -167,7 +170,7 @@ extension Solver {
     }
   }
 
-  /// Empties `stale` into `evaluationOrder`, with all that depends on it, lower levels first.
+  /// Moves `stale` and everything that depends on it to `evaluationOrder`, lower levels first.
   mutating func orderStale() {
     var highest = 0
     var next = 0
@@ -181,7 +184,7 @@ extension Solver {
       renumberLevels()
       highest = stale.reduce(0) { max($0, Int(variables[Int($1)].level)) }
     }
-    // Sorted by counting: levels are small and dense.
+    // A counting sort: levels are small and dense.
     evaluationStarts.removeAll(keepingCapacity: true)
     evaluationStarts.append(contentsOf: repeatElement(0, count: highest + 2))
     for index in stale { evaluationStarts[Int(variables[Int(index)].level) + 1] += 1 }
@@ -196,10 +199,10 @@ extension Solver {
     stale.removeAll(keepingCapacity: true)
   }
 
-  /// Gives each defined variable the lowest level it can have.
+  /// Gives each defined variable the lowest level possible.
   ///
-  /// Levels only rise as long as something depends on their variable: in a list that scrolls for ever, whose first row goes
-  /// when a last one comes, they would grow for ever.
+  /// Levels only rise while something depends on their variable. In an endless scrolling list, where the first row is removed when a last
+  /// one is added, they would grow forever.
   private mutating func renumberLevels() {
     let records = variables
     let defined = records.indices.filter { records[$0].isAlive && records[$0].isDefined }
@@ -213,7 +216,7 @@ extension Solver {
     }
   }
 
-  /// Sets the value of an undefined variable; what depends on it follows when the values are evaluated.
+  /// Sets the value of an undefined variable; its dependents follow in `evaluate()`.
   mutating func setExact(_ value: Double, of index: Int) {
     if variables[index].exact == value { return }
     variables[index].exact = value
@@ -221,18 +224,21 @@ extension Solver {
     markDependentsStale(index)
   }
 
+  /// Lists a variable for the next report of changed values.
   private mutating func note(_ index: Int) {
     if variables[index].isNoted { return }
     variables[index].isNoted = true
     noted.append(Int32(index))
   }
 
+  /// Lists a defined variable for evaluation.
   mutating func markStale(_ index: Int) {
     if variables[index].isStale { return }
     variables[index].isStale = true
     stale.append(Int32(index))
   }
 
+  /// Lists the definitions that mention a variable directly; theirs follow in `orderStale()`.
   private mutating func markDependentsStale(_ index: Int) {
     var link = variables[index].dependents
     while link >= 0 {

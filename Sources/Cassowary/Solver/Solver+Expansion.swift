@@ -1,18 +1,21 @@
-// Seeing an expression through the definitions.
+// Substituting definitions in expressions.
 
-/// The memory in which expressions are expanded, kept between uses.
+/// The result and memory of expanding an expression, kept between uses. Valid until the next `expand(_:constant:)`.
 struct Expansion {
   /// Undefined variables, ascending, and their coefficients.
   var core: [Term] = []
-  /// Defined variables that went in, and how often.
+  /// Defined variables that were substituted, and their factors.
   var used: [Term] = []
+  /// The value when all undefined variables are zero.
   var constant = 0.0
 
-  /// By variable; zero outside an expansion.
+  /// By variable; all zero between expansions.
   fileprivate var weights: [Double] = []
+  /// By variable: whether it is in `seen`.
   fileprivate var isSeen: [Bool] = []
+  /// The variables met in this expansion, to reset `weights` without going through all.
   fileprivate var seen: [Int32] = []
-  /// A heap: the greatest level first.
+  /// The defined variables still to be substituted, as a heap: the greatest level first. A key is the level and the index.
   fileprivate var open: [Int64] = []
 
   fileprivate mutating func makeRoom(_ count: Int) {
@@ -22,6 +25,7 @@ struct Expansion {
     isSeen.append(contentsOf: repeatElement(false, count: more))
   }
 
+  /// Adds a key to the heap.
   fileprivate mutating func push(_ key: Int64) {
     open.append(key)
     var place = open.count - 1
@@ -31,6 +35,7 @@ struct Expansion {
     }
   }
 
+  /// Removes the key with the greatest level and returns its variable.
   fileprivate mutating func pop() -> Int {
     let top = open[0]
     let last = open.removeLast()
@@ -54,10 +59,10 @@ struct Expansion {
 extension Solver {
   /// Expands `terms + constant` into `expansion`.
   ///
-  /// Definitions are put in from the greatest level down, so that what cancels is never looked into: in a table of a thousand
-  /// rows, each below the one before, the height of a row's label does not depend on the rows above.
+  /// Definitions are substituted from the greatest level down, so that terms that cancel are never followed. In a table of a thousand rows,
+  /// each below the previous one, the height of a row's label does not depend on the rows above.
   ///
-  /// - Complexity: O(definitions that go in × their terms).
+  /// - Complexity: O(definitions substituted × their terms).
   mutating func expand(_ terms: [Term], constant: Double) {
     expansion.core.removeAll(keepingCapacity: true)
     expansion.used.removeAll(keepingCapacity: true)
@@ -99,6 +104,7 @@ extension Solver {
     expansion.core.sortByVariable()
   }
 
+  /// Adds to a variable's coefficient. A sum that is only rounding noise becomes zero, so that cancelled variables are not reached.
   private mutating func accumulate(_ index: Int32, _ change: Double) {
     let place = Int(index)
     let old = expansion.weights[place]
@@ -110,7 +116,7 @@ extension Solver {
     if variables[place].isDefined { expansion.push(Int64(variables[place].level) << 32 | Int64(index)) }
   }
 
-  /// The coefficient of the variable that an equation defines, in the equation.
+  /// Returns the coefficient, in an equation, of the variable it defines.
   func ownCoefficient(of variable: Int, in slot: Int) -> Double {
     for place in constraints[slot].terms.indices {
       let term = constraints[slot].terms[place]
@@ -121,7 +127,7 @@ extension Solver {
 }
 
 extension [Term] {
-  /// Insertion sort where expressions are short, as they mostly are.
+  /// Sorts by variable; by insertion for short expressions, which are the usual ones.
   mutating func sortByVariable() {
     if count > 24 {
       sort { $0.variable < $1.variable }

@@ -1,11 +1,12 @@
 import Diagnostics
 
-// What comes in from outside is checked here, once.
+// Input is checked here, once.
 
 extension Solver {
-  /// The expression's terms, each variable once, without those that are nothing.
+  /// Returns the expression's terms with each variable once and without negligible ones. Stops for an unknown variable or a non-finite
+  /// coefficient.
   func checkedTerms(_ expression: LinearExpression) -> [Term] {
-    // Almost always they are as they should be, and are taken as they are.
+    // Terms almost always need no change, and are then returned as they are.
     var isClean = true
     var last: Int32 = -1
     for place in expression.terms.indices {
@@ -35,11 +36,13 @@ extension Solver {
     return terms
   }
 
+  /// Returns the constant clamped to ±10⁸; stops for a non-finite one.
   func checkedConstant(_ constant: Double) -> Double {
     if !constant.isFinite { stopNotFinite(constant, in: nil) }
     return min(max(constant, -Tolerance.largestConstant), Tolerance.largestConstant)
   }
 
+  /// Stops for a variable that was removed or that another solver made. An index reused since is not noticed.
   func check(_ variable: Variable) {
     let index = Int(variable.index)
     if index < variables.count, variables[index].isAlive { return }
@@ -55,6 +58,7 @@ extension Solver {
     )
   }
 
+  /// Stops for a constraint that was removed or that another solver made.
   func check(_ id: ConstraintID) {
     let slot = Int(id.slot)
     if slot < constraints.count, constraints[slot].isAlive, constraints[slot].sequence == id.sequence { return }

@@ -1,15 +1,19 @@
-// What depends on what.
+// Dependencies between symbols.
 
 extension Solver {
-  /// What residuals connect: symbols outside the basis, and the rows of residuals that mention them.
+  /// Symbols connected by residuals: symbols outside the basis, and the rows of residuals that mention them.
   struct Part {
+    /// Symbols outside the basis.
     var columns: [Symbol] = []
+    /// Basic residuals.
     var rows: [Symbol] = []
-    /// Basic variables that depend on it, some perhaps twice.
+    /// Basic variables that depend on the part; some may occur twice.
     var variables: [Symbol] = []
   }
 
-  /// The part of a symbol. Constants (required equations outside the basis) connect nothing.
+  /// Returns the part that contains a symbol. Constants (required equations outside the basis) connect nothing.
+  ///
+  /// The caller advances `visit` first; symbols visited since are skipped.
   ///
   /// - Parameter crossingVariables: Whether variables connect too.
   mutating func collectPart(from seed: Symbol, crossingVariables: Bool = false) -> Part {
@@ -40,7 +44,7 @@ extension Solver {
     return part
   }
 
-  /// The residuals of a part that are not required, the most important first, then the oldest.
+  /// Returns the residuals of a part's optional constraints, the most important first, then by rank and age.
   func wishes(in part: Part) -> [Symbol] {
     var wishes: [Symbol] = []
     for symbol in part.columns where !symbol.isVariable && constraints[symbol.number].priority < .required {
@@ -53,10 +57,9 @@ extension Solver {
     return wishes
   }
 
-  /// The number of independent parts: groups of constraints that share a variable which the required equations leave
-  /// undetermined.
+  /// The number of independent parts: groups of constraints that share a variable which the required equations leave undetermined.
   ///
-  /// For tests and statistics.
+  /// For tests and statistics; works on a copy.
   /// - Complexity: O(everything).
   package var partCount: Int {
     var copy = self

@@ -1,26 +1,29 @@
 // Variables that no constraint couples to others: points and intervals on a line.
 
 extension Solver {
-  /// What the required clients of a single variable leave it.
+  /// The interval that the required clients of a single variable leave it, and the constraints that limit it.
   struct Bounds {
     var lower = -Double.infinity
     var upper = Double.infinity
     var lowerSlot = -1
     var upperSlot = -1
+    /// The coefficient's size in the constraint that sets the bound: tolerances are in units of the constraint.
     var lowerScale = 1.0
     var upperScale = 1.0
   }
 
-  /// A client of a single variable that is not required, as seen from the line.
+  /// An optional client of a single variable, seen as costs along a line.
   struct Pull {
     var slot: Int
-    /// Where it costs nothing, or where the costless side begins.
+    /// The value at which it costs nothing, or at which its free side begins.
     var point: Double
-    /// What one unit below and above the point costs.
+    /// The cost of one unit below the point.
     var costBelow: Double
+    /// The cost of one unit above the point.
     var costAbove: Double
   }
 
+  /// Returns a variable's bounds. `lower` exceeds `upper` when they contradict each other. O(clients).
   func bounds(of index: Int) -> Bounds {
     var bounds = Bounds()
     var place = variables[index].clients
@@ -33,6 +36,7 @@ extension Solver {
     return bounds
   }
 
+  /// Intersects bounds with those of one required constraint. A negative coefficient turns the relation round.
   private func narrow(_ bounds: inout Bounds, by slot: Int, coefficient: Double) {
     let point = -constraints[slot].client.constant / coefficient
     let relation = constraints[slot].relation
@@ -46,13 +50,14 @@ extension Solver {
     }
   }
 
+  /// Lists a variable for the next `settleSingles()`.
   mutating func markDirty(_ index: Int) {
     if variables[index].isDirty { return }
     variables[index].isDirty = true
     dirty.append(Int32(index))
   }
 
-  /// Takes steps 2 to 4 for the single variables that changed.
+  /// Performs steps 2 to 4 for the single variables that changed.
   mutating func settleSingles() {
     while let next = dirty.popLast() {
       let index = Int(next)
@@ -61,6 +66,9 @@ extension Solver {
     }
   }
 
+  /// Narrows the variable's interval priority by priority, then by rank and age, and sets its value.
+  ///
+  /// A variable that is still free and has followers is coupled instead, because step 4 then decides about several variables together.
   private mutating func settleSingle(_ index: Int) {
     var bounds = Bounds()
     pulls.removeAll(keepingCapacity: true)
@@ -101,14 +109,14 @@ extension Solver {
     }
     variables[index].isLoose = !range.isPoint
     if !range.isPoint, variables[index].dependents >= 0 {
-      // Others follow it, and step 4 asks about them too.
+      // Other variables follow it, and step 4 decides about them too.
       couple(index)
       return
     }
     setExact(range.isPoint ? range.lower : range.closest(to: restingPoint(of: index)), of: index)
   }
 
-  /// The point that step 4 prefers for a variable: zero, or the point at which the oldest inequality has no slack.
+  /// The value that step 4 prefers: zero, or the point at which the oldest inequality has no slack.
   private func restingPoint(of index: Int) -> Double {
     if variables[index].isRestricted { return 0 }
     var oldest = -1
@@ -127,7 +135,7 @@ extension Solver {
 }
 
 extension [ConstraintRecord] {
-  /// The most important first, then the oldest.
+  /// Sorts by priority, the most important first, then by rank and age.
   func sortByImportance(_ pulls: inout [Solver.Pull]) {
     if pulls.count > 24 {
       pulls.sort { matters($0.slot, before: $1.slot) }
@@ -142,11 +150,12 @@ extension [ConstraintRecord] {
     }
   }
 
-  /// The oldest first.
+  /// Sorts by rank and age, regardless of priority, for step 3.
   func sortByCreation(_ pulls: inout [Solver.Pull]) {
     pulls.sort { precedes($0.slot, $1.slot) }
   }
 
+  /// Whether the first is more important, or equally important and wins the tie.
   func matters(_ first: Int, before second: Int) -> Bool {
     if self[first].priority != self[second].priority { return self[first].priority > self[second].priority }
     return precedes(first, second)
@@ -158,22 +167,27 @@ extension [ConstraintRecord] {
   }
 }
 
-/// The values that a variable may still have.
+/// The values that a variable can still have.
 struct Interval {
   var lower: Double
   var upper: Double
 
+  /// Whether no freedom is left, within the tolerance.
   var isPoint: Bool { upper - lower <= Tolerance.value }
 
+  /// Returns the value of the interval that is nearest to a point.
   func closest(to point: Double) -> Double { min(max(point, lower), upper) }
 
-  /// Keeps what is best for one.
+  /// Keeps the values with the least error of one constraint.
   mutating func minimise(_ pull: Solver.Pull) {
     narrow(
       from: pull.costBelow > 0 ? pull.point : -.infinity, to: pull.costAbove > 0 ? pull.point : .infinity)
   }
 
-  /// Keeps what makes the sum of all errors least.
+  /// Keeps the values with the least sum of errors. O(pulls · log pulls).
+  ///
+  /// The sum is convex and piecewise linear with kinks at the pulls' points. Walking up through them, its slope goes from negative to
+  /// positive; the minimum is where it is zero, a point or the interval between two kinks.
   mutating func minimise(_ pulls: ArraySlice<Solver.Pull>) {
     var slope = 0.0
     for pull in pulls { slope -= pull.costBelow }
@@ -194,7 +208,7 @@ struct Interval {
     narrow(from: from, to: to)
   }
 
-  /// Keeps the common part, or, without one, the end that is nearer.
+  /// Keeps the intersection, or, if it is empty, the end that is nearer.
   private mutating func narrow(from: Double, to: Double) {
     if from > upper {
       lower = upper

@@ -1,8 +1,8 @@
 extension Solver {
-  /// Solves what changed since the last time.
+  /// Updates the values of all variables after changes since the previous call.
   ///
-  /// - Returns: The variables whose value is now another than before, ascending.
-  /// - Complexity: What the changed parts need; nothing that did not change is looked at.
+  /// - Returns: The variables whose value changed, in ascending order.
+  /// - Complexity: The cost of the changed parts; unchanged ones are not examined.
   public mutating func solve() -> [Variable] {
     if let ray { return solveOnRay(ray) }
     settle()
@@ -23,10 +23,10 @@ extension Solver {
     return changed
   }
 
-  /// The nearest multiple of a step. Adding zero turns -0 into 0.
+  /// Returns the nearest multiple of a step. Adding zero turns -0 into 0.
   static func rounded(_ value: Double) -> Double {
     let steps = value * Tolerance.stepsPerUnit
-    // Beyond 2⁵² there is nothing left to round; up to 2⁵¹ adding 1.5 · 2⁵² rounds, without a call.
+    // Beyond 2⁵² there is nothing to round; up to 2⁵¹, adding 1.5 · 2⁵² rounds without a call.
     let shift = 0x1.8p52
     let whole = abs(steps) < 0x1p51 ? (steps + shift) - shift : steps.rounded()
     return whole / Tolerance.stepsPerUnit + 0
@@ -34,13 +34,16 @@ extension Solver {
 
   // MARK: Settling
 
-  /// Brings everything that changed back to its optimum.
+  /// Restores the optimum of everything that changed.
   ///
-  /// Steps 1 to 3 of the solution's definition only ask about residuals, so that they are taken for each part on its own,
-  /// a part being what residuals connect. Step 4 asks about variables, and a variable may depend on several parts (a label
-  /// below two others of undetermined height). It is needed only where the first three leave freedom, and there the parts
-  /// that such a variable connects are taken together. The symbols this concerns are *loose*: when one of them changes, all
-  /// it is connected with is settled again. Defined variables take part in it, and are in the tableau as long as they do.
+  /// The order of work: repair violated required constraints, insert waiting constraints, settle single variables and parts
+  /// (`settleAll()`), check the rows against rounding and rebuild if necessary, evaluate definitions (`evaluate()`).
+  ///
+  /// Steps 1 to 3 of the solution's definition only concern residuals, so they are performed for each part separately, a part being the
+  /// symbols that residuals connect. Step 4 concerns variables, and a variable may depend on several parts (a label below two others of
+  /// undetermined height). It is needed only where the first three leave freedom, and there the parts that such a variable connects are
+  /// taken together. The symbols involved are *loose*: when one of them changes, everything connected with it is settled again. Defined
+  /// variables take part, and are in the tableau as long as they do.
   mutating func settle() {
     leaveRay()
     restoreFeasibility()
@@ -57,6 +60,7 @@ extension Solver {
     evaluate()
   }
 
+  /// Repeats steps 2 and 3 until nothing is dirty, since materialised variables create new work, and ends with step 4.
   private mutating func settleAll() {
     if dirty.isEmpty, candidates.isEmpty, tableau.seeds.isEmpty { return }
     var free: [Symbol] = []
@@ -70,10 +74,12 @@ extension Solver {
     dismissMaterialised()
   }
 
+  /// Whether a symbol is outside the basis and not closed on both sides.
   private func mayMove(_ symbol: Symbol) -> Bool {
     isPresent(symbol) && !tableau.isBasic[symbol] && tableau.allowed[symbol] != .none
   }
 
+  /// Settles the parts of all seeds, and appends the symbols left free to move.
   private mutating func settleSeeds(free: inout [Symbol]) {
     if tableau.seeds.isEmpty { return }
     tableau.isSettling = true
@@ -90,7 +96,7 @@ extension Solver {
           free += settlePart(of: seed, pending: &pending)
         }
       }
-      // Parts that were settled may have moved a variable off the side that step 4 found for it.
+      // Settled parts may have moved a variable off the side that step 4 found for it.
       for symbol in tableau.touched
       where isPresent(symbol) && tableau.violation(of: symbol, sides: tableau.allowed[symbol]) > Tolerance.value {
         reopen(symbol, pending: &pending)
@@ -99,7 +105,7 @@ extension Solver {
     }
   }
 
-  /// Whether a symbol stands for something in the tableau; seeds may have ended since.
+  /// Whether a symbol represents something in the tableau; seeds may have been removed since they were listed.
   func isPresent(_ symbol: Symbol) -> Bool {
     if symbol.isVariable {
       let index = symbol.number
@@ -108,7 +114,7 @@ extension Solver {
     return constraints[symbol.number].client.isInTableau
   }
 
-  /// Frees a variable from what step 4 decided, and asks for the parts that were involved.
+  /// Releases a variable from the decision of step 4, and lists the parts that were involved.
   private mutating func reopen(_ variable: Symbol, pending: inout [Symbol]) {
     tableau.allowed[variable] = .both
     isLoose[variable] = false
@@ -117,6 +123,7 @@ extension Solver {
     }
   }
 
+  /// Reopens the basic variables that depend on symbols that may move.
   private mutating func reopenVariables(dependingOn symbols: [Symbol], pending: inout [Symbol]) {
     for symbol in symbols where !tableau.isBasic[symbol] {
       tableau.gather(symbol)
@@ -124,7 +131,7 @@ extension Solver {
     }
   }
 
-  /// Takes steps 2 and 3 for one part, and returns the symbols that are left free to move.
+  /// Performs steps 2 and 3 for one part, and returns the symbols that are left free to move.
   private mutating func settlePart(of seed: Symbol, pending: inout [Symbol]) -> [Symbol] {
     let part = collectPart(from: seed)
     let symbols = part.columns + part.rows
@@ -133,7 +140,7 @@ extension Solver {
       if isLoose[symbol] { wasLoose = true }
       if !symbol.isVariable { settled.append(symbol.number) }
     }
-    // What step 4 closed would be in the way of the steps before it.
+    // Sides closed by step 4 would obstruct the steps before it.
     for variable in part.variables where wasLoose || isLoose[variable] || tableau.allowed[variable] != .both {
       reopen(variable, pending: &pending)
     }
@@ -154,7 +161,7 @@ extension Solver {
     return active
   }
 
-  /// Takes step 2 for a part.
+  /// Performs step 2 for a part: one stage per priority, from the highest down, until nothing may move.
   mutating func minimiseByPriority(_ wishes: [Symbol], part: Part, active: inout [Symbol]) {
     for symbol in part.columns { tableau.allowed[symbol] = tableau.required[symbol] }
     for symbol in part.rows { tableau.allowed[symbol] = tableau.required[symbol] }
@@ -176,7 +183,7 @@ extension Solver {
     }
   }
 
-  /// Takes step 3 for a part.
+  /// Performs step 3 for a part.
   private mutating func minimiseByCreation(_ wishes: [Symbol]) {
     let records = constraints
     for symbol in wishes.sorted(by: { records.precedes($0.number, $1.number) }) {
@@ -187,7 +194,7 @@ extension Solver {
 
   // MARK: Step 4
 
-  /// Defined variables that may have come to depend on something loose.
+  /// Materialises the defined variables that may now depend on a loose symbol.
   private mutating func materialiseCandidates() {
     while let next = candidates.popLast() {
       let index = Int(next)
@@ -200,11 +207,12 @@ extension Solver {
     }
   }
 
+  /// Whether step 4 decides a variable's value.
   private func isLooseInTableau(_ index: Int) -> Bool {
     (variables[index].isCoupled || variables[index].client.isPresent) && isLoose[index << 1]
   }
 
-  /// What follows a variable that is free to move takes part in step 4.
+  /// Materialises the variables that follow a symbol free to move, so that step 4 decides about them.
   private mutating func materialiseDependents(of free: [Symbol]) {
     var isAsked: Set<Int> = []
     for symbol in free where mayMove(symbol) {
@@ -215,6 +223,7 @@ extension Solver {
     }
   }
 
+  /// Materialises the definitions that mention a variable, and everything that depends on them.
   private mutating func materialiseFollowers(of index: Int) {
     var link = variables[index].dependents
     while link >= 0 {
@@ -224,6 +233,7 @@ extension Solver {
     }
   }
 
+  /// Materialises a defined variable, and everything that depends on it.
   private mutating func materialiseWithDependents(_ index: Int) {
     var stack = [index]
     while let next = stack.popLast() {
@@ -237,7 +247,7 @@ extension Solver {
     }
   }
 
-  /// Takes what needs no part in step 4 any more out of the tableau.
+  /// Takes the variables that step 4 does not need any more out of the tableau.
   private mutating func dismissMaterialised() {
     if materialised.isEmpty { return }
     let all = materialised
@@ -255,7 +265,7 @@ extension Solver {
     }
   }
 
-  /// Takes step 4 for everything that is left free to move.
+  /// Performs step 4 for everything that is left free to move.
   private mutating func settleVariables(_ free: [Symbol]) {
     tableau.isSettling = true
     defer { tableau.isSettling = false }
@@ -274,7 +284,7 @@ extension Solver {
     }
   }
 
-  /// Restricted variables, then the slacks of inequalities, then free variables: each the oldest first.
+  /// Restricted variables, then the slacks of inequalities, then free variables; each group with the oldest first.
   private func inOrderOfStep4(_ symbols: [Symbol]) -> [Symbol] {
     var (restricted, slacks, free): ([Symbol], [Symbol], [Symbol]) = ([], [], [])
     for symbol in symbols {

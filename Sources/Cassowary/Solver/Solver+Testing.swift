@@ -1,7 +1,7 @@
 // For tests only.
 
 extension Solver {
-  /// Makes the next ``solve()`` compute everything anew, as it does when rounding errors have added up.
+  /// Makes the next ``solve()`` compute everything again, as it does when rounding errors have added up.
   package mutating func distrustTableau() {
     leaveRay()
     isDamaged = true
@@ -10,12 +10,13 @@ extension Solver {
   /// Whether the next ``solve()`` would compute everything anew.
   package var distrustsTableau: Bool { isDamaged }
 
-  /// The highest level a definition has, and how many variables are listed as being in the tableau though they are defined.
+  /// The highest level of a definition, and the number of variables listed as defined and nevertheless in the tableau. Both must stay
+  /// bounded over long histories.
   package var bookkeeping: (highestLevel: Int, listed: Int) {
     (variables.reduce(0) { max($0, Int($1.level)) }, materialised.count)
   }
 
-  /// The first of the solver's invariants that does not hold, in words.
+  /// A description of the first invariant of the solver that does not hold; `nil` when all do.
   ///
   /// - Complexity: O(everything).
   package var brokenInvariant: String? {
@@ -24,6 +25,7 @@ extension Solver {
     return copy.brokenDefinition ?? copy.brokenClient ?? copy.brokenRow
   }
 
+  /// Checks that definitions and variables agree, and that levels ascend.
   private var brokenDefinition: String? {
     for index in variables.indices where variables[index].isAlive && variables[index].isDefined {
       let slot = Int(variables[index].definition)
@@ -38,6 +40,7 @@ extension Solver {
     return nil
   }
 
+  /// Checks that every client equals a new expansion of its constraint, and is where it belongs.
   private var brokenClient: String? {
     var copy = self
     for slot in constraints.indices where constraints[slot].isAlive {
@@ -61,6 +64,7 @@ extension Solver {
     return nil
   }
 
+  /// Checks the tableau: sides, sorting, columns, and the number of symbols outside the basis.
   private var brokenRow: String? {
     var free = 0
     for symbol in tableau.rows.indices where isUsed(symbol) {
@@ -85,6 +89,7 @@ extension Solver {
     return free == coupled ? nil : "\(free) symbols are outside the basis of \(coupled) variables"
   }
 
+  /// Whether a symbol represents a living variable or constraint.
   private func isUsed(_ symbol: Symbol) -> Bool {
     symbol.isVariable
       ? symbol.number < variables.count && isPresent(symbol)

@@ -2,106 +2,122 @@ import Diagnostics
 
 /// A linear constraint solver with strictly ordered priorities.
 ///
-/// The solution is the one that, in this order,
-/// 1. satisfies every required constraint;
-/// 2. for each lower priority, from the highest down, has the least sum of absolute errors of that priority's constraints;
-/// 3. for each constraint, in order of rank and then of creation, has the least error of that constraint;
-/// 4. where these leave freedom, has each restricted variable closest to zero, in order of creation; then the least slack of each
-///    inequality, in order of rank and of creation; then each free variable closest to zero, in order of creation.
+/// The solution is the one that, in this order, 1. satisfies every required constraint; 2. for each lower priority, from the highest down,
+/// has the least sum of absolute errors of that priority's constraints; 3. for each constraint, in order of rank and then of creation, has
+/// the least error of that constraint; 4. where these leave freedom, has each restricted variable closest to zero, in order of creation;
+/// then the least slack of each inequality, in order of rank and of creation; then each free variable closest to zero, in order of
+/// creation.
 ///
-/// There is exactly one such solution. It is a function of the constraints and of their order of creation, never of the
-/// steps that led to them: whatever was added, removed, edited or solved in between does not show. Values are rounded to
-/// multiples of 2⁻²⁰, so that not even the noise of floating point does.
+/// There is exactly one such solution. It is a function of the constraints and of their order of creation, never of the steps that led to
+/// them: nothing added, removed, edited or solved in between has an influence. Values are rounded to multiples of 2⁻²⁰, which removes even
+/// the noise of floating point.
 ///
-/// Constraints that share no variable that can still move never meet (``partCount``): solving costs what depends on what
-/// changed since the last time, and changing a constant costs no pivot at all as long as the same constraints stay tight.
+/// Constraints that share no variable that can still move are independent (``partCount``): solving costs what depends on the changes since
+/// the last time. Changing a constant costs no pivot at all as long as the same constraints stay tight.
 ///
-/// Lengths are up to about 10⁵ and coefficients between about 0.01 and 100; constants beyond 10⁸ count as 10⁸. Differences
-/// below 10⁻⁷ count as none. A number that is not finite stops.
+/// Lengths are up to about 10⁵ and coefficients between about 0.01 and 100; constants are clamped to ±10⁸. Differences below 10⁻⁷ are
+/// ignored. A non-finite number stops.
 ///
-/// A solver is a value: a copy can be changed to ask "what if", at the cost of what is then copied.
+/// A solver is a value: a copy can be changed to answer "what if", at the cost of the memory then copied.
 public struct Solver {
+  /// The coupled variables and their constraints. It knows nothing of priorities.
   var tableau = Tableau()
+  /// By index; removed variables stay until their index is reused.
   var variables: [VariableRecord] = []
-  /// The rounded values of the last solution, by variable; NaN for a variable that has ended. Apart from the records, because clients read
-  /// all values after each solution.
+  /// The rounded values of the last solution, by variable; NaN for a removed variable. Separate from the records, because callers read all
+  /// values after each solution.
   @usableFromInline var values: [Double] = []
+  /// By slot.
   var constraints: [ConstraintRecord] = []
+  /// The blocks of all clients and definitions.
   var links = LinkPool()
+  /// Indices of removed variables, to be reused.
   private var freeVariables: [Int32] = []
+  /// Slots of removed constraints, to be reused.
   private var freeSlots: [Int32] = []
+  /// Counts all variables ever made: the source of their sequence.
   private var variablesMade = 0
+  /// Counts all constraints ever asked for: the source of their sequence.
   private var constraintsMade = 0
 
-  // What the next solution has to see to.
-  /// Constraints that are to become clients.
+  // Work for the next solution.
+  /// Constraints that become clients at the next solution.
   var pending: [Int32] = []
-  /// Single variables.
+  /// Single variables to be settled.
   var dirty: [Int32] = []
-  /// Defined variables that may have come to depend on something loose.
+  /// Defined variables that may now depend on something loose.
   var candidates: [Int32] = []
-  /// Defined variables whose value is to be computed.
+  /// Defined variables whose value must be computed.
   var stale: [Int32] = []
-  /// Variables whose exact value changed since it was last told.
+  /// Variables whose exact value changed since the last report.
   var noted: [Int32] = []
   /// Clients left out while a contradiction is being undone.
   var unadmitted: [Int] = []
   /// Defined variables in the tableau, and some that were.
   var materialised: [Int32] = []
 
-  /// By symbol in the tableau: whether what step 4 decided depends on it, see `settle`.
+  /// By symbol in the tableau: whether a decision of step 4 depends on it, see `settle`.
   var isLoose: [Bool] = []
   /// By symbol in the tableau: whether priorities alone left its part no freedom when it was last settled.
   var isFirm: [Bool] = []
+  /// By symbol: the last traversal that met it, see `visit`.
   var visits: [Int] = []
+  /// The number of the current traversal of parts.
   var visit = 0
-  /// The constraints of the parts that `settle` last went through, by slot.
+  /// The slots of the constraints in the parts that `settle` last visited.
   var settled: [Int] = []
-  /// Changes of constants since all rows were last compared with the constraints.
+  /// The number of changes of constants since all rows were last compared with the constraints.
   var unverifiedChanges = 0
-  /// Whether rounding has made the tableau contradict itself, so that it has to be made anew.
+  /// Whether rounding has made the tableau contradict itself, so that it must be made again.
   var isDamaged = false
   /// Whether a required constraint of the tableau did not hold when something was withdrawn.
   var isInfeasible = false
 
-  /// The ray that the constant changed last follows, once it has changed twice.
+  /// The ray of the constant changed last, once it has changed twice in a row.
   var ray: Ray?
-  /// The constraint whose constant was the last thing changed, or -1.
+  /// The constraint whose constant was the last change, or -1.
   private var lastChanged = -1
-  /// The constraint whose ray the next solution is to find, or -1.
+  /// The constraint whose ray the next solution looks for, or -1.
   var rayWanted = -1
 
   // Memory kept between uses.
   var expansion = Expansion()
+  /// The optional clients of the variable being settled.
   var pulls: [Pull] = []
+  /// By level: where its variables begin in `evaluationOrder`.
   var evaluationStarts: [Int] = []
+  /// The result of `orderStale()`.
   var evaluationOrder: [Int32] = []
+  /// By variable: the search for a circle that met it; negative for the equation's own variables.
   var searchStamps: [Int] = []
   var searchStamp = 0
+  /// By variable: its rate while a ray is sought, otherwise zero.
   var slopes: [Double] = []
 
+  /// Creates a solver without variables and constraints.
   public init() {}
 
   // MARK: Variables
 
-  /// Makes a variable. Its value is 0 until ``solve()`` says otherwise.
+  /// Makes a variable. Its value is 0 until ``solve()`` changes it.
   ///
-  /// - Parameter isRestricted: Whether it is never less than zero, as a length is; ``restriction(of:)`` is the required constraint
-  ///   that says so. Where constraints leave a choice, restricted variables are small before free ones are.
+  /// - Parameter isRestricted: Whether it is never negative, like a length; ``restriction(of:)`` is the required constraint for this. Where
+  ///   constraints leave a choice, restricted variables are minimised before free ones.
   public mutating func makeVariable(isRestricted: Bool = false) -> Variable {
     let variable = makeFreeVariable()
-    // Alone, this cannot conflict.
+    // A restriction alone cannot conflict.
     if isRestricted, case .success(let id) = add(LinearExpression(variable), .greaterThanOrEqual) {
       variables[Int(variable.index)].restriction = id.slot
     }
     return variable
   }
 
+  /// Reuses the index of a removed variable, or appends a new one.
   private mutating func makeFreeVariable() -> Variable {
     var record = VariableRecord(sequence: variablesMade)
     variablesMade += 1
     if let free = freeVariables.popLast() {
-      // The lists may still hold the index.
+      // The lists may still contain the index.
       let former = variables[Int(free)]
       (record.isDirty, record.isStale) = (former.isDirty, former.isStale)
       (record.isNoted, record.isListed) = (former.isNoted, former.isListed)
@@ -115,18 +131,18 @@ public struct Solver {
     return Variable(index: Int32(variables.count - 1))
   }
 
-  /// The constraint that keeps a restricted variable from being less than zero, to recognise it in a ``Conflict``; `nil` for a
-  /// free one. It ends with the variable.
+  /// Returns the constraint that keeps a restricted variable from being negative, to recognise it in a ``Conflict``; `nil` for a free one.
+  /// It is removed with the variable.
   public func restriction(of variable: Variable) -> ConstraintID? {
     check(variable)
     let slot = variables[Int(variable.index)].restriction
     return slot < 0 ? nil : ConstraintID(slot: slot, sequence: constraints[Int(slot)].sequence)
   }
 
-  /// Ends a variable. No constraint and no edit may mention it any more.
+  /// Removes a variable. No constraint and no edit may mention it any more.
   ///
-  /// - Complexity: O(1) for a free variable; for a restricted one, that of removing its restriction. In a release build O(constraints) when
-  ///   that rule is broken: they are removed too then.
+  /// - Complexity: O(1) for a free variable; for a restricted one, the cost of removing its restriction. In a release build O(constraints)
+  ///   when the rule is broken: the constraints are then removed too, with the fault `cassowary.variable-removed-in-use`.
   public mutating func removeVariable(_ variable: Variable) {
     if let restriction = restriction(of: variable) {
       variables[Int(variable.index)].restriction = -1
@@ -151,12 +167,12 @@ public struct Solver {
 
   // MARK: Constraints
 
-  /// Adds the constraint `expression (relation) 0`.
+  /// Adds the constraint `expression (relation) 0`. Values change at the next ``solve()``.
   ///
-  /// - Parameter rank: Who wins a tie that priorities and sums leave: the lower rank, then the one added earlier. A caller
-  ///   whose constraints come and go gives their own order of creation, so that a tie does not depend on history.
-  /// - Returns: The constraint, or, when it is required and cannot hold together with the required ones there are, why. Nothing
-  ///   is added then. Constraints that are not required are never refused.
+  /// - Parameter rank: Decides a tie that priorities and sums leave: the lower rank wins, then the constraint added earlier. A caller whose
+  ///   constraints come and go passes their own order of creation, so that ties do not depend on history.
+  /// - Returns: The constraint, or, when it is required and contradicts the required ones, the conflict. Then nothing is added. Optional
+  ///   constraints are never refused.
   public mutating func add(
     _ expression: LinearExpression, _ relation: Relation, priority: Priority = .required, rank: Int = .max
   ) -> Result<ConstraintID, Conflict> {
@@ -189,7 +205,7 @@ public struct Solver {
     return .failure(conflict)
   }
 
-  /// Removes a constraint.
+  /// Removes a constraint. Values change at the next ``solve()``. Stops for a constraint that was removed before.
   public mutating func remove(_ id: ConstraintID) {
     check(id)
     structureWillChange()
@@ -198,7 +214,10 @@ public struct Solver {
 
   /// Replaces the constant of a constraint's expression; the terms stay.
   ///
-  /// - Returns: What excludes the new constant, if the constraint is required and cannot hold with it. Nothing changes then.
+  /// The cheapest change: without a pivot while the same constraints stay tight. A constant that changes repeatedly, with ``solve()`` in
+  /// between, costs only an addition for each variable that moves, as long as these move in straight lines.
+  ///
+  /// - Returns: The conflict, if the constraint is required and contradicts others with the new constant. Then nothing changes.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) -> Conflict? {
     check(id)
     let constant = checkedConstant(constant)
@@ -223,14 +242,14 @@ public struct Solver {
     return nil
   }
 
-  /// Asks for the parts of rows that a change of constants has brought to a side they should not be on.
+  /// Seeds the parts of rows that a change of constants has moved to a side they should not be on.
   mutating func seed(_ shifted: [Symbol]) {
     for row in shifted where tableau.violation(of: row, sides: tableau.allowed[row]) > Tolerance.value {
       tableau.seed(row)
     }
   }
 
-  /// Replaces the priority of a constraint that is not required, with another that is not.
+  /// Replaces the priority of an optional constraint by another optional one. Stops when either is required.
   public mutating func setPriority(_ priority: Priority, of id: ConstraintID) {
     check(id)
     if priority == constraints[Int(id.slot)].priority { return }
@@ -254,9 +273,9 @@ public struct Solver {
 
   // MARK: Edits
 
-  /// Adds the wish that a variable had a value, one that is expected to change often.
+  /// Adds an optional constraint that a variable have a value, for values that change often.
   ///
-  /// - Parameter priority: Less than required.
+  /// - Parameter priority: Less than required; otherwise stops.
   public mutating func addEdit(_ variable: Variable, value: Double, priority: Priority) -> EditID {
     guard priority < .required, case .success(let id) = add(variable - value, .equal, priority: priority) else {
       Diagnostics.stop(
@@ -267,16 +286,17 @@ public struct Solver {
     return EditID(constraint: id)
   }
 
-  /// Replaces the value that an edit wishes for.
+  /// Replaces the value of an edit. Costs what ``setConstant(_:of:)`` of its constraint costs.
   public mutating func suggest(_ value: Double, for edit: EditID) {
     _ = setConstant(-value, of: edit.constraint)
   }
 
+  /// Removes an edit like any constraint; the variable returns to what the others give it at the next ``solve()``.
   public mutating func removeEdit(_ edit: EditID) { remove(edit.constraint) }
 
   // MARK: The solution
 
-  /// The value of a variable in the last solution, or 0 before the first.
+  /// The value of a variable in the last solution, or 0 before the first. Stops for a removed variable.
   @inlinable public func value(of variable: Variable) -> Double {
     let index = Int(variable.index)
     if index < values.count {
@@ -286,14 +306,14 @@ public struct Solver {
     Self.stopUnknown(variable)
   }
 
-  /// By how much the last solution misses a constraint, in units of its expression: 0 where it holds.
+  /// Returns the amount by which the last solution misses a constraint, in units of its expression: 0 where it holds.
   ///
   /// - Complexity: O(terms).
   public func error(of id: ConstraintID) -> Double {
     check(id)
     let record = constraints[Int(id.slot)]
     var residual = record.constant
-    // What rounding the values can amount to is no error.
+    // Differences within the rounding of values are no error.
     var noise = Tolerance.value
     for term in record.terms {
       residual += term.coefficient * values[Int(term.variable.index)]
@@ -312,14 +332,14 @@ public struct Solver {
 
   // MARK: Bookkeeping
 
-  /// Ends what is only good while nothing but one constant changes.
+  /// Ends the state that is valid only while nothing but one constant changes.
   private mutating func structureWillChange() {
     leaveRay()
     lastChanged = -1
     rayWanted = -1
   }
 
-  /// Adds `change` to what a constraint comes to; why the required constraints cannot all hold then.
+  /// Adds `change` to the value of a constraint's expression; returns the reason when the required constraints then cannot all hold.
   mutating func shift(_ slot: Int, by change: Double, shifted: inout [Symbol]) -> Failure? {
     let variable = Int(constraints[slot].defines)
     guard variable >= 0 else {
@@ -344,14 +364,14 @@ public struct Solver {
     return tableau.restoreFeasibility().map { .row($0) }
   }
 
-  /// Sees to what withdrawing left undone: while a contradiction is being undone some of it is still there.
+  /// Repairs what withdrawing left violated. While a contradiction is being undone, parts of it are still present.
   mutating func restoreFeasibility() {
     if !isInfeasible { return }
     isInfeasible = false
     if tableau.restoreFeasibility() != nil { isDamaged = true }
   }
 
-  /// Takes a constraint out and frees its slot.
+  /// Removes a constraint and frees its slot.
   private mutating func end(_ slot: Int32) {
     let place = Int(slot)
     if constraints[place].defines >= 0 {

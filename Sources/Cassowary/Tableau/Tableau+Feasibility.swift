@@ -1,18 +1,18 @@
-// Required constraints: keeping them all satisfied, adding, removing.
+// Required constraints: adding, removing, and keeping all satisfied.
 //
 // The method is the "general simplex" of Dutertre and de Moura, "A Fast Linear-Arithmetic Solver for DPLL(T)" (2006), with zero
-// as the only bound. It has no objective, ends by Bland's rule, and its failing row is an irreducible explanation: the
-// symbols outside the basis are linearly independent, so that only all of the row's symbols together exclude each other.
+// as the only bound. It has no objective and terminates by Bland's rule. Its failing row is an irreducible explanation: the symbols
+// outside the basis are linearly independent, so the row's symbols exclude each other only all together.
 
 extension Tableau {
-  /// How far a symbol is on a side that `sides` does not contain.
+  /// Returns the distance of a symbol from zero if it is on a side that `sides` does not contain, otherwise 0.
   func violation(of symbol: Symbol, sides: Sides) -> Double {
     let value = constants[symbol]
     if value < 0 { return sides & .negative == 0 ? -value : 0 }
     return sides & .positive == 0 ? value : 0
   }
 
-  /// Makes every required constraint hold, if that is possible.
+  /// Makes every required constraint hold, if possible.
   ///
   /// - Returns: A basic residual that cannot get to its side, or `nil` when all are satisfied.
   mutating func restoreFeasibility() -> Symbol? {
@@ -46,6 +46,8 @@ extension Tableau {
   }
 
   /// The symbol to exchange with one on a forbidden side, or -1 when there is none.
+  ///
+  /// Prefers large coefficients, then free symbols, then short columns; when careful, the smallest symbol (Bland's rule).
   private func repairing(_ row: Symbol, isCareful: Bool) -> Symbol {
     let direction: Double = constants[row] < 0 ? 1 : -1
     var best = -1
@@ -80,9 +82,9 @@ extension Tableau {
     return best
   }
 
-  /// Makes a newly inserted residual keep to its required sides.
+  /// Restricts a newly inserted residual to its required sides.
   ///
-  /// - Returns: The residual that cannot, as ``restoreFeasibility()`` does.
+  /// - Returns: The residual that cannot comply, as ``restoreFeasibility()`` does.
   mutating func enforce(_ symbol: Symbol, sides: Sides) -> Symbol? {
     required[symbol] = sides
     allowed[symbol] = sides
@@ -91,14 +93,14 @@ extension Tableau {
       pivot(leaving: symbol, entering: free)
     }
     if let failing = restoreFeasibility() { return failing }
-    // A required equation is to end outside the basis, where it is a constant, also when it happened to hold already.
+    // A required equation must end outside the basis, where it is a constant, even if it already held.
     if sides == .none, isBasic[symbol], let candidate = eliminationCandidate(in: symbol, freeOnly: false) {
       pivot(leaving: symbol, entering: candidate)
     }
     return nil
   }
 
-  /// The symbol that a required equation is best solved for: a variable before a residual, then the shortest column.
+  /// The symbol that a required equation is best solved for: a variable rather than a residual, then the shortest column.
   private func eliminationCandidate(in row: Symbol, freeOnly: Bool) -> Symbol? {
     var largest = 0.0
     for entry in rows[row] where freeOnly ? required[entry.symbol] == .both : required[entry.symbol] != .none {
@@ -118,21 +120,21 @@ extension Tableau {
     return best
   }
 
-  /// Takes a constraint's residual out of the tableau; the required constraints that stay keep holding.
+  /// Takes a constraint's residual out of the tableau; the remaining required constraints keep holding.
   ///
-  /// - Returns: Whether they do; rounding apart they always do.
+  /// - Returns: Whether they do. Apart from rounding they always do.
   mutating func withdraw(_ symbol: Symbol) -> Bool {
     if !isBasic[symbol] {
       pivot(leaving: partner(ofWithdrawn: symbol), entering: symbol)
     }
-    // What the row connected may fall apart now, and each piece has to be minimised.
+    // The symbols that the row connected may now be independent, and each piece must be minimised.
     for entry in rows[symbol] where required[entry.symbol] != .none { seed(entry.symbol) }
     clear(symbol)
     return restoreFeasibility() == nil
   }
 
-  /// The basic symbol to exchange with a residual that goes: the first to reach zero when the residual moves away from
-  /// it, so that no required constraint is violated, or any variable when no required constraint is in the way.
+  /// The basic symbol to exchange with a residual to be removed: the first to reach zero when the residual moves away from it, so that no
+  /// required constraint is violated, or any variable when no required constraint is in the way.
   private mutating func partner(ofWithdrawn symbol: Symbol) -> Symbol {
     gather(symbol)
     var best = -1

@@ -1,13 +1,13 @@
 // Minimising, stage by stage.
 //
 // A stage has members: symbols that cost something above zero, below it, or on both sides. It starts where the earlier
-// stages ended and may not make them worse. What guarantees that is `allowed`: when a stage has reached its minimum, every
-// direction in which its cost would grow is closed for good, and its members may no longer cross zero. This is the textbook
-// method of lexicographic linear programming (close all columns with a reduced cost), with `r = above - below` kept as one
-// symbol with a kink instead of two.
+// stages ended and may not make them worse. `allowed` guarantees that: when a stage has reached its minimum, every direction in
+// which its cost would grow is closed permanently, and its members may no longer cross zero. This is the textbook method of
+// lexicographic linear programming (close all columns with a reduced cost), with `r = above - below` kept as one symbol with a
+// kink instead of two.
 
 extension Tableau {
-  /// Minimises the summed cost of `members`, as `costAbove` and `costBelow` have it, then closes what would raise it.
+  /// Minimises the summed cost of `members`, given by `costAbove` and `costBelow`, then closes the directions that would raise it.
   ///
   /// - Parameter active: The symbols outside the basis that may still move, in the members' part; kept up to date.
   mutating func minimise(_ members: ArraySlice<Symbol>, active: inout [Symbol]) {
@@ -18,7 +18,7 @@ extension Tableau {
       } else if value < -Tolerance.value {
         side[member] = .negative
       } else {
-        // At zero the side is a choice; the cheaper one is right more often.
+        // At zero the side is a choice; the cheaper one is more often right.
         side[member] = costAbove[member] <= costBelow[member] ? .positive : .negative
       }
       addToObjective(rows[member], factor: slope(of: member))
@@ -32,7 +32,7 @@ extension Tableau {
       let isCareful = stalled > patience
       guard let move = entering(active, isCareful: isCareful) else { break }
       guard let step = advance(move, active: &active, isCareful: isCareful) else { break }
-      // Once careful, always careful: only then is Bland's rule a guarantee.
+      // Once careful, always careful: only then does Bland's rule guarantee an end.
       if step <= Tolerance.value || isCareful { stalled += 1 } else { stalled = 0 }
     }
 
@@ -43,17 +43,19 @@ extension Tableau {
     active.removeAll { allowed[$0] == .none || isBasic[$0] }
   }
 
-  /// A way to go: a symbol outside the basis, up or down, and what that does to the objective per unit.
+  /// A possible move: a symbol outside the basis, up or down, and its effect on the objective per unit.
   private struct Move {
     var symbol: Symbol
     var direction: Double
     var rate: Double
   }
 
+  /// The cost per unit of a member on its current side; negative where more is cheaper.
   private func slope(of member: Symbol) -> Double {
     side[member] == .positive ? costAbove[member] : -costBelow[member]
   }
 
+  /// Adds a multiple of a row to the objective. A sum that is only rounding noise becomes zero.
   private mutating func addToObjective(_ row: [Entry], factor: Double) {
     if factor == 0 { return }
     for entry in row {
@@ -65,6 +67,7 @@ extension Tableau {
     }
   }
 
+  /// The move that lowers the objective fastest, or, when careful, the one with the smallest symbol; `nil` at the minimum.
   private func entering(_ active: [Symbol], isCareful: Bool) -> Move? {
     var best = Move(symbol: -1, direction: 0, rate: -Tolerance.rate)
     for symbol in active {
@@ -86,19 +89,19 @@ extension Tableau {
     return best.symbol < 0 ? nil : best
   }
 
-  /// Where a basic symbol reaches zero on the way.
+  /// A point of a move at which a basic symbol reaches zero.
   private struct Breakpoint {
     var step: Double
     var symbol: Symbol
     var coefficient: Double
-    /// How much steeper the objective is beyond; infinite where there is no beyond.
+    /// The increase of the objective's slope beyond the point; infinite where the symbol must not go further.
     var bend: Double
   }
 
-  /// Goes as far as the objective falls, over kinks too, and exchanges the symbols at the end of the way.
+  /// Moves as far as the objective falls, across kinks too, and exchanges the symbols at the end of the move.
   ///
-  /// - Returns: The length of the way, or `nil` when it has no end. Costs are never negative, so that only rounding can
-  ///   make an endless way look like a descent.
+  /// - Returns: The length of the move, or `nil` when it has no end. Costs are never negative, so only rounding can make an endless move
+  ///   look like a descent.
   private mutating func advance(_ move: Move, active: inout [Symbol], isCareful: Bool) -> Double? {
     gather(move.symbol)
     var breakpoints: [Breakpoint] = []
@@ -157,6 +160,7 @@ extension Tableau {
     return breakpoints[end].step
   }
 
+  /// Closes, for all later stages, the directions in which the stage's cost would grow.
   private mutating func closeCostlyDirections(_ active: [Symbol]) {
     for symbol in active {
       if objective[symbol] + costAbove[symbol] > Tolerance.rate { allowed[symbol] &= .negative }
@@ -168,8 +172,7 @@ extension Tableau {
 // MARK: One symbol at a time
 
 extension Tableau {
-  /// Minimises the cost of a single symbol, one unit above and below zero costing what is given, then closes what would
-  /// raise it.
+  /// Minimises the cost of a single symbol, given per unit above and below zero, then closes the directions that would raise it.
   mutating func minimise(_ symbol: Symbol, costAbove above: Double, costBelow below: Double) {
     var stalled = 0
     while isBasic[symbol] {
@@ -193,7 +196,7 @@ extension Tableau {
     allowed[symbol] &= (above == 0 ? .positive : .none) | (below == 0 ? .negative : .none)
   }
 
-  /// Keeps a basic symbol that is zero from leaving it on a side that costs.
+  /// Keeps a basic symbol that is zero from moving to a side that costs.
   private mutating func settleAtZero(_ symbol: Symbol, costAbove above: Double, costBelow below: Double) {
     if above == 0 || below == 0 {
       if hasFreedom(symbol) { allowed[symbol] &= above == 0 ? .positive : .negative }
@@ -230,6 +233,7 @@ extension Tableau {
     return best < 0 ? nil : (best, direction)
   }
 
+  /// Closes the directions in which `factor × row` would grow.
   private mutating func closeDirections(in row: Symbol, factor: Double) {
     for entry in rows[row] {
       let rate = factor * entry.coefficient
@@ -238,7 +242,7 @@ extension Tableau {
     }
   }
 
-  /// The first basic symbol to reach zero on the way, of those that must not cross it and `target`; -1 when there is none.
+  /// The first basic symbol to reach zero in a move, among `target` and the symbols that must not cross it; -1 when there is none.
   private mutating func firstStop(
     _ symbol: Symbol, direction: Double, target: Symbol
   ) -> (symbol: Symbol, step: Double) {
@@ -259,9 +263,9 @@ extension Tableau {
     return (best, bestStep)
   }
 
-  /// Whether the value of a variable could be another one, the allowed sides being kept.
+  /// Whether the value of a variable could differ while all symbols stay on their allowed sides.
   ///
-  /// Changes the basis, not the values.
+  /// Changes the basis, but no values.
   mutating func canMove(_ symbol: Symbol) -> Bool {
     for direction in [1.0, -1.0] {
       var pivots = 0
@@ -269,7 +273,7 @@ extension Tableau {
         pivots += 1
         let move: (symbol: Symbol, direction: Double)
         if isBasic[symbol] {
-          // By Bland's rule, because every step here is one that leads nowhere.
+          // By Bland's rule, because every step here has length zero.
           guard let found = falling(symbol, factor: -direction, isCareful: true) else { break }
           move = found
         } else {

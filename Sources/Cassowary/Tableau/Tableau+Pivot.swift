@@ -1,7 +1,7 @@
 // Exchanging symbols, and changing constants.
 
 extension Tableau {
-  /// Records that a symbol's row or value changed.
+  /// Records that a symbol's row or value changed: it is touched, and, outside of settling, a seed and a suspect too.
   mutating func note(_ symbol: Symbol) {
     touch(symbol)
     if isSettling { return }
@@ -9,7 +9,13 @@ extension Tableau {
     if required[symbol] != .both { suspects.append(symbol) }
   }
 
-  /// Exchanges a basic symbol, which becomes zero, with one outside the basis that its row mentions.
+  /// Exchanges a basic symbol, which becomes zero, with one outside the basis that its row mentions. Required constraints may be violated
+  /// afterwards.
+  ///
+  /// ```
+  /// before: leaving  = … + a · entering      after: entering = (leaving − …) / a
+  ///         other    = … + b · entering             other    = … + b · (leaving − …) / a
+  /// ```
   ///
   /// - Complexity: O(rows that mention `entering` × row length).
   mutating func pivot(leaving: Symbol, entering: Symbol) {
@@ -40,7 +46,7 @@ extension Tableau {
     isBasic[entering] = true
     for entry in new {
       extendColumn(entry.symbol, by: entering)
-      // Adding the row to others can cancel what connected its symbols; each piece is to be minimised then.
+      // Adding the row to others can cancel the entries that connected its symbols; each piece must then be minimised.
       if !isSettling, required[entry.symbol] != .none { seed(entry.symbol) }
     }
     for row in affected where row.symbol != leaving {
@@ -51,9 +57,9 @@ extension Tableau {
     note(entering)
   }
 
-  /// Adds `change` to the constant of the expression that `symbol` stands for, and returns the rows whose value changed.
+  /// Adds `change` to the constant of the expression that `symbol` represents, and returns the rows whose value changed.
   ///
-  /// Pivots nothing: a basis that was optimal stays so as long as the values stay on their allowed sides.
+  /// Performs no pivot: an optimal basis stays optimal as long as the values stay on their allowed sides.
   mutating func shift(_ symbol: Symbol, by change: Double) -> [Symbol] {
     if isBasic[symbol] {
       shiftValue(of: symbol, by: change)
@@ -65,6 +71,7 @@ extension Tableau {
     return affected.map(\.symbol)
   }
 
+  /// Adds to a basic symbol's value, without seeding its part.
   private mutating func shiftValue(of symbol: Symbol, by change: Double) {
     let old = constants[symbol]
     let new = old + change

@@ -1,52 +1,58 @@
 /// The basic symbols as linear functions of the others, in sparse rows.
 ///
 /// Invariants:
-/// - The symbols outside the basis are as many as there are variables, and all of them are zero. A basic symbol's value is
-///   therefore its row's constant.
-/// - Rows mention symbols outside the basis only, are sorted, and have no zeros; `columns` of a symbol outside the basis
-///   lists at least the rows that mention it (stale and double entries are dropped when a column is gathered).
+/// - There are as many symbols outside the basis as variables, and all of them are zero. A basic symbol's value is therefore its row's
+///   constant.
+/// - Rows mention only symbols outside the basis, are sorted, and contain no zeros. `columns` of a symbol outside the basis lists at least
+///   the rows that mention it (stale and double entries are dropped when a column is gathered).
 /// - Between calls every required constraint holds, within `Tolerance.value`.
-/// - The residual of a required equation that is outside the basis never enters it: seen from the rest it is a constant.
-///   Constraints that share only such constants never meet in a row, which is what keeps independent parts apart: for
-///   every choice of a basis the rows fall into blocks, and a pivot touches the rows of one block only.
+/// - The residual of a required equation that is outside the basis never enters it: for the other symbols it is a constant. Constraints
+///   that share only such constants never meet in a row, which keeps independent parts apart. For every choice of a basis the rows fall
+///   into blocks, and a pivot touches the rows of one block only.
 ///
-/// The tableau knows neither priorities nor an order of creation; `Solver` does.
+/// The tableau does not know priorities or the order of creation; `Solver` does.
 struct Tableau {
   /// By symbol; empty outside the basis.
   var rows: [[Entry]] = []
   /// By symbol; the value of a basic symbol, 0 outside the basis.
   var constants: [Double] = []
+  /// By symbol: whether it has a row. A basic symbol with an empty row is a constant.
   var isBasic: [Bool] = []
-  /// By symbol outside the basis: where it occurs.
+  /// By symbol outside the basis: the rows that mention it.
   var columns: [[Symbol]] = []
-  /// By symbol: the sides required constraints permit.
+  /// By symbol: the sides that required constraints permit.
   var required: [Sides] = []
-  /// By symbol: the sides that are left after minimising. While its part is settled these say that the basis is optimal
-  /// as long as every basic symbol stays on them.
+  /// By symbol: the sides that remain after minimising. While its part is settled, the basis is optimal as long as every basic symbol stays
+  /// on them.
   var allowed: [Sides] = []
 
-  /// Symbols whose part has to be minimised again, because rows or costs changed.
+  /// Symbols whose part must be minimised again, because rows or costs changed.
   var seeds: [Symbol] = []
+  /// By symbol: whether it is in `seeds`.
   private var isSeed: [Bool] = []
   /// Variables whose value may have changed since the last solution was read.
   var touched: [Symbol] = []
+  /// By symbol: whether it is in `touched`.
   var isTouched: [Bool] = []
-  /// Basic symbols that may be on a side the required constraints forbid. Complete, not exact.
+  /// Basic symbols that may be on a side the required constraints forbid. Complete, but not exact.
   var suspects: [Symbol] = []
-  /// Whether pivots belong to the minimising itself, and so dirty nothing.
+  /// Whether pivots are part of the minimising itself, and therefore mark nothing.
   var isSettling = false
 
-  /// What ``gather(_:)`` found: rows, with the gathered symbol's coefficient in each.
+  /// The result of ``gather(_:)``: rows, with the gathered symbol's coefficient in each.
   var gathered: [Entry] = []
+  /// By row: the last gathering that met it, to skip double entries.
   private var stamps: [Int] = []
   private var stamp = 0
 
   // The objective of the running stage, see `minimise`.
-  /// By symbol: the cost of one unit above and below zero in the running stage; zero outside it.
+  /// By symbol: the cost of one unit above zero in the current stage; zero outside of it.
   var costAbove: [Double] = []
+  /// The same below zero.
   var costBelow: [Double] = []
-  /// By symbol outside the basis: how fast the basic symbols' cost grows with it.
+  /// By symbol outside the basis: the rate at which the basic symbols' cost grows with it.
   var objective: [Double] = []
+  /// The symbols whose objective may be nonzero, to reset them at the stage's end.
   var objectiveSymbols: [Symbol] = []
   /// By basic member of the running stage: the side of zero it counts as being on.
   var side: [Sides] = []
@@ -74,7 +80,7 @@ struct Tableau {
     clear(symbol)
   }
 
-  /// Forgets a symbol; whatever mentioned it must no longer do so.
+  /// Resets a symbol; no row may mention it any more.
   mutating func clear(_ symbol: Symbol) {
     rows[symbol] = []
     constants[symbol] = 0
@@ -84,13 +90,14 @@ struct Tableau {
     allowed[symbol] = .both
   }
 
-  /// Marks the part of a symbol as no longer minimal.
+  /// Marks a symbol's part as no longer minimal.
   mutating func seed(_ symbol: Symbol) {
     if isSeed[symbol] { return }
     isSeed[symbol] = true
     seeds.append(symbol)
   }
 
+  /// Returns the seeds and empties the list.
   mutating func takeSeeds() -> [Symbol] {
     let taken = seeds
     seeds.removeAll(keepingCapacity: true)
@@ -98,6 +105,7 @@ struct Tableau {
     return taken
   }
 
+  /// Lists a variable whose value may have changed; residuals are ignored.
   mutating func touch(_ symbol: Symbol) {
     if !symbol.isVariable || isTouched[symbol] { return }
     isTouched[symbol] = true
@@ -106,7 +114,7 @@ struct Tableau {
 
   // MARK: Rows
 
-  /// Makes `symbol` basic: the sum of the terms and the constant, seen from the present basis.
+  /// Makes `symbol` basic: the sum of the terms and the constant, in terms of the current basis.
   mutating func insertRow(_ symbol: Symbol, terms: [Entry], constant: Double) {
     isBasic[symbol] = true
     constants[symbol] = constant
@@ -123,7 +131,7 @@ struct Tableau {
     note(symbol)
   }
 
-  /// Adds a multiple of a row to another, less the entry of `dropped`, and keeps the columns complete.
+  /// Adds a multiple of a row to another, without the entry of `dropped`, and keeps the columns complete.
   ///
   /// - Complexity: O(both rows).
   mutating func add(
@@ -152,7 +160,7 @@ struct Tableau {
 
   /// Writes `target + factor × source` without `dropped`, and the symbols that were not in `target`.
   ///
-  /// By pointers throughout: this is the innermost loop, and has to be bearable without optimisation too.
+  /// Uses pointers throughout: this is the innermost loop, and must be fast enough without optimisation too.
   private static func merge(
     _ target: [Entry], _ source: [Entry], factor: Double, dropping dropped: Symbol,
     into out: UnsafeMutablePointer<Entry>,
@@ -164,7 +172,7 @@ struct Tableau {
       source.withUnsafeBufferPointer { sourceBuffer in
         var sourceCount = sourceBuffer.count
         var targetCount = targetBuffer.count
-        // An empty array may have no address; it is not read from then.
+        // An empty array may have no address; it is not read then.
         var sourceNext = sourceBuffer.baseAddress ?? UnsafePointer(out)
         var targetNext = targetBuffer.baseAddress ?? UnsafePointer(out)
         while sourceCount > 0 || targetCount > 0 {
@@ -203,7 +211,7 @@ struct Tableau {
     return count
   }
 
-  /// The coefficient of a symbol in a row, or 0.
+  /// Returns the coefficient of a symbol in a row, or 0. O(log row length).
   func coefficient(of symbol: Symbol, in row: Symbol) -> Double {
     rows[row].withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return 0 }
@@ -219,7 +227,8 @@ struct Tableau {
 
   // MARK: Columns
 
-  /// Collects the rows that mention a symbol into `gathered`, and cleans its column.
+  /// Collects the rows that mention a symbol into `gathered`, and cleans its column. Invalidates the previous result, so callers that pivot
+  /// while iterating copy it.
   mutating func gather(_ symbol: Symbol) {
     stamp += 1
     gathered.removeAll(keepingCapacity: true)
@@ -240,8 +249,9 @@ struct Tableau {
     columns[symbol] = column
   }
 
+  /// Adds a row to a symbol's column, possibly a second time.
   mutating func extendColumn(_ symbol: Symbol, by row: Symbol) {
-    // A column about to grow is cleaned first, so that stale entries cannot pile up.
+    // A column about to grow is cleaned first, so that stale entries cannot accumulate.
     if columns[symbol].count >= 32, columns[symbol].count == columns[symbol].capacity { gather(symbol) }
     columns[symbol].append(row)
   }

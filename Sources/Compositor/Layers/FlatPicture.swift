@@ -1,40 +1,45 @@
 import CoreGraphics
 
-/// The pixels of a layer and everything on it, kept while it moves over others by whole pixels and nothing on it changes: a screen
-/// that slides aside is then copied instead of painted.
+/// The pixels of a layer and its sublayers, kept while it moves over other layers by whole pixels and nothing on it changes. A screen that
+/// slides aside is then copied instead of painted.
 ///
-/// It holds a part that the layer covers, so that nothing behind shows in it, and is painted as far as it comes into view.
+/// It contains a part that the layer covers, so that nothing behind shows through, and is painted only as far as it comes into view.
 final class FlatPicture {
+  /// Opaque pixels at the layer's present place; those outside ``painted`` are undefined.
   let canvas: PixelCanvas
-  /// The part that is painted, in pixels of the picture.
+  /// The part that is painted, in pixels of the picture. Always a rectangle.
   private(set) var painted = DeviceRect.empty
-  /// In how many updates the layer has not moved.
+  /// The number of updates since the layer last moved.
   var rest = 0
 
+  /// The part of the picture that the canvas is for.
   var frame: DeviceRect { canvas.area }
 
-  /// - Returns: `nil` when memory is short.
+  /// Allocates the pixels without painting them; `nil` when memory is short.
   init?(_ frame: DeviceRect) {
     guard let canvas = PixelCanvas(frame, isOpaque: true, isBlank: true) else { return nil }
     self.canvas = canvas
   }
 
+  /// Moves the pixels along with the layer. O(1): no pixel is copied.
   func move(by vector: DeviceVector) {
     canvas.move(by: vector)
     painted = painted.offset(by: vector)
     rest = 0
   }
 
-  /// Sees to it that a part is painted.
+  /// Ensures that a part is painted, and returns whether it is.
   ///
-  /// - Parameter visible: What of the layer is in the picture: only of that everything is known.
-  /// - Returns: Whether it is.
+  /// - Parameters:
+  ///   - visible: The part of the layer inside the picture. Only there is everything known that painting needs.
+  ///   - paint: Paints one rectangle onto the canvas.
   func prepare(_ part: DeviceRect, visible: DeviceRect, paint: (DeviceRect, PixelCanvas) -> Void) -> Bool {
     if painted.contains(part) { return true }
     let wanted = frame.intersection(visible)
     guard wanted.contains(part) else { return false }
     let whole = painted.union(wanted)
-    // What is in view now and what was make one rectangle, as they do when something slides; else what was is forgotten.
+    // If the newly visible and the painted parts form one rectangle, as when something slides, both are kept; otherwise the painted part is
+    // forgotten.
     let isWhole = whole.area == painted.area + wanted.area - painted.intersection(wanted).area
     for strip in wanted.subtracting(isWhole ? painted : .empty) { paint(strip, canvas) }
     painted = isWhole ? whole : wanted

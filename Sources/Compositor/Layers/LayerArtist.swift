@@ -2,11 +2,11 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// Draws the parts of a layer that are not put together from pixels: into a context of their own, whose space is the picture's
-/// pixels, y down.
+/// Draws the parts of a layer that need a rasteriser, into contexts whose space is the picture's pixels, y down.
 enum LayerArtist {
   // MARK: Contents
 
+  /// Draws the pieces of a layer's contents. An upright layer's pieces meet on pixel edges; a turned one's are drawn through its transform.
   static func drawContents(of node: RenderNode, _ image: CGImage, _ placement: ContentsPlacement, in context: CGContext)
   {
     let pieces = placement.pieces
@@ -23,11 +23,13 @@ enum LayerArtist {
     }
   }
 
+  /// Returns a part of the contents without copying pixels; the image itself for all of it, so that its kept reductions are found.
   private static func part(_ source: CGRect, of image: CGImage) -> CGImage? {
     source == image.bounds ? image : image.cropping(to: source)
   }
 
-  /// Where a piece goes in pixels. Edges between pieces lie on pixel edges, so that no seam shows.
+  /// Returns the pixels that a piece fills. Edges between pieces are on pixel edges, so that no seam shows; the outer edges stay where they
+  /// are.
   private static func deviceRect(of piece: ContentsPlacement.Piece, _ node: RenderNode, extent: CGRect, isDivided: Bool)
     -> CGRect
   {
@@ -52,6 +54,7 @@ enum LayerArtist {
 
   // MARK: Shapes and gradients
 
+  /// Fills and strokes a shape layer's path, antialiased, not clipped to the bounds.
   static func draw(_ shape: LayerShape, of node: RenderNode, in context: CGContext) {
     context.saveGState()
     context.concatenate(node.toDevice)
@@ -77,8 +80,8 @@ enum LayerArtist {
     context.restoreGState()
   }
 
-  /// Within the layer's outline; up to the edges of the context if that will be cut out of the finished layer, so that edges are
-  /// smoothed once.
+  /// Draws a gradient within the layer's outline. If the layer masks to its bounds, the gradient fills the context instead: the finished
+  /// layer is cut out later, so that edges are smoothed once.
   static func draw(_ gradient: LayerGradient, of node: RenderNode, in context: CGContext) {
     let bounds = node.properties.bounds
     guard !bounds.isEmpty else { return }
@@ -88,7 +91,7 @@ enum LayerArtist {
       context.concatenate(node.toDevice)
       context.beginPath()
       context.addPath(node.properties.outline())
-      // Paths are kept in base space, and are no part of the saved state.
+      // Paths are kept in base space and are not part of the saved state.
       context.restoreGState()
       context.clip()
     }
@@ -100,7 +103,7 @@ enum LayerArtist {
     let radii = CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y))
     let isFlat = gradient.isRadial ? radii.width == 0 || radii.height == 0 : start == end
     if isFlat {
-      // No room to change colour in: everything lies behind the end.
+      // There is no room to change colour: everything is behind the end.
       context.setFillColor(gradient.colors[gradient.colors.count - 1])
       context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     } else if gradient.isRadial {

@@ -2,23 +2,23 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// What painting a layer takes, made when it is first painted and kept while the layer looks the same and lies the same way
+/// Everything that painting a layer needs, made when it is first painted and kept while the layer looks the same and has the same position
 /// between pixels.
 ///
-/// All of it depends on the layer and its place alone, not on which part of it is painted: only so can a picture be painted in
-/// pieces and repainted in parts.
+/// It depends on the layer and its place alone, not on the area that is painted. Only so can a picture be painted in pieces and repainted
+/// in parts.
 struct LayerDrawing {
-  /// From the corner of the layer's bounds to pixels.
+  /// Maps the corner of the layer's bounds to pixels; see ``RenderNode/outlineToDevice(_:_:)``.
   private(set) var outlineToDevice = CGAffineTransform.identity
   private var outline: Kept<Outline>?
   private var border: Kept<Outline>?
   private var surroundings: Kept<Outline>?
   private var contents: Kept<Picture>?
   private var special: Kept<Picture>?
-  /// Whether something kept is only the part that could show where the layer was.
+  /// Whether something kept is only the part that could show at the layer's place, so that it must be made again elsewhere.
   private var isLimited = false
 
-  /// Something made, or found to be nothing.
+  /// Something that was made, or found to be nothing. `nil` in its place means that it was not looked for yet.
   private enum Kept<Value: Placed> {
     case nothing
     case made(Value)
@@ -34,12 +34,13 @@ struct LayerDrawing {
     }
   }
 
-  /// Which pixels a shape covers.
+  /// The pixels that a shape covers.
   enum Outline: Placed {
+    /// Whole pixels, fully covered: nothing needs smoothing.
     case rect(DeviceRect)
     case coverage(Coverage, at: DeviceRect)
 
-    /// The pixels touched.
+    /// The pixels that are touched.
     var frame: DeviceRect {
       switch self {
       case .rect(let rect): rect
@@ -58,7 +59,7 @@ struct LayerDrawing {
   /// Pixels to be put down one to one.
   struct Picture: Placed {
     var image: CGImage
-    /// Where they go.
+    /// The pixels of the picture that it covers, as large as the image.
     var frame: DeviceRect
 
     func moved(by vector: DeviceVector) -> Picture { Picture(image: image, frame: frame.offset(by: vector)) }
@@ -66,8 +67,15 @@ struct LayerDrawing {
 
   // MARK: Keeping
 
-  /// Takes note of a place, and forgets what was made for another look, or another way of lying between the pixels. What lies whole
-  /// pixels away from where it lay is moved.
+  /// Takes note of the layer's new place, and forgets what was made for another look or another position between pixels.
+  ///
+  /// What only moved by whole pixels is moved along. Outlines and contents follow the bounds; a shape follows the layer's space, so
+  /// scrolling the layer's own origin makes it new.
+  ///
+  /// - Parameters:
+  ///   - toDevice: From the layer's space to pixels.
+  ///   - clip: The part of the picture that is left to the layer. It matters for very large layers only, of which no more is made.
+  ///   - looksSame: Whether nothing but the place changed.
   mutating func adapt(
     to toDevice: CGAffineTransform, from old: CGAffineTransform, clip: DeviceRect, from oldClip: DeviceRect,
     looksSame: Bool, bounds: CGRect
@@ -94,7 +102,7 @@ struct LayerDrawing {
 
   // MARK: Outlines
 
-  /// The layer's outline; `nil` when it is nothing.
+  /// Returns the layer's outline; `nil` when it is empty or memory is short.
   mutating func outline(of node: RenderNode, _ store: DrawingStore) -> Outline? {
     if let outline { return outline.value }
     let made = makeOutline(node, store, .whole)
@@ -102,7 +110,7 @@ struct LayerDrawing {
     return made
   }
 
-  /// The layer's border.
+  /// Returns the layer's border.
   mutating func border(of node: RenderNode, _ store: DrawingStore) -> Outline? {
     if let border { return border.value }
     let made = makeOutline(node, store, .frame)
@@ -110,7 +118,7 @@ struct LayerDrawing {
     return made
   }
 
-  /// The layer's border, with everything outside of it.
+  /// Returns the layer's border with everything outside it, for a layer that will be cut out along its outline.
   mutating func borderAndSurroundings(of node: RenderNode, _ store: DrawingStore) -> Outline? {
     if let surroundings { return surroundings.value }
     let made = makeOutline(node, store, .surroundings)
@@ -118,6 +126,7 @@ struct LayerDrawing {
     return made
   }
 
+  /// Finds the cheapest form of an outline: whole pixels, shared coverage of an upright rounded rectangle, or coverage of its own.
   private mutating func makeOutline(_ node: RenderNode, _ store: DrawingStore, _ part: RoundedShape.Part) -> Outline? {
     let properties = node.properties
     let toDevice = node.toDevice
@@ -137,7 +146,7 @@ struct LayerDrawing {
     return makeTurnedOutline(node, part)
   }
 
-  /// An outline in any place: all of it that may show, in one piece.
+  /// Makes an outline for any transform: all of it that may show, in one piece.
   private mutating func makeTurnedOutline(_ node: RenderNode, _ part: RoundedShape.Part) -> Outline? {
     let properties = node.properties
     let path = CGMutablePath()
@@ -160,7 +169,9 @@ struct LayerDrawing {
 
   // MARK: Pictures
 
-  /// The layer's contents in pixels.
+  /// Returns the layer's contents in pixels; `nil` when there are none.
+  ///
+  /// Contents that fill whole pixels are a scaled copy, which the image keeps and layers share. Others are drawn for this layer.
   mutating func contents(of node: RenderNode) -> Picture? {
     if let contents { return contents.value }
     let made = makeContents(node)
@@ -168,6 +179,7 @@ struct LayerDrawing {
     return made
   }
 
+  /// Makes the contents' pixels: a scaled copy if they fill whole pixels, otherwise a drawing.
   private mutating func makeContents(_ node: RenderNode) -> Picture? {
     guard let image = node.image,
       let placement = ContentsPlacement(
@@ -177,7 +189,7 @@ struct LayerDrawing {
     if toDevice.b == 0, toDevice.c == 0, toDevice.a > 0, toDevice.d > 0, image.pixelFormat != .alpha,
       let piece = placement.onlyPiece, piece.source == image.bounds,
       let frame = DeviceRect(aligned: piece.destination.applying(toDevice)), !frame.isEmpty,
-      // Of what is far larger than the picture only a part is made.
+      // Only a part is made of contents far larger than the picture.
       limited(frame, node) == frame, let scaled = image.scaled(width: frame.width, height: frame.height)
     {
       return Picture(image: scaled, frame: frame)
@@ -186,7 +198,7 @@ struct LayerDrawing {
     return picture(of: whole, node) { LayerArtist.drawContents(of: node, image, placement, in: $0) }
   }
 
-  /// What the kind of layer draws, in pixels.
+  /// Returns the shape or gradient of the layer in pixels.
   mutating func special(of node: RenderNode) -> Picture? {
     if let special { return special.value }
     var made: Picture?
@@ -205,7 +217,7 @@ struct LayerDrawing {
     return made
   }
 
-  /// Draws into transparent pixels that stand for a part of the picture.
+  /// Draws into transparent pixels for a part of the picture.
   private mutating func picture(of whole: DeviceRect, _ node: RenderNode, _ draw: (CGContext) -> Void) -> Picture? {
     let frame = limited(whole, node)
     guard !frame.isEmpty,
@@ -217,7 +229,7 @@ struct LayerDrawing {
     return Picture(image: context.finish(), frame: frame)
   }
 
-  /// What of a frame is made: all of it, unless it is far larger than what can show.
+  /// Returns the part of a frame to make: all of it, unless it is far larger than what can show.
   private mutating func limited(_ frame: DeviceRect, _ node: RenderNode) -> DeviceRect {
     if frame.area <= Self.mostPixels { return frame }
     isLimited = true
@@ -228,7 +240,8 @@ struct LayerDrawing {
   private static let mostPixels = 4 << 20
 }
 
-/// Something that lies somewhere in the picture.
+/// Something with a place in the picture.
 private protocol Placed {
+  /// Returns the same pixels elsewhere.
   func moved(by vector: DeviceVector) -> Self
 }

@@ -2,17 +2,18 @@ import CoreGraphics
 import LayerTree
 
 extension RenderNode {
-  /// What the layer by itself paints without anything showing through. The layer's `isOpaque` is a promise of drawing code and does not count.
+  /// The part that the layer itself covers completely, without its sublayers. `isOpaque` is a promise of drawing code and does not count.
   var ownOpaquePart: DeviceRect {
     if properties.drawsBackground, properties.backgroundColor?.isOpaque ?? false {
       return straightPart
     }
     guard let image = image, image.isOpaque, properties.cornerRadius == 0 else { return .empty }
-    // Contents are painted pixel by pixel where they lie on whole pixels.
+    // Contents are painted pixel by pixel where they are on whole pixels.
     return drawing.contents(of: self)?.frame ?? .empty
   }
 
-  /// The pixels that the layer's outline covers fully from edge to edge.
+  /// The pixels that the layer's outline covers completely from side to side: its bounds without the rows of rounded corners. Empty unless
+  /// the bounds are on pixel edges.
   var straightPart: DeviceRect {
     guard toDevice.b == 0, toDevice.c == 0,
       let bounds = DeviceRect(aligned: properties.bounds.applying(toDevice))

@@ -2,16 +2,16 @@ import CoreGraphics
 import LayerTree
 
 extension RenderNode {
-  /// Where a layer and everything on it may paint, wherever they are cut: so that what is far off the picture and stays there is not looked
-  /// at when it scrolls.
+  /// The area in which a layer and its sublayers may paint, regardless of clips from above. With it, layers far outside the picture are
+  /// skipped when it scrolls.
   enum Reach {
     /// In the layer's space; `nil` when it paints nothing.
     case within(CGRect?)
-    /// Shadows depend on what casts them as far as that shows.
+    /// Not bounded. Shadows depend on what casts them, as far as that shows.
     case anywhere
   }
 
-  /// O(layers below) the first time after a change below.
+  /// The layer's reach. O(layers below) the first time after a change below, then O(1).
   var reach: Reach {
     if let knownReach { return knownReach }
     let reach = findReach()
@@ -19,6 +19,7 @@ extension RenderNode {
     return reach
   }
 
+  /// Combines the layer's own reach with its sublayers', each mapped into this layer's space.
   private func findReach() -> Reach {
     if properties.castsShadow { return .anywhere }
     var result = ownReach
@@ -30,10 +31,11 @@ extension RenderNode {
       guard let part = part?.applying(sublayer.properties.toSuperlayer) else { continue }
       result = result?.union(part) ?? part
     }
-    // What is cut may be anywhere.
+    // Whatever a clipping layer cuts off may be anywhere.
     return .within(properties.masksToBounds ? properties.bounds : result)
   }
 
+  /// The area that the layer itself may paint, in its own space; `nil` when it paints nothing.
   private var ownReach: CGRect? {
     var parts: [CGRect] = []
     if properties.drawsBackground || properties.drawsBorder || properties.backdrop != nil {
@@ -54,12 +56,12 @@ extension RenderNode {
     return parts.dropFirst().reduce(first) { $0.union($1) }
   }
 
-  /// Whether the layer shows anything at all, wherever it is.
+  /// Whether the layer shows anything at all, regardless of its place.
   private var mayShow: Bool {
     !properties.isHidden && properties.opacity > 0 && properties.toSuperlayer.isInvertible
   }
 
-  /// Whether nothing of the layer, which was not in the picture before and has not changed, comes into `clip`.
+  /// Whether the layer was not in the picture before, has not changed, and does not come into `clip`. Updates then skip it.
   ///
   /// - Parameter toDevice: From the layer's space to pixels.
   func staysOut(of clip: DeviceRect, toDevice: CGAffineTransform) -> Bool {
@@ -67,7 +69,7 @@ extension RenderNode {
       return false
     }
     guard let reach else { return true }
-    // Two pixels for what painting rounds and smooths.
+    // Two pixels for rounding and smoothing.
     return !DeviceRect(covering: reach.applying(toDevice)).insetBy(-2).intersects(clip)
   }
 }

@@ -2,92 +2,104 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// One layer as it is kept for painting, with what was found out about it when the tree was last updated.
+/// One layer as it is kept for painting, with what the last update of the tree found out about it.
 ///
-/// Only a ``RenderTree`` changes nodes. Places are in the pixels of the picture, y down.
+/// Only a ``RenderTree`` changes nodes: commits change the tree and `changes`, updates everything below "What the last update found", and
+/// painting fills the caches. All places are in pixels of the picture, y down.
+///
+/// Invariant: if a node has changes or a queue, it is in the queue of its superlayer, and so on up to the root; a stale node is visited as
+/// a whole instead.
 final class RenderNode {
   /// The layer as of the last commit.
   var layer: LayerNode
+  /// The layer's contents; `nil` if there are none.
   var image: CGImage?
 
   // MARK: The tree
 
-  /// The layer this one is a sublayer or the mask of. It is cleared before that node goes.
+  /// The layer that has this one as a sublayer or mask. It is cleared before that node is destroyed.
   unowned(unsafe) var superlayer: RenderNode?
+  /// Whether this node is the mask of its superlayer.
   var isMask = false
-  /// In the order of the tree, which is back to front but for `zPosition`.
+  /// In the order of the tree: back to front, except for `zPosition`.
   var sublayers: [RenderNode] = []
+  /// The layer whose alpha multiplies this one; not among ``sublayers``.
   var mask: RenderNode?
 
   // MARK: What changed since the last update
 
+  /// The kinds of change that a commit makes to a layer, by what they affect in the picture.
   struct Changes: OptionSet {
     let rawValue: UInt8
-    /// What the layer itself looks like.
+    /// The appearance of the layer itself.
     static let look = Changes(rawValue: 1 << 0)
-    /// Something that changes how its sublayers show, too: opacity, clipping, the mask.
+    /// Something that also changes how its sublayers show: opacity, clipping, the mask.
     static let everything = Changes(rawValue: 1 << 1)
-    /// The corners: nothing but a look, unless sublayers are clipped to them.
+    /// The corners: only the layer's own appearance, unless sublayers are clipped to them.
     static let corners = Changes(rawValue: 1 << 2)
-    /// Which sublayers there are, or their order.
+    /// The set of sublayers, or their order.
     static let order = Changes(rawValue: 1 << 3)
-    /// Where the layer is, which is found by comparing places.
+    /// The layer's place, whose change is found by comparing places.
     static let place = Changes(rawValue: 1 << 4)
-    /// Which part of its space the layer shows: its sublayers move as one.
+    /// The part of its space that the layer shows: its sublayers move together.
     static let origin = Changes(rawValue: 1 << 5)
   }
 
+  /// The changes since the last update that reached the node. A hidden layer's wait until it shows.
   var changes: Changes = []
   /// Whether this node is in its superlayer's queue.
   var isQueued = false
   /// The sublayers and the mask to visit in the next update.
   var queue: [RenderNode] = []
-  /// Whether this node was left out by updates, so that what is below it has to be looked at as a whole.
+  /// Whether updates left this node out, so that everything below it must be looked at.
   var isStale = true
 
-  /// Where the layer and what is on it may paint; see ``reach``. Forgotten with every change below.
+  /// The layer's ``reach``, forgotten with every change below.
   var knownReach: Reach?
 
   // MARK: What the last update found
 
-  /// Whether the layer, or something on it, is in the picture. Its superlayers must be, too.
+  /// Whether the layer, or something on it, is in the picture. True only if it is true of every superlayer.
   var isShown = false
   /// From the layer's space to pixels.
   var toDevice = CGAffineTransform.identity
-  /// What superlayers and picture leave of the layer.
+  /// The part of the picture that superlayers leave to the layer.
   var clip = DeviceRect.empty
-  /// What they and the layer itself leave of its sublayers.
+  /// The part that they and the layer itself leave to its sublayers.
   var innerClip = DeviceRect.empty
-  /// Whether what is outside of ``clip`` does not matter. It does within masks and in what casts a shadow.
+  /// Whether what is outside ``clip`` does not matter. It does matter within masks and in layers that cast a shadow.
   var isCut = true
+  /// The same for the sublayers and ``innerClip``.
   var areSublayersCut = true
-  /// What the layer itself paints, without its shadow.
+  /// The pixels that the layer itself paints, without its shadow.
   var body = DeviceRect.empty
-  /// What the layer and its sublayers paint; it casts the shadow.
+  /// The pixels that the layer and its sublayers paint; it casts the shadow.
   var silhouette = DeviceRect.empty
+  /// The pixels that the shadow can reach; empty without one.
   var shadow = DeviceRect.empty
-  /// What the layer, its sublayers and its shadow paint.
+  /// The pixels that the layer, its sublayers and its shadow paint.
   var extent = DeviceRect.empty
-  /// A part of the extent that the layer and its sublayers certainly cover, so that nothing behind shows.
+  /// A part of the extent that the layer and its sublayers certainly cover, so that nothing behind it shows.
   var opaque = DeviceRect.empty
-  /// Whether fading one part after another would not do, so that the layer is painted aside first.
+  /// Whether the layer consists of several parts. Fading these one after another would be wrong, so the layer is painted separately first.
   var hasManyParts = false
   /// The sublayers in the picture, back to front.
   var shownSublayers: [ShownSublayer] = []
-  /// What painting made of the layer.
+  /// The results of painting the layer, kept for the next time.
   var drawing = LayerDrawing()
-  /// What lies behind the layer, blurred, as far as the layer shows; forgotten when something changes there.
+  /// The blurred picture of what is behind the layer, as far as the layer shows; forgotten when something there changes.
   var backdropPicture: PixelCanvas?
-  /// The pixels of the layer and everything on it, while it moves over others.
+  /// The pixels of the layer and its sublayers, kept while it moves.
   var flat: FlatPicture?
 
-  /// A sublayer with what decides whether it is painted, side by side in memory.
+  /// A sublayer with the values that decide whether it is painted, adjacent in memory.
   struct ShownSublayer {
     var extent: DeviceRect
     var opaque: DeviceRect
     var node: RenderNode
   }
 
+  /// Creates a node outside the tree.
   init(_ layer: LayerNode, image: CGImage?) {
     self.layer = layer
     self.image = image
@@ -96,27 +108,27 @@ final class RenderNode {
   var id: LayerID { layer.id }
   var properties: LayerProperties { _read { yield layer.properties } }
 
-  /// What the layer paints itself, shadow included, as far as it shows.
+  /// The visible pixels that the layer paints itself, shadow included.
   var ownPart: DeviceRect { body.union(shadow).intersection(clip) }
-  /// What the layer and everything on it show.
+  /// The visible pixels of the layer and everything on it.
   var wholePart: DeviceRect { extent.intersection(clip) }
 
-  /// From a space whose origin is the corner of the bounds to pixels: scrolling moves the origin and the space together, and
-  /// leaves what the layer paints along its bounds where it is.
+  /// Returns the map to pixels from a space whose origin is the corner of the bounds. Scrolling moves the origin and the space together,
+  /// and so leaves everything that is painted along the bounds in place.
   static func outlineToDevice(_ toDevice: CGAffineTransform, _ bounds: CGRect) -> CGAffineTransform {
     toDevice.translatedBy(x: bounds.minX, y: bounds.minY)
   }
 
-  /// Whether the layer itself depends on where its space is, not only on where its bounds are.
+  /// Whether the layer's own picture depends on the place of its space, not only on that of its bounds.
   var usesItsSpace: Bool { properties.specialContent != nil || properties.shadowPath != nil }
 
-  /// Whether what the layer clips is cut between pixels.
+  /// Whether the layer's clip is on pixel edges, so that clipping needs no smoothing.
   var clipsAlongPixels: Bool {
     properties.masksToBounds && properties.cornerRadius == 0 && toDevice.mapsRectanglesToRectangles
       && DeviceRect(aligned: properties.bounds.applying(toDevice)) != nil
   }
 
-  /// Whether the layer's own picture has to be cut along its bounds.
+  /// Whether the layer's own picture must be cut along its bounds.
   var clipsItsParts: Bool {
     properties.masksToBounds
       && (image != nil || properties.backdrop != nil || properties.specialContent != nil || !shownSublayers.isEmpty

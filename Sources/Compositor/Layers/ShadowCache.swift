@@ -2,23 +2,26 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// Blurred silhouettes, kept within a bound of memory for when a layer is painted again, moved by whole pixels or not.
+/// Blurred silhouettes, kept within a bound of memory for layers that are painted again, also after a move by whole pixels.
 ///
 /// An entry is a function of its key: of the outline, or of all values of the layers that cast the shadow.
 final class ShadowCache {
+  /// What casts a shadow, with everything that its silhouette depends on.
   enum Caster: Hashable {
     case outline(CGPath)
     case layer(bounds: CGRect, radii: CornerRadii, shape: CornerShape)
-    /// The layers of a subtree in painting order, each with its number of sublayers; the first without its position.
+    /// The layers of a subtree in painting order, each with its number of sublayers; the first one without its position.
     case subtree([LayerProperties], childCounts: [Int], visible: DeviceRect)
   }
 
+  /// Everything that the pixels of a shadow depend on. The shadow's colour and opacity do not count, because they are applied when it is
+  /// painted.
   struct Key: Hashable {
     var caster: Caster
     var sigma: CGFloat
-    /// From the caster's space to pixels, with whole pixels taken off the translation.
+    /// Maps the caster's space to pixels, with whole pixels subtracted from the translation.
     var toDevice: CGAffineTransform
-    /// What has to be right, in pixels as `toDevice` gives them.
+    /// The pixels that must be right, in the space of `toDevice`.
     var within: DeviceRect
   }
 
@@ -26,7 +29,7 @@ final class ShadowCache {
   struct Shadow {
     /// Alpha only.
     var image: CGImage
-    /// In pixels, y down, with the key's whole pixels taken off.
+    /// In pixels, y down, with the key's whole pixels subtracted.
     var frame: CGRect
 
     init(_ blurred: BlurredShadow) {
@@ -35,9 +38,10 @@ final class ShadowCache {
     }
   }
 
-  /// In bytes of coverage: some screens' worth of shadows.
+  /// In bytes of coverage: several screens' worth of shadows.
   private var shadows = BoundedCache<Key, Shadow?>(capacity: 16 << 20)
 
+  /// Returns the shadow of a key, made on first use. That there is none is remembered too.
   func shadow(for key: Key, make: () -> Shadow?) -> Shadow? {
     if let known = shadows[key] { return known }
     let shadow = make()
@@ -45,11 +49,12 @@ final class ShadowCache {
     return shadow
   }
 
-  /// The standard deviation of a shadow's blur, in pixels.
+  /// Returns the standard deviation of a shadow's blur, in pixels.
   static func sigma(of properties: LayerProperties, toDevice: CGAffineTransform) -> CGFloat {
     max(properties.shadowRadius, 0) * abs(toDevice.determinant).squareRoot()
   }
 
-  /// How far, in pixels, a blur can be seen at most: three boxes of 1.88 σ each reach 2.82 σ.
+  /// Returns the distance in pixels at which a blur is visible at most: three boxes of 1.88 σ each reach 2.82 σ, rounded up to 3 with two
+  /// pixels to spare.
   static func reach(sigma: CGFloat) -> Int { Int((min(sigma, 512) * 3).rounded(.up)) + 2 }
 }

@@ -2,20 +2,20 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// Puts the layers of a ``RenderTree`` onto a canvas, back to front.
+/// Paints the layers of a ``RenderTree`` onto a canvas, back to front.
 ///
-/// Every pixel is composed by itself, so that areas painted one by one give the picture that painting all at once gives. Layers
-/// that are certainly covered are not painted. 3D transforms are drawn without perspective
-/// (``CATransform3D/projectedAffineTransform``).
+/// Every pixel is composed by itself, so areas painted one by one give the same picture as painting all at once. Layers that are certainly
+/// covered are not painted. 3D transforms are drawn without perspective (``CATransform3D/projectedAffineTransform``).
 struct LayerPainter {
   /// The pixels of the picture.
   private let picture: DeviceRect
   private let store: DrawingStore
-  /// Where what is painted has to be right: in the picture, or beyond it in what casts a shadow into it.
+  /// The pixels that must be right: the picture, or beyond it in layers that cast a shadow into it.
   private let seen: DeviceRect
-  /// Whether only the alpha of what is painted counts.
+  /// Whether only the alpha of the result counts.
   private let isSilhouette: Bool
 
+  /// Creates a painter for a picture.
   init(_ picture: DeviceRect, _ store: DrawingStore) {
     self.init(picture, store, seen: picture, isSilhouette: false)
   }
@@ -24,9 +24,9 @@ struct LayerPainter {
     (self.picture, self.store, self.seen, self.isSilhouette) = (picture, store, seen, isSilhouette)
   }
 
-  /// Paints the part of a layer, with everything that belongs to it, that lies in an area.
+  /// Paints the part of a layer and its sublayers that is in an area, with opacity and mask.
   ///
-  /// - Parameter alpha: Of a superlayer that shows nothing but this layer, and is therefore faded by fading this one.
+  /// - Parameter alpha: The opacity of a superlayer that shows nothing but this layer, and is therefore faded by fading this one.
   func paint(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
     let area = node.extent.intersection(area)
     guard !area.isEmpty else { return }
@@ -44,7 +44,7 @@ struct LayerPainter {
     canvas.draw(group, within: area, alpha: alpha)
   }
 
-  /// Paints a layer whose pixels are kept.
+  /// Paints a layer whose pixels are kept: the kept part is copied, the rest painted.
   private func paint(_ flat: FlatPicture, of node: RenderNode, _ area: DeviceRect, on canvas: PixelCanvas) {
     let kept = area.intersection(flat.frame)
     let isKept = flat.prepare(kept, visible: node.clip) { strip, canvas in
@@ -55,12 +55,15 @@ struct LayerPainter {
     canvas.copy(flat.canvas, within: kept)
   }
 
-  /// Everything from the shadow to the border, in Core Animation's order.
+  /// Paints everything from the shadow to the border, in Core Animation's order, directly onto the canvas.
   private func paintInPlace(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
     if !node.shadow.isEmpty { paintShadow(of: node, alpha: alpha, area, on: canvas) }
     paintUnshadowed(node, alpha: alpha, area, on: canvas)
   }
 
+  /// Paints everything but the shadow, cut along the layer's outline if it masks to its bounds.
+  ///
+  /// Cells that the outline covers completely are painted directly. Only cells with rounded corners are painted separately and cut.
   private func paintUnshadowed(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
     guard node.clipsItsParts, let outline = node.drawing.outline(of: node, store) else {
       return paintParts(node, alpha: alpha, area, on: canvas)
@@ -70,7 +73,7 @@ struct LayerPainter {
     case .coverage(let coverage, let frame):
       coverage.divide(area, at: frame) { cell, isFull in
         guard !isFull else { return paintParts(node, alpha: alpha, cell, on: canvas) }
-        // Aside, without edges, and cut out afterwards: so edges are smoothed once, and do not let through what lies behind.
+        // Separately, without edges, and cut out afterwards. So edges are smoothed once, and do not let through what is behind.
         guard let group = PixelCanvas(cell, isOpaque: false) else { return }
         paintParts(node, alpha: 1, cell, on: group, isCutOut: true)
         group.multiply(by: coverage, at: frame)
@@ -79,12 +82,14 @@ struct LayerPainter {
     }
   }
 
-  /// - Parameter isCutOut: Background and border go on beyond the outline, along which the parts will be cut.
+  /// Paints the layer's parts in an area that its outline covers: from the backdrop to the border.
+  ///
+  /// - Parameter isCutOut: Whether background and border continue beyond the outline, along which the parts will be cut.
   private func paintParts(
     _ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool = false
   ) {
     guard !area.isEmpty else { return }
-    // What lies behind a sublayer that covers the area, or much of it, is not painted there.
+    // Parts behind a sublayer that covers the area, or a quarter of it, are not painted there.
     let cover = alpha < 1 ? nil : node.shownSublayers.lastIndex { $0.opaque.intersection(area).area * 4 >= area.area }
     if let cover {
       for rest in area.subtracting(node.shownSublayers[cover].opaque) {
@@ -97,7 +102,7 @@ struct LayerPainter {
     paintBorder(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
   }
 
-  /// The layer's own picture, and its sublayers up to one.
+  /// Paints the layer's own picture, and its sublayers before `end`.
   private func paintBack(
     of node: RenderNode, below end: Int, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
   ) {
@@ -117,6 +122,7 @@ struct LayerPainter {
     paintSublayers(of: node, (first ?? 0)..<end, alpha: alpha, area, on: canvas)
   }
 
+  /// Paints a range of the visible sublayers, as far as they touch the area.
   private func paintSublayers(
     of node: RenderNode, _ range: Range<Int>, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas
   ) {
@@ -125,6 +131,7 @@ struct LayerPainter {
     }
   }
 
+  /// The paint goes over the whole area if the layer will be cut out.
   private func paintBackground(
     of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
   ) {
@@ -135,6 +142,7 @@ struct LayerPainter {
     canvas.fill(outline, with: paint, within: area)
   }
 
+  /// Paints the border over the sublayers; with everything outside it if the layer will be cut out.
   private func paintBorder(
     of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
   ) {
@@ -147,6 +155,7 @@ struct LayerPainter {
 
   // MARK: What is behind
 
+  /// Paints the blurred picture of everything behind the layer, within its outline. In a silhouette, a backdrop counts as covered.
   private func paintBackdrop(
     of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
   ) {
@@ -170,7 +179,8 @@ struct LayerPainter {
     }
   }
 
-  /// What lies behind a layer, blurred; kept until something there changes.
+  /// Returns the blurred picture of what is behind a layer, kept until something there changes. It paints everything below, so it costs as
+  /// much as that part of the screen.
   private func blurredBackdrop(of node: RenderNode) -> PixelCanvas? {
     if let known = node.backdropPicture { return known }
     let part = LayerBackdrops.shownPart(of: node)
@@ -182,7 +192,7 @@ struct LayerPainter {
     return node.backdropPicture
   }
 
-  /// Paints all that is painted before a layer, but for masks and round corners of what it is on.
+  /// Paints everything that is painted before a layer, except masks and rounded corners of its superlayers.
   private func paintEverything(below node: RenderNode, _ area: DeviceRect, on canvas: PixelCanvas) {
     var path = [node]
     while let next = path[path.count - 1].superlayer { path.append(next) }
@@ -192,7 +202,7 @@ struct LayerPainter {
       alpha *= min(CGFloat(owner.properties.opacity), 1)
       if !owner.shadow.isEmpty { paintShadow(of: owner, alpha: alpha, area, on: canvas, isWhole: true) }
       if owner.properties.masksToBounds { area = area.intersection(owner.innerClip) }
-      // A mask is no sublayer; nothing is behind what is in it.
+      // A mask is no sublayer. Nothing is behind layers in it.
       guard let place = owner.shownSublayers.firstIndex(where: { $0.node === next }), !area.isEmpty else { return }
       paintBack(of: owner, below: place, alpha: alpha, area, on: canvas, isCutOut: false)
     }
@@ -200,7 +210,9 @@ struct LayerPainter {
 
   // MARK: Shadows
 
-  /// - Parameter isWhole: Whether also where the layer will cover it.
+  /// Paints a layer's shadow.
+  ///
+  /// - Parameter isWhole: Whether to paint it also where the layer will cover it.
   private func paintShadow(
     of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isWhole: Bool = false
   ) {
@@ -209,22 +221,23 @@ struct LayerPainter {
     else { return }
     let opacity = alpha * CGFloat(min(max(node.properties.shadowOpacity, 0), 1))
     let paint = PixelCanvas.Paint(color, alpha: opacity)
-    // What the layer itself will cover needs no shadow: of a screen that slides over another, all but a strip.
+    // What the layer itself will cover needs no shadow. Of a screen that slides over another, that is all but a strip.
     for part in alpha < 1 || isWhole ? [area] : area.subtracting(node.opaque) {
       canvas.fill(part, with: paint, coverage: shadow.image, x: shadow.frame.minX, y: shadow.frame.minY)
     }
   }
 
-  /// What casts a layer's shadow, as far as it lies in an area.
+  /// Returns what casts a layer's shadow, as far as it is in an area; only the alpha is meant.
   func silhouette(of node: RenderNode, in area: DeviceRect) -> CGImage? {
     guard let canvas = PixelCanvas(area, isOpaque: false) else { return nil }
-    // Shadows that lie on it reach as far as it does: what is kept of it must not depend on where the picture ends.
+    // Shadows on it reach as far as it does: what is kept of it must not depend on where the picture ends.
     LayerPainter(picture, store, seen: area, isSilhouette: true).paintUnshadowed(node, alpha: 1, area, on: canvas)
     return canvas.finish()
   }
 }
 
 extension PixelCanvas {
+  /// Fills an outline, as far as it is in an area.
   func fill(_ outline: LayerDrawing.Outline, with paint: Paint, within area: DeviceRect) {
     switch outline {
     case .rect(let rect): fill(rect.intersection(area), with: paint)

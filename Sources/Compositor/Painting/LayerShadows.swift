@@ -3,9 +3,13 @@ import Foundation
 import LayerTree
 
 /// Finds or makes the shadows of layers.
+///
+/// A shadow is kept by everything it depends on, with whole pixels subtracted from its place. A layer that moves by whole pixels, and
+/// another layer of the same shape, find it again.
 struct LayerShadows {
+  /// Paints the silhouettes of subtrees.
   let painter: LayerPainter
-  /// Where the shadows have to be right.
+  /// The pixels in which shadows must be right.
   let viewport: DeviceRect
 
   /// Coverage to be painted in the shadow's colour.
@@ -16,6 +20,7 @@ struct LayerShadows {
     var frame: DeviceRect
   }
 
+  /// Returns the shadow of a layer at its place; `nil` when nothing of it is visible.
   func shadow(of node: RenderNode, _ cache: ShadowCache) -> Placed? {
     let properties = node.properties
     let offset = properties.shadowOffset.applying(node.toDevice)
@@ -37,6 +42,7 @@ struct LayerShadows {
       frame: DeviceRect(covering: shadow.frame.offsetBy(dx: whole.x, dy: whole.y)))
   }
 
+  /// Finds the simplest description of what casts the shadow: a path, the layer's own outline, or all layers of the subtree.
   private func caster(of node: RenderNode, sigma: CGFloat, whole: (x: CGFloat, y: CGFloat)) -> ShadowCache.Caster {
     let properties = node.properties
     if let path = properties.shadowPath { return .outline(path) }
@@ -62,8 +68,8 @@ struct LayerShadows {
         maxY: visible.maxY - Int(whole.y)))
   }
 
-  /// Whether the background hides the outlines of everything in front of it, so that the shadow is the layer's own, and
-  /// stays the same whatever changes on the layer.
+  /// Whether the background hides the outlines of everything in front of it. The shadow is then the layer's own, and stays the same
+  /// whatever changes on the layer.
   private func castsItsOutline(_ node: RenderNode) -> Bool {
     let properties = node.properties
     guard properties.drawsBackground, properties.backgroundColor?.isOpaque ?? false else { return false }
@@ -73,8 +79,8 @@ struct LayerShadows {
     let bounds = properties.bounds.applying(node.toDevice)
     let scales = node.toDevice.axisScales
     let scale = max(scales.x, scales.y)
-    // A rectangle this far inside of a rounded one touches no corner: a quarter circle's middle is (1 − 1/√2) r = 0.29 r
-    // away from either edge, a continuous corner's hardly more.
+    // A rectangle this far inside a rounded one touches no corner: the middle of a quarter circle is (1 − 1/√2) r = 0.29 r from either
+    // edge, that of a continuous corner hardly more.
     let distance = 0.35 * properties.cornerRadius * scale
     let inside = bounds.insetBy(dx: distance, dy: distance)
     let reach = properties.cornerReach * scale
@@ -94,7 +100,7 @@ struct LayerShadows {
     return node.shownSublayers.allSatisfy { isHidden($0.extent) }
   }
 
-  /// The part of what casts a shadow that can show in the picture.
+  /// Returns the part of what casts a shadow that can have an influence in the picture.
   private func visibleSilhouette(of node: RenderNode, sigma: CGFloat) -> DeviceRect {
     let offset = node.properties.shadowOffset.applying(node.toDevice)
     let reach = ShadowCache.reach(sigma: sigma)
@@ -103,8 +109,8 @@ struct LayerShadows {
     return node.silhouette.intersection(seen.insetBy(-reach))
   }
 
-  /// The part of an outline's shadow to make: all of it, so that it can be kept when the layer moves, unless that is far
-  /// larger than a picture.
+  /// Returns the part of an outline's shadow to make: all of it, so that it can be kept when the layer moves, unless that is far larger
+  /// than a picture.
   private func part(
     of caster: ShadowCache.Caster, placed: CGAffineTransform, whole: (x: CGFloat, y: CGFloat)
   ) -> DeviceRect {
@@ -119,9 +125,10 @@ struct LayerShadows {
     return DeviceRect(covering: viewport.cgRect.offsetBy(dx: -whole.x, dy: -whole.y))
   }
 
-  /// In pixels a side: more than any phone's screen, and 16 MB of coverage at most.
+  /// In pixels per side: more than any phone's screen has, and 16 MB of coverage at most.
   private static let largestKeptShadow = 4096
 
+  /// Blurs a path, or the painted silhouette of a subtree.
   private func make(
     _ key: ShadowCache.Key, _ node: RenderNode, whole: (x: CGFloat, y: CGFloat), offset: CGSize
   ) -> ShadowCache.Shadow? {
@@ -133,7 +140,7 @@ struct LayerShadows {
       let area = visibleSilhouette(of: node, sigma: key.sigma)
       guard !area.isEmpty, let picture = painter.silhouette(of: node, in: area) else { return nil }
       var shadow = picture.blurredShadow(sigma: key.sigma).map(ShadowCache.Shadow.init)
-      // The shadow of a picture lies between its pixels only as the picture does: whole pixels are enough.
+      // A painted silhouette is between pixels only as the layers themselves are, so whole pixels are enough for its shadow.
       shadow?.frame.origin.x += CGFloat(area.minX) + (offset.width - whole.x).rounded()
       shadow?.frame.origin.y += CGFloat(area.minY) + (offset.height - whole.y).rounded()
       return shadow
@@ -144,8 +151,8 @@ struct LayerShadows {
 }
 
 extension CGRect {
-  /// `contains(_:)` as Apple has it. Foundation's on Linux compares with a union that was rounded, and so denies some
-  /// rectangles that lie well inside.
+  /// Whether `other` is inside, as Apple's `contains(_:)` has it. Foundation's on Linux compares with a rounded union, and so denies some
+  /// rectangles that are well inside.
   fileprivate func covers(_ other: CGRect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }

@@ -1,37 +1,39 @@
 import CoreGraphics
 import Foundation
 
-/// Blurs what lies behind something, as seen through frosted glass.
+/// Blurs what is behind something, as seen through frosted glass.
 ///
-/// Every pixel of the result is a function of the picture's pixels around it, in whole numbers: it makes no difference which part is
-/// made, so that a picture may be repainted in parts. Beyond the edges of the picture its outermost pixels go on.
+/// Every pixel of the result is a function of the picture's pixels around it, in whole numbers. It makes no difference which part is made,
+/// so a picture may be repainted in parts. Beyond the edges of the picture, its outermost pixels continue.
 ///
-/// Pixels are averaged into cells first, on a grid that begins at the picture's corner; the cells are blurred by three boxes in either
-/// direction, which is close to a Gaussian, and the pixels lie between the cells around them. A blur of 30 pixels so costs hardly more than
-/// one of 4.
+/// Pixels are first averaged into cells, on a grid that begins at the picture's corner. The cells are blurred by three boxes in either
+/// direction, which is close to a Gaussian, and the pixels are interpolated between the cells around them. A blur of 30 pixels thus costs
+/// hardly more than one of 4.
 package struct BackdropBlur: Hashable, Sendable {
-  /// All the picture there is.
+  /// The whole picture; pixels outside it do not exist.
   private let picture: DeviceRect
-  /// Pixels per cell and direction, a power of two.
+  /// Pixels per cell in each direction, a power of two.
   private let step: Int
-  /// Of the three boxes, in cells: the smaller ones first.
+  /// The number of cells that a box has on either side of its middle; the smaller boxes come first.
   private let radius: Int
-  /// How many of them have one cell more on either side.
+  /// The number of boxes, among the three, with one more cell on either side.
   private let largeCount: Int
-  /// In 256ths.
+  /// In 256ths; 256 leaves colours unchanged.
   private let saturation: Int
 
+  /// Creates a blur for a picture.
+  ///
   /// - Parameters:
-  ///   - sigma: The standard deviation, in pixels; 0…512.
-  ///   - saturation: 1 leaves colours as they are, 0 makes them grey.
+  ///   - sigma: The standard deviation in pixels, clamped to 0…512.
+  ///   - saturation: 1 leaves colours unchanged, 0 makes them grey. Clamped to 0…16.
   ///   - picture: Must begin at the origin.
   package init(sigma: CGFloat, saturation: CGFloat, picture: DeviceRect) {
     assert(picture.minX == 0 && picture.minY == 0)
     self.picture = picture
     let sigma = min(max(sigma, 0), 512)
-    // Four cells and more to a standard deviation: the grid does not show.
+    // At least four cells to a standard deviation hide the grid.
     step = sigma < 8 ? 1 : sigma < 16 ? 2 : sigma < 32 ? 4 : 8
-    // Three boxes of d cells have the variance (d² − 1) / 4; each that is two cells wider adds (d + 1) / 3.
+    // Three boxes of d cells have the variance (d² − 1) / 4; each box that is two cells wider adds (d + 1) / 3.
     let variance = (sigma / CGFloat(step)) * (sigma / CGFloat(step))
     let radius = (((4 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
     let width = 2 * radius + 1
@@ -40,10 +42,10 @@ package struct BackdropBlur: Hashable, Sendable {
     self.saturation = Int((min(max(saturation, 0), 16) * 256).rounded())
   }
 
-  /// How far away, in pixels, something can make a difference.
+  /// The distance in pixels from which a pixel can make a difference.
   package var reach: Int { (3 * radius + largeCount + 2) * step }
 
-  /// The pixels that a part depends on.
+  /// Returns the pixels that a part depends on, within the picture.
   package func source(of part: DeviceRect) -> DeviceRect {
     let cells = cells(of: part)
     return DeviceRect(
@@ -51,7 +53,7 @@ package struct BackdropBlur: Hashable, Sendable {
     ).intersection(picture)
   }
 
-  /// In cells, as far as there are any.
+  /// Returns the cells that a part depends on, as far as there are any.
   private func cells(of part: DeviceRect) -> DeviceRect {
     let margin = 3 * radius + largeCount + 1
     func up(_ value: Int) -> Int { (value + step - 1) / step }
@@ -61,12 +63,12 @@ package struct BackdropBlur: Hashable, Sendable {
     ).intersection(DeviceRect(minX: 0, minY: 0, maxX: up(picture.maxX), maxY: up(picture.maxY)))
   }
 
-  /// The blurred part of a picture.
+  /// Blurs a part of a picture.
   ///
   /// - Parameters:
-  ///   - part: Within the picture.
-  ///   - canvas: Has at least ``source(of:)``.
-  /// - Returns: A canvas of the part; `nil` when memory is short.
+  ///   - part: Clipped to the picture.
+  ///   - canvas: Must contain at least ``source(of:)``; otherwise the result is `nil`.
+  /// - Returns: A new canvas of the part; `nil` when memory is short.
   package func blurred(_ part: DeviceRect, of canvas: PixelCanvas) -> PixelCanvas? {
     let part = part.intersection(picture)
     guard canvas.area.contains(source(of: part)), let result = PixelCanvas(part, isOpaque: false) else { return nil }
@@ -90,9 +92,10 @@ package struct BackdropBlur: Hashable, Sendable {
     return result
   }
 
-  /// What a cell's values are multiples of: 256 levels make four more bits.
+  /// The factor of a cell's values, which gives the 256 levels four more bits.
   private static let unit: Int32 = 16
 
+  /// Averages the pixels of each cell; cells at the right and bottom edges average the pixels they have.
   private func average(_ canvas: PixelCanvas, _ cells: DeviceRect, into values: UnsafeMutablePointer<Int32>) {
     var target = values
     for y in cells.minY..<cells.maxY {
@@ -115,11 +118,11 @@ package struct BackdropBlur: Hashable, Sendable {
     }
   }
 
-  /// How the values of cells lie in memory, as rows or as columns.
+  /// The layout of cells in memory as rows or columns.
   private struct Lines {
     var count: Int
     var length: Int
-    /// From line to line, and from cell to cell, in values.
+    /// The distance from line to line, and as `step` from cell to cell, in values.
     var stride: Int
     var step: Int
 
@@ -129,9 +132,9 @@ package struct BackdropBlur: Hashable, Sendable {
     }
   }
 
-  /// One box along each line; beyond the ends the outermost values go on.
+  /// Applies one box along each line; beyond the ends, the outermost values continue.
   ///
-  /// At the ends that are not the picture's the results are not right, and are not used.
+  /// At ends that are not the picture's, the results are wrong and are not used.
   private func blur(
     _ source: UnsafeMutablePointer<Int32>, into target: UnsafeMutablePointer<Int32>, along lines: Lines, radius: Int
   ) {
@@ -152,7 +155,7 @@ package struct BackdropBlur: Hashable, Sendable {
     }
   }
 
-  /// Moves colours away from the grey of their luminance (Rec. 709), within what their alpha allows.
+  /// Moves colours away from the grey of their luminance (Rec. 709), within the limits of their alpha.
   private func saturate(_ values: UnsafeMutablePointer<Int32>, _ count: Int) {
     for index in 0..<count {
       let cell = values + index * 4
@@ -164,13 +167,13 @@ package struct BackdropBlur: Hashable, Sendable {
     }
   }
 
-  /// Gives every pixel the value between the middles of the four cells around it.
+  /// Gives every pixel the value interpolated between the middles of the four cells around it.
   private func spread(
     _ values: UnsafeMutablePointer<Int32>, _ cells: DeviceRect, row: UnsafeMutablePointer<Int32>,
     over canvas: PixelCanvas
   ) {
     let area = canvas.area
-    // In half pixels the middle of pixel x is at 2 x + 1, that of cell c at (2 c + 1) step.
+    // In half pixels, the middle of pixel x is at 2 x + 1 and that of cell c at (2 c + 1) step.
     func place(_ pixel: Int, _ first: Int, _ end: Int) -> (cell: Int, next: Int, share: Int32) {
       let distance = 2 * pixel + 1 - step
       let cell = distance >> (step.trailingZeroBitCount + 1)

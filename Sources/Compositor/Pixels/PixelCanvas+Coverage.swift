@@ -1,9 +1,11 @@
 import CoreGraphics
 
 extension PixelCanvas {
-  /// Lays a colour over what a shape covers of a rectangle.
+  /// Composes a colour over the part of a rectangle that a shape covers.
   ///
-  /// - Parameter frame: Where the shape lies.
+  /// A shape kept as patches is put together as it is painted: its full middle is a plain fill, and only corners read coverage.
+  ///
+  /// - Parameter frame: The place of the shape in the picture.
   package func fill(_ coverage: Coverage, at frame: DeviceRect, with paint: Paint, within rect: DeviceRect) {
     let rect = rect.intersection(frame)
     guard !rect.isEmpty, !paint.isInvisible else { return }
@@ -37,7 +39,7 @@ extension PixelCanvas {
     }
   }
 
-  /// Multiplies this canvas by the coverage of a shape.
+  /// Multiplies this canvas by the coverage of a shape, which is nothing outside `frame`. Leaves the canvas unchanged when memory is short.
   package func multiply(by coverage: Coverage, at frame: DeviceRect) {
     guard let assembled = coverage.assembled(at: frame, within: area) else { return }
     multiply(by: assembled, x: area.minX, y: area.minY)

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 
 extension PixelCanvas {
-  /// The pixels as they are now as a PNG file; see ``CGImage/pngData(compressionLevel:)``. Encoded row by row from where they
-  /// are, without a copy of the picture.
+  /// Returns the present pixels as a PNG file; see ``CGImage/pngData(compressionLevel:)``. Encodes row by row, without a copy of the
+  /// picture.
   package func pngData(compressionLevel: Int = 1) -> Data {
     withPixels { bytes, bytesPerRow in
       PNGCoder.encode(

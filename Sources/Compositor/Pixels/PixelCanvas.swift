@@ -2,27 +2,29 @@ internal import CCairo
 import CoreGraphics
 import Foundation
 
-/// Pixels that whole pixels are put onto: fills, pictures and coverage at whole positions.
+/// Pixels onto which whole pixels are composed: fills, images and coverage at whole positions.
 ///
-/// Every pixel of the result depends on what is put onto that pixel, and on nothing else: not on where a drawing is cut, nor on
-/// what else is drawn with it. So a picture may be painted in pieces, in any division, and is the same to the last bit. That is
-/// what a `CGContext` cannot promise, because a rasteriser rounds along the edges of its clip; shapes are made into
-/// ``Coverage`` or pictures first.
+/// Every pixel of the result depends only on what is composed onto that pixel: not on where a drawing is cut, nor on what else is drawn
+/// with it. A picture may therefore be painted in pieces, in any division, and is the same to the last bit. A `CGContext` cannot promise
+/// that, because a rasteriser rounds along the edges of its clip; shapes are made into ``Coverage`` or images first.
 ///
-/// Addressed in the pixels of a device, y down, of which the canvas covers a rectangle.
+/// Addressed in the pixels of a device, y down, of which the canvas covers a rectangle. Drawing outside it has no effect.
 package final class PixelCanvas {
-  /// The pixels there are.
+  /// The device pixels that the canvas has.
   package private(set) var area: DeviceRect
+  /// `opaqueBGRX`, with the fourth byte held at 255, or `premultipliedBGRA`.
   let format: PixelFormat
+  /// The pixels, which an image takes over by ``finish()``.
   let storage: PixelStorage
   let bytesPerRow: Int
+  /// The pixman image over `storage`, which it does not own.
   let target: OpaquePointer
   private var isFinished = false
 
-  /// Transparent pixels, or black ones where `isOpaque`; `nil` when the size is not allowed or memory is short.
+  /// Creates transparent pixels, or black ones if `isOpaque`; `nil` when the size is not allowed or memory is short.
   ///
-  /// - Parameter isBlank: Of an opaque canvas, whether its pixels are not even black before each of them is painted. Reading
-  ///   them then gives pictures that are not what they say.
+  /// - Parameter isBlank: For an opaque canvas, whether its pixels are not even black until each of them is painted. Until then, images of
+  ///   it have an alpha of zero while claiming to be opaque.
   package init?(_ area: DeviceRect, isOpaque: Bool, isBlank: Bool = false) {
     guard ImageLimits.allow(width: area.width, height: area.height) else { return nil }
     bytesPerRow = area.width * 4
@@ -46,7 +48,7 @@ package final class PixelCanvas {
 
   // MARK: What comes of it
 
-  /// The pixels as an image, without copying them. The canvas is of no use afterwards.
+  /// Returns the pixels as an image without copying them. The canvas must not be used afterwards.
   package func finish() -> CGImage {
     assert(!isFinished)
     isFinished = true
@@ -54,7 +56,7 @@ package final class PixelCanvas {
       storage: storage, format: format, width: area.width, height: area.height, bytesPerRow: bytesPerRow)
   }
 
-  /// The pixels as they are now, copied.
+  /// Returns a copy of the present pixels; `nil` when memory is short.
   package func makeImage() -> CGImage? {
     guard let copy = PixelStorage(copying: storage) else { return nil }
     return CGImage(storage: copy, format: format, width: area.width, height: area.height, bytesPerRow: bytesPerRow)
@@ -68,14 +70,14 @@ package final class PixelCanvas {
 
   // MARK: Moving
 
-  /// Makes the pixels there are others of the device's, which have the values that these had.
+  /// Moves the canvas to other device pixels, together with its contents. O(1).
   package func move(by vector: DeviceVector) { area = area.offset(by: vector) }
 
-  /// Gives pixels the values that others had, some way off, as if all were moved at once.
+  /// Copies pixels within the canvas, as if all moved at once.
   ///
   /// - Parameters:
-  ///   - target: As far as it and where it comes from are within the canvas.
-  ///   - vector: How far pixels come.
+  ///   - target: The pixels to replace; clipped to those whose sources are within the canvas.
+  ///   - vector: The distance that pixels move.
   package func scroll(_ target: DeviceRect, by vector: DeviceVector) {
     let target = target.intersection(area).intersection(area.offset(by: vector))
     guard !target.isEmpty, vector != .zero else { return }
@@ -87,7 +89,7 @@ package final class PixelCanvas {
       let first = row(target.minY)
       memmove(first, first - distance, target.height * bytesPerRow)
     } else {
-      // Rows that others come from are not overwritten before.
+      // Rows are not overwritten before they are read.
       for step in 0..<target.height {
         let first = row(vector.dy > 0 ? target.maxY - 1 - step : target.minY + step)
         memmove(first, first - distance, target.width * 4)
@@ -95,7 +97,7 @@ package final class PixelCanvas {
     }
   }
 
-  /// Gives pixels the values that they have in another canvas.
+  /// Copies pixels from another canvas at the same place, alpha included.
   package func copy(_ other: PixelCanvas, within rect: DeviceRect) {
     let rect = rect.intersection(area).intersection(other.area)
     guard !rect.isEmpty else { return }
@@ -107,14 +109,16 @@ package final class PixelCanvas {
 
   // MARK: Painting
 
-  /// A colour as pixels have it.
+  /// A colour in the form that pixels have.
   package struct Paint {
-    /// Premultiplied, sixteen bits a component.
+    /// Premultiplied, sixteen bits per component.
     let color: pixman_color_t
     var isOpaque: Bool { color.alpha == 0xFFFF }
     var isInvisible: Bool { color.alpha == 0 }
 
-    /// - Parameter alpha: Multiplies the colour's own; 0…1.
+    /// Converts a colour, clamping its components to 0…1.
+    ///
+    /// - Parameter alpha: Multiplies the colour's own alpha; 0…1.
     package init(_ color: CGColor, alpha: CGFloat = 1) {
       let components = color.sRGBComponents
       func bounded(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }
@@ -125,7 +129,7 @@ package final class PixelCanvas {
         blue: short(bounded(components.blue) * opacity), alpha: short(opacity))
     }
 
-    /// The pixel of the colour by itself.
+    /// The pixel of the colour on its own.
     var pixel: UInt32 {
       UInt32(color.alpha >> 8) << 24 | UInt32(color.red >> 8) << 16 | UInt32(color.green & 0xFF00)
         | UInt32(color.blue >> 8)
@@ -135,7 +139,7 @@ package final class PixelCanvas {
   /// Makes pixels transparent, or black in an opaque canvas.
   package func clear(_ rect: DeviceRect) { set(rect, to: format == .opaqueBGRX ? 0xFF00_0000 : 0) }
 
-  /// Lays a colour over a rectangle.
+  /// Composes a colour over a rectangle; an opaque one replaces the pixels.
   package func fill(_ rect: DeviceRect, with paint: Paint) {
     if paint.isInvisible { return }
     if paint.isOpaque { return set(rect, to: paint.pixel) }
@@ -144,11 +148,11 @@ package final class PixelCanvas {
     }
   }
 
-  /// Lays a colour over a rectangle as far as it is covered.
+  /// Composes a colour over a rectangle, as far as that is covered.
   ///
   /// - Parameters:
-  ///   - coverage: An image of alpha only.
-  ///   - x: Where the coverage's left column lies; likewise `y`.
+  ///   - coverage: An alpha-only image.
+  ///   - x: The place of the coverage's left column; likewise `y`, of its top row.
   package func fill(_ rect: DeviceRect, with paint: Paint, coverage: CGImage, x: Int, y: Int) {
     if paint.isInvisible { return }
     let rect = rect.intersection(coverage.rect(x: x, y: y))
@@ -160,13 +164,11 @@ package final class PixelCanvas {
     }
   }
 
-  /// Lays a picture over the canvas, pixel by pixel, as far as it lies within a rectangle.
-  ///
-  /// Opaque pictures are copied.
+  /// Composes an image over the canvas, pixel by pixel, as far as it is within a rectangle. Opaque images are copied.
   ///
   /// - Parameters:
-  ///   - x: Where the picture's left column lies; likewise `y`.
-  ///   - alpha: 0…1.
+  ///   - x: The place of the image's left column; likewise `y`, of its top row.
+  ///   - alpha: 0…1; 0 or less draws nothing.
   package func draw(_ image: CGImage, x: Int, y: Int, within rect: DeviceRect, alpha: CGFloat = 1) {
     let rect = rect.intersection(image.rect(x: x, y: y)).intersection(area)
     guard !rect.isEmpty, alpha > 0 else { return }
@@ -182,7 +184,7 @@ package final class PixelCanvas {
     }
   }
 
-  /// Lays another canvas over this one.
+  /// Composes another canvas over this one at the same place, as far as it is within a rectangle.
   package func draw(_ group: PixelCanvas, within rect: DeviceRect, alpha: CGFloat = 1) {
     let rect = rect.intersection(group.area)
     guard !rect.isEmpty, alpha > 0 else { return }
@@ -202,10 +204,10 @@ package final class PixelCanvas {
       PIXMAN_OP_IN_REVERSE, stencil.target, nil, target, 0, 0, 0, 0, 0, 0, Int32(area.width), Int32(area.height))
   }
 
-  /// Multiplies this canvas by coverage, which is nothing outside of its image.
+  /// Multiplies this canvas by coverage, which is nothing outside its image.
   ///
   /// - Parameters:
-  ///   - coverage: An image of alpha only, with its left top pixel at (`x`, `y`).
+  ///   - coverage: An alpha-only image with its top left pixel at (`x`, `y`).
   package func multiply(by coverage: CGImage, x: Int, y: Int) {
     coverage.withPixmanImage { source in
       pixman_image_composite32(
@@ -216,6 +218,7 @@ package final class PixelCanvas {
 
   // MARK: Pixels
 
+  /// Replaces pixels instead of composing, as far as they are on the canvas.
   private func set(_ rect: DeviceRect, to pixel: UInt32) {
     let rect = rect.intersection(area)
     guard !rect.isEmpty else { return }
@@ -224,6 +227,7 @@ package final class PixelCanvas {
       Int32(rect.minY - area.minY), Int32(rect.width), Int32(rect.height), pixel)
   }
 
+  /// Replaces pixels by those of an image of four-byte pixels.
   private func copy(_ image: CGImage, x: Int, y: Int, _ rect: DeviceRect) {
     image.withPixels { bytes, sourceBytesPerRow in
       let source = bytes.baseAddress! + (rect.minY - y) * sourceBytesPerRow + (rect.minX - x) * 4
@@ -235,6 +239,7 @@ package final class PixelCanvas {
     }
   }
 
+  /// Composes over the part of a rectangle that is on the canvas. Source and mask positions belong to the rectangle's top left pixel.
   private func compose(
     _ source: OpaquePointer, mask: OpaquePointer?, sourceX: Int, sourceY: Int, maskX: Int, maskY: Int,
     _ rect: DeviceRect
@@ -247,6 +252,7 @@ package final class PixelCanvas {
       Int32(maskY + dy), Int32(cut.minX - area.minX), Int32(cut.minY - area.minY), Int32(cut.width), Int32(cut.height))
   }
 
+  /// Calls `body` with a source of one colour, made for this use.
   private func withSource(_ paint: Paint, _ body: (OpaquePointer) -> Void) { withSource(paint.color, body) }
 
   private func withSource(_ color: pixman_color_t, _ body: (OpaquePointer) -> Void) {
@@ -258,11 +264,12 @@ package final class PixelCanvas {
 }
 
 extension CGImage {
-  /// The pixels this image covers when its left top one is at (`x`, `y`).
+  /// Returns the pixels that this image covers when its top left one is at (`x`, `y`).
   func rect(x: Int, y: Int) -> DeviceRect { DeviceRect(minX: x, minY: y, maxX: x + width, maxY: y + height) }
 
-  /// Calls `body` with a pixman image over these pixels. Made for each use, because its reference count is not safe across
-  /// threads and images are sent across threads; it takes a tenth of a microsecond.
+  /// Calls `body` with a pixman image over these pixels.
+  ///
+  /// Each use makes its own, in a tenth of a microsecond: its reference count is not safe across threads, and images are.
   func withPixmanImage(_ body: (OpaquePointer) -> Void) {
     let format =
       switch pixelFormat {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// How much of each pixel a shape covers, found once and without regard to what is painted where.
+/// The share of each pixel that a shape covers, computed once and independent of what is painted where.
 ///
 /// A rounded rectangle, whatever its size, is kept as its corners and one pixel between them (nine patches):
 ///
@@ -10,17 +10,20 @@ import Foundation
 /// ├──┼─┼──┤   the middle row downwards
 /// └──┴─┴──┘
 /// ```
+///
+/// Immutable and shared: layers with the same corners use the same coverage at different places and sizes.
 package final class Coverage: Sendable {
-  /// Coverage of the patches, or of the whole shape.
+  /// The coverage of the patches, or of the whole shape; alpha only.
   let image: CGImage
-  /// The patches to the left of the middle column, to its right, above the middle row and below it, in pixels; `nil` when the
+  /// The sizes in pixels of the patches to the left of the middle column, to its right, above the middle row and below it; `nil` when the
   /// image is the whole shape.
   let margins: Margins?
-  /// Whether the middle column and row are fully covered from edge to edge: the shape ends on pixel edges.
+  /// Whether the middle column and row are fully covered from edge to edge, because the shape ends on pixel edges.
   let isMiddleFull: Bool
   /// Whether the one pixel in the middle of both is covered, as it is unless the shape is a frame.
   let isCenterFull: Bool
 
+  /// The sizes of the patches at each side, in pixels.
   struct Margins: Hashable, Sendable {
     var left: Int
     var right: Int
@@ -28,6 +31,7 @@ package final class Coverage: Sendable {
     var bottom: Int
   }
 
+  /// Wraps coverage and finds out from its pixels whether the middle is full. O(width + height).
   init(image: CGImage, margins: Margins?) {
     self.image = image
     self.margins = margins
@@ -39,19 +43,20 @@ package final class Coverage: Sendable {
     }
   }
 
-  /// What the coverage takes in memory.
+  /// The memory that the coverage takes.
   package var byteCount: Int { image.bytesPerRow * image.height }
 
-  /// Whether a rectangle lies where a shape with this frame covers everything, as far as the patches tell.
+  /// Whether a shape with this frame covers a rectangle completely, as far as the patches tell.
   package func coversFully(_ rect: DeviceRect, at frame: DeviceRect) -> Bool {
     guard let margins, isMiddleFull, frame.contains(rect) else { return false }
     return (rect.minX >= frame.minX + margins.left && rect.maxX <= frame.maxX - margins.right)
       || (rect.minY >= frame.minY + margins.top && rect.maxY <= frame.maxY - margins.bottom)
   }
 
-  /// Divides a rectangle where a shape's patches meet: into parts that it covers fully, and others.
+  /// Divides a rectangle along the shape's patches, into parts that the shape covers completely and others. Parts outside the shape are
+  /// left out.
   ///
-  /// - Parameter frame: Where the shape lies.
+  /// - Parameter frame: The place of the shape.
   package func divide(_ rect: DeviceRect, at frame: DeviceRect, _ body: (_ part: DeviceRect, _ isFull: Bool) -> Void) {
     let rect = rect.intersection(frame)
     guard !rect.isEmpty else { return }
@@ -74,7 +79,7 @@ package final class Coverage: Sendable {
     }
   }
 
-  /// The coverage of a rectangle, put together from the patches; `nil` when memory is short.
+  /// Returns the coverage of a rectangle, put together from the patches; zero outside the shape, and `nil` when memory is short.
   func assembled(at frame: DeviceRect, within rect: DeviceRect) -> CGImage? {
     let bytesPerRow = (rect.width + 3) & ~3
     guard !rect.isEmpty, let storage = PixelStorage(zeroedByteCount: bytesPerRow * rect.height) else { return nil }
@@ -106,8 +111,12 @@ package final class Coverage: Sendable {
 
 // MARK: Rounded rectangles
 
-/// A rectangle with rounded corners in device pixels, or a part of it: all that its coverage depends on, apart from where it is.
+/// A rectangle with rounded corners in device pixels, or a part of it: everything that its coverage depends on, except its place.
+///
+/// The middle of a large rectangle is taken out (``Coverage``), so rectangles of different sizes with the same corners are equal and share
+/// their coverage.
 package struct RoundedShape: Hashable, Sendable {
+  /// The part of a rounded rectangle that is covered.
   package enum Part: Hashable, Sendable {
     case whole
     /// The border.
@@ -116,7 +125,7 @@ package struct RoundedShape: Hashable, Sendable {
     case surroundings
   }
 
-  /// The edges in 256ths of a pixel, counted from the left top corner of the frame.
+  /// The edges in 256ths of a pixel, counted from the top left corner of the frame.
   private var left: Int
   private var top: Int
   private var right: Int
@@ -126,15 +135,19 @@ package struct RoundedShape: Hashable, Sendable {
   private var part: Part
   /// In pixels; 0 where it makes no difference.
   private var borderWidth: CGFloat
+  /// The patches of the coverage; `nil` if the shape is too small to be divided.
   private var margins: Coverage.Margins?
 
-  /// The pixels that the shape touches.
+  /// The pixels that the shape touches. Not compared: it is the shape's place.
   package let frame: DeviceRect
 
+  /// Creates a shape; `nil` for a rectangle that touches no pixel.
+  ///
   /// - Parameters:
-  ///   - rect: In device pixels. Its edges are rounded to 256ths, which is as exact as Cairo is.
+  ///   - rect: In device pixels. Its edges are rounded to 256ths, Cairo's precision.
   ///   - radii: In device pixels, fitted to the rectangle.
-  ///   - borderWidth: In device pixels.
+  ///   - part: The part to cover.
+  ///   - borderWidth: In device pixels; ignored for the whole.
   package init?(_ rect: CGRect, radii: CornerRadii, shape: CornerShape, part: Part = .whole, borderWidth: CGFloat = 0) {
     frame = DeviceRect(covering: rect)
     guard !frame.isEmpty else { return nil }
@@ -150,7 +163,7 @@ package struct RoundedShape: Hashable, Sendable {
     shrink()
   }
 
-  // The frame is where the shape is, not what it is.
+  // The frame is the shape's place and does not count.
   package static func == (a: RoundedShape, b: RoundedShape) -> Bool {
     a.left == b.left && a.top == b.top && a.right == b.right && a.bottom == b.bottom && a.radii == b.radii
       && a.shape == b.shape && a.part == b.part && a.borderWidth == b.borderWidth && a.margins == b.margins
@@ -165,10 +178,10 @@ package struct RoundedShape: Hashable, Sendable {
     hasher.combine(part)
   }
 
-  /// Takes out of the middle what is all the same.
+  /// Takes the uniform middle out, as far as corners and border allow.
   private mutating func shrink() {
-    // How far from its sides a corner's curve can be seen, in radii. Continuous corners also look at how long the sides are,
-    // as far as twice this.
+    // The distance from its sides at which a corner's curve is visible, in radii. Continuous corners also depend on the length of the
+    // sides, up to twice this.
     let reach = shape == .continuous ? CornerCurve.continuousReach : 1
     func pixels(_ radius: CGFloat, _ other: CGFloat) -> Int {
       Int((max(max(radius, other) * reach, borderWidth) + 1).rounded(.up))
@@ -183,9 +196,7 @@ package struct RoundedShape: Hashable, Sendable {
     bottom -= excess.1 * 256
   }
 
-  /// Rasterises the shape.
-  ///
-  /// - Returns: `nil` when memory is short.
+  /// Rasterises the shape, or its patches.
   package func makeCoverage() -> Coverage? {
     let rect = CGRect(
       x: CGFloat(left) / 256, y: CGFloat(top) / 256, width: CGFloat(right - left) / 256,
@@ -209,7 +220,9 @@ package struct RoundedShape: Hashable, Sendable {
 }
 
 extension CGPath {
-  /// The coverage of any path, all of it in one image.
+  /// Returns the coverage of any path, all of it in one image; `nil` when memory is short.
+  ///
+  /// - Parameter frame: The pixels to cover, in the path's coordinates.
   package func wholeCoverage(in frame: DeviceRect, rule: CGPathFillRule) -> Coverage? {
     coverage(in: frame, rule: rule).map { Coverage(image: $0, margins: nil) }
   }

@@ -1,16 +1,18 @@
 import CoreGraphics
 
-/// A few rectangles that cover everything added.
+/// A few rectangles that cover everything that was added, and perhaps a little more. They may overlap.
 struct DamageRegion {
+  /// At most eight rectangles, none of them empty or inside another.
   private(set) var rects: [DeviceRect] = []
 
-  /// More would cost more to look through than they save.
+  /// More rectangles would cost more to search than they save.
   private static let maximumCount = 8
 
+  /// Adds a rectangle, merging it with others where that hardly enlarges the area. An empty one adds nothing.
   mutating func add(_ rect: DeviceRect) {
     guard !rect.isEmpty else { return }
     var rect = rect
-    // Merging may make the result touch others, so that the search starts over.
+    // A merged rectangle may touch others, so the search starts over.
     var index = 0
     while index < rects.count {
       if rects[index].contains(rect) { return }
@@ -25,12 +27,13 @@ struct DamageRegion {
     if rects.count > Self.maximumCount { mergeCheapestPair() }
   }
 
-  /// Whether one rectangle around both covers hardly more than the two.
+  /// Whether one rectangle around both covers at most a quarter more than the two.
   private func isWorthMerging(_ a: DeviceRect, _ b: DeviceRect) -> Bool {
     let together = a.area + b.area - a.intersection(b).area
     return a.union(b).area * 4 <= together * 5
   }
 
+  /// Merges the two rectangles that waste the fewest pixels together.
   private mutating func mergeCheapestPair() {
     var best = (waste: Int.max, first: 0, second: 1)
     for first in rects.indices {

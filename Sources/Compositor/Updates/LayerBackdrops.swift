@@ -3,14 +3,15 @@ import LayerTree
 
 /// The layers of a tree that blur what is behind them.
 ///
-/// What such a layer shows changes whenever something changes within its blur's reach, whoever that belongs to; the layer is then
-/// repainted as a whole.
+/// The picture of such a layer changes whenever something changes within its blur's reach, in whatever layer. It is then repainted as a
+/// whole.
 struct LayerBackdrops {
   /// In ascending order.
   private(set) var identifiers: [LayerID] = []
 
   var isEmpty: Bool { identifiers.isEmpty }
 
+  /// Adds a layer; does nothing for one that is known.
   mutating func insert(_ id: LayerID) {
     guard !identifiers.contains(id) else { return }
     identifiers.append(id)
@@ -23,21 +24,26 @@ struct LayerBackdrops {
 
   mutating func removeAll() { identifiers.removeAll(keepingCapacity: true) }
 
-  /// What of a layer's bounds is in the picture.
+  /// Returns the part of a layer's bounds that is in the picture.
   static func shownPart(of node: RenderNode) -> DeviceRect {
     DeviceRect(covering: node.properties.bounds.applying(node.toDevice)).intersection(node.clip)
   }
 
+  /// Returns the blur of a layer's backdrop in pixels; `nil` without one. The layer's scale enlarges the radius.
   static func blur(of node: RenderNode, picture: DeviceRect) -> BackdropBlur? {
     guard let backdrop = node.properties.backdrop else { return nil }
     let scale = abs(node.toDevice.determinant).squareRoot()
     return BackdropBlur(sigma: backdrop.radius * scale, saturation: backdrop.saturation, picture: picture)
   }
 
-  /// Adds to an update what changes through blurs, and forgets what was kept of these.
+  /// Adds to an update the changes that reach other layers through blurs, and drops their kept pictures.
   ///
-  /// - Parameter nodes: Those in the picture.
-  /// - Complexity: O(nodes²) at most, when one lies on another.
+  /// A blurred layer may itself be behind another one, so this is repeated until nothing more changes.
+  ///
+  /// - Parameters:
+  ///   - nodes: The layers with a backdrop in the picture.
+  ///   - viewport: The whole picture.
+  /// - Complexity: O(nodes²) at most, when each is on another.
   static func spread(_ update: inout RenderUpdate, to nodes: [RenderNode], viewport: DeviceRect) {
     var changed = update.changed
     var damage = DamageRegion()
@@ -66,7 +72,7 @@ struct LayerBackdrops {
 }
 
 extension RenderNode {
-  /// Whether the layer or something on it, in the picture, blurs what is behind it. O(layers below)
+  /// Whether the layer, or a visible layer on it, blurs what is behind it. O(layers below).
   var showsBackdrops: Bool {
     properties.backdrop != nil || shownSublayers.contains { $0.node.showsBackdrops }
   }

@@ -1,24 +1,24 @@
 import CoreGraphics
 import LayerTree
 
-/// A part of the picture that shows what it showed before, some pixels away: what scrolls.
+/// A part of the picture that shows what it showed before, some pixels away, because it scrolls.
 package struct PictureMove: Hashable, Sendable {
-  /// The pixels that get others' values, as far as they are not painted afterwards anyway.
+  /// The pixels to replace by others, except those that are painted afterwards anyway.
   package var target: DeviceRect
-  /// How far they come. The pixels they come from were in the picture before.
+  /// The distance that pixels move. Their sources were in the picture before.
   package var vector: DeviceVector
 
   package init(target: DeviceRect, vector: DeviceVector) { (self.target, self.vector) = (target, vector) }
 }
 
-/// What an update of a ``RenderTree`` amounts to.
+/// The steps from one picture of a ``RenderTree`` to the next. The move comes first, then the painting.
 package struct RenderUpdate: Hashable, Sendable {
-  /// Comes first: pixels to be moved.
+  /// Pixels to move; `nil` when all changes are painted.
   package var move: PictureMove?
-  /// Comes then: a few rectangles, within the picture, to be painted.
+  /// A few rectangles within the picture to paint.
   package var damage: [DeviceRect]
 
-  /// A few rectangles that cover where the picture differs from what it was before.
+  /// A few rectangles that cover the difference between the two pictures, the moved part included.
   package var changed: [DeviceRect] {
     guard let move else { return damage }
     var region = DamageRegion()
@@ -28,25 +28,31 @@ package struct RenderUpdate: Hashable, Sendable {
   }
 }
 
-/// A layer that scrolls by whole pixels, and what in front of it and behind it does not scroll with its sublayers.
+/// A layer that scrolls by whole pixels, with everything in front of it and behind it that does not scroll with its sublayers.
 ///
 /// ```
-/// ┌─────────────┐  The pixels of the clipped area move by the vector. To be painted are the strip that comes into view, what stays in
-/// │ fixed (bar) │  place over the content, and where that was moved to with the content.
+/// ┌─────────────┐  The pixels of the clipped area move by the vector. To be painted: the strip that comes into view, the parts that
+/// │ fixed (bar) │  stay in place over the content, and the places where those were moved to with the content.
 /// ├─────────────┤
 /// │   content   │  Behind the content there must be one colour, the same everywhere, or nothing that shows.
 /// └─────────────┘
 /// ```
 ///
-/// Found before the tree is updated, from the state that the picture was painted from; what else changes, the update says.
+/// Found before the tree is updated, from the state that the picture was painted from. Other changes are known after the update.
 struct ScrollPlan {
+  /// The layer that clips and scrolls.
   let node: RenderNode
+  /// The clipped area of the layer, in pixels.
   let area: DeviceRect
+  /// The distance that the content's pixels move. Never zero.
   let vector: DeviceVector
-  /// Within the area.
+  /// Rectangles within the area that do not scroll.
   private(set) var fixed: [DeviceRect] = []
 
-  /// - Returns: `nil` when it takes painting.
+  /// Makes a plan for a layer; `nil` when it must be painted instead.
+  ///
+  /// The layer must clip along pixels, show nothing of its own but an even background, and move by whole pixels, with at least half of the
+  /// area remaining in view.
   init?(_ node: RenderNode, _ store: DrawingStore) {
     let properties = node.properties
     guard node.changes.isSubset(of: [.place, .origin, .order]), Self.isPlain(node), node.shadow.isEmpty,
@@ -60,23 +66,27 @@ struct ScrollPlan {
     self.node = node
     self.vector = vector
     area = node.innerClip
-    // Less than half of it would stay.
+    // Less than half of it would remain.
     guard area.intersection(area.offset(by: vector)).area * 2 >= area.area, area.area >= Self.leastArea else {
       return nil
     }
     guard findFixed(store) else { return nil }
   }
 
-  /// In pixels. What is smaller is painted as quickly.
+  /// In pixels. Smaller areas are painted just as fast.
   private static let leastArea = 4096
 
-  /// Whether a node shows what is below it as it is, in its place.
+  /// Whether a node shows everything below it unchanged and in its place: visible, unmasked, opaque, upright.
   private static func isPlain(_ node: RenderNode) -> Bool {
     node.isShown && !node.isStale && !node.isMask && node.mask == nil && node.properties.opacity >= 1
       && node.isCut && node.areSublayersCut && node.toDevice.b == 0 && node.toDevice.c == 0
   }
 
-  /// Climbs to the first layer that covers the area with one colour.
+  /// Climbs to the first layer that covers the area with one opaque colour, noting what is fixed on the way: layers in front at every
+  /// level, layers behind until the area is covered, and rounded corners.
+  ///
+  /// Returns `false` when something prevents the move: a border, an image or a backdrop behind the content, or a superlayer that changes,
+  /// fades or turns it.
   private mutating func findFixed(_ store: DrawingStore) -> Bool {
     var isCovered = coversEvenly(node)
     var current = node
@@ -100,7 +110,7 @@ struct ScrollPlan {
           superlayer.properties.backdrop == nil
         else { return false }
         isCovered = coversEvenly(superlayer)
-        // A colour that lets others through, as long as it does everywhere.
+        // A translucent colour is no obstacle if it is the same everywhere in the area.
         if !isCovered, superlayer.properties.drawsBackground, !spansEvenly(superlayer) { return false }
         if !isCovered { addFixed(superlayer.shadow) }
       }
@@ -109,7 +119,7 @@ struct ScrollPlan {
     return true
   }
 
-  /// Whether a layer's own picture is one opaque colour all over the area.
+  /// Whether a layer's own picture is one opaque colour all over the area, before and after the update.
   private func coversEvenly(_ node: RenderNode) -> Bool {
     guard node.image == nil, node.properties.specialContent == nil, !node.properties.drawsBorder,
       node.properties.drawsBackground, node.properties.backgroundColor?.isOpaque ?? false,
@@ -118,14 +128,14 @@ struct ScrollPlan {
     return node === self.node || spansEvenly(node)
   }
 
-  /// Whether the area lies within a layer's bounds, away from its corners.
+  /// Whether the area is within a layer's bounds, away from its corners.
   private func spansEvenly(_ node: RenderNode) -> Bool {
     guard let bounds = DeviceRect(aligned: node.properties.bounds.applying(node.toDevice)) else { return false }
     if node.properties.cornerReach == 0 { return bounds.contains(area) }
     return bounds.insetBy(Int((node.properties.cornerReach * abs(node.toDevice.d)).rounded(.up)) + 1).contains(area)
   }
 
-  /// Corners along which a superlayer cuts what is on it.
+  /// Adds the corners along which a superlayer cuts its sublayers.
   private mutating func addRounding(of superlayer: RenderNode, _ store: DrawingStore) {
     guard superlayer.clipsItsParts,
       case .coverage(let coverage, let frame) = superlayer.drawing.outline(of: superlayer, store)
@@ -135,6 +145,7 @@ struct ScrollPlan {
     for part in parts { addFixed(part) }
   }
 
+  /// Notes the part of a rectangle that is in the area.
   private mutating func addFixed(_ extent: DeviceRect) {
     let part = extent.intersection(area)
     if !part.isEmpty { fixed.append(part) }
@@ -142,17 +153,18 @@ struct ScrollPlan {
 
   // MARK: What it amounts to
 
-  /// The part that pixels of the area are moved to.
+  /// The part of the area whose pixels are moved there.
   var target: DeviceRect { area.intersection(area.offset(by: vector)) }
 
-  /// Where something that was at a place before is after the pixels have been moved.
+  /// Returns the place of something within the area after its pixels have moved.
   func moved(_ rect: DeviceRect) -> DeviceRect { rect.intersection(area).offset(by: vector).intersection(area) }
 
-  /// Puts together what is to be painted.
+  /// Combines everything that must be painted into one update. If that is three quarters of the area, the area is painted and nothing
+  /// moves.
   ///
   /// - Parameters:
-  ///   - damage: What changed in the picture apart from the content, where it is.
-  ///   - contentDamage: What changed in the content, where that is after the move.
+  ///   - damage: The changes in the picture outside the content, at their places.
+  ///   - contentDamage: The changes in the content, at their places after the move.
   func finish(damage: DamageRegion, contentDamage: DamageRegion) -> RenderUpdate {
     var result = damage
     for rect in area.subtracting(area.offset(by: vector)) { result.add(rect) }
@@ -170,7 +182,7 @@ struct ScrollPlan {
     return RenderUpdate(move: PictureMove(target: trimmed(result), vector: vector), damage: result.rects)
   }
 
-  /// The target without what is painted afterwards from side to side at its top or bottom.
+  /// Returns the target without the parts at its top or bottom that are painted afterwards from side to side.
   private func trimmed(_ region: DamageRegion) -> DeviceRect {
     var target = target
     for _ in region.rects {

@@ -2,25 +2,32 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// Finds out where the layers of a ``RenderTree`` are, and where that changes the picture.
+/// Finds the places of the layers of a ``RenderTree``, and where they change the picture.
 ///
-/// Damage is never too little, which is tested against full repaints, and little enough that one changed label costs its
-/// rectangle. Rules: a layer that looks or lies differently damages what it paints itself, before and after; one that shows its
-/// sublayers differently damages all of them; a change in a mask damages what is masked.
+/// Damage is never too little, which is tested against full repaints, and little enough that one changed label costs its rectangle. The
+/// rules: a layer that changes its appearance or place damages what it paints itself, before and after. One that shows its sublayers
+/// differently damages all of them. A change in a mask damages what is masked.
+///
+/// Used for one update and then dropped. Nodes are visited superlayers first; extents are measured on the way back up, because they depend
+/// on what is below.
 struct RenderUpdater {
   let viewport: DeviceRect
+  /// The area where the picture changes, except in scrolled content.
   var damage: DamageRegion
-  /// What changed in the content of what scrolls, where that is after its pixels were moved.
+  /// The area where scrolled content changes, at its place after its pixels were moved.
   var contentDamage: DamageRegion
+  /// The layer whose pixels are moved; `nil` when everything that changed is painted.
   let plan: ScrollPlan?
-  /// Layers that moved by whole pixels, with everything on them, and are worth keeping the pixels of.
+  /// Layers that moved by whole pixels with everything on them, and whose pixels are worth keeping.
   private(set) var flattened: [RenderNode] = []
+  /// The number of nodes visited: the cost of the update, for tests.
   private(set) var visitCount = 0
-  /// Whether any layer blurs what is behind it: what that shows moves otherwise than the layer.
+  /// Whether any layer blurs what is behind it: its picture does not move along with the layer.
   private let hasBackdrops: Bool
-  /// Whether this is about the content of what scrolls.
+  /// Whether the visit is inside the content that scrolls.
   private var isScrolling = false
 
+  /// Begins an update with the damage of layers that left.
   init(
     viewport: DeviceRect, damage: DamageRegion, contentDamage: DamageRegion, plan: ScrollPlan?, hasBackdrops: Bool
   ) {
@@ -33,12 +40,12 @@ struct RenderUpdater {
     if isScrolling, let plan { contentDamage.add(rect.intersection(plan.area)) } else { damage.add(rect) }
   }
 
-  /// Where something was that is to be seen to: with what scrolls, its pixels have been moved.
+  /// Returns the present place of pixels that were at a place: in scrolled content, they have been moved.
   private func formerly(_ rect: DeviceRect) -> DeviceRect {
     if isScrolling, let plan { plan.moved(rect) } else { rect }
   }
 
-  /// What a node was before the update.
+  /// The state of a node before the update.
   private struct Former {
     var ownPart: DeviceRect
     var wholePart: DeviceRect
@@ -60,7 +67,7 @@ struct RenderUpdater {
       hasManyParts = node.hasManyParts
     }
 
-    /// The same after its pixels were moved.
+    /// Moves the state along with the pixels of scrolled content.
     mutating func move(_ plan: ScrollPlan) {
       (ownPart, wholePart) = (plan.moved(ownPart), plan.moved(wholePart))
       (body, shadow) = (body.offset(by: plan.vector), shadow.offset(by: plan.vector))
@@ -71,21 +78,23 @@ struct RenderUpdater {
     }
   }
 
-  /// What an update of a node found.
+  /// The result of updating a node, for its superlayer.
   struct Outcome {
-    /// Anything about the node or below it changed.
+    /// Whether anything about the node or below it changed.
     var changed = false
-    /// It looks different, or lies differently on its superlayer. Not so what just moved along with that.
+    /// Whether it looks different, or has another place on its superlayer. False for a node that only moved along with that.
     var differs = false
   }
 
-  /// Updates a node and what needs it below.
+  /// Updates a node, and everything below that needs it.
+  ///
+  /// A node whose place and clip are the same, and that has no changes, is left at once. A hidden one keeps its changes until it shows.
   ///
   /// - Parameters:
   ///   - toDevice: From the layer's space to pixels.
-  ///   - clip: What superlayers and picture leave of it.
-  ///   - isCut: Whether what is outside of `clip` does not matter.
-  ///   - isSilent: Whether damage is taken care of by a superlayer, or is that of a mask.
+  ///   - clip: The part of the picture that superlayers leave to it.
+  ///   - isCut: Whether what is outside `clip` does not matter.
+  ///   - isSilent: Whether the node adds no damage of its own, because a superlayer's damage includes it, or because it is in a mask.
   @discardableResult
   mutating func update(
     _ node: RenderNode, toDevice: CGAffineTransform, clip: DeviceRect, isCut: Bool, isSilent: Bool
@@ -124,11 +133,14 @@ struct RenderUpdater {
       changed: note(node, changes, former, visit, isSilent: isSilent), differs: visit.differs || !changes.isEmpty)
   }
 
-  /// Moves the pixels kept of a node along with it, forgets them, or asks for keeping them.
+  /// Moves the kept pixels of a node along with it, drops them, or proposes to keep them.
+  ///
+  /// Worth keeping are layers that cover a quarter of the picture or more, have sublayers, and move by whole pixels with nothing changed. A
+  /// layer is proposed when it has moved once, so the pixels help from the next update on.
   ///
   /// - Parameters:
-  ///   - vector: How far the node has moved; `nil` when not by whole pixels.
-  ///   - differs: Whether the node looks different apart from its place.
+  ///   - vector: The distance that the node moved; `nil` when it is not a whole number of pixels.
+  ///   - differs: Whether the node changed in anything but its place.
   private mutating func flatten(
     _ node: RenderNode, _ changes: RenderNode.Changes, by vector: DeviceVector?, differs: Bool
   ) {
@@ -146,8 +158,9 @@ struct RenderUpdater {
     }
   }
 
+  /// Notes that a node no longer shows. Returns whether it did before.
   private mutating func hide(_ node: RenderNode, isSilent: Bool) -> Bool {
-    // What changed, here and below, goes on waiting; everything is looked at when the node shows again.
+    // Changes here and below continue to wait. Everything is looked at when the node shows again.
     node.isStale = true
     guard node.isShown else { return false }
     node.isShown = false
@@ -155,11 +168,12 @@ struct RenderUpdater {
     return true
   }
 
-  /// What is masked by nothing visible is not visible.
+  /// Whether the mask shows anything. A layer behind an invisible mask is not visible.
   private func isMasked(_ node: RenderNode) -> Bool { node.mask?.isShown ?? false }
 
   // MARK: Places
 
+  /// Gives a node its place, and marks it as stale if its sublayers depend on what changed.
   private func place(
     _ node: RenderNode, toDevice: CGAffineTransform, clip: DeviceRect, isCut: Bool, _ changes: RenderNode.Changes,
     isPlaced: Bool
@@ -185,7 +199,7 @@ struct RenderUpdater {
     }
   }
 
-  /// What the layer itself paints, as far as that may reach.
+  /// Returns the pixels that the layer itself may paint, without its shadow.
   private func body(of node: RenderNode, bounds: DeviceRect) -> DeviceRect {
     var result = DeviceRect.empty
     if node.properties.drawsBackground || node.properties.drawsBorder || node.properties.backdrop != nil {
@@ -207,18 +221,20 @@ struct RenderUpdater {
 
   // MARK: Below
 
+  /// The result of visiting the sublayers and the mask of a node.
   private struct Visit {
     /// Something below changed.
     var changesSublayers = false
-    /// Other sublayers show than before.
+    /// Other sublayers are visible than before.
     var changesList = false
-    /// They cover another part of the picture.
+    /// The visible sublayers cover another part of the picture.
     var changesExtents = false
     var changesMask = false
-    /// Something below looks or lies differently on this layer.
+    /// Something below changed in its appearance or its place on this layer.
     var differs = false
   }
 
+  /// Visits the queued sublayers, or all of them if the node is stale.
   private mutating func visitBelow(_ node: RenderNode, isSilent: Bool) -> Visit {
     var result = Visit()
     let queue = node.queue
@@ -227,17 +243,18 @@ struct RenderUpdater {
       for sublayer in node.sublayers { visit(sublayer, of: node, isSilent: isSilent, &result) }
       if let mask = node.mask { visit(mask, of: node, isSilent: isSilent, &result) }
     } else {
-      // A node that left since it queued has another superlayer now, or none.
+      // A node that left after it was queued has another superlayer now, or none.
       for child in queue where child.superlayer === node { visit(child, of: node, isSilent: isSilent, &result) }
     }
     return result
   }
 
+  /// Visits one sublayer or mask. Sublayers that stay outside the clip are skipped and become stale.
   private mutating func visit(_ child: RenderNode, of node: RenderNode, isSilent: Bool, _ result: inout Visit) {
     let (wasShown, extent, opaque) = (child.isShown, child.extent, child.opaque)
     let toDevice = child.properties.toSuperlayer.concatenating(node.toDevice)
     if node.areSublayersCut, child.staysOut(of: node.innerClip, toDevice: toDevice) {
-      // Looked at as a whole once it comes in.
+      // Everything in it is looked at once it comes in.
       child.isStale = true
       return
     }
@@ -253,20 +270,20 @@ struct RenderUpdater {
         (result.changesList, result.changesExtents) = (true, true)
       } else if child.extent != extent || child.opaque != opaque {
         result.changesExtents = true
-        // Where all are looked at anyway, the list is made anew.
+        // If all sublayers are visited, the list is made anew.
         if !node.isStale, child.isShown { relist(child, in: node) }
       }
     }
   }
 
-  /// Notes in the list what a sublayer that goes on showing covers now.
+  /// Updates the list's entry of a sublayer that remains visible, when it covers other pixels.
   private func relist(_ child: RenderNode, in node: RenderNode) {
     guard let index = node.shownSublayers.firstIndex(where: { $0.node === child }) else { return }
     node.shownSublayers[index].extent = child.extent
     node.shownSublayers[index].opaque = child.opaque
   }
 
-  /// Lists the sublayers that show, back to front, and notes which of them changed places.
+  /// Lists the visible sublayers, back to front, and damages those that changed places.
   private mutating func gather(
     _ node: RenderNode, _ changes: RenderNode.Changes, _ former: Former?, isSilent: Bool
   ) {
@@ -286,6 +303,7 @@ struct RenderUpdater {
     if changes.contains(.order), former != nil, !isSilent { addReordered(before, node) }
   }
 
+  /// Damages the sublayers whose order changed, before and now. Sublayers that appeared or disappeared have damage of their own.
   private mutating func addReordered(_ before: [RenderNode.ShownSublayer], _ node: RenderNode) {
     let present = Set(node.shownSublayers.map { ObjectIdentifier($0.node) })
     let former = Set(before.map { ObjectIdentifier($0.node) })
@@ -300,7 +318,10 @@ struct RenderUpdater {
 
   // MARK: What it amounts to
 
-  /// Finds what the layer and its sublayers paint and cover.
+  /// Finds the pixels that the layer and its sublayers paint, and a part that they certainly cover.
+  ///
+  /// Only one rectangle is known as covered: the largest among the layer's own and its sublayers'. Translucent and masked layers cover
+  /// nothing.
   private func measure(_ node: RenderNode) {
     var silhouette = node.body
     var opaque = node.ownOpaquePart
@@ -324,6 +345,7 @@ struct RenderUpdater {
     node.hasManyParts = partCount(of: node) > 1
   }
 
+  /// Returns the pixels that the shadow can reach, from the outline or the silhouette that casts it.
   private func shadowExtent(of node: RenderNode) -> DeviceRect {
     let outline = node.properties.shadowPath.map {
       DeviceRect(covering: $0.boundingBoxOfPath.applying(node.toDevice))
@@ -335,6 +357,7 @@ struct RenderUpdater {
     return DeviceRect(covering: caster.cgRect.offsetBy(dx: offset.width, dy: offset.height)).insetBy(-reach)
   }
 
+  /// Returns the number of parts that would show through one another if each were faded by itself.
   private func partCount(of node: RenderNode) -> Int {
     var count = node.shownSublayers.count
     if node.properties.drawsBackground { count += 1 }
@@ -352,6 +375,10 @@ struct RenderUpdater {
 
   // MARK: Damage
 
+  /// Adds the damage of a node whose new state is known, and returns whether anything changed.
+  ///
+  /// In order: appearing or disappearing damages the whole layer, as does a change of how it shows its sublayers; otherwise only its own
+  /// parts.
   private mutating func note(
     _ node: RenderNode, _ changes: RenderNode.Changes, _ former: Former?, _ visit: Visit, isSilent: Bool
   ) -> Bool {
@@ -371,7 +398,7 @@ struct RenderUpdater {
       return true
     }
     let changesItself = changesItself(node, changes, former)
-    // What casts the shadow may have another outline.
+    // Whatever casts the shadow may have a different outline.
     let changesShadow =
       (visit.changesSublayers || changes.contains(.order)) && !node.shadow.isEmpty
       && node.properties.shadowPath == nil
@@ -385,14 +412,14 @@ struct RenderUpdater {
   /// Whether the layer shows its sublayers differently.
   private func changesEverything(_ node: RenderNode, _ changes: RenderNode.Changes, _ former: Former) -> Bool {
     if changes.contains(.everything) { return true }
-    // A superlayer's opacity may be passed on, so that the layer's own does not tell whether it is faded.
+    // A superlayer's opacity may be passed on to the layer, so its own opacity does not tell whether it is faded.
     if former.hasManyParts != node.hasManyParts && isFadedOrClipped(node) { return true }
     guard node.properties.masksToBounds || node.mask != nil || node.properties.opacity < 1 else { return false }
     return changes.contains(.corners) || !isSame(former.outline, node.drawing.outlineToDevice)
       || former.body != node.body
   }
 
-  /// Clipped along pixels, parts are as they are.
+  /// Whether the number of parts matters for the pixels. A clip along pixels leaves parts as they are.
   private func isFadedOrClipped(_ node: RenderNode) -> Bool {
     if node.properties.masksToBounds, !node.clipsAlongPixels { return true }
     var current: RenderNode? = node
@@ -403,7 +430,7 @@ struct RenderUpdater {
     return false
   }
 
-  /// Whether the layer paints itself differently, its superlayers' part in that included.
+  /// Whether the layer paints itself differently, also because superlayers clip it differently.
   private func changesItself(_ node: RenderNode, _ changes: RenderNode.Changes, _ former: Former) -> Bool {
     if changes.contains(.look) || !isSame(former.clip, node.clip) || former.body != node.body
       || former.shadow != node.shadow
@@ -414,11 +441,12 @@ struct RenderUpdater {
       ? !isSame(former.toDevice, node.toDevice) : !isSame(former.outline, node.drawing.outlineToDevice)
   }
 
+  /// Whether two places differ by less than what counts as a move; see ``DeviceVector``.
   private func isSame(_ former: CGAffineTransform, _ present: CGAffineTransform) -> Bool {
     former == present || DeviceVector(from: former, to: present) == .zero
   }
 
-  /// Of what scrolls, only as far as pixels were moved: the rest is painted anyway.
+  /// Whether two clips are equal; in scrolled content, only where pixels were moved, since the rest is painted anyway.
   private func isSame(_ former: DeviceRect, _ present: DeviceRect) -> Bool {
     if former == present { return true }
     guard isScrolling, let plan else { return false }

@@ -1,14 +1,15 @@
-/// How the numbers of a colour are meant.
+/// The meaning of a colour's components. Immutable; two spaces of the same name are equal.
 ///
-/// Drawing happens in sRGB throughout: device RGB *is* sRGB here, grey means equal parts of red, green and blue, and the
-/// extended spaces differ only in allowing components outside 0…1, which are clamped when they are drawn.
+/// All drawing happens in sRGB. Device RGB *is* sRGB here, and grey means equal parts of red, green and blue. The extended spaces differ
+/// only in that components may be outside 0…1; they are clamped when they are drawn.
 public final class CGColorSpace: Sendable, Hashable {
-  /// Three components, red, green and blue, for the device: sRGB.
+  /// Red, green and blue for the device, which is sRGB.
   static let deviceRGB = CGColorSpace(kind: .deviceRGB)
   static let deviceGray = CGColorSpace(kind: .deviceGray)
   static let standardRGB = CGColorSpace(kind: .sRGB)
   static let genericGray = CGColorSpace(kind: .genericGray)
 
+  /// The spaces there are, by the names that Apple's constants have.
   enum Kind: String, Sendable {
     case deviceRGB = "kCGColorSpaceDeviceRGB"
     case deviceGray = "kCGColorSpaceDeviceGray"
@@ -23,19 +24,25 @@ public final class CGColorSpace: Sendable, Hashable {
 
   init(kind: Kind) { self.kind = kind }
 
+  /// The web's RGB space. Components outside 0…1 are clamped when a colour is drawn, or converted to it.
   public static let sRGB: CFString = Kind.sRGB.rawValue
+  /// sRGB with components of any size, so that it can express every colour of ``displayP3``.
   public static let extendedSRGB: CFString = Kind.extendedSRGB.rawValue
+  /// The wide RGB space of Apple's displays. Converted by primaries to sRGB, whose gamut cuts off the most saturated colours when they are
+  /// drawn.
   public static let displayP3: CFString = Kind.displayP3.rawValue
+  /// One component for grey. Its numbers are taken as sRGB's: the curves differ slightly, and that difference is ignored.
   public static let genericGrayGamma2_2: CFString = Kind.genericGray.rawValue
+  /// Grey with a component of any size.
   public static let extendedGray: CFString = Kind.extendedGray.rawValue
 
-  /// The space called `name`, one of this type's constants, or `nil` for any other.
+  /// Creates the space called `name`, one of this type's constants; returns `nil` for any other name.
   public convenience init?(name: CFString) {
     guard let kind = Kind(rawValue: name) else { return nil }
     self.init(kind: kind)
   }
 
-  /// What this space was created from; device spaces have no public name.
+  /// The constant that this space was created from; `nil` for device spaces, which have no public name.
   public var name: CFString? {
     switch kind {
     case .deviceRGB, .deviceGray: nil
@@ -43,6 +50,7 @@ public final class CGColorSpace: Sendable, Hashable {
     }
   }
 
+  /// `.monochrome` or `.rgb`; no other model is supported.
   public var model: CGColorSpaceModel {
     switch kind {
     case .deviceGray, .genericGray, .extendedGray: .monochrome
@@ -53,13 +61,15 @@ public final class CGColorSpace: Sendable, Hashable {
   /// The number of components without alpha.
   public var numberOfComponents: Int { model == .rgb ? 3 : 1 }
 
+  /// Whether the space can express colours outside sRGB: true for Display P3 and extended sRGB.
   public var isWideGamutRGB: Bool { kind == .displayP3 || kind == .extendedSRGB }
 
   public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool { lhs.kind == rhs.kind }
   public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
-/// What the components of a colour space stand for.
+/// The kind of components that a colour space has. Spaces here are `monochrome` or `rgb`; the other cases exist so that clients' switches
+/// compile.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome
@@ -72,8 +82,8 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case XYZ
 }
 
-/// The device's red-green-blue space.
+/// Returns the device's RGB space, which is sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// The device's grey space.
+/// Returns the device's grey space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }

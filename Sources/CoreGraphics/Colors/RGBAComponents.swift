@@ -1,4 +1,4 @@
-/// Red, green, blue and alpha in sRGB, not premultiplied; any finite number.
+/// Red, green, blue and alpha in sRGB, not premultiplied and not clamped.
 package struct RGBAComponents: Hashable, Sendable {
   package var red: CGFloat
   package var green: CGFloat
@@ -26,7 +26,8 @@ package struct RGBAComponents: Hashable, Sendable {
     }
   }
 
-  /// The components in `space` followed by alpha; `nil` when `space` is grey and this is not.
+  /// Returns the components in `space` followed by alpha, clamped to 0…1 unless the space is extended; `nil` when `space` is grey and the
+  /// colour is not. Alpha is not clamped.
   func components(in space: CGColorSpace) -> [CGFloat]? {
     func bounded(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }
     switch space.kind {
@@ -40,8 +41,8 @@ package struct RGBAComponents: Hashable, Sendable {
     }
   }
 
-  // Linear-light matrices between the two sets of primaries, both with white point D65: CSS Color 4, "Sample code for
-  // color conversions", rounded to ten digits. Each row sums to one, so that white stays white.
+  // Linear-light matrices between the two sets of primaries, both with white point D65: CSS Color 4, "Sample code for color conversions",
+  // rounded to ten digits. Each row sums to one, so white stays white.
   private static let sRGBFromP3: [[CGFloat]] = [
     [1.2249401763, -0.2249401763, 0], [-0.0420569547, 1.0420569547, 0], [-0.0196375546, -0.0786360456, 1.0982736002],
   ]
@@ -53,13 +54,14 @@ package struct RGBAComponents: Hashable, Sendable {
     matrix.map { $0[0] * vector[0] + $0[1] * vector[1] + $0[2] * vector[2] }
   }
 
-  /// The sRGB transfer function of IEC 61966-2-1, mirrored for negative values as the extended space does.
+  /// Decodes by the sRGB transfer function of IEC 61966-2-1, mirrored for negative values as the extended space requires.
   private static func linear(fromEncoded value: CGFloat) -> CGFloat {
     let magnitude = abs(value)
     let result = magnitude <= 0.04045 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)
     return value < 0 ? -result : result
   }
 
+  /// Encodes linear light by the inverse of that function.
   private static func encoded(fromLinear value: CGFloat) -> CGFloat {
     let magnitude = abs(value)
     let result = magnitude <= 0.0031308 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055

@@ -1,36 +1,36 @@
 internal import CCairo
 
-/// A Gaussian blur, approximated by three averages of neighbours.
+/// A Gaussian blur, approximated by three box averages.
 ///
-/// Three boxes whose variances add up to σ² are within two percent of the Gaussian everywhere, and cost the same for
-/// any σ. Boxes are centred, and therefore of odd width, so that the blur is symmetric: some have the odd width d below the
-/// ideal √(4σ² + 1), the others d + 2, in the numbers that come nearest to σ². Below σ ≈ 0.45 nothing is blurred.
+/// Three boxes with variances that add up to σ² are within two percent of the Gaussian everywhere, and cost the same for any σ. Boxes are
+/// centred and therefore of odd width, so the blur is symmetric. Some have the odd width d below the ideal √(4σ² + 1), the others d + 2, in
+/// the proportion that comes nearest to σ². Below σ ≈ 0.45 nothing is blurred.
 struct BoxBlur: Equatable {
-  /// How many pixels each box has to either side of its middle.
+  /// The number of pixels that each box has on either side of its middle, the larger boxes first; boxes of a single pixel are left out.
   let radii: [Int]
 
-  /// How many pixels away something can be seen.
+  /// The distance in pixels from which a pixel can have an influence.
   var reach: Int { radii.reduce(0, +) }
 
-  /// - Parameter sigma: The standard deviation in pixels; limited to 512, far beyond any shadow, to bound memory.
+  /// Chooses the boxes for a standard deviation in pixels, clamped to 0…512, far beyond any shadow, to bound memory; NaN counts as 0.
   init(sigma: CGFloat) {
     let sigma = sigma.isNaN ? 0 : min(max(sigma, 0), 512)
     var width = Int((4 * sigma * sigma + 1).squareRoot())
     if width % 2 == 0 { width -= 1 }
-    // A box of n pixels has the variance (n² − 1) / 12. Solved for how many of the three boxes are the greater ones.
+    // A box of n pixels has the variance (n² − 1) / 12. Solved for the number of larger boxes among the three.
     let lacking = sigma * sigma - CGFloat(width * width - 1) / 4
     let greater = min(max(Int((lacking * 3 / CGFloat(width + 1)).rounded()), 0), 3)
     radii = (0..<3).map { (width + ($0 < greater ? 2 : 0)) / 2 }.filter { $0 > 0 }
   }
 }
 
-/// Coverage, one byte a pixel, that can be blurred.
+/// Coverage of one byte per pixel that can be blurred.
 struct AlphaMask {
   private let surface: CairoSurface
-  /// Transparent pixels on each side when the mask was made.
+  /// The number of transparent pixels on each side when the mask was made.
   private let margin: Int
 
-  /// The alpha of pixels with `margin` transparent ones around them; `nil` when that is too large.
+  /// Copies the alpha of `source` and adds `margin` transparent pixels on each side; returns `nil` when that is too large.
   init?(alphaOf source: CairoSurface, margin: Int) {
     let surface = CairoSurface(
       format: .alpha, width: source.width + 2 * margin, height: source.height + 2 * margin)
@@ -43,9 +43,9 @@ struct AlphaMask {
     self.margin = margin
   }
 
-  /// Blurs the mask. To be called once: it relies on the margin being empty.
+  /// Blurs the mask. Must be called at most once, because it relies on the margin being empty.
   ///
-  /// What would be blurred out of the mask is lost; a margin of the blur's reach prevents that.
+  /// A blur that reaches beyond the margin is cut off; a margin of the blur's reach prevents that.
   ///
   /// - Complexity: O(width × height), whatever the blur.
   func blur(_ blur: BoxBlur) {
@@ -58,7 +58,7 @@ struct AlphaMask {
       scratch.deallocate()
       sums.deallocate()
     }
-    // Loops by hand over raw memory: they are most of a shadow's cost, and iterators make debug builds ten times slower.
+    // Hand-written loops over raw memory: they are most of a shadow's cost, and iterators make debug builds ten times slower.
     var y = margin
     while y < height - margin {
       for radius in blur.radii { Self.blurRow(pixels + y * stride, width: width, radius: radius, scratch: scratch) }
@@ -71,6 +71,7 @@ struct AlphaMask {
     cairo_surface_mark_dirty(surface.pointer)
   }
 
+  /// Averages one row by a running sum, rounded to nearest. Outside the row, coverage is zero.
   private static func blurRow(
     _ row: UnsafeMutablePointer<UInt8>, width: Int, radius: Int, scratch: UnsafeMutablePointer<UInt8>
   ) {
@@ -86,7 +87,7 @@ struct AlphaMask {
     }
   }
 
-  /// Columns are summed side by side, row after row, so that memory is read in order.
+  /// Sums columns side by side, row after row, so that memory is read in order.
   private static func blurColumns(
     _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, radius: Int,
     scratch: UnsafeMutablePointer<UInt8>, sums: UnsafeMutablePointer<Int32>
@@ -130,9 +131,9 @@ struct AlphaMask {
     }
   }
 
-  /// The mask as a source for Cairo.
+  /// The mask as a source for Cairo, which shares its memory.
   var cairoSurface: CairoSurface { surface }
 
-  /// An alpha-only image of the mask, which must not be blurred afterwards.
+  /// Returns an alpha-only image that takes over the mask's memory. The mask must not be blurred afterwards.
   func makeImage() -> CGImage { surface.makeImageTakingPixels() }
 }

@@ -1,15 +1,16 @@
 import Diagnostics
 
-/// The memory a bitmap context asks for, once its arguments have been found acceptable.
+/// The memory layout of a bitmap context whose arguments were accepted.
 struct BitmapLayout: Equatable {
   var format: PixelFormat
   var width: Int
   var height: Int
+  /// The requested number rounded up to a multiple of four, or the least possible one if the request was 0.
   var bytesPerRow: Int
-  /// Whether memory is arranged as the caller asked. If not, it must not be handed out.
+  /// Whether memory has the layout that the caller requested. Otherwise it must not be handed out.
   var matchesRequest: Bool
 
-  /// Why a bitmap context is refused.
+  /// The reason for refusing a bitmap context, with the offending value.
   enum Refusal: Error, Equatable {
     case size(width: Int, height: Int)
     case bitsPerComponent(Int)
@@ -19,7 +20,10 @@ struct BitmapLayout: Equatable {
     case byteOrderOfCallersMemory(UInt32)
   }
 
-  /// Decides about the arguments of `CGContext.init(data:…)`.
+  /// Checks the arguments of `CGContext.init(data:…)`.
+  ///
+  /// Accepts 8-bit components only: RGB with premultiplied or skipped alpha, or alpha alone. Memory of the caller's own must have our byte
+  /// order, and rows of a multiple of four bytes; other requests get our order instead.
   init(
     width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace?, bitmapInfo: UInt32,
     usesCallersMemory: Bool
@@ -63,6 +67,7 @@ struct BitmapLayout: Equatable {
 }
 
 extension BitmapLayout.Refusal {
+  /// The message for the developer, with cause and remedy.
   var diagnostic: Diagnostic {
     let (object, cause, remedy): (String, String, String) =
       switch self {

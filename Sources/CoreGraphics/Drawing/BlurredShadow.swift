@@ -1,29 +1,29 @@
 internal import CCairo
 
-/// The blurred silhouette of a shape: alpha only, to be drawn in the shadow's colour.
+/// The blurred silhouette of a shape: alpha only, to be drawn in the shadow's colour. A function of the shape, its place between pixels and
+/// sigma, so it can be kept and moved by whole pixels.
 package struct BlurredShadow: Sendable {
   /// An alpha-only image.
   package let image: CGImage
-  /// Where the image's pixels are, in the pixel space (y down) of the path or picture that casts the shadow. Whole numbers.
+  /// The place of the image's pixels, in the pixel space (y down) of the path or image that casts the shadow. Whole numbers.
   package let frame: CGRect
 }
 
 extension CGPath {
-  /// The blurred silhouette of this path.
+  /// Returns the blurred silhouette of this path, or `nil` when nothing would be visible or memory is short.
   ///
   /// - Parameters:
-  ///   - sigma: The standard deviation in pixels. It is `shadowRadius` × scale for a layer, and half of a context's blur.
-  ///   - transform: From this path's space to pixels with y down.
-  ///   - bounds: In pixels: what lies outside is not needed. The result's frame may reach beyond it.
-  /// - Returns: `nil` when nothing would be seen.
-  /// - Complexity: O(pixels of the silhouette and the blur's reach), whatever sigma.
+  ///   - sigma: The standard deviation in pixels: `shadowRadius` × scale for a layer, half of a context's blur.
+  ///   - transform: Maps this path's space to pixels with y down.
+  ///   - bounds: The pixels that must be right. The result's frame may reach beyond them.
+  /// - Complexity: O(pixels of the silhouette and the blur's reach), whatever `sigma`.
   package func blurredShadow(
     sigma: CGFloat, transform: CGAffineTransform, rule: CGPathFillRule = .winding, within bounds: CGRect
   ) -> BlurredShadow? {
     let path = storage.applying(transform)
     let blur = BoxBlur(sigma: sigma)
     let reach = CGFloat(blur.reach)
-    // Parts of the silhouette further away than the reach do not show in bounds.
+    // Parts of the silhouette further away than the reach do not show in `bounds`.
     let silhouette = path.boundingBoxOfPath.intersection(bounds.insetBy(dx: -reach, dy: -reach))
     guard !silhouette.isEmpty else { return nil }
     let frame = silhouette.integral
@@ -42,7 +42,7 @@ extension CGPath {
 }
 
 extension CGImage {
-  /// The blurred silhouette of this picture, with a frame relative to its top left pixel.
+  /// Returns the blurred silhouette of this image, with a frame relative to its top left pixel; `nil` when memory is short.
   ///
   /// - Parameter sigma: The standard deviation in pixels.
   package func blurredShadow(sigma: CGFloat) -> BlurredShadow? {

@@ -1,18 +1,18 @@
 internal import CCairo
 
-/// A stencil that stands for a part of the device; nothing outside of it is painted.
+/// A stencil for a part of the device; nothing outside it is painted.
 struct DeviceMask {
   var surface: CairoSurface
-  /// Whole numbers.
+  /// The part of the device, in whole pixels.
   var frame: CGRect
 }
 
 extension CGContext {
-  /// Draws `image` upright into `rect`: its top row is at the side where y is greatest.
+  /// Draws `image` into `rect` with its top row at the side where y is greatest.
   ///
-  /// So that in a context that UIKit flipped it stands on its head, as on Apple's systems. Alpha-only images are stencils
-  /// for the fill colour. Images drawn pixel by pixel are copied exactly; otherwise they are sampled as
-  /// ``interpolationQuality`` says, and reduced beforehand where they become less than half as large.
+  /// In a context that UIKit flipped, the image is therefore upside down, as on Apple's systems. Alpha-only images are stencils for the
+  /// fill colour. Images drawn pixel by pixel are copied exactly. Others are sampled as ``interpolationQuality`` says, and reduced
+  /// beforehand where they become less than half as large. An empty or non-finite `rect` draws nothing.
   ///
   /// - Parameter byTiling: Repeats the image from `rect` in all directions, as far as the clip reaches.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
@@ -34,10 +34,10 @@ extension CGContext {
     }
   }
 
-  /// Limits everything drawn from now on to where `mask`, drawn into `rect`, is not transparent, and in that degree. Masks
-  /// add up with one another and with the clip.
+  /// Multiplies everything drawn from now on by the alpha of `mask`, drawn into `rect`; outside `rect` nothing is drawn.
   ///
-  /// Only the alpha of the mask counts.
+  /// Combines with earlier masks and the clip, and ends with ``restoreGState()`` or ``resetClip()``. The mask's colours do not matter
+  /// (`Documentation/Divergences.md`). The current path is discarded.
   public func clip(to rect: CGRect, mask: CGImage) {
     clip(to: rect)
     let frame = deviceClipBounds
@@ -65,11 +65,12 @@ extension CGContext {
       cairo_paint(other)
     }
     cairo_surface_flush(surface.pointer)
-    // The offset served drawing; as a source the mask is placed by its frame.
+    // The offset was for drawing; as a source, the mask is placed by its frame.
     cairo_surface_set_device_offset(surface.pointer, 0, 0)
     state.mask = DeviceMask(surface: surface, frame: frame)
   }
 
+  /// Paints an image whose matrix and sampling are known. Alpha-only images are masks for `fillColor`.
   private func paintImage(
     _ image: CGImage, cr: OpaquePointer, sampling: ImageSampling, fillColor: CGColor, tiled: Bool
   ) {
@@ -78,12 +79,12 @@ extension CGContext {
       return
     }
     defer { cairo_pattern_destroy(pattern) }
-    // Cairo asks for the map from the space of the drawing to the space of the pattern.
+    // Cairo wants the map from the space of the drawing to the space of the pattern.
     var matrix = cairo_matrix_t(
       CGAffineTransform(scaleX: 1 / CGFloat(sampling.reduction.x), y: 1 / CGFloat(sampling.reduction.y)))
     cairo_pattern_set_matrix(pattern, &matrix)
     cairo_pattern_set_filter(pattern, sampling.filter)
-    // Without this the outermost half pixel of an enlarged image would fade out.
+    // Otherwise the outermost half pixel of an enlarged image would fade out.
     cairo_pattern_set_extend(pattern, tiled ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
     cairoSetMatrix(cr, sampling.toDevice)
     cairo_new_path(cr)
@@ -98,19 +99,20 @@ extension CGContext {
       cairo_set_source(cr, pattern)
       cairo_paint_with_alpha(cr, state.alpha)
     }
-    // The surface reads the image's memory, which must stay until here.
+    // The surface reads the image's memory, so the image must live until here.
     withExtendedLifetime(source) {}
   }
 }
 
-/// How an image gets from its own pixels to the device's.
+/// The way from an image's pixels to the device's.
 struct ImageSampling {
-  /// From the image's pixels, y down, to device space; exact where drawing is pixel by pixel.
+  /// Maps the image's pixels, y down, to device space. Exact where drawing is pixel by pixel.
   var toDevice: CGAffineTransform
   var filter: cairo_filter_t
-  /// By which powers of two the image is made smaller beforehand.
+  /// The powers of two by which the image is reduced beforehand.
   var reduction = ImageReduction(x: 1, y: 1)
 
+  /// Chooses how to sample: pixel by pixel if possible, otherwise by quality.
   init(_ toDevice: CGAffineTransform, quality: CGInterpolationQuality) {
     self.toDevice = toDevice
     if let exact = Self.pixelByPixel(toDevice) {
@@ -125,15 +127,15 @@ struct ImageSampling {
     case .high: filter = CAIRO_FILTER_GOOD
     case .default, .low, .medium: filter = CAIRO_FILTER_BILINEAR
     }
-    // Bilinear sampling looks at four pixels, so that below half size some would never be looked at.
+    // Bilinear sampling reads four pixels, so below half size it would skip some.
     let scales = toDevice.axisScales
     reduction = ImageReduction(x: ImageReduction.factor(scale: scales.x), y: ImageReduction.factor(scale: scales.y))
   }
 
-  /// The same map with whole numbers, if it moves and mirrors pixels without scaling them.
+  /// Returns the same map with whole numbers if it moves and mirrors pixels without scaling them.
   ///
-  /// The tolerance, a hundredth of a pixel at the far end of a large image, is what rounding adds up to at worst; drawing
-  /// that is off by more is meant to be.
+  /// The tolerance, a hundredth of a pixel at the far end of a large image, is the worst sum of rounding errors. Drawing with a larger
+  /// offset is meant to be off the pixels.
   private static func pixelByPixel(_ t: CGAffineTransform) -> CGAffineTransform? {
     let tolerance: CGFloat = 1e-6
     guard abs(t.b) < tolerance, abs(t.c) < tolerance, abs(abs(t.a) - 1) < tolerance, abs(abs(t.d) - 1) < tolerance,

@@ -1,33 +1,35 @@
 internal import CCairo
 
-/// Something being painted: straight into the bitmap, or aside first, when it casts a shadow or goes through a mask.
+/// One painting operation: straight into the bitmap, or into separate pixels first if it casts a shadow or goes through a mask.
 struct Painting {
-  /// Where to draw. The matrix is the identity over the bitmap's device space in both cases.
+  /// The Cairo context to draw into. Its matrix is the identity over the bitmap's device space in both cases.
   var cr: OpaquePointer
-  /// The pixels aside, and which part of the device they stand for.
+  /// The separate pixels, and the part of the device that they are for.
   var aside: Offscreen?
 }
 
-/// Pixels that stand for a part of the device.
+/// Pixels for a part of the device.
 struct Offscreen {
   var surface: CairoSurface
-  /// Whole numbers.
+  /// The part of the device, in whole pixels.
   var frame: CGRect
 }
 
 extension CGContext {
-  /// Draws by way of `body` with antialiasing and blend mode set, and with the state's shadow and mask applied.
+  /// Calls `body` to draw with antialiasing and blend mode set, then applies the state's shadow and mask.
   ///
-  /// `body` may change the Cairo context as it likes; it is restored. The state's alpha is `body`'s to apply.
+  /// Every function that paints goes through here. `body` draws with the matrix of its choice and finds the clip in place. It may change
+  /// the Cairo context, which is restored afterwards. It has to apply the state's alpha itself.
   ///
-  /// - Parameter extent: In device space, what `body` paints at most; `nil` if that is not known. It bounds the pixels that
-  ///   shadows and masks need.
+  /// - Parameter extent: In device space, the area that `body` paints at most; `nil` if it is unknown. It bounds the pixels that shadows
+  ///   and masks need.
   func paint<R>(extent: CGRect?, _ body: (OpaquePointer) throws -> R) rethrows -> R {
     let painting = beginPainting(extent: extent)
     defer { endPainting(painting) }
     return try body(painting.cr)
   }
 
+  /// Chooses where to paint. Without a shadow or mask that is the bitmap itself, with no extra memory.
   private func beginPainting(extent: CGRect?) -> Painting {
     cairo_save(cr)
     var painting = Painting(cr: cr, aside: nil)
@@ -43,11 +45,12 @@ extension CGContext {
     return painting
   }
 
+  /// Composes pixels that were painted separately: their shadow first, then themselves, both through the mask.
   private func endPainting(_ painting: Painting) {
     if let aside = painting.aside {
       cairo_destroy(painting.cr)
       cairo_surface_flush(aside.surface.pointer)
-      // The offset served drawing; as a source the pixels are placed by their frame.
+      // The offset was for drawing; as a source, the pixels are placed by their frame.
       cairo_surface_set_device_offset(aside.surface.pointer, 0, 0)
       cairo_set_operator(cr, state.blendMode.cairoOperator)
       if let shadow = state.shadow { compose(shadow, of: aside) }
@@ -64,8 +67,8 @@ extension CGContext {
       cairo_status(cr) == CAIRO_STATUS_SUCCESS, "Cairo: \(String(cString: cairo_status_to_string(cairo_status(cr))))")
   }
 
-  /// Transparent pixels for what is inside the clip, and for what is outside but casts a shadow into it. `nil` when nothing
-  /// of `extent` is either.
+  /// Makes transparent pixels for what is inside the clip, and for what is outside but casts a shadow into it. Returns `nil` when `extent`
+  /// has neither.
   private func makeOffscreen(extent: CGRect?) -> Offscreen? {
     let clip = deviceClipBounds
     guard !clip.isEmpty else { return nil }
@@ -84,6 +87,7 @@ extension CGContext {
     return Offscreen(surface: surface, frame: frame)
   }
 
+  /// Paints the blurred alpha of separate pixels in the shadow's colour.
   private func compose(_ shadow: Shadow, of aside: Offscreen) {
     let blur = BoxBlur(sigma: deviceSigma(of: shadow))
     guard let mask = AlphaMask(alphaOf: aside.surface, margin: blur.reach) else { return }
@@ -113,23 +117,24 @@ extension CGContext {
     return CGSize(width: base.width, height: -base.height)
   }
 
+  /// The standard deviation of the shadow's blur in pixels.
   private func deviceSigma(of shadow: Shadow) -> CGFloat {
     shadow.blur / 2 * abs(baseTransform.determinant).squareRoot()
   }
 
   // MARK: Helpers of the painting functions
 
-  /// Sets a colour, with the state's alpha in it. Components outside 0…1 are limited by Cairo.
+  /// Sets a colour multiplied by the state's alpha. Cairo clamps components outside 0…1.
   func setSource(_ cr: OpaquePointer, _ color: CGColor) {
     let components = color.sRGBComponents
     cairo_set_source_rgba(
       cr, components.red, components.green, components.blue, components.alpha * state.alpha)
   }
 
-  /// The bitmap in device space.
+  /// The bitmap's rectangle in device space.
   var deviceBounds: CGRect { CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)) }
 
-  /// Whole pixels around what clipping leaves, in device space; empty when it leaves nothing.
+  /// The whole pixels around the clip, in device space; empty when the clip is.
   var deviceClipBounds: CGRect {
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cr, &x1, &y1, &x2, &y2)
@@ -139,9 +144,9 @@ extension CGContext {
 
   /// Calls `body` with the Cairo context (a `cairo_t *`), for drawing that this module does not know, such as text.
   ///
-  /// The matrix maps user space to the device, and clip, antialiasing, blend mode, alpha and shadow are taken care of; `body`
-  /// sets its own source, and may change the context as it likes, since it is restored afterwards. It must not keep it.
-  /// Where the transform collapses the plane, everything is clipped away.
+  /// The matrix maps user space to the device. Clip, antialiasing, blend mode, alpha and shadow are applied for `body`, which sets its own
+  /// source. It may change the context, which is restored afterwards, but must not keep it. With a transform that collapses the plane,
+  /// everything is clipped away.
   package func withCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
     let transform = userToDevice
     let alpha = state.alpha

@@ -3,7 +3,9 @@ import Diagnostics
 extension CGContext {
   // MARK: Colours
 
+  /// Sets the colour of fills and of alpha-only images. Opaque black by default; part of the saved state.
   public func setFillColor(_ color: CGColor) { state.fillColor = color }
+  /// Sets the colour of strokes. Opaque black by default; part of the saved state.
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
 
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -19,9 +21,10 @@ extension CGContext {
 
   // MARK: Composition
 
-  /// The factor for the alpha of everything drawn, limited to 0…1.
+  /// Sets the factor for the alpha of everything drawn, clamped to 0…1; NaN counts as 1. The default is 1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1) }
 
+  /// Sets how painted colours combine with those in the bitmap. The default is `normal`.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
   /// How images are sampled when they are drawn larger or smaller. The default is bilinear.
@@ -30,22 +33,27 @@ extension CGContext {
     set { state.interpolationQuality = newValue }
   }
 
+  /// Sets whether edges of shapes and clips are smoothed. On by default; a clip keeps the setting with which it was made.
   public func setShouldAntialias(_ shouldAntialias: Bool) { state.shouldAntialias = shouldAntialias }
 
   // MARK: Lines
 
-  /// In user units; what is not positive draws no line.
+  /// Sets the width of strokes in user space units; 0, a negative or a non-finite width draws nothing. The default is 1.
   public func setLineWidth(_ width: CGFloat) { state.line.width = width.isFinite ? max(width, 0) : 0 }
+  /// Sets the form of open ends and of dashes; `butt` by default.
   public func setLineCap(_ cap: CGLineCap) { state.line.cap = cap }
+  /// Sets the form of corners; `miter` by default.
   public func setLineJoin(_ join: CGLineJoin) { state.line.join = join }
 
-  /// How many half widths a mitred corner may stick out; sharper corners are bevelled.
+  /// Sets the longest mitre, in half line widths from the corner to its tip; sharper corners are bevelled. At least 1; the default is 10.
   public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = limit.isFinite ? max(limit, 1) : 10 }
 
+  /// Sets the dash pattern of strokes.
+  ///
   /// - Parameters:
-  ///   - phase: How far into the pattern a line begins, in user units.
-  ///   - lengths: Dashes and gaps in turn, in user units; empty for a solid line. Negative lengths, or none but zeros, are
-  ///     ignored with a warning.
+  ///   - phase: The distance into the pattern at which a line begins, in user space units.
+  ///   - lengths: Dashes and gaps in turn, in user space units; empty for a solid line. A negative or non-finite length, or nothing but
+  ///     zeros, is ignored with a warning.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     let isUsable =
       phase.isFinite && lengths.allSatisfy { $0.isFinite && $0 >= 0 }
@@ -62,23 +70,24 @@ extension CGContext {
     state.line.dashLengths = lengths
   }
 
-  /// How far a chord may stray from a curve, in pixels.
+  /// Sets the greatest distance of a chord from its curve, in pixels, at most 100. A value that is not positive restores the default of
+  /// 0.1.
   public func setFlatness(_ flatness: CGFloat) { state.line.flatness = flatness > 0 ? min(flatness, 100) : 0.1 }
 
   // MARK: Shadows
 
-  /// A shadow of black at a third of full opacity; see ``setShadow(offset:blur:color:)``.
+  /// Sets a shadow of black at a third of full opacity; see ``setShadow(offset:blur:color:)``.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
 
-  /// A shadow under everything drawn from now on.
+  /// Sets the shadow of everything drawn from now on. Each drawing call casts its own; a transparency layer casts one for all in it.
   ///
   /// - Parameters:
-  ///   - offset: In base space: the transform does not turn or enlarge it, and positive y is up. In UIKit's contexts it is
-  ///     in points, and positive y is down.
-  ///   - blur: Twice the standard deviation of the blur, in base space.
-  ///   - color: `nil` ends shadows.
+  ///   - offset: In base space: the transform does not turn or enlarge it, and positive y is up. In UIKit's contexts it is in points, and
+  ///     positive y is down.
+  ///   - blur: Twice the standard deviation of the blur, in base space. Negative counts as 0.
+  ///   - color: `nil`, or a transparent colour, ends shadows, as does a non-finite offset or blur.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0, offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
       state.shadow = nil

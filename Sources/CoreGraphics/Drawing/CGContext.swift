@@ -3,37 +3,48 @@ import Diagnostics
 
 /// A bitmap and the state of drawing into it.
 ///
-/// As on Apple's systems the origin is the bottom left corner of the bitmap, y points up, and one unit is one pixel until
-/// the transform is changed. Rows in memory run from the top down. A context belongs to one thread at a time.
+/// As on Apple's systems, the origin is the bottom left corner of the bitmap, y points up, and one unit is one pixel until the transform
+/// changes. Rows in memory run from the top down. A context belongs to one thread at a time.
 ///
-/// What is drawn with a coordinate or a matrix that is not finite, or with a matrix that collapses the plane, is ignored.
+/// Three spaces: *user space* is the caller's, mapped by ``ctm`` to *base space*, which is pixels with y up; *device space* is Cairo's,
+/// pixels with y down.
+///
+/// Drawing with a non-finite coordinate, or with a transform that is non-finite or collapses the plane, is ignored.
 public final class CGContext {
+  /// The bitmap, whose memory ``finish()`` hands over to an image.
   let surface: CairoSurface
-  /// The Cairo context. Its matrix is the identity except while something is painted; it keeps the clip.
+  /// The Cairo context. Its matrix is the identity except while something is painted. The clip is kept here.
   let cr: OpaquePointer
+  /// The state that drawing uses now.
   var state = GraphicsState()
-  /// The current path in base space, which as on Apple's systems is no part of the saved state.
+  /// The current path in base space. As on Apple's systems, it is not part of the saved state.
   var currentPath = PathStorage()
+  /// States to return to, the one saved last at the end. Cairo has a saved clip for each.
   private var saved: [GraphicsState] = []
-  /// For each open transparency layer, how many states were saved when it began.
+  /// The number of saved states at the beginning of each open transparency layer.
   private var layers: [Int] = []
   private let handsOutData: Bool
   private(set) var isFinished = false
   /// See ``setBaseTransform(_:)``.
   private(set) var baseTransform = CGAffineTransform.identity
 
+  /// In pixels, at least 1.
   public let width: Int
+  /// In pixels, at least 1.
   public let height: Int
 
-  /// A bitmap context, or `nil`, with a warning that gives the reason, when the arguments cannot be honoured.
+  /// Creates a bitmap context, or returns `nil` with a warning that gives the reason.
   ///
-  /// Memory is premultiplied blue, green, red, alpha. Other arrangements of 8-bit RGB are accepted when `data` is `nil`; the
-  /// bitmap is then arranged in ours all the same, which shows in ``bitmapInfo``, and ``data`` is not handed out.
+  /// Memory is premultiplied blue, green, red, alpha. Other layouts of 8-bit RGB are accepted when `data` is `nil`. The bitmap then has our
+  /// layout all the same, which shows in ``bitmapInfo``, and ``data`` is not handed out.
   ///
   /// - Parameters:
-  ///   - data: Memory of at least `height` × `bytesPerRow` bytes that outlives the context, or `nil` to have it allocated.
-  ///   - width: Pixels, at most 16384; likewise `height`, and at most 64 × 2²⁰ pixels in all.
-  ///   - bytesPerRow: 0 to have it computed.
+  ///   - data: Memory of at least `height` × `bytesPerRow` bytes that outlives the context, or `nil` to have it allocated and cleared.
+  ///   - width: In pixels, at most 16384; likewise `height`, and at most 64 × 2²⁰ pixels in all.
+  ///   - bitsPerComponent: Must be 8.
+  ///   - bytesPerRow: 0 to have it computed. In memory of the caller's own, a multiple of four.
+  ///   - space: An RGB space; ignored for alpha only.
+  ///   - bitmapInfo: Premultiplied alpha, skipped alpha, or alpha only.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace?, bitmapInfo: UInt32
@@ -64,6 +75,7 @@ public final class CGContext {
     self.init(surface: surface, handsOutData: layout.matchesRequest)
   }
 
+  /// Creates a context over a surface.
   private init?(surface: CairoSurface, handsOutData: Bool) {
     guard let cr = cairo_create(surface.pointer) else { return nil }
     self.surface = surface
@@ -73,9 +85,9 @@ public final class CGContext {
     height = surface.height
   }
 
-  /// A context of the given size for our own drawing: transparent, or black where `opaque`.
+  /// Creates a context for our own drawing: transparent, or black if `opaque`.
   ///
-  /// `nil`, with a warning, for sizes beyond ``ImageLimits``.
+  /// Returns `nil`, with a warning, for sizes beyond ``ImageLimits``.
   package convenience init?(pixelsWide: Int, pixelsHigh: Int, opaque: Bool) {
     let alpha: CGImageAlphaInfo = opaque ? .noneSkipFirst : .premultipliedFirst
     self.init(
@@ -87,16 +99,22 @@ public final class CGContext {
 
   // MARK: The bitmap
 
+  /// Always 8.
   public var bitsPerComponent: Int { 8 }
+  /// 32, or 8 for alpha only.
   public var bitsPerPixel: Int { 8 * surface.format.bytesPerPixel }
+  /// A multiple of four, which may be larger than requested.
   public var bytesPerRow: Int { surface.bytesPerRow }
+  /// The device's RGB space, whatever RGB space was requested; `nil` for alpha only.
   public var colorSpace: CGColorSpace? { surface.format == .alpha ? nil : .deviceRGB }
+  /// The layout in memory: `premultipliedFirst`, `noneSkipFirst` or `alphaOnly`, even if another one was requested.
   public var alphaInfo: CGImageAlphaInfo { surface.format.alphaInfo }
+  /// ``alphaInfo`` together with the byte order, which is 32-bit little-endian for RGB.
   public var bitmapInfo: CGBitmapInfo { surface.format.bitmapInfo }
 
-  /// The pixels, with what has been drawn so far in them. Valid as long as the context.
+  /// The pixels, with everything drawn so far. Valid as long as the context.
   ///
-  /// `nil`, with a warning, when the context was created for another order of bytes than the one drawing uses.
+  /// `nil`, with a warning, when the context was created for another byte order than drawing uses.
   public var data: UnsafeMutableRawPointer? {
     guard handsOutData else {
       Diagnostics.warn(
@@ -110,7 +128,7 @@ public final class CGContext {
     return surface.flushedBytes.baseAddress
   }
 
-  /// An image of everything drawn so far outside of open transparency layers. Copies the pixels.
+  /// Returns an image of everything drawn so far outside open transparency layers. Copies the pixels; `nil` when memory is short.
   public func makeImage() -> CGImage? {
     let bytes = surface.flushedBytes
     let copy = PixelStorage(zeroedByteCount: bytes.count)
@@ -121,7 +139,7 @@ public final class CGContext {
       storage: copy, format: surface.format, width: width, height: height, bytesPerRow: surface.bytesPerRow)
   }
 
-  /// Ends the drawing and turns the bitmap into an image without copying it. The context is of no use afterwards.
+  /// Ends the drawing and turns the bitmap into an image without copying it. The context must not be used afterwards.
   ///
   /// - Precondition: The context allocated its own memory, and was not finished before.
   package func finish() -> CGImage {
@@ -132,7 +150,7 @@ public final class CGContext {
     return surface.makeImageTakingPixels()
   }
 
-  /// Calls `body` with the pixels, rows from the top down, which it may change, and the number of bytes from row to row.
+  /// Calls `body` with the pixels, rows from the top down, and the number of bytes from row to row. `body` may change the pixels.
   package func withPixels<R>(
     _ body: (UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) throws -> R
   ) rethrows -> R {
@@ -140,19 +158,21 @@ public final class CGContext {
     return try body(surface.flushedBytes, surface.bytesPerRow)
   }
 
-  /// Makes sure that memory holds everything drawn so far.
+  /// Ensures that the bitmap's memory holds everything drawn so far.
   public func flush() { cairo_surface_flush(surface.pointer) }
 
+  /// The same as ``flush()``: a bitmap has no other process to wait for.
   public func synchronize() { flush() }
 
   // MARK: Saved states and layers
 
+  /// Saves everything but the current path and the bitmap: transform, clip, colours, line style, shadow, blending.
   public func saveGState() {
     saved.append(state)
     cairo_save(cr)
   }
 
-  /// Returns to the state last saved. Without one, also inside of a transparency layer, it warns and does nothing.
+  /// Returns to the state saved last. Without one in the same transparency layer, it warns and does nothing.
   public func restoreGState() {
     guard saved.count > (layers.last ?? 0) else {
       Diagnostics.warn(
@@ -166,8 +186,10 @@ public final class CGContext {
     cairo_restore(cr)
   }
 
-  /// Begins collecting what is drawn, to be composed as one picture with the present alpha, shadow and blend mode. Inside,
-  /// these are 1, none and normal.
+  /// Begins collecting what is drawn, to be composed as one picture with the present alpha, shadow and blend mode. Inside, these are 1,
+  /// none and normal.
+  ///
+  /// Layers nest. Each one allocates pixels for the clipped area.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     saveGState()
     layers.append(saved.count)
@@ -178,7 +200,7 @@ public final class CGContext {
     cairo_push_group(cr)
   }
 
-  /// Like ``beginTransparencyLayer(auxiliaryInfo:)``, with everything clipped to `rect`.
+  /// Begins a transparency layer that is clipped to `rect`; discards the current path. A small `rect` saves memory.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
     saveGState()
     layers.append(saved.count)
@@ -190,7 +212,7 @@ public final class CGContext {
     cairo_push_group(cr)
   }
 
-  /// Ends the layer begun last and paints it. Without one it warns and does nothing.
+  /// Ends the innermost layer and paints it; states saved inside and not restored are discarded. Without a layer it warns and does nothing.
   public func endTransparencyLayer() {
     guard let depth = layers.last else {
       Diagnostics.warn(
@@ -216,12 +238,14 @@ public final class CGContext {
 
   // MARK: Transforms
 
-  /// User space to base space; see ``userSpaceToDeviceSpaceTransform``.
+  /// Maps user space to base space; see ``userSpaceToDeviceSpaceTransform``.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// User space to pixels with y up: the same as ``ctm`` in a bitmap context.
+  /// Maps user space to pixels with y up: the same as ``ctm`` in a bitmap context.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
+  /// Applies `transform` before the current one, so that later coordinates pass through it first. A non-finite one is ignored with a
+  /// warning.
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform.isFinite else {
       Diagnostics.warn(
@@ -234,33 +258,41 @@ public final class CGContext {
     state.ctm = transform.concatenating(state.ctm)
   }
 
+  /// Enlarges user space; a negative factor mirrors it.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
+  /// Moves the origin of user space to (`tx`, `ty`).
   public func translateBy(x tx: CGFloat, y ty: CGFloat) { concatenate(CGAffineTransform(translationX: tx, y: ty)) }
-  /// - Parameter angle: Radians; positive turns the x axis towards the y axis.
+  /// Turns user space by `angle` radians; positive turns the x axis towards the y axis.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
+  /// Maps a point from user space to pixels with y up.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
+  /// Maps a size without translation; components may become negative.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
+  /// Maps a rectangle and returns its bounding box.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
+  /// Maps a point from pixels with y up to user space. With a singular transform, points are mapped forwards, by Apple's rule for inverses.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm.inverted()) }
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
+  /// Maps a rectangle back and returns its bounding box, which grows on the way there and back if the transform turns.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 
-  /// Base space to Cairo's device space, in which y points down.
+  /// Maps base space to Cairo's device space, in which y points down.
   var baseToDevice: CGAffineTransform {
     CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
   }
 
-  /// User space to Cairo's device space.
+  /// Maps user space to Cairo's device space.
   var userToDevice: CGAffineTransform { state.ctm.concatenating(baseToDevice) }
 
-  /// Says which transform the owner of this context counts as the beginning, so that shadow offsets and blurs are in its
-  /// units and directions: UIKit and QuartzCore call it after they flipped and scaled a fresh context. Does not change the
-  /// current transform.
+  /// Declares the transform that the context's owner regards as the initial one, so that shadow offsets and blurs are in its units and
+  /// directions.
+  ///
+  /// UIKit and QuartzCore call it after they flipped and scaled a fresh context. Does not change the current transform.
   package func setBaseTransform(_ transform: CGAffineTransform) { baseTransform = transform }
 
-  /// Makes this a context with its origin at the top left, y pointing down, and `scale` pixels to the unit; shadows follow.
-  /// To be called once, before anything else.
+  /// Moves the origin to the top left, with y pointing down and `scale` pixels per unit; shadows follow. Must be called once, before
+  /// anything else.
   package func flipToTopLeft(scale: CGFloat) {
     translateBy(x: 0, y: CGFloat(height))
     scaleBy(x: scale, y: -scale)

@@ -1,11 +1,11 @@
 import Foundation
 
 extension CGImage {
-  /// This image drawn into a bitmap of another size, itself if it has it; `nil` when memory is short or the size is beyond
-  /// ``ImageLimits``.
+  /// Returns this image drawn into a bitmap of another size, or the image itself if it has that size; `nil` when memory is short or the
+  /// size is beyond ``ImageLimits``.
   ///
-  /// - Complexity: O(pixels of the copy, and of the image if it becomes much smaller) the first time, O(1) for the two sizes
-  ///   asked for last.
+  /// - Complexity: O(pixels of the copy, and of the image if it becomes much smaller) the first time; O(1) for the two sizes that were made
+  ///   last.
   package func scaled(width: Int, height: Int) -> CGImage? {
     if width == self.width && height == self.height { return self }
     return scaledCopies.copy(width: width, height: height) { makeScaled(width: width, height: height) }

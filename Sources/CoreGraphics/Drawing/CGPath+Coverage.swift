@@ -1,8 +1,8 @@
 internal import CCairo
 
 extension CGPath {
-  /// Which part of each pixel of a frame lies inside of this path, whose coordinates are pixels, as an image of alpha only;
-  /// `nil` when memory is short.
+  /// Returns the share of each pixel of `frame` that is inside this path, whose coordinates are pixels, as an alpha-only image; `nil` when
+  /// memory is short.
   package func coverage(in frame: DeviceRect, rule: CGPathFillRule) -> CGImage? {
     guard let surface = CairoSurface(format: .alpha, width: frame.width, height: frame.height),
       let cr = cairo_create(surface.pointer)

@@ -7,8 +7,8 @@ extension cairo_matrix_t {
   }
 }
 
-/// Sets the map from user space to the device. The caller has made sure that it can be undone: one that cannot would put
-/// the Cairo context into an error state that it never leaves.
+/// Sets the map from user space to the device, which must be invertible: a singular one would put the Cairo context into an error state
+/// that it never leaves.
 func cairoSetMatrix(_ cr: OpaquePointer, _ transform: CGAffineTransform) {
   assert(transform.isInvertible)
   var matrix = cairo_matrix_t(transform)
@@ -16,12 +16,12 @@ func cairoSetMatrix(_ cr: OpaquePointer, _ transform: CGAffineTransform) {
 }
 
 extension PathStorage {
-  /// Gives the path to a Cairo context in place of its current one.
+  /// Replaces a Cairo context's current path with this one.
   ///
-  /// - Parameter transform: Into Cairo's device space; the context's own matrix is the identity.
+  /// - Parameter transform: Maps this path to Cairo's device space; the context's own matrix must be the identity.
   func replaceCairoPath(_ cr: OpaquePointer, transform: CGAffineTransform) {
-    // Cairo's coordinates are fixed-point numbers that wrap around at 2²³. Half of that is far outside of any bitmap, and
-    // leaves room for pens and offsets.
+    // Cairo's coordinates are fixed-point numbers that wrap around at 2²³. Half of that is far outside any bitmap, and leaves room for pens
+    // and offsets.
     func bounded(_ point: CGPoint) -> CGPoint {
       let limit = CGFloat(1 << 22)
       let mapped = point.applying(transform)

@@ -4,7 +4,7 @@ import Diagnostics
 
 /// The libraries that fill pixels and write PNG files.
 package enum DrawingLibraries {
-  /// The versions that this process runs with, which need not be those that it was built with.
+  /// The versions that this process runs with, which may differ from those it was built with.
   package static var versions: [LibraryVersion] {
     [
       LibraryVersion("Cairo", String(cString: cairo_version_string())),

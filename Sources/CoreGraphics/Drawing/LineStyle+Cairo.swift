@@ -1,6 +1,7 @@
 internal import CCairo
 
 extension LineStyle {
+  /// Sets width, mitre limit, cap, join and dashes of a Cairo context, in the units of its matrix.
   func apply(to cr: OpaquePointer) {
     cairo_set_line_width(cr, width)
     cairo_set_miter_limit(cr, miterLimit)

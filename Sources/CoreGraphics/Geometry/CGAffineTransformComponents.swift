@@ -1,15 +1,18 @@
-/// An affine map taken apart: scale, then horizontal shear, then rotation, then translation.
+/// An affine map in parts, applied in this order: scale, horizontal shear, rotation, translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
-  /// Factors along x and y, applied first. A mirroring map has a negative height.
+  /// Factors along x and y. A mirroring map has a negative height.
   public var scale: CGSize
-  /// How far x moves per unit of y.
+  /// The distance that x moves per unit of y.
   public var horizontalShear: CGFloat
-  /// Radians, in (−π, π].
+  /// In radians; ``CGAffineTransform/decomposed()`` gives values in (−π, π].
   public var rotation: CGFloat
+  /// In output units, applied last.
   public var translation: CGVector
 
+  /// Creates components that are all zero. They are not the identity, because the scale is zero.
   public init() { self.init(scale: .zero, horizontalShear: 0, rotation: 0, translation: .zero) }
 
+  /// Creates components from given parts, which are not checked.
   public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
     self.scale = scale
     self.horizontalShear = horizontalShear
@@ -19,7 +22,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// The map that performs `components` in their order.
+  /// Creates the map that applies `components` in their order.
   public init(_ components: CGAffineTransformComponents) {
     let cosine = cos(components.rotation)
     let sine = sin(components.rotation)
@@ -29,8 +32,9 @@ extension CGAffineTransform {
       tx: components.translation.dx, ty: components.translation.dy)
   }
 
-  /// This map as scale, shear, rotation and translation. A map that collapses its x axis has no unique answer; it then
-  /// reports no rotation and no shear.
+  /// Returns this map as scale, shear, rotation and translation, so that ``init(_:)`` gives the map again, apart from rounding.
+  ///
+  /// A map that collapses its x axis has no unique answer; the result then has no rotation and no shear, and may not restore the map.
   public func decomposed() -> CGAffineTransformComponents {
     let scaleX = (a * a + b * b).squareRoot()
     let translation = CGVector(dx: tx, dy: ty)

@@ -1,23 +1,28 @@
 import Foundation
 
-/// A rectangle of whole device pixels, y down. Empty ones are all equal to ``empty`` in meaning, if not in numbers.
+/// A rectangle of whole device pixels, y down. The maxima are exclusive.
+///
+/// A rectangle is empty when a maximum is not greater than its minimum. Empty ones with different numbers are not equal, but every method
+/// treats them as ``empty``.
 package struct DeviceRect: Hashable, Sendable {
   package var minX: Int
   package var minY: Int
   package var maxX: Int
   package var maxY: Int
 
+  /// An empty rectangle at the origin; `isEmpty`, not equality, tells whether a rectangle is empty.
   package static let empty = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// Far beyond any picture, and far below what overflows when areas are multiplied.
+  /// In pixels, 2²⁴: far beyond any picture, and far below what overflows when areas are multiplied. Coordinates beyond it are clamped.
   private static let limit: CGFloat = 16_777_216
 
   package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// The pixels that `rect`, in pixels, touches. Edges within 1/512 of a pixel count as being on it: Cairo rounds
-  /// coordinates to 1/256.
+  /// Creates the rectangle of all pixels that `rect`, in pixels, touches; empty for an empty or null `rect`.
+  ///
+  /// An edge within 1/512 of a pixel edge counts as being on it, because Cairo rounds coordinates to 1/256.
   package init(covering rect: CGRect) {
     guard !rect.isNull, rect.width > 0, rect.height > 0 else {
       self = .empty
@@ -31,9 +36,10 @@ package struct DeviceRect: Hashable, Sendable {
     )
   }
 
+  /// In pixels: half of Cairo's precision.
   private static let tolerance: CGFloat = 1 / 512
 
-  /// The rectangle whose edges `rect` has, if they lie on pixel edges.
+  /// Creates the rectangle with the edges of `rect`, or `nil` if one of them is further than 1/512 from a pixel edge or beyond 2²⁴.
   package init?(aligned rect: CGRect) {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
     guard edges.allSatisfy({ abs($0) < Self.limit && abs($0 - $0.rounded()) <= Self.tolerance }) else { return nil }
@@ -42,14 +48,18 @@ package struct DeviceRect: Hashable, Sendable {
       maxY: Int(edges[3].rounded()))
   }
 
+  /// Never negative; likewise `height`.
   package var width: Int { max(maxX - minX, 0) }
   package var height: Int { max(maxY - minY, 0) }
   package var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  /// In pixels; 0 for an empty rectangle. Cannot overflow within the limits of images.
   package var area: Int { width * height }
+  /// The rectangle in pixels. An empty one keeps its corner but has no negative size.
   package var cgRect: CGRect {
     CGRect(x: CGFloat(minX), y: CGFloat(minY), width: CGFloat(width), height: CGFloat(height))
   }
 
+  /// Returns the common part, or ``empty`` when there is none.
   package func intersection(_ other: DeviceRect) -> DeviceRect {
     let result = DeviceRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY)
@@ -57,7 +67,7 @@ package struct DeviceRect: Hashable, Sendable {
     return result.isEmpty ? .empty : result
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// Returns the smallest rectangle around both; an empty one adds nothing.
   package func union(_ other: DeviceRect) -> DeviceRect {
     if other.isEmpty { return self }
     if isEmpty { return other }
@@ -66,19 +76,21 @@ package struct DeviceRect: Hashable, Sendable {
     )
   }
 
+  /// Whether the two share a pixel; touching edges do not count.
   package func intersects(_ other: DeviceRect) -> Bool { !intersection(other).isEmpty }
 
+  /// Whether every pixel of `other` is in this rectangle; true for an empty `other`.
   package func contains(_ other: DeviceRect) -> Bool {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
 
-  /// An empty one stays as it is.
+  /// Returns this rectangle moved by `vector`; an empty one stays as it is.
   package func offset(by vector: DeviceVector) -> DeviceRect {
     if isEmpty { return self }
     return DeviceRect(minX: minX + vector.dx, minY: minY + vector.dy, maxX: maxX + vector.dx, maxY: maxY + vector.dy)
   }
 
-  /// What of this rectangle lies outside of another: up to four parts, which do not overlap.
+  /// Returns the part of this rectangle outside `other` as up to four rectangles, which do not overlap: above, left, right, below.
   package func subtracting(_ other: DeviceRect) -> [DeviceRect] {
     let hole = intersection(other)
     if isEmpty { return [] }
@@ -91,6 +103,7 @@ package struct DeviceRect: Hashable, Sendable {
     ].filter { !$0.isEmpty }
   }
 
+  /// Returns this rectangle with every edge moved inwards by `distance` pixels; negative enlarges it. The result may be empty.
   package func insetBy(_ distance: Int) -> DeviceRect {
     DeviceRect(minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }

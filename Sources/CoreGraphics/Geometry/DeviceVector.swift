@@ -1,6 +1,6 @@
 import Foundation
 
-/// A distance of whole device pixels, to the right and down.
+/// A displacement by whole device pixels, positive to the right and down.
 package struct DeviceVector: Hashable, Sendable {
   package var dx: Int
   package var dy: Int
@@ -9,11 +9,11 @@ package struct DeviceVector: Hashable, Sendable {
 
   package init(dx: Int, dy: Int) { (self.dx, self.dy) = (dx, dy) }
 
-  /// How far one transform puts everything from where another puts it; `nil` when that is not the same for every point, or no whole
-  /// number of pixels.
+  /// Finds the displacement from where `old` maps a point to where `new` maps it. Returns `nil` when it is not the same for every point, or
+  /// not a whole number of pixels.
   ///
-  /// A millionth of a pixel is nothing: sums of offsets that should be whole miss that by less, and what is drawn is rounded to
-  /// 256ths.
+  /// A difference below a millionth of a pixel counts as none. Sums of offsets that should be whole miss that by less, and drawing rounds
+  /// to 256ths.
   package init?(from old: CGAffineTransform, to new: CGAffineTransform) {
     guard old.a == new.a, old.b == new.b, old.c == new.c, old.d == new.d else { return nil }
     let (x, y) = (new.tx - old.tx, new.ty - old.ty)

@@ -1,19 +1,19 @@
 extension CGPoint {
-  /// The image of this point.
+  /// Returns the image of this point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The image of the vector (width, height): translation does not matter, and the result may be negative.
+  /// Returns the image of the vector (width, height). Translation has no effect, and the result may be negative.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the image of this one. The null and the infinite rectangle stay themselves.
+  /// Returns the smallest upright rectangle around the image of this one. The null and the infinite rectangle are returned unchanged.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || isInfinite || t.isIdentity { return self }
     let (x1, x2, y1, y2) = (minX, maxX, minY, maxY)

@@ -1,25 +1,29 @@
-/// Remembers what was used lately, within a bound.
+/// Remembers what was used recently, within a bound.
 ///
-/// There are two generations. What is inserted or found goes to the young one; when that has cost as much as the capacity, it
-/// becomes the old one, and the former old one is dropped. So nothing is dropped that was used while a capacity's worth of
-/// others came, twice the capacity is never exceeded, and every operation is O(1).
+/// There are two generations. An inserted or found value goes to the young one. When the young generation has cost as much as the capacity,
+/// it becomes the old one, and the previous old one is dropped. So a value stays at least until a capacity's worth of others has been used
+/// after it, the cache never exceeds twice its capacity, and every operation is O(1).
 ///
-/// What is kept depends on the sequence of calls only, not on hashes or time. Whoever uses it sees to it that an entry is a
-/// function of its key, so that not even that shows.
+/// What is kept depends only on the sequence of calls, not on hashes or time. If every entry is a function of its key, not even that shows;
+/// callers must ensure this.
 package struct BoundedCache<Key: Hashable, Value> {
-  /// How much the young generation holds before it grows old.
+  /// The cost that the young generation holds before it becomes the old one.
   package let capacity: Int
+  /// Values inserted, or found in the old generation, since the generations last changed.
   @usableFromInline var young: [Key: (value: Value, cost: Int)] = [:]
+  /// Values of the previous generation that were not used since.
   @usableFromInline var old: [Key: (value: Value, cost: Int)] = [:]
   @usableFromInline var youngCost = 0
 
-  /// - Parameter capacity: In whatever unit costs are in; positive.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter capacity: In the unit of the costs; positive.
   @inlinable package init(capacity: Int) { self.capacity = capacity }
 
-  /// How many values are kept.
+  /// The number of values kept in both generations.
   @inlinable package var count: Int { young.count + old.count }
 
-  /// The value kept for a key; it counts as used.
+  /// Returns the value kept for a key, which then counts as used; `nil` when there is none or it was dropped.
   package subscript(key: Key) -> Value? {
     @inlinable mutating get {
       if let entry = young[key] { return entry.value }
@@ -31,7 +35,7 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// Keeps a value for a key that has none.
   ///
-  /// - Parameter cost: Not negative. What costs more than the capacity by itself is not kept.
+  /// - Parameter cost: Not negative. A value that costs more than the capacity is not kept.
   @inlinable package mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     guard cost <= capacity else { return }
     if youngCost + cost > capacity {

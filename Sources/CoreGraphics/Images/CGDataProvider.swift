@@ -1,7 +1,8 @@
-/// Bytes to make an image of.
+/// Holds the bytes of an image, all of them in memory. Immutable.
 public final class CGDataProvider: Sendable {
   private let bytes: Data
 
+  /// Keeps `data` without reading it. Never fails here.
   public init?(data: CFData) { bytes = data }
 
   /// The bytes. Never `nil` here; Apple's providers may fail to fetch them.

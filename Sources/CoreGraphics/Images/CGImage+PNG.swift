@@ -3,10 +3,8 @@ internal import CSpng
 extension CGImage {
   /// Decodes a PNG file of any colour type and depth to premultiplied 8-bit pixels.
   ///
-  /// Gamma and colour profiles in the file are ignored: its numbers are taken as sRGB. Sixteen-bit samples lose their low
-  /// byte. The size is checked before anything is allocated for it.
-  ///
-  /// - Parameter bytes: The whole file.
+  /// Gamma and colour profiles in the file are ignored; its numbers are taken as sRGB. Sixteen-bit samples lose their low byte. The size is
+  /// checked before memory is allocated for it.
   package convenience init(decoding bytes: Data) throws(ImageDecodingError) {
     let decoded = try PNGCoder.decode(bytes)
     self.init(
@@ -14,10 +12,11 @@ extension CGImage {
       height: decoded.height, bytesPerRow: decoded.width * 4)
   }
 
-  /// This image as a PNG file: 8-bit RGB if the image is opaque, otherwise RGBA with straight colours. Alpha-only images are
+  /// Returns this image as a PNG file: 8-bit RGB if the image is opaque, otherwise RGBA with straight colours. Alpha-only images are
   /// written as black.
   ///
-  /// - Parameter compressionLevel: 0…9. 1 is several times faster than 6, and flat interface pictures are hardly larger.
+  /// - Parameter compressionLevel: From 0 to 9; others are clamped. Level 1 is several times faster than 6, and flat interface pictures are
+  ///   hardly larger.
   package func pngData(compressionLevel: Int = 1) -> Data {
     withPixels { bytes, bytesPerRow in
       PNGCoder.encode(
@@ -27,12 +26,14 @@ extension CGImage {
   }
 }
 
-/// PNG by way of libspng.
+/// Reads and writes PNG by way of libspng.
 package enum PNGCoder {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   // MARK: Decoding
 
+  /// Decodes a whole file. The header is checked for its size first, and a file that ends early is reported as truncated rather than
+  /// corrupt.
   static func decode(
     _ data: Data
   ) throws(ImageDecodingError) -> (storage: PixelStorage, width: Int, height: Int, isOpaque: Bool) {
@@ -45,7 +46,7 @@ package enum PNGCoder {
     }
     guard let context = spng_ctx_new(0) else { throw .outOfMemory(width: 0, height: 0) }
     defer { spng_ctx_free(context) }
-    // Profiles and texts are not used here, but they are unpacked; this bounds what a hostile one can unpack to.
+    // Profiles and texts are not used here, but they are decompressed. This bounds the memory that a hostile one can take.
     spng_set_chunk_limits(context, 16 << 20, 32 << 20)
     let result = data.withUnsafeBytes { buffer -> Result<(PixelStorage, Int, Int, Bool), ImageDecodingError> in
       func failure(_ code: Int32) -> Result<(PixelStorage, Int, Int, Bool), ImageDecodingError> {
@@ -54,7 +55,7 @@ package enum PNGCoder {
           code == Int32(SPNG_IO_EOF.rawValue)
             ? .truncated(actualBytes: buffer.count, reason: reason) : .corrupt(reason: reason))
       }
-      // Looked at before libspng does: sizes at which it would overflow are not damage, but too large.
+      // Checked before libspng does: sizes at which it would overflow are too large, not corrupt.
       if let (width, height) = claimedSize(buffer), width > ImageLimits.side || height > ImageLimits.side {
         return .failure(.tooLarge(width: width, height: height, limit: ImageLimits.pixels))
       }
@@ -80,7 +81,7 @@ package enum PNGCoder {
     return try result.get()
   }
 
-  /// Width and height as the header chunk, which must come first, states them.
+  /// Returns width and height as stated by the header chunk, which must come first.
   private static func claimedSize(_ file: UnsafeRawBufferPointer) -> (width: Int, height: Int)? {
     let header = signature.count
     guard file.count >= header + 16, file[header + 4..<header + 8].elementsEqual("IHDR".utf8) else { return nil }
@@ -90,6 +91,11 @@ package enum PNGCoder {
 
   // MARK: Encoding
 
+  /// Returns pixels as a PNG file, encoded row by row with a single row of extra memory.
+  ///
+  /// - Parameters:
+  ///   - pixels: Rows from the top down, in `format`.
+  ///   - compressionLevel: Clamped to 0…9.
   package static func encode(
     _ pixels: UnsafeRawBufferPointer, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int,
     compressionLevel: Int
@@ -101,12 +107,12 @@ package enum PNGCoder {
     header.bit_depth = 8
     header.color_type = UInt8(
       (channels == 3 ? SPNG_COLOR_TYPE_TRUECOLOR : SPNG_COLOR_TYPE_TRUECOLOR_ALPHA).rawValue)
-    // Encoding well-formed pixels into memory fails only when memory ends, as does every other allocation in Swift.
+    // Encoding well-formed pixels into memory fails only when memory is exhausted, like every other allocation in Swift.
     guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else { fatalError("Out of memory") }
     defer { spng_ctx_free(context) }
     spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1)
     spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, Int32(min(max(compressionLevel, 0), 9)))
-    // One fixed filter instead of trying five per row: interface pictures repeat from row to row.
+    // One fixed filter instead of trying five for each row: interface pictures repeat from row to row.
     spng_set_option(context, SPNG_FILTER_CHOICE, Int32(SPNG_FILTER_CHOICE_UP.rawValue))
     spng_set_ihdr(context, &header)
     var code = spng_encode_image(
@@ -120,7 +126,7 @@ package enum PNGCoder {
         y += 1
       }
     }
-    // The last row says so.
+    // The last row returns the end of the image.
     if code == Int32(SPNG_EOI.rawValue) { code = 0 }
     var length = 0
     var error: Int32 = 0
@@ -130,6 +136,8 @@ package enum PNGCoder {
     return Data(bytesNoCopy: buffer, count: length, deallocator: .free)
   }
 
+  /// Converts one row of pixels to the bytes that libspng wants.
+  ///
   /// - Parameter target: As wide as the row.
   private static func writeRow(
     _ row: UnsafeRawPointer, format: PixelFormat, to target: UnsafeMutablePointer<UInt32>, width: Int

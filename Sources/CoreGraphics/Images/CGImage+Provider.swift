@@ -1,14 +1,17 @@
 import Diagnostics
 
 extension CGImage {
-  /// An image of pixels arranged in any common way: 8 bits per component, grey or RGB, alpha first, last or missing, straight
-  /// or premultiplied, in either order of bytes. They are converted to ours; ``dataProvider`` gives those.
+  /// Creates an image from pixels in any common layout, converted to ours.
   ///
-  /// `nil`, with a warning that gives the reason, for any other arrangement, and when the provider has too few bytes.
+  /// Accepted are 8 bits per component, grey or RGB, with alpha first, last or missing, straight or premultiplied, in either byte order.
+  /// ``dataProvider`` returns the converted pixels. Any other layout, or too few bytes, gives `nil` with a warning that names the reason.
   ///
   /// - Parameters:
+  ///   - space: Decides between one and three components; its primaries are not converted.
   ///   - decode: Must be `nil`.
   ///   - shouldInterpolate: Ignored; the context decides.
+  ///   - intent: Ignored.
+  /// - Complexity: O(pixels), one by one.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -51,15 +54,15 @@ extension CGImage {
       height: height, bytesPerRow: width * 4)
   }
 
-  /// This image's pixels as ``bitmapInfo`` describes them, copied.
+  /// A copy of this image's pixels, laid out as ``bitmapInfo`` and ``bytesPerRow`` describe. Never `nil` here.
   public var dataProvider: CGDataProvider? {
     CGDataProvider(data: withPixels { bytes, _ in Data(bytes) })
   }
 }
 
-/// Where the components of a pixel are.
+/// The positions of the components in a pixel, in bytes.
 private struct PixelArrangement {
-  /// Bytes from pixel to pixel.
+  /// The number of bytes from pixel to pixel.
   var stride: Int
   var red: Int
   var green: Int
@@ -68,6 +71,7 @@ private struct PixelArrangement {
   var alpha: Int?
   var isPremultiplied: Bool
 
+  /// Finds the positions of the components; `nil` for an unsupported layout.
   init?(bitsPerComponent: Int, bitsPerPixel: Int, space: CGColorSpace, info: CGBitmapInfo) {
     let colors = space.numberOfComponents
     guard bitsPerComponent == 8, bitsPerPixel % 8 == 0, info.isDisjoint(with: .floatInfoMask),
@@ -98,7 +102,7 @@ private struct PixelArrangement {
     let opacity = alpha.map { source[offset + $0] } ?? 255
     func converted(_ channel: Int) -> UInt8 {
       let value = source[offset + channel]
-      // A premultiplied colour above its alpha means nothing, and would overflow later.
+      // A premultiplied colour above its alpha is invalid and would overflow later.
       return isPremultiplied || opacity == 255 ? min(value, opacity) : PixelArithmetic.premultiply(value, opacity)
     }
     target[0] = converted(blue)

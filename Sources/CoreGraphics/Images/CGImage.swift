@@ -1,18 +1,20 @@
-/// A picture made of pixels. Immutable, and equal only to itself.
+/// An image made of pixels. Immutable, equal only to itself, and safe to share between threads.
 ///
-/// Pixels are rows from the top down, each pixel blue, green, red, alpha with colours premultiplied, unless the image is a
-/// stencil of alpha only.
+/// Pixels are rows from the top down. Each pixel is blue, green, red and alpha with premultiplied colours, unless the image is a stencil of
+/// alpha only.
 public final class CGImage: Sendable, Hashable {
+  /// The memory of the pixels, which nobody changes any more.
   package let storage: PixelStorage
-  /// The place of the first pixel in `storage`; images cropped from another share its memory.
+  /// The offset of the first pixel in `storage`. Images cropped from another share its memory.
   package let byteOffset: Int
   package let pixelFormat: PixelFormat
-  /// In pixels.
+  /// In pixels, at least 1.
   public let width: Int
-  /// In pixels.
+  /// In pixels, at least 1.
   public let height: Int
-  /// From one row to the next. A multiple of four.
+  /// The distance from one row to the next, a multiple of four. A cropped image keeps that of the image it was cropped from.
   public let bytesPerRow: Int
+  /// The reduced copy drawn last. Each cropped image has its own.
   let reductions = ImageReductions()
   let scaledCopies = ScaledCopies()
 
@@ -27,20 +29,27 @@ public final class CGImage: Sendable, Hashable {
     self.bytesPerRow = bytesPerRow
   }
 
+  /// Always 8, whatever the image was decoded from.
   public var bitsPerComponent: Int { 8 }
+  /// 32, or 8 for alpha only.
   public var bitsPerPixel: Int { 8 * pixelFormat.bytesPerPixel }
+  /// `premultipliedFirst`, `noneSkipFirst` for opaque images, or `alphaOnly`.
   public var alphaInfo: CGImageAlphaInfo { pixelFormat.alphaInfo }
+  /// ``alphaInfo`` together with the byte order.
   public var bitmapInfo: CGBitmapInfo { pixelFormat.bitmapInfo }
+  /// 32-bit little-endian, so that blue is the first byte in memory; the default order for alpha only.
   public var byteOrderInfo: CGImageByteOrderInfo { pixelFormat == .alpha ? .orderDefault : .order32Little }
-  /// sRGB, or `nil` for alpha only.
+  /// sRGB; `nil` for alpha only.
   public var colorSpace: CGColorSpace? { pixelFormat == .alpha ? nil : .standardRGB }
   /// Always `false`: stencils here are alpha-only images, not Apple's inverted masks.
   public var isMask: Bool { false }
 
+  /// Returns the image itself, because it is immutable. Never `nil` here.
   public func copy() -> CGImage? { self }
 
-  /// The part inside `rect`, which is in pixels with y pointing down, made integral and cut at the edges; `nil` when nothing
-  /// is left. Shares the pixels.
+  /// Returns the part inside `rect`, which shares the pixels; `nil` when nothing is left.
+  ///
+  /// `rect` is in pixels with y pointing down, rounded out to whole pixels and clipped to the image. O(1).
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
@@ -50,16 +59,17 @@ public final class CGImage: Sendable, Hashable {
       width: Int(part.width), height: Int(part.height), bytesPerRow: bytesPerRow)
   }
 
+  /// Whether both are the same object. Images with the same pixels are not equal.
   public static func == (lhs: CGImage, rhs: CGImage) -> Bool { lhs === rhs }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension CGImage {
-  /// An image of pixels that are arranged like ours, copied.
+  /// Creates an image by copying pixels that are laid out like ours.
   ///
   /// - Parameters:
   ///   - bytes: Rows from the top down; at least `bytesPerRow` × (height − 1) plus one row of pixels.
-  ///   - isOpaque: The fourth byte is ignored.
+  ///   - isOpaque: Whether the fourth byte of each pixel is ignored.
   /// - Returns: `nil` when there are too few bytes or the size is beyond ``ImageLimits``.
   package convenience init?(
     premultipliedBGRA bytes: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool = false
@@ -79,16 +89,16 @@ extension CGImage {
 
   /// Calls `body` with the pixels, rows from the top down, and the number of bytes from row to row.
   ///
-  /// For a cropped image the buffer ends with the last pixel, not with a whole row.
+  /// The buffer of a cropped image ends with its last pixel, not with a whole row.
   package func withPixels<R>(_ body: (UnsafeRawBufferPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
     let count = bytesPerRow * (height - 1) + width * pixelFormat.bytesPerPixel
     defer { withExtendedLifetime(storage) {} }
     return try body(UnsafeRawBufferPointer(start: storage.base + byteOffset, count: count), bytesPerRow)
   }
 
-  /// All of it, in its own pixels.
+  /// The rectangle of the whole image, in its own pixels.
   package var bounds: CGRect { CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)) }
 
-  /// Whether no pixel can be seen through, as far as the format tells.
+  /// Whether the format rules out transparent pixels. An image with an alpha channel is not opaque, even if every pixel is.
   package var isOpaque: Bool { pixelFormat == .opaqueBGRX }
 }

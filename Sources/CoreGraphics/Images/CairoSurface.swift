@@ -1,6 +1,8 @@
 internal import CCairo
 
-/// An image surface of Cairo's over pixel memory, and the reference that keeps both alive.
+/// A Cairo image surface over pixel memory, with the reference that keeps the memory alive.
+///
+/// Not safe across threads, unlike the images made from it: Cairo's reference counts are plain integers.
 final class CairoSurface {
   let pointer: OpaquePointer
   let storage: PixelStorage
@@ -9,7 +11,7 @@ final class CairoSurface {
   let height: Int
   let bytesPerRow: Int
 
-  /// A surface over memory that is there already; `nil` if Cairo refuses it.
+  /// Creates a surface over existing memory; `nil` if Cairo refuses it.
   init?(
     storage: PixelStorage, byteOffset: Int = 0, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int
   ) {
@@ -30,8 +32,7 @@ final class CairoSurface {
     self.bytesPerRow = bytesPerRow
   }
 
-  /// A surface of transparent pixels (black ones in the opaque format); `nil` when the size is not allowed or memory is
-  /// short.
+  /// Creates a surface of transparent pixels (black ones in the opaque format); `nil` when the size is not allowed or memory is short.
   convenience init?(format: PixelFormat, width: Int, height: Int) {
     guard ImageLimits.allow(width: width, height: height) else { return nil }
     let bytesPerRow = (width * format.bytesPerPixel + 3) & ~3
@@ -40,18 +41,18 @@ final class CairoSurface {
   }
 
   deinit {
-    // Cairo may keep the surface referenced; finishing it makes sure that it never touches the memory again.
+    // Cairo may still hold references to the surface. Finishing it ensures that Cairo never touches the memory again.
     cairo_surface_finish(pointer)
     cairo_surface_destroy(pointer)
   }
 
-  /// The pixels with everything drawn so far in them.
+  /// The pixels, with everything drawn so far. Code that changes them must mark the surface as dirty.
   var flushedBytes: UnsafeMutableRawBufferPointer {
     cairo_surface_flush(pointer)
     return storage.bytes
   }
 
-  /// An image that takes over the memory. Nothing may be drawn here afterwards.
+  /// Returns an image that takes over the memory. Nothing may be drawn on the surface afterwards.
   func makeImageTakingPixels() -> CGImage {
     cairo_surface_flush(pointer)
     if format == .opaqueBGRX { storage.makeOpaque(width: width, height: height, bytesPerRow: bytesPerRow) }
@@ -60,7 +61,7 @@ final class CairoSurface {
 }
 
 extension PixelStorage {
-  /// Sets the alpha of all pixels to 255 and leaves their colours: opaque surfaces do not care about that byte, images do.
+  /// Sets the alpha of all pixels to 255 and leaves their colours. Opaque surfaces ignore that byte; images do not.
   func makeOpaque(width: Int, height: Int, bytesPerRow: Int) {
     // Adding opaque black adds to alpha only. Cairo does it many pixels at a time, in debug builds too.
     let surface = CairoSurface(
@@ -85,8 +86,9 @@ extension PixelFormat {
 }
 
 extension CGImage {
-  /// A surface over this image's pixels, to read from. Made for each use: Cairo's surfaces are cheap, but their reference
-  /// counts inside are not safe across threads, and images are sent across threads.
+  /// Creates a surface over this image's pixels, for reading only.
+  ///
+  /// Each use makes its own. Cairo's surfaces are cheap, but their reference counts are not safe across threads, and images are.
   func makeSurface() -> CairoSurface? {
     CairoSurface(
       storage: storage, byteOffset: byteOffset, format: pixelFormat, width: width, height: height,

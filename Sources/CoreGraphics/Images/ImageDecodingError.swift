@@ -1,13 +1,12 @@
 import Diagnostics
 
-/// Why bytes did not become an image.
+/// The reason why bytes could not be decoded as an image.
 package enum ImageDecodingError: Error, Hashable, Sendable {
   /// The bytes end before the picture does.
   case truncated(actualBytes: Int, reason: String)
-  /// The bytes do not begin like any format that is read here.
+  /// The bytes do not begin like any supported format.
   case unsupportedFormat(leadingBytes: [UInt8])
-  /// The picture says that it has more pixels than we are willing to allocate: a side over ``ImageLimits/side``, or more
-  /// than `limit` pixels in all.
+  /// The image states more pixels than may be allocated: a side over ``ImageLimits/side``, or more than `limit` pixels in all.
   case tooLarge(width: Int, height: Int, limit: Int)
   /// The bytes contradict themselves.
   case corrupt(reason: String)
@@ -16,7 +15,7 @@ package enum ImageDecodingError: Error, Hashable, Sendable {
 }
 
 extension ImageDecodingError {
-  /// The message for people, with `source` saying where the bytes came from.
+  /// Returns the message for the developer; `source` names the origin of the bytes.
   package func diagnostic(source: String) -> Diagnostic {
     switch self {
     case .truncated(let actualBytes, let reason):
@@ -50,7 +49,7 @@ extension ImageDecodingError {
     return digits.count == 1 ? "0" + digits : digits
   }
 
-  /// What well-known formats begin with, so that the message can name the culprit.
+  /// Recognises common formats by their first bytes, so that the message can name them.
   private static func formatName(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG file" }
     if bytes.starts(with: Array("GIF8".utf8)) { return "a GIF file" }

@@ -1,9 +1,9 @@
-/// By how much an image is made smaller, along each side: powers of two.
+/// The factors by which an image is reduced along each side, powers of two.
 struct ImageReduction: Hashable, Sendable {
   var x: Int
   var y: Int
 
-  /// The greatest power of two that leaves at least as many pixels as are drawn.
+  /// Returns the greatest power of two that leaves at least as many pixels as are drawn.
   static func factor(scale: CGFloat) -> Int {
     var factor = 1
     while scale * CGFloat(factor * 2) <= 1, factor < ImageLimits.side { factor *= 2 }
@@ -13,15 +13,14 @@ struct ImageReduction: Hashable, Sendable {
 
 /// The reduced copy of an image that was drawn last.
 ///
-/// Lives and dies with its image, which never changes, so that nothing invalidates it. It holds one copy, at most half as
-/// large as the image.
+/// Its image never changes and owns it, so nothing invalidates it. It holds one copy, at most half as large as the image.
 final class ImageReductions: @unchecked Sendable {
   private let lock = NSLock()
   private var latest: (reduction: ImageReduction, image: CGImage)?
 
-  /// `image` made smaller; itself if there is nothing to do, or no memory to do it.
+  /// Returns `image` reduced, or `image` itself if there is nothing to do or memory is short.
   ///
-  /// - Complexity: O(pixels) the first time, O(1) while the same reduction is asked for.
+  /// - Complexity: O(pixels) the first time, O(1) while the same reduction is requested. Safe to call on any thread.
   func image(of image: CGImage, by reduction: ImageReduction) -> CGImage {
     if reduction.x == 1 && reduction.y == 1 { return image }
     if let found = lock.withLock({ latest?.reduction == reduction ? latest?.image : nil }) { return found }
@@ -32,7 +31,7 @@ final class ImageReductions: @unchecked Sendable {
 }
 
 extension CGImage {
-  /// The means of blocks of pixels. Blocks at the right and bottom edges that stick out are the means of what they have.
+  /// Averages blocks of pixels. Blocks that stick out at the right and bottom edges average the pixels they have.
   fileprivate func reduced(by reduction: ImageReduction) -> CGImage? {
     let channels = pixelFormat.bytesPerPixel
     let newWidth = (width + reduction.x - 1) / reduction.x
@@ -50,12 +49,12 @@ extension CGImage {
       storage: result, format: pixelFormat, width: newWidth, height: newHeight, bytesPerRow: newBytesPerRow)
   }
 
-  /// The means of two by two pixels of four bytes, two bytes at a time: what photographs in lists mostly need.
+  /// Averages two by two pixels of four bytes, two bytes at a time: the usual case for photographs in lists.
   private func halve(
     _ source: UnsafeRawPointer, _ bytesPerRow: Int, into target: UnsafeMutableRawPointer, _ newBytesPerRow: Int
   ) {
     let lowBytes: UInt32 = 0x00FF_00FF
-    // By hand over raw memory, because iterators make debug builds ten times slower.
+    // Hand-written over raw memory, because iterators make debug builds ten times slower.
     var y = 0
     while y < height / 2 {
       let upper = (source + 2 * y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
@@ -74,6 +73,7 @@ extension CGImage {
     }
   }
 
+  /// Averages blocks of any size, channel by channel, rounding to nearest.
   private func addUp(
     _ source: UnsafeRawPointer, _ bytesPerRow: Int, by reduction: ImageReduction, into target: UnsafeMutableRawPointer,
     _ newBytesPerRow: Int
@@ -101,11 +101,11 @@ extension CGImage {
     }
   }
 
-  /// Adds each channel of a row to the sum of the block that its pixel is in.
+  /// Adds each channel of a row to the sum of its pixel's block.
   private func addBlocks(of row: UnsafePointer<UInt8>, to sums: inout [UInt64], channels: Int, blockWidth: Int) {
     sums.withUnsafeMutableBufferPointer { sums in
       guard var target = sums.baseAddress else { return }
-      // By hand over raw memory, because iterators make debug builds ten times slower.
+      // Hand-written over raw memory, because iterators make debug builds ten times slower.
       var (source, x, left) = (row, 0, blockWidth)
       while x < width {
         var channel = 0

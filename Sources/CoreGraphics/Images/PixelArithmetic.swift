@@ -1,15 +1,15 @@
-/// Multiplying colours by alpha and dividing them again, with 255 for one.
+/// Multiplies colours by alpha and divides them again, with 255 for one.
 ///
-/// Both round to nearest, so that a premultiplied pixel survives the way to straight colours and back unchanged. (Straight
-/// pixels do not survive premultiplying: at low alpha there are fewer values.)
+/// Both round to nearest, so a premultiplied pixel survives conversion to straight colours and back unchanged. Straight pixels do not
+/// survive premultiplying: at low alpha there are fewer values.
 enum PixelArithmetic {
-  /// color × alpha ÷ 255, rounded, by the usual division by 255 with shifts, which is exact for all 65536 products.
+  /// Returns color × alpha ÷ 255, rounded, by the usual division with shifts, which is exact for all 65536 products.
   @inline(__always) static func premultiply(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
     let product = UInt32(color) &* UInt32(alpha) &+ 128
     return UInt8(truncatingIfNeeded: (product &+ (product >> 8)) >> 8)
   }
 
-  /// color × 255 ÷ alpha, rounded, and at most 255. Zero for an alpha of zero.
+  /// Returns color × 255 ÷ alpha, rounded and at most 255; zero for an alpha of zero.
   @inline(__always) static func unpremultiply(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
     if alpha == 0 { return 0 }
     let quotient = (UInt32(color) &* 255 &+ UInt32(alpha) / 2) / UInt32(alpha)
@@ -18,10 +18,10 @@ enum PixelArithmetic {
 
   // MARK: Pixels
 
-  // A pixel is a word, its first byte the lowest. The loops over rows call nothing for pixels that are opaque or clear, as most are: so
-  // they are quick in a build without optimisation, too, in which every call counts.
+  // A pixel is a word with its first byte lowest. The loops over rows call no function for opaque or clear pixels, as most are, so they are
+  // also fast in a build without optimisation, where every call counts.
 
-  /// A pixel with its first and its third colour in each other's places, all colours changed under its alpha.
+  /// Returns a pixel with its first and third colour swapped and every colour changed under its alpha.
   @inline(__always)
   private static func swapped(_ pixel: UInt32, _ change: (_ color: UInt8, _ alpha: UInt8) -> UInt8) -> UInt32 {
     let alpha = UInt8(truncatingIfNeeded: pixel >> 24)
@@ -66,9 +66,9 @@ enum PixelArithmetic {
     }
   }
 
-  /// Writes red, green and blue of blue, green, red and a byte that says nothing, four pixels at a time.
+  /// Writes red, green and blue for pixels of blue, green, red and an unused byte, four pixels at a time.
   ///
-  /// - Parameter target: Of so many bytes that whole words fit: three quarters of `count` words, rounded up.
+  /// - Parameter target: Must hold whole words: three quarters of `count` words, rounded up.
   static func opaqueBGRXToRGB(_ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int) {
     var (index, word) = (0, 0)
     while index &+ 4 <= count {

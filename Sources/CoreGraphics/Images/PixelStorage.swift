@@ -1,15 +1,15 @@
 internal import CCairo
 
-/// A block of pixel memory with one owner count.
+/// A block of pixel memory with a reference count.
 ///
-/// Whoever creates it may write; once an image holds it, nobody writes any more. That makes images sendable although the
-/// compiler cannot see it.
+/// Its creator may write to it. Once an image holds it, nobody may write any more. That makes images sendable, although the compiler cannot
+/// verify it.
 package final class PixelStorage: @unchecked Sendable {
   package let base: UnsafeMutableRawPointer
   let byteCount: Int
   private let ownsMemory: Bool
 
-  /// Zeroed memory, or `nil` when there is not that much.
+  /// Allocates zeroed memory; `nil` when there is not enough.
   package init?(zeroedByteCount byteCount: Int) {
     guard let base = calloc(max(byteCount, 1), 1) else { return nil }
     self.base = base
@@ -17,7 +17,7 @@ package final class PixelStorage: @unchecked Sendable {
     ownsMemory = true
   }
 
-  /// Memory of four-byte pixels that are all the same, or `nil` when there is not that much.
+  /// Allocates memory of four-byte pixels that all have one value; `nil` when there is not enough.
   package init?(byteCount: Int, filledWith pixel: UInt32) {
     guard let base = malloc(max(byteCount, 4)) else { return nil }
     self.base = base
@@ -27,7 +27,7 @@ package final class PixelStorage: @unchecked Sendable {
     pixman_fill(base.assumingMemoryBound(to: UInt32.self), Int32(count), 32, 0, 0, Int32(count), 1, pixel)
   }
 
-  /// The same bytes in memory of their own, or `nil` when there is not that much.
+  /// Copies another storage's bytes; `nil` when there is not enough memory.
   package init?(copying other: PixelStorage) {
     guard let base = malloc(max(other.byteCount, 1)) else { return nil }
     base.copyMemory(from: other.base, byteCount: other.byteCount)
@@ -36,7 +36,7 @@ package final class PixelStorage: @unchecked Sendable {
     ownsMemory = true
   }
 
-  /// Memory that belongs to someone else and outlives this object.
+  /// Wraps memory that belongs to someone else and outlives this object. It is not freed.
   init(borrowing base: UnsafeMutableRawPointer, byteCount: Int) {
     self.base = base
     self.byteCount = byteCount
@@ -45,10 +45,11 @@ package final class PixelStorage: @unchecked Sendable {
 
   deinit { if ownsMemory { free(base) } }
 
+  /// All bytes of the block. Only its creator may write to them.
   package var bytes: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(start: base, count: byteCount) }
 }
 
-/// How the bytes of our images are arranged: the three arrangements that Cairo paints without converting.
+/// The layouts of our images' bytes: the three that Cairo paints without converting.
 package enum PixelFormat: Hashable, Sendable {
   /// Blue, green, red, alpha; colours premultiplied.
   case premultipliedBGRA
@@ -60,13 +61,14 @@ package enum PixelFormat: Hashable, Sendable {
   package var bytesPerPixel: Int { self == .alpha ? 1 : 4 }
 }
 
-/// The sizes we are willing to allocate.
+/// The sizes that may be allocated.
 package enum ImageLimits {
-  /// Pixels a side. Cairo itself ends at 32767.
+  /// Pixels per side. Cairo itself ends at 32767.
   package static let side = 16384
-  /// Pixels in all: 256 MB of four bytes. A 5× larger picture than any phone's photograph, and a bound for hostile files.
+  /// Pixels in all: 256 MB of four bytes. Five times as large as any phone's photograph, and a bound for hostile files.
   package static let pixels = 64 << 20
 
+  /// Whether both sides are positive and within the limits.
   package static func allow(width: Int, height: Int) -> Bool {
     width > 0 && height > 0 && width <= side && height <= side && width * height <= pixels
   }

@@ -1,16 +1,20 @@
 import Synchronization
 
-/// The copies of an image in the sizes it was shown in last.
+/// The copies of an image in the sizes in which it was shown last.
 ///
-/// Scaling an image takes far longer than copying its pixels, and views show theirs in one size for many frames. Copies live
-/// and die with their image, which never changes, so that nothing invalidates them. There are at most two: a view's size, and
-/// the one it has just had or another view has.
+/// Scaling an image takes far longer than copying its pixels, and views show an image in one size for many frames. The image never changes
+/// and owns its copies, so nothing invalidates them. There are at most two: a view's size, and the one that it had before or another view
+/// has.
+///
+/// Two threads that request a missing size at once may both make it; the picture is the same.
 final class ScaledCopies: Sendable {
   private let copies = Mutex<[CGImage]>([])
 
+  /// The copies kept besides the image.
   private static let mostCopies = 2
 
-  /// The copy of a size; `make` makes it the first time.
+  /// Returns the copy of a size; calls `make` if there is none, and drops the copy made first if there are too many. Safe to call on any
+  /// thread.
   func copy(width: Int, height: Int, make: () -> CGImage?) -> CGImage? {
     let known = copies.withLock { $0.first { $0.width == width && $0.height == height } }
     if let known { return known }

@@ -1,4 +1,5 @@
-/// What an element of a path does.
+/// The effect of a path element. It also decides how many points the element has: one for a move or line, two and three for curves, none
+/// for closing.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint
   case addLineToPoint
@@ -7,10 +8,10 @@ public enum CGPathElementType: Int32, Sendable {
   case closeSubpath
 }
 
-/// An element of a path while ``CGPath/applyWithBlock(_:)`` visits it.
+/// An element of a path, as ``CGPath/applyWithBlock(_:)`` passes it.
 public struct CGPathElement {
   public var type: CGPathElementType
-  /// Control points, then the end point: as many as the type calls for. Valid only during the visit.
+  /// Control points, then the end point, as many as the type calls for. Valid only during the visit, and reused for the next element.
   public var points: UnsafeMutablePointer<CGPoint>
 
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
@@ -19,29 +20,30 @@ public struct CGPathElement {
   }
 }
 
-/// Which points lie inside a path whose parts overlap.
+/// The rule that decides which points are inside a path whose parts overlap.
 public enum CGPathFillRule: Int, Sendable {
-  /// Those that the path goes around, counting opposite directions against each other.
+  /// Points around which the path winds, opposite directions cancelling each other.
   case winding
-  /// Those from which a ray crosses the path an odd number of times.
+  /// Points from which a ray crosses the path an odd number of times.
   case evenOdd
 }
 
-/// How a stroke ends.
+/// The form of a stroke at its open ends. `butt` ends at the point; `round` and `square` extend half a line width beyond it.
 public enum CGLineCap: Int32, Sendable {
   case butt
   case round
   case square
 }
 
-/// How two segments of a stroke meet.
+/// The form of a stroke where two segments meet. `miter` falls back to `bevel` beyond the miter limit.
 public enum CGLineJoin: Int32, Sendable {
   case miter
   case round
   case bevel
 }
 
-/// How a context paints its current path.
+/// How a context paints its current path. Fills use the winding rule, or the even-odd rule with the prefix `eo`; a stroke is painted over
+/// the fill.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill
   case eoFill

@@ -1,18 +1,22 @@
-/// The curve of one rounded corner of radius 1 whose tip is the origin: from a place on the x axis to one on the y axis.
+/// The curve of one rounded corner of radius 1 with its tip at the origin, from a point on the x axis to one on the y axis.
 ///
-/// The continuous corner is three curves. Their numbers are the ones widely published since iOS 7 from disassembling
-/// `UIBezierPath(roundedRect:cornerRadius:)`; that `CALayerCornerCurve.continuous` follows the same curve is our assumption,
-/// good to about a hundredth of the radius. A continuous corner reaches 1.528665 radii along each side. Where a side is too
-/// short for that, it is blended towards the circle, which needs one radius only; the blend is ours, and ends in the
-/// capsule that iOS shows too.
+/// The continuous corner is three curves. Their numbers have been widely published since iOS 7, from disassembling
+/// `UIBezierPath(roundedRect:cornerRadius:)`. That `CALayerCornerCurve.continuous` follows the same curve is our assumption, good to about
+/// a hundredth of the radius.
+///
+/// A continuous corner reaches 1.528665 radii along each side. Where a side is too short for that, it is blended towards the circle, which
+/// needs only one radius. The blend is ours; it ends in the same capsule that iOS shows.
 package struct CornerCurve {
-  /// Start, then triples of two control points and an end.
+  /// The start, then triples of two control points and an end, in radii.
   let points: [CGPoint]
 
-  /// How far a continuous corner reaches along a side, in radii.
+  /// The distance that a continuous corner reaches along a side, in radii.
   package static let continuousReach: CGFloat = 1.528665
 
-  /// - Parameter reachLimit: How far the corner may reach, in radii; at least 1.
+  /// Creates the curve of a corner.
+  ///
+  /// - Parameter reachLimit: The distance that the corner may reach, in radii; at least 1. Between 1 and ``continuousReach`` the curve is a
+  ///   blend.
   init(_ shape: CornerShape, reachLimit: CGFloat) {
     switch shape {
     case .circular: points = Self.quarterCircle
@@ -30,6 +34,7 @@ package struct CornerCurve {
     return [CGPoint(x: 1, y: 0), CGPoint(x: k, y: 0), CGPoint(x: 0, y: k), CGPoint(x: 0, y: 1)]
   }()
 
+  /// The published figures, in radii; symmetric about the diagonal.
   private static let continuous: [CGPoint] = [
     CGPoint(x: continuousReach, y: 0),
     CGPoint(x: 1.08849296, y: 0), CGPoint(x: 0.86840694, y: 0), CGPoint(x: 0.63149379, y: 0.07491139),
@@ -37,7 +42,8 @@ package struct CornerCurve {
     CGPoint(x: 0, y: 0.86840694), CGPoint(x: 0, y: 1.08849296), CGPoint(x: 0, y: continuousReach),
   ]
 
-  /// The same quarter circle in three curves, divided at the angles at which the continuous corner is.
+  /// The same quarter circle in three curves, divided at the angles where the continuous corner is divided, so that the two can be blended
+  /// point by point.
   private static let dividedQuarterCircle: [CGPoint] = {
     let joint = continuous[3]
     let first = atan2(1 - joint.x, 1 - joint.y)
@@ -56,11 +62,13 @@ package struct CornerCurve {
 }
 
 extension PathStorage {
-  /// Leads a line to a corner and the corner's curve around it.
+  /// Adds a line to a corner, or a move if the path is empty, and the corner's curve around it.
   ///
   /// - Parameters:
+  ///   - tip: The corner of the rectangle without rounding.
   ///   - back: The unit vector from the tip along the side that leads to it.
   ///   - ahead: The unit vector from the tip along the side that follows.
+  ///   - radius: 0 or less adds a sharp corner.
   mutating func addCorner(at tip: CGPoint, back: CGVector, ahead: CGVector, radius: CGFloat, curve: CornerCurve) {
     func place(_ point: CGPoint) -> CGPoint {
       CGPoint(

@@ -1,4 +1,4 @@
-/// A cubic Bézier curve, as a value to be asked things.
+/// A cubic Bézier curve as a value: points on it, its extent, crossings, parts.
 struct CubicCurve {
   var p0: CGPoint
   var p1: CGPoint
@@ -12,13 +12,14 @@ struct CubicCurve {
     self.p3 = p3
   }
 
-  /// A quadratic curve, raised to a cubic one of the same shape.
+  /// Creates the cubic curve with the same shape as a quadratic one.
   init(from start: CGPoint, control: CGPoint, to end: CGPoint) {
     self.init(
       start, CGPoint(x: start.x + 2 / 3 * (control.x - start.x), y: start.y + 2 / 3 * (control.y - start.y)),
       CGPoint(x: end.x + 2 / 3 * (control.x - end.x), y: end.y + 2 / 3 * (control.y - end.y)), end)
   }
 
+  /// Returns the point at a parameter, 0…1 from end to end. Equal steps of it are not equal lengths.
   func point(at t: CGFloat) -> CGPoint {
     CGPoint(x: Self.value(p0.x, p1.x, p2.x, p3.x, t), y: Self.value(p0.y, p1.y, p2.y, p3.y, t))
   }
@@ -28,7 +29,7 @@ struct CubicCurve {
     return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
   }
 
-  /// Parameters strictly between 0 and 1 at which the coordinate turns, in ascending order.
+  /// Returns the parameters strictly between 0 and 1 at which the coordinate has an extremum, in ascending order.
   private static func turns(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
     // A third of the derivative, as a quadratic in t.
     let (k2, k1, k0) = (d - 3 * c + 3 * b - a, 2 * (c - 2 * b + a), b - a)
@@ -37,13 +38,14 @@ struct CubicCurve {
     if abs(k2) <= 1e-12 * (abs(k1) + abs(k0)) {
       if k1 != 0 { roots = [-k0 / k1] }
     } else if discriminant > 0 {
-      // The form that does not subtract nearly equal numbers.
+      // This form avoids subtracting nearly equal numbers.
       let q = -0.5 * (k1 + (k1 < 0 ? -1 : 1) * discriminant.squareRoot())
       roots = q == 0 ? [0] : [q / k2, k0 / q]
     }
     return roots.filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
+  /// Adds the curve itself, not its control points, to a bounding box.
   func extend(_ extent: inout Extent) {
     extent.add(p0)
     extent.add(p3)
@@ -51,7 +53,7 @@ struct CubicCurve {
     for t in Self.turns(p0.y, p1.y, p2.y, p3.y) { extent.add(point(at: t)) }
   }
 
-  /// How often the curve crosses the ray from `point` to the right, upward crossings counted +1, downward ones −1.
+  /// Returns how often the curve crosses the ray from `point` to the right, counting +1 where y grows and −1 where it falls.
   func signedCrossings(rightOf point: CGPoint) -> Int {
     guard max(max(p0.x, p1.x), max(p2.x, p3.x)) > point.x else { return 0 }
     var crossings = 0
@@ -72,7 +74,7 @@ struct CubicCurve {
     return crossings
   }
 
-  /// The two halves at `t`.
+  /// Returns the parts before and after `t`, each with parameters from 0 to 1 of its own.
   func split(at t: CGFloat) -> (CubicCurve, CubicCurve) {
     func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint { CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t) }
     let (q0, q1, q2) = (mix(p0, p1), mix(p1, p2), mix(p2, p3))

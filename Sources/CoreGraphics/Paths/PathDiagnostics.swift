@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// What paths and contexts say when they ignore something, as Core Graphics does: it logs and goes on.
+/// Warnings of paths and contexts that ignore something. Core Graphics also logs and continues.
 enum PathDiagnostics {
+  /// Whether all points are finite. Warns otherwise, and counts as `"path.non-finite"`.
   static func accept(_ points: CGPoint...) -> Bool {
     if points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) { return true }
     Diagnostics.warn(
@@ -13,6 +14,7 @@ enum PathDiagnostics {
     return false
   }
 
+  /// Warns that a segment was ignored, and counts as `"path.no-current-point"`.
   static func missingCurrentPoint(_ kind: String) {
     Diagnostics.warn(
       Diagnostic(
@@ -20,6 +22,7 @@ enum PathDiagnostics {
         remedy: "Begin each subpath with move(to:)."), counting: "path.no-current-point")
   }
 
+  /// Stops in debug builds because of an impossible corner; release builds count `"coregraphics.corner-too-large"` and go on.
   static func corner(width: CGFloat, height: CGFloat, in rect: CGRect) {
     Diagnostics.fault(
       Diagnostic(

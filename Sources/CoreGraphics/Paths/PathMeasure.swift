@@ -1,14 +1,17 @@
-/// Lengths along a path, and pieces of it by length. Used for dashes and for strokes that begin or end part of the way.
+/// Lengths along a path, and parts of it by length, for dashes and for strokes that begin or end part of the way.
+///
+/// Lengths are in the path's own units. Lines are exact; curves are measured in ``Piece/samples`` chords when they are added, and lengths
+/// between two samples are interpolated. Closing a subpath adds a line unless it already ends at its start.
 struct PathMeasure {
   /// One line or curve with its length.
   struct Piece {
     var curve: CubicCurve
     var isLine: Bool
-    /// Lengths from the start up to each of the equal steps of the parameter, the last one the whole length.
+    /// The lengths from the start to the end of each equal step of the parameter; the last one is the whole length.
     var lengths: [CGFloat]
     var length: CGFloat { lengths[lengths.count - 1] }
 
-    /// Chords per curve: a quarter circle measured with 32 is too short by one part in ten thousand.
+    /// Chords per curve. A quarter circle measured with 32 chords is too short by one part in ten thousand.
     static let samples = 32
 
     init(_ curve: CubicCurve, isLine: Bool) {
@@ -29,6 +32,7 @@ struct PathMeasure {
       }
     }
 
+    /// Returns the curve's parameter at a length from its start, clamped to 0…1.
     func parameter(atLength target: CGFloat) -> CGFloat {
       if target <= 0 { return 0 }
       if target >= length { return 1 }
@@ -38,6 +42,7 @@ struct PathMeasure {
       return (CGFloat(step) + part) / CGFloat(lengths.count)
     }
 
+    /// Returns the part between two lengths from the start, with `from` not greater than `to`.
     func part(from: CGFloat, to: CGFloat) -> CubicCurve {
       if isLine {
         func point(_ at: CGFloat) -> CGPoint {
@@ -55,7 +60,7 @@ struct PathMeasure {
     }
   }
 
-  /// One subpath.
+  /// One subpath, a closing line included. Points of a subpath without segments have length 0 and give no dash.
   struct Subpath {
     private(set) var pieces: [Piece] = []
     var isClosed = false
@@ -66,10 +71,10 @@ struct PathMeasure {
       for piece in pieces { body(piece.curve, piece.isLine) }
     }
 
-    /// Adds a piece, which begins where the last one ended.
+    /// Adds a piece, which must begin where the previous one ended.
     mutating func append(_ piece: Piece) { pieces.append(piece) }
 
-    /// Appends the part between two lengths as a subpath of its own. Equal lengths give a subpath of one point, which round
+    /// Appends the part between two lengths to `path` as an open subpath of its own. Equal lengths give a subpath of one point, which round
     /// caps turn into a dot.
     func extract(from: CGFloat, to: CGFloat, into path: inout PathStorage) {
       var offset: CGFloat = 0
@@ -93,6 +98,7 @@ struct PathMeasure {
   private(set) var subpaths: [Subpath] = []
   var length: CGFloat { subpaths.reduce(0) { $0 + $1.length } }
 
+  /// Measures every segment. O(segments × samples).
   init(_ path: PathStorage) {
     var current = CGPoint.zero
     func line(to end: CGPoint) -> Piece { Piece(CubicCurve(current, current, end, end), isLine: true) }
@@ -122,7 +128,8 @@ struct PathMeasure {
 
   // MARK: Pieces by length
 
-  /// The part of the whole path between two fractions of its length.
+  /// Returns the part of the whole path between two shares of its length, counting all subpaths one after the other. Parts of closed
+  /// subpaths are open.
   func trimmed(from: CGFloat, to: CGFloat) -> PathStorage {
     var result = PathStorage()
     let total = length
@@ -138,9 +145,12 @@ struct PathMeasure {
     return result
   }
 
-  /// The dashes of the path. Each subpath begins the pattern anew.
+  /// Returns the dashes of the path as open subpaths. Each subpath begins the pattern anew.
   ///
-  /// - Parameter lengths: Not negative, not all zero. An odd number of them counts twice over.
+  /// - Parameters:
+  ///   - phase: The length into the pattern at which each subpath begins; may be negative.
+  ///   - lengths: Dashes and gaps in turn, not negative and not all zero. An odd number of them is repeated once, so that dashes and gaps
+  ///     swap.
   func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathStorage {
     let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
     let period = pattern.reduce(0, +)
@@ -148,7 +158,7 @@ struct PathMeasure {
     guard period > 0 else { return result }
     for subpath in subpaths {
       let total = subpath.length
-      // A pattern far finer than anything that can be seen would never come to an end.
+      // A pattern far finer than anything visible would take practically forever; the subpath is left out.
       guard total / period < 1_000_000 else { continue }
       var position = -phase.truncatingRemainder(dividingBy: period)
       if position > 0 { position -= period }

@@ -26,7 +26,8 @@ extension PathStorage {
     return extent.rect
   }
 
-  /// The rectangle, if this is one closed or open subpath around an upright rectangle.
+  /// The rectangle, if the path is a single subpath around an upright rectangle, closed or open. Its direction and first corner do not
+  /// matter.
   var uprightRect: CGRect? {
     var corners = points
     var outline = verbs[...]
@@ -43,6 +44,7 @@ extension PathStorage {
     return horizontalFirst || verticalFirst ? boundingBox : nil
   }
 
+  /// Counts the crossings of the ray from `point` to the right. O(elements).
   func contains(_ point: CGPoint, rule: CGPathFillRule) -> Bool {
     var winding = 0
     var start = CGPoint.zero
@@ -78,7 +80,7 @@ extension PathStorage {
   }
 }
 
-/// A growing bounding box.
+/// A bounding box that grows by points.
 struct Extent {
   private var low = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
   private var high = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
@@ -88,7 +90,7 @@ struct Extent {
     high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
   }
 
-  /// Null while nothing was added.
+  /// Null until a point is added.
   var rect: CGRect {
     low.x > high.x ? .null : CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }

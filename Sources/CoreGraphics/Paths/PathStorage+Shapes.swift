@@ -1,5 +1,6 @@
-/// How far from its end a control point of the Bézier curve lies that stands for an arc of `angle`, in radii. The usual
-/// choice, which makes the curve's middle lie on the circle; at a quarter turn the radius is wrong by 0.027 % at most.
+/// Returns the distance of a control point from its end for the Bézier curve that approximates an arc of `angle` radians and radius 1.
+///
+/// This is the usual choice, which puts the curve's middle on the circle. At a quarter turn the radius is off by at most 0.027 %.
 func arcControlDistance(angle: CGFloat) -> CGFloat { 4 / 3 * tan(angle / 4) }
 
 extension PathStorage {
@@ -13,7 +14,7 @@ extension PathStorage {
     close()
   }
 
-  /// Four curves from the right end, towards positive angles.
+  /// Adds four curves from the right end towards positive angles.
   mutating func addEllipse(in rect: CGRect, transform t: CGAffineTransform) {
     guard !rect.isNull else { return }
     let rect = rect.standardized
@@ -34,12 +35,13 @@ extension PathStorage {
     close()
   }
 
+  /// Adds lines and quarter ellipses from the middle of the right side. A corner without width or height gives a plain rectangle.
   mutating func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform t: CGAffineTransform
   ) {
     guard !rect.isNull else { return }
     let rect = rect.standardized
-    // Half a side computed in two ways may differ in its last digits; that is no mistake of the caller's.
+    // Half a side computed in two ways may differ in its last digits; the caller is not to blame for that.
     let slack = 1e-9 * max(rect.width, rect.height)
     if !(cornerWidth >= 0 && cornerHeight >= 0 && 2 * cornerWidth <= rect.width + slack
       && 2 * cornerHeight <= rect.height + slack)
@@ -64,7 +66,7 @@ extension PathStorage {
     close()
   }
 
-  /// An arc swept by `delta` radians from `startAngle`, joined to the current point by a line if there is one.
+  /// Adds an arc swept by `delta` radians from `startAngle`, joined to the current point by a line if there is one.
   mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform t: CGAffineTransform
   ) {
@@ -90,9 +92,9 @@ extension PathStorage {
     }
   }
 
-  /// An arc from angle to angle, in the given direction as seen with y pointing up: `clockwise` means that angles fall.
+  /// Adds an arc from angle to angle. `clockwise`, as seen with y pointing up, means that angles decrease.
   ///
-  /// Angles that differ by a multiple of a full turn, but not by nothing, give the full circle.
+  /// Angles that differ by a multiple of a full turn, but are not equal, give the full circle.
   mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform t: CGAffineTransform
@@ -101,7 +103,7 @@ extension PathStorage {
     let turn = 2 * CGFloat.pi
     if delta < 0 {
       delta = delta.truncatingRemainder(dividingBy: turn)
-      // From a hair below zero to a hair below a full turn is right; exactly zero is the full circle.
+      // A result slightly below a full turn, from a difference slightly below zero, is right. Exactly zero becomes the full circle.
       delta += turn
     }
     addRelativeArc(
@@ -109,7 +111,7 @@ extension PathStorage {
       transform: t)
   }
 
-  /// An arc that touches the line from the current point to `corner` and the line from there to `end`.
+  /// Adds an arc that touches the line from the current point to `corner` and the line from there to `end`.
   ///
   /// - Parameter start: The current point in the space before `t`.
   mutating func addArc(
@@ -122,7 +124,7 @@ extension PathStorage {
     let lengths = hypot(incoming.dx, incoming.dy) * hypot(outgoing.dx, outgoing.dy)
     let cross = incoming.dx * outgoing.dy - incoming.dy * outgoing.dx
     let dot = incoming.dx * outgoing.dx + incoming.dy * outgoing.dy
-    // Points on one line, or coinciding, have no arc that touches both: a line to the corner, as PostScript does.
+    // Points on one line, or coinciding, have no arc that touches both lines: add a line to the corner, as PostScript does.
     guard lengths > 0, abs(cross) > 1e-12 * lengths, radius > 0 else { return addLine(to: corner.applying(t)) }
     let halfAngle = atan2(abs(cross), dot) / 2
     let distance = radius / tan(halfAngle)
@@ -130,7 +132,7 @@ extension PathStorage {
       dx: incoming.dx / hypot(incoming.dx, incoming.dy), dy: incoming.dy / hypot(incoming.dx, incoming.dy))
     let touch = CGPoint(x: corner.x + unitIn.dx * distance, y: corner.y + unitIn.dy * distance)
     let side: CGFloat = cross > 0 ? 1 : -1
-    // The centre lies a radius away from the incoming line, on the outgoing line's side.
+    // The centre is a radius away from the incoming line, on the outgoing line's side.
     let center = CGPoint(x: touch.x - side * unitIn.dy * radius, y: touch.y + side * unitIn.dx * radius)
     addRelativeArc(
       center: center, radius: radius, startAngle: atan2(touch.y - center.y, touch.x - center.x),

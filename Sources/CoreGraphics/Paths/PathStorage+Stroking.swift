@@ -1,8 +1,8 @@
 extension PathStorage {
-  /// The outline of this path's stroke, to be filled by the winding rule.
+  /// Returns the outline of this path's stroke, to be filled by the winding rule.
   ///
-  /// The outline is a heap of simple shapes, one for each segment, join and cap, all turning the same way. Where they
-  /// overlap the winding rule counts them once, so that no intersections need to be found.
+  /// The outline is a pile of simple shapes, one for each segment, join and cap, all with the same orientation. The winding rule counts
+  /// overlaps once, so no intersections need to be found. Curves become chords with an error of at most about 0.05 units.
   func stroked(_ style: LineStyle) -> PathStorage {
     guard style.width > 0 else { return PathStorage() }
     var measure = PathMeasure(self)
@@ -20,7 +20,8 @@ extension PathStorage {
 }
 
 extension PathMeasure.Subpath {
-  /// Points along the subpath, no two neighbours equal, whose chords stray from the curves by at most about `tolerance`.
+  /// Returns points along the subpath, no two neighbours equal, whose chords differ from the curves by at most about `tolerance`. A curve
+  /// gives at most 500 chords.
   func flattened(tolerance: CGFloat) -> [CGPoint] {
     var points = [start]
     func add(_ point: CGPoint) { if point != points[points.count - 1] { points.append(point) } }
@@ -40,7 +41,7 @@ extension PathMeasure.Subpath {
   }
 }
 
-/// Heaps up the shapes of a stroke.
+/// Collects the shapes of a stroke: bars along segments, wedges or circles at corners, caps at open ends.
 private struct Stroker {
   let style: LineStyle
   let tolerance: CGFloat
@@ -52,6 +53,7 @@ private struct Stroker {
     self.tolerance = tolerance
   }
 
+  /// Adds the stroke of a polyline without equal neighbours. A closed one has joins everywhere and no caps.
   mutating func stroke(_ polyline: [CGPoint], isClosed: Bool) {
     var points = polyline
     if isClosed, points.count > 1, points[points.count - 1] == points[0] { points.removeLast() }
@@ -78,7 +80,7 @@ private struct Stroker {
     return CGVector(dx: (to.x - from.x) / length, dy: (to.y - from.y) / length)
   }
 
-  /// Adds a polygon, turned if need be so that all have the same sense.
+  /// Adds a polygon, reversed if necessary so that all have the same orientation.
   private mutating func addPolygon(_ points: [CGPoint]) {
     var doubledArea: CGFloat = 0
     for (index, point) in points.enumerated() {
@@ -91,6 +93,7 @@ private struct Stroker {
     outline.close()
   }
 
+  /// Adds the rectangle of a segment, a line width across.
   private mutating func addBar(from: CGPoint, to: CGPoint) {
     let along = direction(from, to)
     let (x, y) = (-along.dy * radius, along.dx * radius)
@@ -106,6 +109,7 @@ private struct Stroker {
       transform: .identity)
   }
 
+  /// Fills the gap on the outer side of a corner. A mitre beyond the limit becomes a bevel.
   private mutating func addJoin(before: CGPoint, at corner: CGPoint, after: CGPoint) {
     let (incoming, outgoing) = (direction(before, corner), direction(corner, after))
     let cross = incoming.dx * outgoing.dy - incoming.dy * outgoing.dx
@@ -114,7 +118,7 @@ private struct Stroker {
     // The joints of a flattened curve leave gaps smaller than the tolerance; a bevel closes them.
     let isFlat = dot > 0 && radius * (1 - dot) < tolerance
     if style.join == .round && !isFlat { return addCircle(at: corner) }
-    // The open side of the corner lies opposite of the turn.
+    // The open side of the corner is opposite to the turn.
     let side: CGFloat = cross > 0 ? -radius : radius
     let first = CGPoint(x: corner.x - incoming.dy * side, y: corner.y + incoming.dx * side)
     let second = CGPoint(x: corner.x - outgoing.dy * side, y: corner.y + outgoing.dx * side)
@@ -130,6 +134,7 @@ private struct Stroker {
     }
   }
 
+  /// Adds the cap of an open end; `inside` is the neighbouring point.
   private mutating func addCap(at end: CGPoint, from inside: CGPoint) {
     switch style.cap {
     case .butt: break
@@ -140,7 +145,7 @@ private struct Stroker {
     }
   }
 
-  /// A subpath without length shows its caps alone.
+  /// Adds the caps of a subpath without length: a circle, a square, or nothing for butt caps.
   private mutating func addDot(at point: CGPoint) {
     switch style.cap {
     case .butt: break
@@ -153,7 +158,12 @@ private struct Stroker {
 }
 
 extension CGPath {
-  /// The outline of this path's stroke. Fill it by the winding rule; curves have become chords.
+  /// Returns the outline of this path's stroke. Fill it by the winding rule; curves become chords, and subpaths overlap.
+  ///
+  /// - Parameters:
+  ///   - lineWidth: In the units after `transform`; 0 or less gives an empty path.
+  ///   - miterLimit: The longest mitre in half line widths; sharper corners are bevelled.
+  ///   - transform: Applied to the path before it is stroked, so that the pen stays round.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
@@ -166,9 +176,13 @@ extension CGPath {
     return CGPath(storage: storage.applying(transform).stroked(style))
   }
 
-  /// The dashes of this path, as open subpaths.
+  /// Returns the dashes of this path as open subpaths.
   ///
-  /// - Parameter lengths: Dashes and gaps in turn; without a positive one the path is returned undivided.
+  /// A subpath that would have more than a million periods is left out.
+  ///
+  /// - Parameters:
+  ///   - phase: The length into the pattern at which each subpath begins.
+  ///   - lengths: Dashes and gaps in turn. If one is negative or non-finite, or none is positive, the path is returned undivided.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
@@ -179,16 +193,16 @@ extension CGPath {
     return CGPath(storage: PathMeasure(transformed).dashed(phase: phase, lengths: lengths))
   }
 
-  /// The part of this path between two fractions of its length: what `strokeStart` and `strokeEnd` of a shape layer leave.
+  /// Returns the part of this path between two shares of its length, as `strokeStart` and `strokeEnd` of a shape layer select it.
   ///
   /// - Parameters:
-  ///   - start: Limited to 0…1, likewise `end`. Nothing is left unless it is less than `end`.
+  ///   - start: Clamped to 0…1, as is `end`. The result is empty unless `start` is less than `end`.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
     let (low, high) = (min(max(start, 0), 1), min(max(end, 0), 1))
     if low == 0 && high == 1 { return copy() ?? self }
     return CGPath(storage: low < high ? PathMeasure(storage).trimmed(from: low, to: high) : PathStorage())
   }
 
-  /// The length of all segments, in this path's units; closing lines count.
+  /// The length of all segments, closing lines included, in this path's units. O(segments), not cached.
   package var length: CGFloat { PathMeasure(storage).length }
 }

@@ -1,8 +1,9 @@
-/// The elements of a path as plain values: one byte per verb, points apart. `CGPath` and a context's current path both are
-/// one of these; Cairo sees it only while something is painted.
+/// The elements of a path as plain values: one byte per verb, with points apart.
 ///
-/// Invariants: `points` holds exactly the points the verbs call for (move 1, line 1, quad 2, curve 3, close 0), every one
-/// finite, and the first verb is a move. Two moves never follow one another.
+/// `CGPath` and a context's current path are each one of these; Cairo sees it only while something is painted.
+///
+/// Invariants: `points` has exactly the points that the verbs call for (move 1, line 1, quad 2, curve 3, close 0). All of them are finite.
+/// The first verb is a move, and two moves are never adjacent.
 struct PathStorage: Hashable, Sendable {
   enum Verb: UInt8, Sendable {
     case move
@@ -23,12 +24,14 @@ struct PathStorage: Hashable, Sendable {
 
   private(set) var verbs: [Verb] = []
   private(set) var points: [CGPoint] = []
-  /// Where the current subpath began, and where closing it leads back to.
+  /// The start of the current subpath, where closing it leads.
   private(set) var subpathStart: CGPoint?
+  /// The start of the next segment; `nil` before the first move. After closing it is the start of the closed subpath.
   private(set) var currentPoint: CGPoint?
 
   var isEmpty: Bool { verbs.isEmpty }
 
+  /// Empties the path and keeps its memory.
   mutating func removeAll() {
     verbs.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
@@ -38,6 +41,7 @@ struct PathStorage: Hashable, Sendable {
 
   // MARK: Elements
 
+  /// Begins a subpath; replaces a move that has no segment yet.
   mutating func move(to point: CGPoint) {
     guard PathDiagnostics.accept(point) else { return }
     if verbs.last == .move {
@@ -50,6 +54,7 @@ struct PathStorage: Hashable, Sendable {
     currentPoint = point
   }
 
+  /// Adds a segment, unless a coordinate is non-finite or there is no current point; both warn. The curves likewise.
   mutating func addLine(to point: CGPoint) {
     guard PathDiagnostics.accept(point), beginSegment("line") else { return }
     verbs.append(.line)
@@ -74,15 +79,15 @@ struct PathStorage: Hashable, Sendable {
     currentPoint = point
   }
 
-  /// Closes the current subpath; does nothing where there is none, or where it is closed already.
+  /// Closes the current subpath; does nothing if there is none, or if it is closed already.
   mutating func close() {
     guard let start = subpathStart, verbs.last != .close else { return }
     verbs.append(.close)
     currentPoint = start
   }
 
-  /// Makes sure that a segment has somewhere to start. After a close it starts where the closed subpath began; that place is
-  /// written down as a move of its own, so that readers need not remember it.
+  /// Ensures that a segment has a start, and warns otherwise. After a close, a segment starts where the closed subpath began; that point is
+  /// added as a move of its own, so that readers need not remember it.
   private mutating func beginSegment(_ kind: String) -> Bool {
     guard let currentPoint else {
       PathDiagnostics.missingCurrentPoint(kind)
@@ -92,6 +97,7 @@ struct PathStorage: Hashable, Sendable {
     return true
   }
 
+  /// Appends the elements of another path. Becoming a copy of it, without a transform, costs O(1).
   mutating func append(_ other: PathStorage, transform: CGAffineTransform) {
     if transform.isIdentity && isEmpty {
       self = other
@@ -111,6 +117,7 @@ struct PathStorage: Hashable, Sendable {
     }
   }
 
+  /// Returns the path with every point mapped. Points that become non-finite are left out.
   func applying(_ transform: CGAffineTransform) -> PathStorage {
     if transform.isIdentity { return self }
     var result = PathStorage()
@@ -122,6 +129,7 @@ struct PathStorage: Hashable, Sendable {
 
   // MARK: Reading
 
+  /// Calls `body` with each element and its points. Allocates nothing.
   func forEach(_ body: (PathSegment) -> Void) {
     var index = 0
     for verb in verbs {

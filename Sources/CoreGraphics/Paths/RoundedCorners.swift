@@ -1,11 +1,11 @@
-/// The four corner radii of a rectangle, named by the edges that meet there. In UIKit's space, where y points down, `minY`
-/// is the top.
+/// The four corner radii of a rectangle, named by the edges that meet there. In UIKit's space, where y points down, `minY` is the top.
 package struct CornerRadii: Hashable, Sendable {
   package var minXMinY: CGFloat
   package var maxXMinY: CGFloat
   package var minXMaxY: CGFloat
   package var maxXMaxY: CGFloat
 
+  /// Creates radii in points or any other unit; ``fitted(to:)`` makes them valid for a rectangle.
   package init(minXMinY: CGFloat, maxXMinY: CGFloat, minXMaxY: CGFloat, maxXMaxY: CGFloat) {
     self.minXMinY = minXMinY
     self.maxXMinY = maxXMinY
@@ -13,28 +13,30 @@ package struct CornerRadii: Hashable, Sendable {
     self.maxXMaxY = maxXMaxY
   }
 
+  /// Creates four equal radii.
   package init(_ radius: CGFloat) {
     self.init(minXMinY: radius, maxXMinY: radius, minXMaxY: radius, maxXMaxY: radius)
   }
 
-  /// Whether no corner is rounded.
+  /// Whether no corner is rounded; a negative radius rounds nothing.
   package var isZero: Bool { minXMinY <= 0 && maxXMinY <= 0 && minXMaxY <= 0 && maxXMaxY <= 0 }
 
-  /// These radii multiplied by a factor.
+  /// Returns these radii multiplied by a factor.
   package func scaled(by factor: CGFloat) -> CornerRadii {
     CornerRadii(
       minXMinY: minXMinY * factor, maxXMinY: maxXMinY * factor, minXMaxY: minXMaxY * factor,
       maxXMaxY: maxXMaxY * factor)
   }
 
-  /// These radii made smaller by a length, as far as zero: those of a line that runs inside at that distance.
+  /// Returns these radii reduced by a length, but not below zero: the radii of a line that runs inside at that distance.
   package func reduced(by length: CGFloat) -> CornerRadii {
     CornerRadii(
       minXMinY: max(minXMinY - length, 0), maxXMinY: max(maxXMinY - length, 0), minXMaxY: max(minXMaxY - length, 0),
       maxXMaxY: max(maxXMaxY - length, 0))
   }
 
-  /// These radii, none negative, and all made smaller by one factor if two of them do not fit on a side together.
+  /// Returns these radii with negative and non-finite ones as zero. If two of them do not fit on a side together, all four are reduced by
+  /// one factor.
   package func fitted(to size: CGSize) -> CornerRadii {
     func valid(_ radius: CGFloat) -> CGFloat { radius > 0 && radius.isFinite ? radius : 0 }
     var result = CornerRadii(
@@ -64,23 +66,22 @@ package enum CornerShape: Hashable, Sendable {
 }
 
 extension CGPath {
-  /// A rectangle with a radius of its own at each corner.
+  /// Returns a rectangle with a radius of its own at each corner, beginning at the corner with the least coordinates.
   ///
-  /// Radii that do not fit on a side together are made smaller in proportion, so that a radius of half the side or more
-  /// gives a capsule or a circle.
+  /// Radii that do not fit on a side together are reduced in proportion, so a radius of half the side or more gives a capsule or a circle.
   package static func roundedRect(_ rect: CGRect, radii: CornerRadii, shape: CornerShape) -> CGPath {
     let rect = rect.standardized
     let radii = radii.fitted(to: rect.size)
     if radii.isZero { return CGPath(rect: rect, transform: nil) }
     let (x1, x2, y1, y2) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    // How many times its radius a corner may reach along each side, if the two on a side share it in proportion.
+    // The reach of a corner along each side, in radii, if the two corners on a side share it in proportion.
     let low = rect.width / (radii.minXMinY + radii.maxXMinY)
     let high = rect.width / (radii.minXMaxY + radii.maxXMaxY)
     let near = rect.height / (radii.minXMinY + radii.minXMaxY)
     let far = rect.height / (radii.maxXMinY + radii.maxXMaxY)
     var path = PathStorage()
-    // From corner to corner towards positive angles; the vectors point from a corner along the side that leads to it and
-    // along the side that leaves it.
+    // From corner to corner towards positive angles. The vectors point from a corner along the side that leads to it and along the side
+    // that leaves it.
     path.addCorner(
       at: CGPoint(x: x1, y: y1), back: CGVector(dx: 0, dy: 1), ahead: CGVector(dx: 1, dy: 0), radius: radii.minXMinY,
       curve: CornerCurve(shape, reachLimit: min(near, low)))
@@ -97,7 +98,7 @@ extension CGPath {
     return CGPath(storage: path)
   }
 
-  /// A rectangle with Apple's continuous corners, all of one radius.
+  /// Returns a rectangle with Apple's continuous corners, all of one radius.
   package static func continuousRoundedRect(_ rect: CGRect, cornerRadius: CGFloat) -> CGPath {
     roundedRect(rect, radii: CornerRadii(cornerRadius), shape: .continuous)
   }

@@ -1,10 +1,13 @@
-/// One layer of a ``LayerTree``: its values and its place. Shared by all trees in which it is the same.
+/// One layer of a ``LayerTree``: its values and its place.
+///
+/// Immutable. All trees in which the layer is the same share one node, so identical nodes are found equal without comparing values.
 package final class LayerNode: Sendable, Equatable {
   package let id: LayerID
   package let properties: LayerProperties
-  /// Back to front, before sorting by `zPosition`.
+  /// The sublayers in the order of the list, back to front before they are sorted by `zPosition`. The mask is not among them.
   package let sublayers: [LayerID]
-  /// The layer that this one is a sublayer or the mask of.
+  /// The layer that has this one as a sublayer or as its mask. `nil` for the root, except in a ``LayerTree/subtree(_:)``, where it still
+  /// names the layer outside.
   package let superlayer: LayerID?
 
   init(_ id: LayerID, _ properties: LayerProperties, sublayers: [LayerID] = [], superlayer: LayerID? = nil) {
@@ -14,7 +17,7 @@ package final class LayerNode: Sendable, Equatable {
     self.superlayer = superlayer
   }
 
-  /// The sublayers, and the mask.
+  /// The sublayers, followed by the mask if there is one.
   package var children: [LayerID] { properties.mask.map { sublayers + [$0] } ?? sublayers }
 
   package static func == (a: LayerNode, b: LayerNode) -> Bool {

@@ -3,33 +3,38 @@ import HashTreeCollections
 
 /// A layer tree as a value.
 ///
-/// - A copy costs nothing, and a change of a copy costs O(log layers): each commit carries the whole tree, and a
-///   consumer may keep it.
-/// - A context makes its trees; consumers read them. Sublayers, masks and contents that a node names are in the tree.
+/// - A copy costs O(1), and changing a copy costs O(log layers). Each commit carries the whole tree, and a consumer may keep it.
+/// - A context makes trees; consumers read them. Every sublayer, mask and image that a node names is in the tree.
 package struct LayerTree: Sendable, Equatable {
-  /// Grows when the context starts over: another root layer, or a restart.
+  /// Grows each time the context starts over, with another root layer or after a restart.
   package private(set) var epoch: Int
-  /// The number of the commit that led here, within its epoch; −1 before the first.
+  /// The number of the commit that led here, counted from 0 within its epoch; −1 before the first commit.
   package private(set) var sequence: Int
+  /// The layer at the top; `nil` before the first commit and in a context without layers.
   package private(set) var rootLayer: LayerID?
   private var nodes: TreeDictionary<LayerID, LayerNode> = [:]
   private var images: TreeDictionary<ContentsID, CGImage> = [:]
 
-  /// A tree without layers, before the first commit of an epoch.
+  /// Creates a tree without layers, as it is before the first commit of an epoch.
   package init(epoch: Int = 0) { (self.epoch, sequence) = (epoch, -1) }
 
   // MARK: Reading
 
+  /// Returns the layer of this number; `nil` if it never existed or was removed.
   package subscript(id: LayerID) -> LayerNode? { nodes[id] }
-  /// An image that layers show.
+  /// Returns an image that layers show; `nil` once it was released.
   package subscript(id: ContentsID) -> CGImage? { images[id] }
 
-  /// Of all layers, ascending. O(n log n)
+  /// The numbers of all layers in ascending order, also of layers outside a ``subtree(_:)``. O(n log n).
   package var layerIDs: [LayerID] { nodes.keys.sorted() }
-  /// Of all images, ascending. O(n log n)
+  /// The numbers of all images in ascending order. O(n log n).
   package var contentsIDs: [ContentsID] { images.keys.sorted() }
 
-  /// The whole tree as one commit, for a consumer that comes late.
+  /// Returns the whole tree as one commit, for a consumer that comes late.
+  ///
+  /// It creates the root and everything below it, superlayers first. Layers outside a ``subtree(_:)`` are left out; images are not.
+  ///
+  /// - Complexity: O(layers + images).
   package func snapshot() -> LayerCommit {
     var created: [LayerCommit.Change] = []
     var lists: [LayerCommit.Change] = []
@@ -45,7 +50,9 @@ package struct LayerTree: Sendable, Equatable {
       contents: Dictionary(uniqueKeysWithValues: images.map { ($0.key, $0.value) }))
   }
 
-  /// The tree below one layer, that layer included; `nil` when there is none of this number.
+  /// Returns this tree with `id` as its root, or `nil` if there is no such layer.
+  ///
+  /// Only the root changes: layers elsewhere stay in the value, so this costs O(1).
   package func subtree(_ id: LayerID) -> LayerTree? {
     guard nodes[id] != nil else { return nil }
     var result = self
@@ -55,11 +62,11 @@ package struct LayerTree: Sendable, Equatable {
 
   // MARK: Changing
 
-  /// A ``LayerCommit/Change`` with its new values.
+  /// A ``LayerCommit/Change`` together with its new values.
   package enum Edit: Sendable {
     case create(LayerID, LayerProperties)
     case setSublayers(LayerID, [LayerID])
-    /// Other values, which differ from the former ones in `fields`.
+    /// New values, which differ from the previous ones in `fields` and nowhere else.
     indirect case change(LayerID, LayerProperties, fields: LayerFields)
     case remove(LayerID)
 
@@ -73,11 +80,14 @@ package struct LayerTree: Sendable, Equatable {
     }
   }
 
-  /// Makes the next commit.
+  /// Applies `edits` and returns them as the next commit, whose tree is this one afterwards.
+  ///
+  /// The first commit of an epoch is a snapshot.
   ///
   /// - Parameters:
-  ///   - edits: In the order of ``LayerCommit/changes``. Layers that lose their place in a list are listed elsewhere or removed.
+  ///   - edits: In the order of ``LayerCommit/changes``. A layer that is dropped from a list must be listed elsewhere or removed.
   ///   - contents: The images that are new.
+  ///   - released: The images that no layer shows any more.
   /// - Complexity: O(edits × log layers)
   package mutating func commit(
     _ edits: [Edit], rootLayer: LayerID?, contents new: [ContentsID: CGImage] = [:], released: [ContentsID] = []
@@ -111,7 +121,7 @@ package struct LayerTree: Sendable, Equatable {
     nodes[id] = LayerNode(id, node.properties, sublayers: node.sublayers, superlayer: superlayer)
   }
 
-  /// Changes the values of the root layer, for a picture of it by itself.
+  /// Changes the values of the root layer without making a commit, to take a picture of the root alone. Does nothing in an empty tree.
   package mutating func changeRoot(_ change: (inout LayerProperties) -> Void) {
     guard let id = rootLayer, let node = nodes[id] else { return }
     var properties = node.properties

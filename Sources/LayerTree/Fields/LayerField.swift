@@ -3,8 +3,9 @@ import Foundation
 
 /// The fields of a layer: the values in ``LayerProperties``, and the list of sublayers.
 ///
-/// To add a field, add it to ``LayerProperties``, here, and to ``path``. Comparing, copying, sets of changes and key paths of
-/// animations follow; the compiler asks for what it changes in the picture.
+/// To add a field, add it to ``LayerProperties``, to this list and to ``path``. Comparing, copying, sets of changes and key paths of
+/// animations then work by themselves, and the compiler asks for the field's effect on the picture. `sublayers` must stay last, because
+/// ``LayerFields/values`` is everything before it.
 package enum LayerField: UInt8, CaseIterable, Sendable {
   case bounds, position, zPosition, anchorPoint, transform, isHidden, opacity, isOpaque, backgroundColor
   case cornerRadius, maskedCorners, cornerCurve, borderWidth, borderColor
@@ -13,7 +14,7 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
   case contents, contentsGravity, contentsScale, contentsRect, contentsCenter, specialContent, backdrop
   case sublayers
 
-  /// Where the value is, by its type.
+  /// The place of the field's value in ``LayerProperties``, by its type.
   package var path: LayerFieldPath {
     switch self {
     case .bounds: .rect(\.bounds)
@@ -48,10 +49,10 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The name that Core Animation has for it: the key of actions, and the beginning of key paths.
+  /// Core Animation's name for the field: the key of its actions, and the beginning of its key paths. `isHidden` is called `hidden`.
   package var key: String { Self.keys[Int(rawValue)] }
 
-  /// Finds a field by its name; `isHidden` also names `hidden`.
+  /// Finds a field by its name; `isHidden` and `hidden` name the same field. Returns `nil` for any other name.
   package init?(key: String) {
     guard let index = Self.keys.firstIndex(of: key == "isHidden" ? "hidden" : key) else { return nil }
     self = Self.allCases[index]
@@ -59,7 +60,8 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
 
   private static let keys = allCases.map { $0 == .isHidden ? "hidden" : "\($0)" }
 
-  /// Whether a negative value means zero. An animation may overshoot zero, as a spring does.
+  /// Whether a negative value means zero. An animated value may pass zero, as a spring does; it is then clamped when it is applied. Of
+  /// `bounds`, this concerns the size.
   package var isNeverNegative: Bool {
     switch self {
     case .bounds, .cornerRadius, .borderWidth, .shadowRadius: true
@@ -69,7 +71,10 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
 }
 
 /// The place of a value in ``LayerProperties``, by its type.
+///
+/// The type decides whether and how the value animates: `other` values never do, except contents, which cross-fade.
 package enum LayerFieldPath: Sendable {
+  /// A key path that can be read and written, and shared between threads.
   package typealias Path<Value> = WritableKeyPath<LayerProperties, Value> & Sendable
 
   case number(Path<CGFloat>)
@@ -82,10 +87,10 @@ package enum LayerFieldPath: Sendable {
   case color(Path<CGColor?>)
   case path(Path<CGPath?>)
   case other(any LayerFieldAccess)
-  /// Not in ``LayerProperties``.
+  /// Not in ``LayerProperties``, as the list of sublayers.
   case none
 
-  /// Whether a new value triggers an action. `CALayer` triggers that of its contents itself, since they are an object there.
+  /// Whether a new value triggers an action. Contents do as well, but `CALayer` triggers theirs itself, because they are an object there.
   package var triggersAction: Bool {
     switch self {
     case .other, .none: false
@@ -129,23 +134,21 @@ package enum LayerFieldPath: Sendable {
   }
 }
 
-/// Compares and copies one value.
+/// Compares and copies one value, whatever its type.
 package protocol LayerFieldAccess: Sendable {
   func isSame(_ a: LayerProperties, _ b: LayerProperties) -> Bool
   func copy(from source: LayerProperties, to target: inout LayerProperties)
 }
 
 extension LayerProperties {
-  /// The fields among `candidates` whose values differ from those of `old`; never `sublayers`.
-  ///
-  /// - Complexity: O(candidates)
+  /// Returns the fields among `candidates` whose values differ from those of `old`; never `sublayers`.
   package func differences(from old: LayerProperties, among candidates: LayerFields) -> LayerFields {
     var result = LayerFields()
     for field in candidates where !field.path.isSame(self, old) { result.insert(field) }
     return result
   }
 
-  /// Takes over the values that `fields` name.
+  /// Copies the values that `fields` name from `other`. `sublayers` is ignored.
   package mutating func take(_ fields: LayerFields, of other: LayerProperties) {
     for field in fields { field.path.copy(from: other, to: &self) }
   }

@@ -1,4 +1,4 @@
-/// A set of fields of a layer. Iterates in the order of their declaration.
+/// A set of fields of a layer, in one machine word. Iterates in the order of their declaration.
 package struct LayerFields: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
 
@@ -7,9 +7,9 @@ package struct LayerFields: Hashable, Sendable, Sequence, ExpressibleByArrayLite
   package init(arrayLiteral fields: LayerField...) { for field in fields { insert(field) } }
   private init(bits: UInt64) { self.bits = bits }
 
-  /// Every value of a layer; not `sublayers`.
+  /// Every field with a value; all but `sublayers`.
   package static let values = LayerFields(bits: bit(.sublayers) - 1)
-  /// Every field.
+  /// Every field, `sublayers` included.
   package static let all = LayerFields(bits: bit(.sublayers) << 1 - 1)
 
   private static func bit(_ field: LayerField) -> UInt64 { 1 << UInt64(field.rawValue) }

@@ -1,7 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// Where the pixels of a layer's contents go.
+/// The place of a layer's contents in its space, by gravity, scale and stretched centre.
+///
+/// Pieces are ordered by rows, then columns, and do not overlap.
 package struct ContentsPlacement: Equatable {
   /// A part of the image and the rectangle it fills.
   package struct Piece: Equatable {
@@ -11,14 +13,14 @@ package struct ContentsPlacement: Equatable {
     package var destination: CGRect
   }
 
-  /// Columns of the image in pixels and of the layer in points: one span, or three when the contents have a centre that
-  /// stretches. Likewise rows.
+  /// Columns of the image in pixels and of the layer in points: one span, or up to three when the contents have a centre that stretches.
+  /// `rows` likewise.
   private var columns: Axis
   private var rows: Axis
 
   private struct Axis: Equatable {
     var first: Span
-    /// Empty for one span, which takes no memory of its own.
+    /// Empty for a single span, which then allocates nothing.
     var others: [Span] = []
 
     var spans: [Span] { [first] + others }
@@ -31,10 +33,12 @@ package struct ContentsPlacement: Equatable {
     var destination: ClosedRange<CGFloat>
   }
 
+  /// Finds the place of an image in a layer.
+  ///
   /// - Parameters:
   ///   - imageSize: In pixels.
-  ///   - properties: `bounds` and everything whose name begins with `contents`.
-  /// - Returns: `nil` when nothing shows.
+  ///   - properties: `bounds` and every value whose name begins with `contents` count.
+  /// - Returns: `nil` when nothing shows: with empty bounds, an empty `contentsRect` or a scale that is not positive.
   package init?(imageSize: CGSize, in properties: LayerProperties) {
     let bounds = properties.bounds
     let part = properties.contentsRect
@@ -54,7 +58,7 @@ package struct ContentsPlacement: Equatable {
       pointsPerPixel: 1 / scale)
   }
 
-  /// Whether the contents have a centre that stretches.
+  /// Whether the contents have a centre that stretches. Gravities that do not resize ignore `contentsCenter`.
   private static func stretches(_ properties: LayerProperties) -> Bool {
     guard properties.contentsCenter != wholeUnit else { return false }
     let gravity = properties.contentsGravity
@@ -63,6 +67,7 @@ package struct ContentsPlacement: Equatable {
 
   private static let wholeUnit = CGRect(x: 0, y: 0, width: 1, height: 1)
 
+  /// Up to nine parts of the image with the rectangles that they fill.
   package var pieces: [Piece] {
     rows.spans.flatMap { row in
       columns.spans.map { column in
@@ -72,7 +77,7 @@ package struct ContentsPlacement: Equatable {
     }
   }
 
-  /// The piece, if the contents are not divided.
+  /// The single piece of contents without a stretched centre; `nil` for divided contents.
   package var onlyPiece: Piece? {
     guard rows.isOne, columns.isOne else { return nil }
     return Piece(
@@ -80,7 +85,7 @@ package struct ContentsPlacement: Equatable {
       destination: Self.rect(columns.first.destination, rows.first.destination))
   }
 
-  /// Around all pieces, in the layer's space.
+  /// The rectangle around all pieces, in the layer's space. It may be larger than the bounds.
   package var extent: CGRect {
     Self.rect(columns.first.destination.lowerBound...columns.end, rows.first.destination.lowerBound...rows.end)
   }
@@ -90,14 +95,14 @@ package struct ContentsPlacement: Equatable {
       x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
   }
 
-  /// The rectangle that contents of `natural` size (points) fill.
+  /// Returns the rectangle that contents of `natural` size, in points, fill.
   private static func target(of natural: CGSize, in properties: LayerProperties) -> CGRect {
     let bounds = properties.bounds
     func fitted(_ choose: (CGFloat, CGFloat) -> CGFloat) -> CGSize {
       let factor = choose(bounds.width / natural.width, bounds.height / natural.height)
       return CGSize(width: natural.width * factor, height: natural.height * factor)
     }
-    /// `x` and `y`: 0 at the least edge, 1 at the greatest.
+    /// `x` and `y` are 0 at the least edge and 1 at the greatest.
     func placed(_ size: CGSize, _ x: CGFloat, _ y: CGFloat) -> CGRect {
       CGRect(
         x: bounds.minX + (bounds.width - size.width) * x, y: bounds.minY + (bounds.height - size.height) * y,
@@ -105,7 +110,7 @@ package struct ContentsPlacement: Equatable {
     }
     /// As large as the bounds.
     func filled() -> CGRect {
-      // A backing store is rounded up to whole pixels. Squeezing it into bounds that are not would blur all of it.
+      // A backing store is rounded up to whole pixels. Squeezing it into fractional bounds would blur all of it.
       let excess = CGSize(width: natural.width - bounds.width, height: natural.height - bounds.height)
       let pixel = 1 / properties.contentsScale
       if excess.width >= 0, excess.width < pixel, excess.height >= 0, excess.height < pixel {
@@ -113,7 +118,7 @@ package struct ContentsPlacement: Equatable {
       }
       return bounds
     }
-    // Names are strings, and nearly all layers have this one.
+    // Compared first: names are strings, and nearly all layers have this one.
     if properties.contentsGravity == .resize { return filled() }
     switch properties.contentsGravity {
     case .center: return placed(natural, 0.5, 0.5)
@@ -131,8 +136,8 @@ package struct ContentsPlacement: Equatable {
     }
   }
 
-  /// Divides one direction at the edges of the centre, which is in units. What is outside keeps its size in points, as far
-  /// as there is room for it; the centre takes the rest.
+  /// Divides one direction at the edges of the centre, which is in units. The outer parts keep their size in points as far as there is
+  /// room; the centre takes the rest.
   private static func spans(
     source: ClosedRange<CGFloat>, destination: ClosedRange<CGFloat>, center: ClosedRange<CGFloat>,
     pointsPerPixel: CGFloat
@@ -160,7 +165,7 @@ package struct ContentsPlacement: Equatable {
       guard cuts[index + 1] > cuts[index], stops[index + 1] > stops[index] else { return nil }
       return Span(source: cuts[index]...cuts[index + 1], destination: stops[index]...stops[index + 1])
     }
-    // Room for none of them: an empty one stands for all.
+    // There is room for no part. An empty span keeps the axis valid.
     guard let span = spans.first else { return Axis(first: Span(source: source, destination: stops[0]...stops[0])) }
     return Axis(first: span, others: Array(spans.dropFirst()))
   }

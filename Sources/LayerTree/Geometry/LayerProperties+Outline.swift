@@ -2,9 +2,10 @@ import CoreGraphics
 import Foundation
 
 extension LayerProperties {
+  /// `cornerCurve` as the shape that paths are built with; an unknown curve is circular.
   package var cornerShape: CornerShape { cornerCurve == .continuous ? .continuous : .circular }
 
-  /// The radii of the corners, those that are not rounded being zero, fitted to the bounds; all made smaller by `inset`.
+  /// Returns the four radii, fitted to the bounds and then reduced by `inset`. Corners outside `maskedCorners` have a radius of zero.
   package func cornerRadii(insetBy inset: CGFloat = 0) -> CornerRadii {
     func radius(_ corner: CACornerMask) -> CGFloat { maskedCorners.contains(corner) ? cornerRadius : 0 }
     let radii = CornerRadii(
@@ -14,7 +15,7 @@ extension LayerProperties {
     return inset == 0 ? radii : radii.reduced(by: inset)
   }
 
-  /// The outline of the layer in its own space; moved inwards by `inset` on every side.
+  /// Returns the layer's outline in its own space, moved inwards by `inset` points on every side.
   package func outline(insetBy inset: CGFloat = 0) -> CGPath {
     let rect = inset == 0 ? bounds : bounds.insetBy(dx: inset, dy: inset)
     let radii = cornerRadii(insetBy: inset)
@@ -22,32 +23,36 @@ extension LayerProperties {
       ? CGPath(rect: rect, transform: nil) : CGPath.roundedRect(rect, radii: radii, shape: cornerShape)
   }
 
-  /// How far from a corner the outline may differ from the rectangle, in points.
+  /// The distance from a corner, in points, within which the outline may differ from the rectangle; 0 without rounded corners.
   package var cornerReach: CGFloat {
     guard cornerRadius > 0, !maskedCorners.isEmpty else { return 0 }
     // Apple's expansion factor bounds the length of a continuous corner; see CALayer.cornerCurveExpansionFactor.
     return min(cornerRadius * (cornerShape == .continuous ? 1.528665 : 1), max(bounds.width, bounds.height))
   }
 
+  /// Whether the background shows: the bounds are not empty and the colour is not transparent.
   package var drawsBackground: Bool {
     !bounds.isEmpty && (backgroundColor.map { !$0.isInvisible } ?? false)
   }
 
+  /// Whether a shadow shows. A layer that masks to its bounds clips its own shadow away, as on Apple's systems.
   package var castsShadow: Bool {
     shadowOpacity > 0 && !masksToBounds && (shadowColor.map { !$0.isInvisible } ?? false)
   }
 
+  /// Whether the border shows: the width is positive, the bounds are not empty and the colour is not transparent.
   package var drawsBorder: Bool {
     !bounds.isEmpty && borderWidth > 0 && (borderColor.map { !$0.isInvisible } ?? false)
   }
 }
 
 extension LayerShape {
-  /// Around everything that is painted, in the layer's space.
+  /// The rectangle around everything that is painted, stroke included, in the layer's space. Dashes and a trimmed stroke are not taken into
+  /// account, so it may be too large.
   package var extent: CGRect {
     let box = path.boundingBoxOfPath
     guard isStroked else { return box }
-    // A mitre sticks out by miterLimit half widths at most, a square cap by √2.
+    // A mitre sticks out by at most `miterLimit` half widths, a square cap by √2 of them.
     let reach = lineWidth / 2 * max(lineJoin == .miter ? max(miterLimit, 1) : 1, 2.0.squareRoot())
     return box.insetBy(dx: -reach, dy: -reach)
   }

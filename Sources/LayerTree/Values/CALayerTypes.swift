@@ -1,15 +1,22 @@
 import Foundation
 
-/// Corners of a rectangle, named by the edges that meet there. Y grows downwards, so that `MinY` is the top.
+/// Corners of a rectangle, named by the edges that meet there. Y grows downwards, so `MinY` is the top.
 public struct CACornerMask: OptionSet, Sendable, Hashable, Codable {
+  /// Bits 0 to 3, as in Core Animation.
   public let rawValue: UInt
+  /// Bits above 3 are kept, and have no effect.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The top left corner of the layer's own space; a transform may turn it elsewhere.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+  /// The top right corner.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+  /// The bottom left corner.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+  /// The bottom right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
 
+  /// The default of a layer.
   package static let allCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
@@ -18,32 +25,45 @@ public struct CACornerMask: OptionSet, Sendable, Hashable, Codable {
 /// The curve of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: String
+  /// Any name other than `continuous` draws circular corners.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A quarter of a circle.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// A curve that leaves the edge without a jump in curvature and is longer than the circle for it.
+  /// A curve whose curvature changes without a jump where it leaves the edge. It reaches 1.528665 radii along each edge where there is
+  /// room, and blends towards the circle where there is not.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Where a layer's contents go in its bounds. Y grows downwards, so that `top` is the edge with the least y.
+/// The place of a layer's contents in its bounds. Y grows downwards, so `top` is the edge with the least y.
+///
+/// `resize`, `resizeAspect` and `resizeAspectFill` scale the contents and honour `contentsCenter`. All others keep the contents' natural
+/// size, their pixels divided by `contentsScale`, and align them; contents larger than the bounds stick out unless the layer masks to its
+/// bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: String
+  /// An unknown name acts as `resize`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Centred in both directions at natural size.
   public static let center = CALayerContentsGravity(rawValue: "center")
+  /// Centred along the top edge at natural size.
   public static let top = CALayerContentsGravity(rawValue: "top")
+  /// Centred along the bottom edge at natural size.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  /// Centred along the left edge at natural size.
   public static let left = CALayerContentsGravity(rawValue: "left")
+  /// Centred along the right edge at natural size.
   public static let right = CALayerContentsGravity(rawValue: "right")
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Stretched to fill the bounds.
+  /// Stretched to fill the bounds; the default. Contents less than a pixel larger than the bounds are aligned to the top left instead, so
+  /// that a backing store rounded up to whole pixels stays sharp.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as fits into the bounds, in proportion, centred.
+  /// Scaled in proportion to the largest size that fits the bounds, and centred.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// As small as covers the bounds, in proportion, centred; what sticks out shows unless the layer masks to its bounds.
+  /// Scaled in proportion to the smallest size that covers the bounds, and centred. The excess shows unless the layer masks to its bounds.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }

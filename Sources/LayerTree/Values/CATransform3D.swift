@@ -11,18 +11,23 @@ import CoreGraphics
 ///
 /// Layers are drawn without perspective: see ``CATransform3D/projectedAffineTransform``.
 public struct CATransform3D: Hashable, Sendable, Codable {
+  /// The image of the x axis. `m14`, `m24` and `m34` are perspective, which drawing ignores.
   public var m11, m12, m13, m14: CGFloat
+  /// The image of the y axis.
   public var m21, m22, m23, m24: CGFloat
+  /// The image of the z axis.
   public var m31, m32, m33, m34: CGFloat
+  /// The translation, and the weight that all results are divided by.
   public var m41, m42, m43, m44: CGFloat
 
-  /// A map with all entries zero: not the identity.
+  /// Creates a map with all entries zero. It is not the identity, and a layer with it is not drawn.
   public init() {
     self.init(
       m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0, m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0,
       m43: 0, m44: 0)
   }
 
+  /// Creates a map from its entries, row after row. `m41`, `m42` and `m43` are the translation.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
     m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -43,10 +48,10 @@ public struct CATransform3D: Hashable, Sendable, Codable {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
-  /// The map of the plane z = 0 that looks along the z axis: depth is dropped, and so is perspective.
+  /// The map of the plane z = 0, seen along the z axis: depth and perspective are dropped.
   ///
-  /// Exact for affine transforms. A layer turned about its x or y axis is foreshortened, without vanishing point; the
-  /// fourth column (`m14`, `m24`, `m34`) has no effect, and `m44` scales as a weight does.
+  /// Exact for affine transforms. A layer turned about its x or y axis is foreshortened, without a vanishing point. The fourth column
+  /// (`m14`, `m24`, `m34`) has no effect. `m44` divides the result as a weight does; 0 counts as 1.
   package var projectedAffineTransform: CGAffineTransform {
     let weight = m44 == 0 ? 1 : m44
     return CGAffineTransform(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layer, as consumers of commits know it: numbered by its context in the order of first appearance, never reused.
+/// The number of a layer in commits. A context counts from 1 in the order of first appearance and never reuses a number.
 package struct LayerID: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -9,7 +9,8 @@ package struct LayerID: Hashable, Comparable, Sendable, CustomStringConvertible 
   package var description: String { "layer \(rawValue)" }
 }
 
-/// An image shown by layers: numbered by its context in the order of first appearance, never reused.
+/// The number of an image in commits. A context counts from 1 in the order of first appearance and never reuses a number; several layers
+/// may show one image.
 package struct ContentsID: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }

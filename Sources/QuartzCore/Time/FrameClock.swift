@@ -2,10 +2,10 @@ import Diagnostics
 import Foundation
 import Synchronization
 
-/// The time of the frames, in seconds: a value that a host moves forward and everything else reads.
+/// The time of the frames, in seconds: a host moves it forward, and everything else reads it.
 ///
-/// It starts at ``origin``, not at zero, because code written for a device takes a media time of zero to mean "not set".
-/// Safe to read from any thread.
+/// It starts at ``origin``, not at zero, because code written for a device takes a media time of zero to mean "not set". Safe to read on
+/// any thread.
 nonisolated package final class FrameClock: Sendable {
   /// The clock behind ``CACurrentMediaTime()``: that of the current ``LayerRuntime``. Safe to read on any thread.
   package internal(set) static var current: FrameClock {
@@ -15,17 +15,17 @@ nonisolated package final class FrameClock: Sendable {
 
   private static let selected = Mutex(FrameClock())
 
-  /// Where time starts: any positive number would do.
+  /// The time at which a clock starts, in seconds; any positive number would do.
   package static let origin: CFTimeInterval = 1000
 
   private let now = Mutex(origin)
 
   package init() {}
 
-  /// The current time. Never decreases.
+  /// The current time. Never decreases, and stands still within a frame.
   package var time: CFTimeInterval { now.withLock { $0 } }
 
-  /// Moves time forward by `seconds`, which must be finite and not negative.
+  /// Moves time forward by `seconds`. Stops if that is negative or non-finite.
   package func advance(by seconds: CFTimeInterval) {
     guard seconds.isFinite, seconds >= 0 else {
       Diagnostics.stop(
@@ -38,5 +38,5 @@ nonisolated package final class FrameClock: Sendable {
   }
 }
 
-/// The current time of the frame clock, in seconds; on a device, the time since it started.
+/// Returns the current time of the frame clock, in seconds. It stands still between frames, unlike a device's, which counts from its start.
 nonisolated public func CACurrentMediaTime() -> CFTimeInterval { FrameClock.current.time }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// What runs once in every frame while something moves: display links, scrolling, property animators.
+/// The work that runs once in every frame while something moves: display links, scrolling, property animators.
 ///
-/// A host calls ``fire(at:)`` at the beginning of each frame, after the jobs that waited and before layout. Ticks run in the order
-/// in which they were added; one that is added during a frame runs from the next frame on, one that is stopped runs no more.
+/// A host calls ``fire(at:)`` at the beginning of each frame, after waiting jobs and before layout. Ticks run in the order in which they
+/// were added. One that is added during a frame runs from the next frame on; one that is stopped no longer runs, not even later in the same
+/// frame.
 @MainActor package final class FrameTicks {
-  /// Those of the current ``LayerRuntime``.
+  /// The ticks of the current ``LayerRuntime``.
   package internal(set) static var current = FrameTicks()
 
   private var ticks: [FrameTick] = []
@@ -15,8 +16,8 @@ import Foundation
   /// Runs `body` with the frame's time, in seconds, in every frame until the tick is stopped. Retains it until then.
   ///
   /// - Parameters:
-  ///   - isMotion: Whether waiting for the screen to come to rest means waiting for this tick.
-  ///   - limit: How long it counts as motion, in seconds: what runs for longer may run for ever.
+  ///   - isMotion: Whether waiting for the screen to come to rest includes waiting for this tick.
+  ///   - limit: The time for which it counts as motion, in seconds. What runs longer may run for ever.
   @discardableResult
   package func add(
     isMotion: Bool = true, atMost limit: CFTimeInterval = .infinity, _ body: @escaping (CFTimeInterval) -> Void
@@ -29,24 +30,24 @@ import Foundation
   /// Whether something moves that will come to rest by itself.
   package var hasMotion: Bool { ticks.contains { $0.isRunning && $0.isMotion } }
 
-  /// Whether anything runs in the next frame.
+  /// Whether any tick will run in the next frame.
   package var hasTicks: Bool { ticks.contains(where: \.isRunning) }
 
-  /// Runs every tick once.
+  /// Runs every tick once, and then drops those that were stopped.
   package func fire(at time: CFTimeInterval) {
     for tick in ticks { tick.run(time) }
     ticks.removeAll { !$0.isRunning }
   }
 
-  /// Stops the ticks that others still hold.
+  /// Stops the ticks, which others may still hold.
   isolated deinit { for tick in ticks { tick.stop() } }
 }
 
-/// One entry of ``FrameTicks``.
+/// One entry of ``FrameTicks``, with which it is stopped.
 @MainActor package final class FrameTick {
   /// In seconds.
   private let motionLimit: CFTimeInterval
-  /// The times of its first and its last frame, in seconds.
+  /// The times of its first and last frame, in seconds; `nil` before it has run.
   private var frames: (first: CFTimeInterval, last: CFTimeInterval)?
   private var body: ((CFTimeInterval) -> Void)?
 
@@ -55,14 +56,14 @@ import Foundation
     self.body = body
   }
 
-  /// Whether it is waited for.
+  /// Whether it is still waited for; false once it has run for its limit.
   package var isMotion: Bool {
     frames.map { $0.last - $0.first < motionLimit - MediaTiming.tolerance } ?? (motionLimit > 0)
   }
 
   package var isRunning: Bool { body != nil }
 
-  /// Runs no more, and lets go of what it runs. Safe to call from within.
+  /// Ends the tick and releases its body. Safe to call from within.
   package func stop() { body = nil }
 
   fileprivate func run(_ time: CFTimeInterval) {

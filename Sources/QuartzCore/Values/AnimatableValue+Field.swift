@@ -3,7 +3,7 @@ import Foundation
 import LayerTree
 
 nonisolated extension AnimatableValue.Kind {
-  /// The kind of a layer's field; `nil` for one that is never animated.
+  /// Finds the kind of a layer's field; `nil` for one that never animates.
   init?(of field: LayerField) {
     switch field.path {
     case .number, .fraction: self = .number
@@ -21,7 +21,7 @@ nonisolated extension AnimatableValue.Kind {
 }
 
 nonisolated extension AnimatableValue {
-  /// The value of a field; `nil` for a path that is not set, and for a field that is never animated.
+  /// Reads the value of a field; `nil` for a path that is not set, and for a field that never animates.
   init?(_ field: LayerField, of values: LayerProperties) {
     switch field.path {
     case .number(let path): self = .number(values[keyPath: path])
@@ -39,7 +39,7 @@ nonisolated extension AnimatableValue {
     }
   }
 
-  /// A number, or the size of a rectangle, that is zero where it is negative: a spring on its way to nothing swings past it.
+  /// The value with a negative number, or a negative size of a rectangle, replaced by zero: a spring on its way to zero overshoots.
   var withoutNegativeSize: AnimatableValue {
     guard case .vector(var numbers, let kind) = self else { return self }
     switch kind {

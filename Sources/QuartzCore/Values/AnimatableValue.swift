@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
 
-/// A value that can be animated, in the form in which it is mixed.
+/// A value that can be animated, in the form in which it is interpolated.
 ///
-/// Numbers, points, sizes, rectangles and colours are up to four numbers; colours are premultiplied sRGB, so that fading in
-/// from clear shows no grey. `nil` colours are clear.
+/// Numbers, points, sizes, rectangles and colours are up to four numbers. Colours are premultiplied sRGB, so fading in from clear shows no
+/// grey; a `nil` colour is clear. Transforms are interpolated by their parts, paths and lists element by element, images by cross-fading.
 nonisolated package enum AnimatableValue: Equatable, Sendable {
-  /// What the numbers mean.
+  /// The meaning of the numbers, which decides how they convert to a layer's types.
   nonisolated package enum Kind: Hashable, Sendable {
     case number, point, size, rect, color, transform, path, numbers, colors, image, flag
   }
@@ -19,6 +19,7 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
   case image(CGImage?)
   case flag(Bool)
 
+  /// Images are equal if they are the same object. A number is not equal to a point of the same numbers.
   package static func == (a: AnimatableValue, b: AnimatableValue) -> Bool {
     switch (a, b) {
     case (.vector(let x, let k), .vector(let y, let l)): x == y && k == l
@@ -32,11 +33,14 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
     }
   }
 
+  /// Returns a single number as a value.
   package static func number(_ value: Double) -> AnimatableValue { .vector([value, 0, 0, 0], .number) }
 
   // MARK: Mixing
 
-  /// The value a part `t` of the way to `end`; `t` may leave 0…1. Values that do not mix jump in the middle.
+  /// Returns the value at a share `t` of the way to `end`; `t` may leave 0…1.
+  ///
+  /// Values that cannot be interpolated switch half-way: flags, values of different kinds, paths and lists of different structure.
   package func mixed(with end: AnimatableValue, _ t: Double) -> AnimatableValue {
     // Exact at both ends, so that the last frame of an animation is the model's value.
     if t == 0 { return self }
@@ -54,7 +58,7 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
     }
   }
 
-  /// This value with another on top: numbers are added, transforms concatenated. What cannot be added is replaced.
+  /// Returns this value with another on top: numbers are added, transforms concatenated. A value that cannot be added replaces this one.
   package func adding(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.vector(let a, let kind), .vector(let b, _)): .vector(a + b, kind)
@@ -66,7 +70,7 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
     }
   }
 
-  /// What has to be added to `other` to give this value; `nil` for values that cannot be added.
+  /// Returns the value to add to `other` to get this one; `nil` for values that cannot be added.
   package func difference(from other: AnimatableValue) -> AnimatableValue? {
     switch (self, other) {
     case (.vector(let a, let kind), .vector(let b, _)): .vector(a - b, kind)
@@ -76,6 +80,8 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
     }
   }
 
+  /// Returns the value multiplied by a factor; for a transform, the share of the way from the identity. Paths, images and flags are
+  /// returned unchanged.
   package func scaled(by factor: Double) -> AnimatableValue {
     switch self {
     case .vector(let a, let kind): .vector(a * factor, kind)
@@ -86,7 +92,7 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
     }
   }
 
-  /// Whether adding it changes nothing.
+  /// Whether adding the value changes nothing. Always false for transforms, paths, images and flags.
   package var isZero: Bool {
     switch self {
     case .vector(let a, _): a == .zero
@@ -96,7 +102,7 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
     }
   }
 
-  /// How far apart two values are, for paced keyframes: the Euclidean distance of their numbers.
+  /// Returns the Euclidean distance of two values' numbers, for keyframes of constant speed; 1 for values without numbers.
   package func distance(to other: AnimatableValue) -> Double {
     switch (self, other) {
     case (.vector(let a, _), .vector(let b, _)): return ((a - b) * (a - b)).sum().squareRoot()
@@ -106,6 +112,7 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
     }
   }
 
+  /// The numbers of a `vector`; `nil` for other values.
   package var numbers: SIMD4<Double>? {
     if case .vector(let value, _) = self { value } else { nil }
   }

@@ -2,12 +2,12 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// A key path of a layer that can be animated, parsed: a property and perhaps a part of it.
+/// A parsed key path of a layer that can be animated: a property and, if given, a part of it.
 nonisolated package struct AnimationKeyPath: Hashable, Sendable {
   nonisolated enum Property: Hashable, Sendable {
     /// A value that every layer has.
     case field(LayerField, AnimatableValue.Kind)
-    /// A value of a kind of layer.
+    /// A value of shape or gradient layers only.
     case special(SpecialProperty)
 
     init?(key: String) {
@@ -35,7 +35,7 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
     }
   }
 
-  /// What shape layers and gradient layers have beside the values of all layers.
+  /// The animatable properties of shape and gradient layers, beyond those of all layers.
   nonisolated enum SpecialProperty: String, Sendable {
     case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
     case colors, locations, startPoint, endPoint
@@ -52,6 +52,7 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
     }
   }
 
+  /// The part of a property that a key path names, such as `y` in `position.y`. Each kind of property has parts of its own.
   nonisolated enum Part: String, Sendable {
     case whole = ""
     case origin, size, x, y, width, height
@@ -76,7 +77,7 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
   let property: Property
   let part: Part
 
-  /// `nil` for key paths that no layer of ours animates.
+  /// Parses a key path; `nil` for one that no layer of ours animates.
   package init?(_ keyPath: String) {
     let dot = keyPath.firstIndex(of: ".")
     guard let property = Property(key: dot.map { String(keyPath[..<$0]) } ?? keyPath),
@@ -87,7 +88,7 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
     self.part = part
   }
 
-  /// What kind of value it has.
+  /// The kind of value at the key path.
   package var kind: AnimatableValue.Kind {
     switch part {
     case .whole: property.kind
@@ -97,12 +98,13 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
     }
   }
 
-  /// The key that an action for the property is asked by.
+  /// The action key of the whole property.
   package var propertyName: String { property.key }
 
-  /// What a commit has to look at.
+  /// The field that a commit must look at.
   var commitField: LayerField { if case .field(let field, _) = property { field } else { .specialContent } }
 
+  /// Returns the parts that values of a kind have.
   private static func parts(of kind: AnimatableValue.Kind) -> [Part] {
     switch kind {
     case .rect: [.whole, .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight]
@@ -119,7 +121,7 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
 
   // MARK: Parts
 
-  /// The part's value in the property's.
+  /// Returns the part's value from the property's.
   func extract(from whole: AnimatableValue) -> AnimatableValue {
     if part == .whole { return whole }
     if case .transform(let transform) = whole { return TransformPart.extract(part, from: transform) }
@@ -134,7 +136,7 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
     }
   }
 
-  /// The property's value with the part's replaced.
+  /// Returns the property's value with the part replaced.
   func insert(_ value: AnimatableValue, into whole: AnimatableValue) -> AnimatableValue {
     if part == .whole { return value }
     if case .transform(let transform) = whole {

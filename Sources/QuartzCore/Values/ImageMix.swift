@@ -1,9 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// The cross-fade of two pictures.
+/// Cross-fades two images.
 nonisolated enum ImageMix {
-  /// A picture of the larger size in which `a` weighs 1 − t and `b` weighs t, both stretched to it. O(pixels).
+  /// Returns an image of the larger size in which `a` has the weight 1 − t and `b` the weight t, both stretched to it. `t` is clamped to
+  /// 0…1. O(pixels).
   static func mix(_ a: CGImage?, _ b: CGImage?, _ t: Double) -> CGImage? {
     let t = min(max(t, 0), 1)
     if t == 0 { return a }

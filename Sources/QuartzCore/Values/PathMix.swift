@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// Mixing of paths that are built alike.
+/// Interpolates paths with the same structure.
 nonisolated enum PathMix {
-  /// The path between two; `nil` when their elements differ in type or number.
+  /// Returns the path between two; `nil` when their elements differ in type or number. `t` may leave 0…1.
   static func mix(_ a: CGPath, _ b: CGPath, _ t: Double) -> CGPath? {
     let (from, to) = (elements(a), elements(b))
     guard from.count == to.count, zip(from, to).allSatisfy({ $0.type == $1.type }) else { return nil }
@@ -21,6 +21,7 @@ nonisolated enum PathMix {
     return result.copy() ?? result
   }
 
+  /// One element of a path, as a value that outlives the visit.
   struct Element {
     var type: CGPathElementType
     var points: [CGPoint]

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The parts of a transform of space: scaled, sheared, turned, moved, with perspective.
+/// The parts of a transform of space: scale, shear, rotation, translation, perspective, applied in this order.
 ///
 /// Follows the decomposition of CSS Transforms 2 ("Decomposing a 3D matrix"), for row vectors.
 nonisolated struct SpatialParts: Hashable, Sendable {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
-  /// Of y by x, z by x, z by y.
+  /// The shear of y by x, z by x, and z by y.
   var shear: SIMD3<Double>
   /// A unit quaternion: x, y, z, w.
   var rotation: SIMD4<Double>
   var perspective: SIMD4<Double>
 
-  /// `nil` for transforms that flatten space.
+  /// Decomposes a transform; `nil` for one that flattens space, with `m44` or a determinant of zero.
   init?(_ t: CATransform3D) {
     guard t.m44 != 0 else { return nil }
     var rows = [
@@ -48,6 +48,7 @@ nonisolated struct SpatialParts: Hashable, Sendable {
     rotation = Self.quaternion(rows)
   }
 
+  /// The transform with these parts.
   var transform: CATransform3D {
     let rows = Self.rows(rotation)
     let x = rows[0] * scale.x
@@ -59,6 +60,7 @@ nonisolated struct SpatialParts: Hashable, Sendable {
     ])
   }
 
+  /// Interpolates every part by itself, rotations on the shorter arc.
   func mixed(with end: SpatialParts, _ t: Double) -> SpatialParts {
     var result = self
     result.translation += (end.translation - translation) * t
@@ -78,8 +80,9 @@ nonisolated struct SpatialParts: Hashable, Sendable {
       + r[0].z * (r[1].x * r[2].y - r[1].y * r[2].x)
   }
 
+  /// Returns the rotation of three orthonormal rows as a unit quaternion.
   private static func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
-    // Of the transposed matrix: the rows here are what column vectors would have as columns.
+    // Of the transposed matrix: the rows here are the columns for column vectors.
     func half(_ value: Double) -> Double { max(value, 0).squareRoot() / 2 }
     var q = SIMD4(
       half(1 + r[0].x - r[1].y - r[2].z), half(1 - r[0].x + r[1].y - r[2].z), half(1 - r[0].x - r[1].y + r[2].z),
@@ -99,6 +102,7 @@ nonisolated struct SpatialParts: Hashable, Sendable {
     ]
   }
 
+  /// Interpolates two rotations at constant angular speed, on the shorter arc.
   private static func slerp(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<Double> {
     var product = (a * b).sum()
     let end = product < 0 ? -b : b

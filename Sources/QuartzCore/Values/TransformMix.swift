@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of a transform of the plane: scaled and sheared, then turned, then moved.
+/// The parts of a transform of the plane: scale and shear, then rotation, then translation.
 nonisolated package struct PlanarParts: Hashable, Sendable {
   /// Translation x and y, scale x and y.
   var movesAndScales: SIMD4<Double>
@@ -8,10 +8,12 @@ nonisolated package struct PlanarParts: Hashable, Sendable {
   /// In radians.
   var angle: Double
 
+  /// Decomposes the affine part of a transform. A collapsed transform also has parts; its missing axis takes the direction that the other
+  /// one implies.
   init(_ t: CATransform3D) {
     var (a, b, c, d) = (Double(t.m11), Double(t.m12), Double(t.m21), Double(t.m22))
     var scaleX = (a * a + b * b).squareRoot()
-    // A mirrored axis has a negative scale, so that a flip passes through zero instead of turning.
+    // A mirrored axis has a negative scale, so a flip passes through zero instead of turning.
     let isMirrored = a * d - b * c < 0
     if isMirrored && a < d { scaleX = -scaleX }
     if scaleX != 0 {
@@ -42,20 +44,21 @@ nonisolated package struct PlanarParts: Hashable, Sendable {
     let (s, k) = angle == 0 ? (0, 1) : (sin(angle), cos(angle))
     var t = CATransform3DIdentity
     (t.m11, t.m12) = (scaleX * k, scaleX * s)
-    // The second axis, with what it leans towards the first one.
+    // The second axis, with its shear towards the first one.
     (t.m21, t.m22) = (scaleY * (shear * k - s), scaleY * (shear * s + k))
     (t.m41, t.m42) = (x, y)
     return t
   }
 
-  /// The shorter way round.
+  /// Returns the angle from `a` to `b` in radians, the shorter way round. Half a turn goes the way of the numbers.
   static func turn(from a: Double, to b: Double) -> Double {
     var difference = (b - a).remainder(dividingBy: 2 * .pi)
-    // Half a turn goes the way the numbers say.
+    // Half a turn goes the way of the numbers.
     if abs(abs(difference) - .pi) < 1e-12 { difference = b > a ? .pi : -.pi }
     return difference
   }
 
+  /// Interpolates every part by itself; `t` may leave 0…1.
   func mixed(with end: PlanarParts, _ t: Double) -> PlanarParts {
     PlanarParts(
       movesAndScales: movesAndScales + (end.movesAndScales - movesAndScales) * t,
@@ -64,8 +67,9 @@ nonisolated package struct PlanarParts: Hashable, Sendable {
   }
 }
 
-/// Mixing of transforms: by their parts, as Core Animation does, so that a turning layer keeps its size.
+/// Interpolates transforms by their parts, as Core Animation does, so that a turning layer keeps its size.
 nonisolated enum TransformMix {
+  /// Returns the transform at a share `t` of the way. Affine ones are decomposed in the plane, so that half a turn has a direction.
   static func mix(_ a: CATransform3D, _ b: CATransform3D, _ t: Double) -> CATransform3D {
     if CATransform3DIsAffine(a), CATransform3DIsAffine(b) {
       return PlanarParts(a).mixed(with: PlanarParts(b), t).transform
@@ -74,20 +78,22 @@ nonisolated enum TransformMix {
     return from.mixed(with: to, t).transform
   }
 
-  /// Entry by entry: the last resort, for transforms that have no parts.
+  /// Interpolates entry by entry: the last resort, for transforms without parts.
   static func entries(_ a: CATransform3D, _ b: CATransform3D, _ t: Double) -> CATransform3D {
     CATransform3D(zip(a.entries, b.entries).map { $0 + ($1 - $0) * t })
   }
 }
 
-/// What lies between two transforms, part by part: it can be added to a third one and shrinks to nothing.
+/// The difference of two transforms, part by part. It can be added to a third one and fades to nothing.
 ///
-/// Adding parts rather than concatenating matrices keeps a lone animation on exactly the way that mixing its ends would take,
-/// while several of them still sum up without a jump.
+/// Adding parts rather than concatenating matrices keeps a single animation on exactly the way that interpolating its ends would take,
+/// while several of them still add up without a jump.
 nonisolated package struct TransformDelta: Hashable, Sendable {
+  /// The differences of the parts, if both transforms were affine; otherwise `nil`, and `entries` has those of the entries.
   private var planar: PlanarParts?
   private var entries: [Double] = []
 
+  /// Takes the difference from `a` to `b`: by parts if both are affine, otherwise entry by entry.
   package init(from a: CATransform3D, to b: CATransform3D) {
     if CATransform3DIsAffine(a), CATransform3DIsAffine(b) {
       let (from, to) = (PlanarParts(a), PlanarParts(b))
@@ -99,6 +105,7 @@ nonisolated package struct TransformDelta: Hashable, Sendable {
     }
   }
 
+  /// Returns the difference with every part multiplied; a factor of 0 gives one that changes nothing.
   package func scaled(by factor: Double) -> TransformDelta {
     var result = self
     result.planar = planar.map {
@@ -108,6 +115,7 @@ nonisolated package struct TransformDelta: Hashable, Sendable {
     return result
   }
 
+  /// Returns the sum. Of two differences of unlike form, by parts and by entries, the other one is dropped.
   package func adding(_ other: TransformDelta) -> TransformDelta {
     var result = self
     if let mine = planar, let theirs = other.planar {
@@ -120,13 +128,14 @@ nonisolated package struct TransformDelta: Hashable, Sendable {
     return result
   }
 
+  /// Returns `base` with this difference added to its parts.
   package func applied(to base: CATransform3D) -> CATransform3D {
     guard let planar else {
       return entries.isEmpty ? base : CATransform3D(zip(base.entries, entries).map { $0 + CGFloat($1) })
     }
     if planar == PlanarParts(movesAndScales: .zero, shear: 0, angle: 0) { return base }
     guard CATransform3DIsAffine(base) else {
-      // The base has depth, the change has none: it comes on top.
+      // The base has depth and the change has none, so the change is applied first.
       return CATransform3DConcat(applied(to: CATransform3DIdentity), base)
     }
     let parts = PlanarParts(base)
@@ -138,7 +147,7 @@ nonisolated package struct TransformDelta: Hashable, Sendable {
 }
 
 nonisolated extension CATransform3D {
-  /// From sixteen entries, row after row.
+  /// Creates a transform from sixteen entries, row after row.
   init(_ e: [CGFloat]) {
     self.init(
       m11: e[0], m12: e[1], m13: e[2], m14: e[3], m21: e[4], m22: e[5], m23: e[6], m24: e[7], m31: e[8], m32: e[9],

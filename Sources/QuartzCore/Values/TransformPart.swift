@@ -1,10 +1,11 @@
 import Foundation
 
-/// The parts of a transform that key paths name: `transform.rotation.z` and its relatives.
+/// The parts of a transform that key paths name, such as `transform.rotation.z`.
 ///
-/// They are those of a transform that scales, then turns about x, y and z in this order, then moves; shear and perspective are
-/// lost when a part is set.
+/// They are those of a transform that scales, then turns about x, y and z in this order, then moves. Shear and perspective are lost when a
+/// part is set.
 nonisolated enum TransformPart {
+  /// Scale, rotation and translation of a transform, without shear and perspective.
   private struct Parts {
     var translation: SIMD3<Double>
     var scale: SIMD3<Double>
@@ -39,6 +40,8 @@ nonisolated enum TransformPart {
     }
   }
 
+  /// Returns a part of a transform: angles in radians, translations in points. `scale` is the mean of the three scales, `rotation` that
+  /// about z.
   static func extract(_ part: AnimationKeyPath.Part, from transform: CATransform3D) -> AnimatableValue {
     let parts = Parts(transform)
     return switch part {
@@ -56,6 +59,7 @@ nonisolated enum TransformPart {
     }
   }
 
+  /// Returns the transform with a part replaced. `scale` sets all three axes.
   static func insert(
     _ value: AnimatableValue, as part: AnimationKeyPath.Part, into transform: CATransform3D
   ) -> CATransform3D {

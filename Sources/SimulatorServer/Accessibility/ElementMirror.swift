@@ -1,31 +1,36 @@
 import Foundation
 import UIKit
 
-/// The accessibility elements of the screen as pages have them.
+/// The accessibility elements of the screen, as pages know them.
 ///
-/// It looks at the screen when it is asked to, and says what pages have to be told: all elements when one of them came, went or says
-/// something else; their places alone when only these changed, as in scrolling; nothing when nothing did.
+/// It examines the screen when asked, and returns what pages must be sent: all elements when one was added, removed or changed; only their
+/// frames when nothing else changed, as in scrolling; nothing when nothing did.
 @MainActor
 final class ElementMirror {
-  /// More than this are not told of: the first ones in the order in which they are read are.
+  /// Reports at most this many elements, in reading order.
   static let most = 500
 
+  /// The elements of the last update, in reading order.
   private(set) var elements: [PageElement] = []
+  /// By object identity, to give an element the same number in every update.
   private var known: [ObjectIdentifier: Entry] = [:]
+  /// The last number given. Numbers are never reused.
   private var last = 0
 
+  /// An element's number, and the element while it exists.
   private struct Entry {
     let id: Int
     weak var element: UIResponder?
   }
 
-  /// What pages have to be told.
+  /// The message that pages need.
   enum Change: Equatable {
     case all
+    /// Only the frames at these indices of `elements` changed.
     case places([Int])
   }
 
-  /// Looks at the screen.
+  /// Examines the screen and returns the change since the last call; `nil` for none.
   ///
   /// - Complexity: O(views), O(n log n) for n elements.
   func update(_ host: ApplicationHost) -> Change? {
@@ -35,7 +40,7 @@ final class ElementMirror {
     new.reserveCapacity(present.count)
     for element in present {
       let key = ObjectIdentifier(element)
-      // Memory is used again: an element that has gone does not pass its number on.
+      // Memory is reused: the number of a released element does not pass to a new one at the same address.
       if let entry = known[key], entry.element === element {
         entries[key] = entry
       } else {
@@ -50,7 +55,7 @@ final class ElementMirror {
     return Self.change(from: old, to: new)
   }
 
-  /// What a page that has the old elements has to be told.
+  /// Returns the change for a page that has the old elements.
   nonisolated static func change(from old: [PageElement], to new: [PageElement]) -> Change? {
     guard old.count == new.count else { return .all }
     var moved: [Int] = []
@@ -63,7 +68,7 @@ final class ElementMirror {
     return moved.isEmpty ? nil : .places(moved)
   }
 
-  /// The element that pages know by a number, if it still is on the screen.
+  /// Returns the element with a number, if it is still on the screen. O(n).
   func element(_ id: Int) -> UIResponder? { known.values.first { $0.id == id }?.element }
 
   // MARK: Messages
@@ -79,6 +84,7 @@ final class ElementMirror {
     var places: [[Double]]
   }
 
+  /// Returns the JSON text of a change, with the elements of the last update.
   func message(_ change: Change) -> String {
     let data: Data?
     switch change {

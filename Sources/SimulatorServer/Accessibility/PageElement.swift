@@ -1,24 +1,29 @@
 import CoreGraphics
 import UIKit
 
-/// An accessibility element as pages tell assistive technologies of it: in the words of ARIA.
+/// An accessibility element in ARIA's terms, as pages present it to assistive technologies.
 ///
-/// Encoded as JSON; what is `nil` is left out.
+/// Encoded as JSON; `nil` fields are omitted. Texts are cut off after 500 characters.
 struct PageElement: Equatable, Encodable {
-  /// Of this run; never that of another element.
+  /// Unique in this run; never reused for another element.
   let id: Int
-  /// A role of ARIA's; empty for what is only text.
+  /// An ARIA role; empty for plain text.
   var role: String
+  /// The accessibility label; for an empty text field its placeholder.
   var name: String
   var value: String?
+  /// The accessibility hint, which ARIA calls a description.
   var hint: String?
   /// The accessibility identifier.
   var identifier: String?
+  /// `true` or `nil`, to keep messages short.
   var isSelected: Bool?
+  /// `true` or `nil`.
   var isDisabled: Bool?
-  /// x, y, width and height on the screen, in points.
+  /// x, y, width and height on the screen, in points, rounded to thousandths.
   var frame: [Double]
 
+  /// Reads the element's accessibility properties as they are now.
   @MainActor
   init(_ element: UIResponder, id: Int) {
     self.id = id
@@ -34,6 +39,7 @@ struct PageElement: Equatable, Encodable {
     self.frame = [frame.minX, frame.minY, frame.width, frame.height].map(CSS.rounded)
   }
 
+  /// The first role that applies: an adjustable button is a slider.
   @MainActor
   private static func role(of element: UIResponder, _ traits: UIAccessibilityTraits) -> String {
     if traits.contains(.searchField) { return "searchbox" }
@@ -46,7 +52,7 @@ struct PageElement: Equatable, Encodable {
     return ""
   }
 
-  /// As much of a text as anybody listens to.
+  /// The beginning of a text, as much as anyone listens to; `nil` for an empty one.
   private static func short(_ text: String?) -> String? {
     guard let text, !text.isEmpty else { return nil }
     return text.count > 500 ? String(text.prefix(500)) + "…" : text

@@ -1,13 +1,14 @@
 import CoreGraphics
 import UIKit
 
-/// What fingers did since the last frame.
+/// The changes of fingers since the last frame.
 ///
-/// Of several moves of one finger in the time of a frame only the last counts; a finger that lifts, or comes down, is never left out and
-/// never changes its place among the others'. What a page saw over several frames' time while the app was busy is shown over as many
-/// frames where it can be, so that a quick swipe is as quick as it was.
+/// Of several moves of one finger during a frame only the last counts. A finger's down and up are never dropped and keep their order
+/// relative to other fingers'. Changes that a page saw over several frames' time while the app was busy are spread over as many frames if
+/// possible, so that a quick swipe stays quick.
 @MainActor
 struct FingerQueue {
+  /// A change that waits, and the page it came from.
   private struct Entry {
     var change: FingerChange
     /// In milliseconds of the page's clock; `nil` for now.
@@ -15,23 +16,26 @@ struct FingerQueue {
     var viewer: Int
   }
 
+  /// In the order in which pages sent them.
   private var entries: [Entry] = []
-  /// Fingers whose coming down was left out, and with it what they did since.
+  /// Fingers whose down was dropped; their further changes are ignored.
   private var ignored: Set<Int> = []
-  /// Fingers that came down in a frame that was shown, and have not been seen to move since.
+  /// Fingers whose down was in a frame and that have not moved since.
   private var unmoved: Set<Int> = []
 
-  /// How much may wait. A person's fingers never do that much in a frame; a finger that comes down beyond it is left out.
+  /// The most changes that may wait. People's fingers never reach it in one frame; beyond it new fingers are ignored.
   static let most = 512
-  /// Beyond so much that waits, all of a finger's moves are one: a second of a finger's.
+  /// Beyond this many, successive moves of a finger become one: about a second of a finger's moves.
   private static let mostTimed = 64
-  /// Until when what pages saw belongs to the frame that was taken last, in milliseconds of their clocks, while something of it waits.
+  /// By viewer: the end of the last frame's time on the page's clock, in milliseconds, while later changes wait.
   private var frameEnds: [Int: Double] = [:]
-  /// In milliseconds.
+  /// The time of a frame, in milliseconds.
   private static let frameTime = 1000 * FramePace.interval
 
+  /// Whether no change waits. While one does, the app needs frames.
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Adds a page's touch. Each viewer has ten fingers of its own, so two pages never move the same one.
   mutating func add(_ touch: MessageFromPage.Touch, of viewer: Int) {
     let kind: FingerChange.Kind =
       switch touch.kind {
@@ -46,9 +50,10 @@ struct FingerQueue {
       time: touch.time, viewer: viewer)
   }
 
-  /// To thousandths of a point, far below what a screen tells apart, so that places can be written down as they are.
+  /// Rounds to thousandths of a point, which no screen shows, so that recordings can contain locations as they are.
   private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
+  /// Appends a change, or replaces the finger's waiting move.
   private mutating func add(_ change: FingerChange, time: Double?, viewer: Int) {
     if change.kind == .down {
       ignored.remove(change.finger)
@@ -64,14 +69,14 @@ struct FingerQueue {
     }
   }
 
-  /// What the next frame shows. A finger that comes down and moves or lifts between two frames does so in two: where it came down counts,
-  /// for a swipe from the edge as for how far a list is pulled.
+  /// Returns the changes for the next frame. A finger that comes down and moves or lifts between two frames does so in two: the position
+  /// where it came down matters, for a swipe from the edge as for the distance of a pull.
   ///
-  /// - Parameter isLast: Whether no other frame is run at once. Then fingers that are still down are followed to where they are; what
-  ///   fingers did that have lifted since takes its time.
+  /// - Parameter isLast: Whether no other frame follows at once. Then fingers still down are followed to their current location; the
+  ///   changes of fingers already lifted take their time.
   mutating func takeFrame(isLast: Bool = true) -> [FingerChange] {
     let ends = nextEnds
-    // Whose fingers take their time.
+    // The viewers whose changes are spread over time.
     let paced = Set(entries.filter { !isLast || $0.change.kind == .up }.map(\.viewer))
     var ended: Set<Int> = []
     var begun: Set<Int> = []
@@ -80,7 +85,7 @@ struct FingerQueue {
     for entry in entries {
       let change = entry.change
       let isEnd = change.kind == .up || change.kind == .cancel
-      // Everything of a finger that has to wait waits, in its order.
+      // When a finger has to wait, all its later changes wait too, in order.
       let waits =
         rest.contains { $0.change.finger == change.finger } || (change.kind != .down && begun.contains(change.finger))
         || (change.kind == .down && ended.contains(change.finger))
@@ -90,14 +95,14 @@ struct FingerQueue {
         continue
       }
       let move = frame.lastIndex { $0.finger == change.finger && $0.kind == .move }
-      // Nothing pans that was only seen to come down and to lift.
+      // Nothing pans under a finger that was only seen to come down and to lift.
       if change.kind == .up, move != nil, unmoved.contains(change.finger) {
         rest.append(entry)
         continue
       }
       if change.kind == .down { begun.insert(change.finger) }
       if isEnd { ended.insert(change.finger) }
-      // Moves of a frame's time, and the lift after them, are one.
+      // Moves within a frame's time, and the up after them, become one.
       if let move, change.kind != .down { frame.remove(at: move) }
       frame.append(change)
     }
@@ -109,7 +114,7 @@ struct FingerQueue {
     return frame
   }
 
-  /// The ends of the next frame: one after the last, or around the first that waits.
+  /// The ends of the next frame by viewer: one frame after the last, or around the first change that waits.
   private var nextEnds: [Int: Double] {
     var ends: [Int: Double] = [:]
     for entry in entries where ends[entry.viewer] == nil {

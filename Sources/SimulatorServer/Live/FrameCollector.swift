@@ -1,31 +1,34 @@
 import LayerTree
 import Simulator
 
-/// Keeps commits until somebody takes them, and what they add up to.
+/// Keeps commits until they are taken, and the picture they add up to.
 final class FrameCollector: RenderServer {
+  /// Commits not taken yet, oldest first.
   private var commits: [LayerCommit] = []
   /// Called in the middle of a frame when many commits wait, to take them. Retained.
   ///
-  /// A long text that is typed at once is a frame for each character, each with pictures of its own: to keep them all until the text is
-  /// there would take gigabytes.
+  /// A long text typed at once takes a frame for each character, each with its own pictures. Keeping them all until the text is complete
+  /// would take gigabytes.
   var whenMany: () -> Void = {}
+  /// The number of waiting commits at which `whenMany` is called.
   private static let many = 16
-  /// Composes pictures of the screen.
+  /// Composes pictures of the screen, from all commits since the last reset.
   private(set) var pictures = PictureServer()
 
+  /// Keeps a commit. Called by the host within its frame.
   func submit(_ commit: LayerCommit) {
     pictures.submit(commit)
     commits.append(commit)
     if commits.count >= Self.many { whenMany() }
   }
 
-  /// Those since the last call, in their order.
+  /// Returns the commits since the last call, in order.
   func take() -> [LayerCommit] {
     defer { commits.removeAll(keepingCapacity: true) }
     return commits
   }
 
-  /// Begins anew, for another app.
+  /// Starts again for another app, whose first commit is a snapshot.
   func reset() {
     commits = []
     pictures = PictureServer()

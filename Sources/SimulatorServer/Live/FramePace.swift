@@ -1,37 +1,39 @@
 import Foundation
 
-/// When frames are due, from a clock that only goes forward: sixty a second, and after a pause at once.
+/// Decides when frames are due, by a monotonic clock: sixty per second, and immediately after a pause.
 struct FramePace {
+  /// The time between two frames, in seconds. App time passes by it, whatever the clock says.
   static let interval = 1.0 / 60
+  /// The clock's time of the next frame, while frames are wanted.
   private var next: Double?
-  /// When the last frame was due or, after a pause, run.
+  /// The time at which the last frame was due, or, after a pause, ran.
   private var last = -Double.infinity
 
-  /// When the next frame is due, in seconds of the clock; `nil` while none was asked for.
+  /// The time of the next frame, in seconds of the clock; `nil` while none is wanted.
   var due: Double? { next }
 
-  /// How much sooner than it is due a frame is run that shows what somebody just did. The one after it is due as if it had not been:
-  /// time does not pass faster, and nobody waits for more than half a frame.
+  /// How much earlier than due a frame with new input runs, in seconds. The following one is due as usual: time does not pass faster, and
+  /// input waits for at most half a frame.
   private static let haste = interval / 2
 
-  /// How long it is until the next frame is run, in seconds; `nil` while none was asked for.
+  /// Returns the seconds until the next frame runs; `nil` while none is wanted.
   func pause(at now: Double, hasInput: Bool) -> Double? {
     next.map { max($0 - (hasInput ? Self.haste : 0) - now, 0) }
   }
 
-  /// How many frames are to be run now.
+  /// Returns the number of frames to run now.
   ///
   /// - Parameters:
   ///   - now: In seconds of the clock.
-  ///   - wantsFrames: Whether there is anything to show. However often that comes and goes, no more than sixty a second are run.
-  ///   - hasInput: Whether somebody did something that no frame has shown.
-  /// - Returns: None while it is too early, and after a stall as many as passed, at most four: time stands still rather than jump.
+  ///   - wantsFrames: Whether there is anything to show. However often this changes, at most sixty frames per second run.
+  ///   - hasInput: Whether there is input that no frame has shown.
+  /// - Returns: 0 while it is too early. After a stall, as many as were missed, at most four: app time stops rather than jumps.
   mutating func frames(at now: Double, wantsFrames: Bool, hasInput: Bool = false) -> Int {
     guard wantsFrames else {
       next = nil
       return 0
     }
-    // After a pause at once, and a frame after the last at the earliest.
+    // After a pause immediately, but at the earliest one frame after the last.
     let isResumed = next == nil
     let due = next ?? max(now, last + Self.interval)
     next = due

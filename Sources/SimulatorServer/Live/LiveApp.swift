@@ -3,20 +3,23 @@ import Foundation
 import Simulator
 import UIKit
 
-/// An app that runs: what fingers, keys and settings do to it frame by frame, and what it shows.
+/// A running app: applies fingers, keys and settings to it frame by frame, and collects what it shows.
 ///
-/// Nobody's clock is looked at here: whoever runs frames says how much time passed.
+/// It reads no clock: the caller of `runFrame(isLast:)` decides how much time passes.
 @MainActor
 final class LiveApp {
   let delegateClass: any UIApplicationDelegate.Type
+  /// The settings chosen in the browser, or those of a played flow.
   private(set) var settings: LiveSettings
+  /// `nil` before the first launch. Each launch makes a new host.
   private(set) var host: ApplicationHost?
+  /// The render server of every host of this app.
   let frames = FrameCollector()
   private var fingers = FingerQueue()
   private let voiceOver = LiveVoiceOver()
-  /// Where fingers that are down are.
+  /// The locations of the fingers that are down, in points of the screen.
   private var places: [Int: CGPoint] = [:]
-  /// Writes down what is done, while somebody wants it.
+  /// Records what people do; `nil` while nothing is recorded.
   private(set) var recorder: FlowRecorder?
 
   init(_ delegateClass: any UIApplicationDelegate.Type, settings: LiveSettings) {
@@ -24,10 +27,10 @@ final class LiveApp {
     self.settings = settings
   }
 
-  /// The device as the app has it: it stays upright where the app does not turn.
+  /// The device as the app has it: upright where the app does not rotate.
   var environment: DeviceEnvironment { host?.environment ?? settings.environment }
 
-  /// Starts the app, anew if it runs.
+  /// Launches the app, ending a running one. The process's time zone becomes the device's.
   func launch() {
     host = nil
     voiceOver.reset()
@@ -40,13 +43,13 @@ final class LiveApp {
     host.launch(delegateClass)
   }
 
-  /// Starts the app anew because somebody wants it.
+  /// Launches the app again at a person's request, which recordings contain.
   func restart() {
     recorder?.note(.launchApp, rest)
     launch()
   }
 
-  /// Tells the app that memory is short, and gives back what nobody uses then.
+  /// Sends the app a memory warning, and returns unused memory to the system.
   func receiveMemoryWarning() {
     guard let host else { return }
     recorder?.note(.simulateMemoryWarning, rest)
@@ -56,16 +59,16 @@ final class LiveApp {
 
   // MARK: Played flows
 
-  /// Goes on with an app that somebody else launches.
+  /// Continues with an app that a flow launched.
   func follow(_ host: ApplicationHost) {
     self.host = host
     places = [:]
     voiceOver.reset()
   }
 
-  /// Makes the settings of whatever runs now those that are chosen.
+  /// Sets `settings` to those of the running device, which a flow may have changed.
   ///
-  /// - Returns: Whether they were others.
+  /// - Returns: Whether they changed.
   @discardableResult
   func takeOverSettings() -> Bool {
     guard let host else { return false }
@@ -78,23 +81,24 @@ final class LiveApp {
 
   // MARK: Frames
 
-  /// Whether fingers did something that no frame has shown.
+  /// Whether there are changes of fingers that no frame has shown.
   var hasFingersToMove: Bool { !fingers.isEmpty }
 
+  /// Whether the next frame could show or decide anything. While false, the process sleeps.
   var wantsFrames: Bool {
     !fingers.isEmpty || (host?.wantsFrames ?? false) || voiceOver.wantsFrames(host?.voiceOver)
   }
 
-  /// What the screen does now.
+  /// The state of the screen for recordings: moving, only a blinking caret, or still.
   private var rest: FlowRecorder.Rest {
     guard let host, !host.hasMotion else { return .moving }
     if host.keyboardResponder != nil { return .caret }
     return host.wantsFrames ? .moving : .quiet
   }
 
-  /// Runs one frame of ``FramePace/interval``, slower for slow animations, with what fingers did since the last one.
+  /// Runs one frame of ``FramePace/interval`` with the fingers' changes since the last one. Slow animations pass less time.
   ///
-  /// - Parameter isLast: Whether no other frame is run at once.
+  /// - Parameter isLast: Whether no other frame follows at once.
   func runFrame(isLast: Bool = true) {
     let changes = fingers.takeFrame(isLast: isLast).filter(isNews)
     let seconds = FramePace.interval * (settings.hasSlowAnimations ? Self.slowness : 1)
@@ -111,7 +115,7 @@ final class LiveApp {
     if let step = voiceOver.perform(act, with: host.voiceOver) { recorder?.note(.voiceOver(step), before) }
   }
 
-  /// The app's fingers are VoiceOver's from now on, or the other way round.
+  /// Cancels all fingers in the app, because VoiceOver takes them over.
   private func cancelFingers() {
     let cancels = places.keys.sorted().map { FingerChange(.cancel, finger: $0) }
     guard let host, !host.voiceOver.isRunning, !cancels.isEmpty else { return }
@@ -120,10 +124,10 @@ final class LiveApp {
     host.runFrame(after: FramePace.interval, fingers: cancels)
   }
 
-  /// Lets time pass in which nothing moved and nothing was asked for: what comes next is no part of what came before, such as the
-  /// second tap of a double tap.
+  /// Lets time pass in which nothing moved and no frame was wanted, so that the next input is separate from the previous: not the second
+  /// tap of a double tap, for example.
   ///
-  /// - Parameter count: In frames; more than a second is no more than that.
+  /// - Parameter count: In frames; counts above 60 have the same effect.
   func passIdleFrames(_ count: Int) {
     let count = min(count, 60)
     guard count > 0, !wantsFrames else { return }
@@ -131,14 +135,15 @@ final class LiveApp {
     host?.runFrame(after: FramePace.interval * Double(count), fingers: [])
   }
 
-  /// Apple's simulator makes animations ten times slower.
+  /// The speed of slow animations: a tenth, as in Apple's simulator.
   private static let slowness = 0.1
 
   // MARK: Fingers
 
+  /// Queues a page's touch for the next frame.
   func add(_ touch: MessageFromPage.Touch, of viewer: Int) { fingers.add(touch, of: viewer) }
 
-  /// Whether the app would notice: a finger that is told again where it is says nothing.
+  /// Whether the change has an effect. A finger reported again at the same location has none, and neither has an up without a down.
   private func isNews(_ change: FingerChange) -> Bool {
     switch change.kind {
     case .down, .move:
@@ -148,6 +153,8 @@ final class LiveApp {
     }
   }
 
+  /// Adds a frame with its fingers to the recording. A single finger's down also gets the element under it, so that the flow can tap it by
+  /// name.
   private func recordFrame(_ changes: [FingerChange]) {
     guard let recorder else { return }
     guard !changes.isEmpty else {
@@ -169,7 +176,7 @@ final class LiveApp {
 
   // MARK: Keys
 
-  /// Types into what is edited; if nothing is, the app hears of the key.
+  /// Types into the focused text input; without one, presses the key in the app.
   func insert(_ text: String, from stroke: KeyStroke?) {
     guard let host else { return }
     guard host.keyboardResponder != nil else {
@@ -180,14 +187,15 @@ final class LiveApp {
     if LiveTyping(host: host).insert(text) { recorder?.note(.inputText(text), before) }
   }
 
-  /// Shows what an input method works at. Recordings have what comes of it.
+  /// Shows an input method's unfinished text. Recordings contain only its result.
   func compose(_ text: String, selection: Range<Int>) {
     if let host { LiveTyping(host: host).compose(text, selection: selection) }
   }
 
+  /// The fixed end of a selection that is extended by Shift and the arrow keys.
   private var selectionAnchor = SelectionAnchor()
 
-  /// Presses a key and lets it go.
+  /// Presses a key and releases it.
   func press(_ stroke: KeyStroke) {
     guard let host else { return }
     let before = rest
@@ -196,7 +204,7 @@ final class LiveApp {
 
   // MARK: Settings
 
-  /// Chooses a setting by its word. Slow animations wait until nothing is recorded, since flows have none.
+  /// Chooses a setting by its word. Slow animations cannot be chosen during a recording, since flows do not have them.
   ///
   /// - Returns: Whether anything changed.
   func choose(_ word: String, for name: LiveSettings.Name) -> Bool {
@@ -224,32 +232,32 @@ final class LiveApp {
 
   // MARK: Pictures and recordings
 
-  /// What the system puts over the app.
+  /// The status bar, home indicator and the like above the app; `nil` without a window.
   var overlay: SystemOverlay? {
     host?.window.flatMap { SystemOverlay(over: $0, environment: environment) }
       .map { frames.pictures.toned($0, scale: environment.scale) }
   }
 
-  /// The screen as it is now, with what the system puts over it, in device pixels: the very picture that flows take.
+  /// Returns the screen as it is now, with the system's overlay, in device pixels: identical to the picture that a flow takes.
   func takePicture() -> CGImage {
     recorder?.notePicture(rest)
     let picture = frames.pictures.picture(size: environment.size, scale: environment.scale)
     return overlay?.drawn(over: picture, scale: environment.scale) ?? picture
   }
 
-  /// Begins to write down what is done, from a new launch on, so that a flow begins where the recording did.
+  /// Begins a recording with a new launch, so that the flow begins in the same state.
   func startRecording() {
     settings.hasSlowAnimations = false
     recorder = FlowRecorder(settings: settings.commands)
     launch()
   }
 
-  /// Notes that something is done that flows have no step for.
+  /// Notes an action for which flows have no step; the saved flow mentions it.
   func noteOmission(_ omission: FlowRecorder.Omission) { recorder?.omit(omission) }
 
-  /// Writes down no more.
+  /// Ends the recording.
   ///
-  /// - Returns: What was done since the recording began; `nil` if none was.
+  /// - Returns: The recording; `nil` if there was none.
   func stopRecording() -> FlowRecorder? {
     defer { recorder = nil }
     return recorder

@@ -4,7 +4,9 @@ import Simulator
 import UIKit
 
 extension LiveFrontEnd {
-  /// The app in a browser: prints an address, and runs until the process is ended.
+  /// Shows the app in a browser: prints an address, and runs until the process is interrupted.
+  ///
+  /// Without a port it uses 4180 if that is free, otherwise any. On exit a recording in progress is saved, and its path printed.
   @MainActor public static var browser: LiveFrontEnd {
     LiveFrontEnd { request in BrowserRun(request: request).run() }
   }
@@ -15,6 +17,9 @@ extension LiveFrontEnd {
 private struct BrowserRun {
   let request: LiveFrontEnd.Request
 
+  /// Runs the app and its server on the calling thread, which must be the main one.
+  ///
+  /// - Returns: `unavailable` when the port cannot be opened, `cannotCreate` when the last recording cannot be saved.
   func run() -> RunStatus {
     let session = LiveSession(
       app: LiveApp(request.app, settings: LiveSettings(request.environment)),
@@ -42,7 +47,7 @@ private struct BrowserRun {
     }
     request.interruption.whenWanted { [inbox = session.inbox] in inbox.post { session.stop() } }
     while !session.isOver { session.step() }
-    // The terminal says what became of a recording: the pages may be gone.
+    // Reported on the terminal, as no page may be left.
     let outcome = session.saveAtEnd()
     server.stop()
     switch outcome {
@@ -56,6 +61,7 @@ private struct BrowserRun {
     }
   }
 
+  /// Opens the server at the requested port, or at the usual one or any other.
   private func start(_ session: LiveSession) throws -> WebServer {
     let start: (Int) throws -> WebServer = { port in
       try WebServer(at: ServerPlace(address: request.address, port: port), files: .own) { answer in
@@ -68,6 +74,6 @@ private struct BrowserRun {
     do { return try start(Self.port) } catch { return try start(0) }
   }
 
-  /// If nobody else has it.
+  /// The usual port, if it is free.
   private static let port = 4180
 }

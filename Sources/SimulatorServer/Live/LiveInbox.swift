@@ -1,16 +1,18 @@
 import Foundation
 import Synchronization
 
-/// What pages ask of a session, kept in its order until the session takes it between two frames.
+/// The jobs that pages post to a session, kept in order until the session runs them between two frames.
 ///
-/// A frame drains the main run loop, so work that the server's thread queued there would run in the middle of a frame: a relaunch
-/// would then replace the host whose frame is still running. Jobs in an inbox run only when their owner says so.
+/// A frame drains the main run loop, so work queued there by the server's thread would run in the middle of a frame. A relaunch would then
+/// replace the host whose frame is still running. Jobs in an inbox run only when their owner says so.
 final class LiveInbox: Sendable {
   typealias Job = @MainActor @Sendable () -> Void
 
   private let waiting = Mutex<[Job]>([])
   private let wake: @Sendable (LiveInbox) -> Void
 
+  /// Creates an empty inbox.
+  ///
   /// - Parameter wake: Called on any thread when a job waits, and not again until the jobs are taken. The default, an empty block on the
   ///   main queue, ends the run loop's wait.
   init(wake: @escaping @Sendable (LiveInbox) -> Void = { _ in DispatchQueue.main.async {} }) { self.wake = wake }
@@ -24,9 +26,10 @@ final class LiveInbox: Sendable {
     if wasEmpty { wake(self) }
   }
 
+  /// Whether no job waits. While one does, the session does not sleep.
   var isEmpty: Bool { waiting.withLock(\.isEmpty) }
 
-  /// Runs the jobs that wait now, in the order in which they came. Those that come meanwhile wait for the next call.
+  /// Runs the waiting jobs in the order in which they were posted. Jobs posted meanwhile wait for the next call.
   @MainActor
   func runJobs() {
     let jobs = waiting.withLock { jobs in

@@ -1,11 +1,12 @@
 import Diagnostics
 import Foundation
 
-/// Brings what one page does to the session, which takes it between two frames.
+/// Passes one page's messages to the session, which handles them between two frames.
 final class LiveListener: ViewerListener {
   private let session: LiveSession
   private let viewer: ViewerBox
 
+  /// Adds the page to the session, by a job that precedes those of its messages.
   init(session: LiveSession, connection: ViewerConnection) {
     self.session = session
     viewer = ViewerBox()
@@ -14,6 +15,7 @@ final class LiveListener: ViewerListener {
     connection.whenThereIsRoomAgain { [weak self] in self?.catchUp() }
   }
 
+  /// Parses a message on the server's thread and posts it. Invalid ones are dropped and counted as `simulator-server.message-refused`.
   func received(_ text: String, done: @escaping @Sendable () -> Void) {
     let message: MessageFromPage
     do {
@@ -28,6 +30,7 @@ final class LiveListener: ViewerListener {
     }
   }
 
+  /// Sends the page what it is owed, now that its connection has room.
   private func catchUp() {
     session.inbox.post { [session, viewer] in if let viewer = viewer.value { session.catchUp(viewer) } }
   }
@@ -37,7 +40,7 @@ final class LiveListener: ViewerListener {
   }
 }
 
-/// Filled on the main thread, before anything the page sends gets there.
+/// Filled on the main thread, before any message of the page arrives there. Stays empty when the session refused the page.
 @MainActor
 private final class ViewerBox {
   var value: LiveViewer?

@@ -2,31 +2,34 @@ import Diagnostics
 import Foundation
 import Simulator
 
-/// What is kept of what people do with a live app, and which flows can be played.
+/// Saves recordings of a live app, and finds the flows that can be played.
 @MainActor
 final class LiveRecordings {
-  /// What becomes of a recording.
+  /// The result of saving a recording.
   enum Outcome: Equatable {
     /// - Parameter omitted: What was done and is not in it, for a person.
     case saved(path: String, omitted: String?)
-    /// It is kept here until it can be saved.
+    /// It could not be saved, and is kept in memory until it can.
     case refused(Diagnostic)
     case nothing
   }
 
   private let identity: AppIdentity
   private let folder: RecordingFolder
-  /// Flows that somebody has written.
+  /// The paths of written flows or of folders of them.
   private let flows: [String]
+  /// The values of `${NAME}` that the command line gave.
   private let variables: [String: String]
   private let now: () -> Date
-  /// A recording that could not be saved, and the name it was to have.
+  /// A recording that could not be saved, and the file name it was to have. Only the last one is kept.
   private(set) var unsaved: (flow: Flow, stem: String, omitted: String?)?
 
+  /// Creates recordings in a folder, which need not exist yet.
+  ///
   /// - Parameters:
-  ///   - name: The program's.
+  ///   - name: The program's; files are named after it.
   ///   - flows: Files, or folders of them.
-  ///   - variables: What `${NAME}` stands for in flows, beside what they say themselves.
+  ///   - variables: The values of `${NAME}` in flows, in addition to those they define.
   ///   - now: The time of day, by which recordings and pictures are named.
   init(
     name: String, bundleIdentifier: String? = nil, folder: RecordingFolder, flows: [String] = [],
@@ -39,7 +42,7 @@ final class LiveRecordings {
     self.now = now
   }
 
-  /// The flows that can be played: those written, then those recorded, each by its path.
+  /// The paths of the flows that can be played: the written ones, then the recorded ones. Reads the folders each time.
   var playable: [String] { flows.flatMap { (try? FlowFile.paths(at: $0)) ?? [] } + folder.flows }
 
   /// Reads one of them.
@@ -47,7 +50,7 @@ final class LiveRecordings {
     try FlowFile(contentsOf: path, of: identity, variables: variables)
   }
 
-  /// Keeps a recording.
+  /// Saves a recording under the current date and time.
   func save(_ recorder: FlowRecorder) -> Outcome {
     let time = now()
     let name = "Recorded on \(Self.text(time, "yyyy-MM-dd 'at' HH:mm:ss"))"
@@ -55,7 +58,7 @@ final class LiveRecordings {
     return saveAgain()
   }
 
-  /// Tries to keep the recording that could not be kept before.
+  /// Tries again to save the recording that could not be saved.
   func saveAgain() -> Outcome {
     guard let (flow, stem, omitted) = unsaved else { return .nothing }
     do throws(RecordingFailure) {
@@ -68,16 +71,17 @@ final class LiveRecordings {
     }
   }
 
-  /// What a picture of a device is called.
+  /// Returns the file name for a picture of a device.
   func pictureName(device: String) -> String { stem([device], now()) + ".png" }
 
-  /// The name of a file: the program's, further words and the time of day. A shell takes it without quotes, and every file system
-  /// as it is, since it has no spaces and no colons.
+  /// The name of a file without its extension: the program's, further words and the time of day. It has no spaces and colons, so shells
+  /// need no quotes and every file system accepts it.
   private func stem(_ words: [String], _ time: Date) -> String {
     (([identity.name] + words).map(PathText.safe) + [Self.text(time, "yyyy-MM-dd-HH.mm.ss")]).filter { !$0.isEmpty }
       .joined(separator: "-")
   }
 
+  /// A date in a fixed format, in the time zone of the process.
   private static func text(_ time: Date, _ format: String) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -87,7 +91,7 @@ final class LiveRecordings {
 }
 
 extension LiveRecordings.Outcome: CustomStringConvertible {
-  /// For a person.
+  /// A sentence for people; empty when nothing was recorded.
   var description: String {
     switch self {
     case .saved(let path, nil): "Saved as \(path)."

@@ -4,16 +4,16 @@ import Simulator
 import UIKit
 
 extension LiveSession {
-  /// Chooses a setting, and tells every page.
+  /// Chooses a setting, and informs every page.
   func choose(_ value: String, for name: LiveSettings.Name) {
     guard app.choose(value, for: name) else { return }
     deliver()
     sendAll(.device)
   }
 
-  /// Does what a person asks for beside the screen.
+  /// Performs a control of the page. While a flow is played, only ending it is possible.
   func perform(_ control: LiveControl, for viewer: LiveViewer) {
-    // While a flow is played nobody else acts.
+    // While a flow is played nothing else acts on the app.
     if playback != nil, control != .stopPlaying { return }
     switch control {
     case .restart:
@@ -36,9 +36,9 @@ extension LiveSession {
     if control != .screenshot { sendAll(.flows) }
   }
 
-  /// Ends the recording and keeps it: asked for, or because it is as long as a flow can be.
+  /// Ends the recording and saves it: on request, or because it has reached the length limit of flows.
   ///
-  /// - Returns: What became of it.
+  /// - Returns: The result, which the pages also show.
   @discardableResult
   func endRecording() -> LiveRecordings.Outcome {
     guard let recorder = app.stopRecording() else { return .nothing }
@@ -48,7 +48,7 @@ extension LiveSession {
     return outcome
   }
 
-  /// Ends the session after the present step, and a flow that is played before its next one.
+  /// Ends the session after the current step, and a played flow before its next step.
   func stop() {
     isOver = true
     playback?.cancel()
@@ -60,14 +60,16 @@ extension LiveSession {
     return outcome == .nothing ? recordings.saveAgain() : outcome
   }
 
+  /// Sends the screen as a PNG file to the page that asked.
   private func sendPicture(to viewer: LiveViewer) {
-    // Who takes nothing is sent nothing: pictures are no state that could be sent later.
+    // A page without room gets no picture: unlike state, it is not sent later.
     guard viewer.connection.hasRoom else { return }
     let picture = app.takePicture()
     let name = recordings.pictureName(device: app.environment.name)
     viewer.connection.send(LiveViewer.file(name, picture.pngData()))
   }
 
+  /// Shows the result of saving on all pages.
   private func report(_ outcome: LiveRecordings.Outcome) {
     switch outcome {
     case .nothing: break
@@ -76,26 +78,27 @@ extension LiveSession {
     }
   }
 
-  /// What is recorded, and what can be played.
+  /// The state of the recording and the flows that can be played, as JSON.
   var flowsMessage: String {
     let state = app.recorder != nil ? "on" : recordings.unsaved != nil ? "unsaved" : "off"
     return Self.json(["type": "flows", "recording": state, "playable": recordings.playable])
   }
 
-  /// Says something to those who listen.
+  /// Sends a message to all pages that have room. Others never get it.
   func tellAll(_ message: String) {
     for viewer in viewers where viewer.isReady && viewer.connection.hasRoom { viewer.connection.send(message) }
   }
 }
 
 extension LiveSettings {
-  /// Each setting with the words of which it is one, in order, as pages show them.
+  /// Each setting with its choices in the order in which pages show them.
   var words: [[String: Any]] {
     Name.allCases.map { ["name": $0.rawValue, "value": self[$0], "choices": Self.choices(of: $0)] }
   }
 }
 
 extension LiveViewer {
+  /// The message with a file for the person at the page to save.
   nonisolated static func file(_ name: String, _ bytes: Data) -> [UInt8] {
     var writer = WireWriter()
     writer.byte(MessageToPage.Kind.file.rawValue)

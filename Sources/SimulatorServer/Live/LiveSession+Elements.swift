@@ -2,10 +2,10 @@ import Simulator
 import UIKit
 
 extension LiveSession {
-  /// How often pages are told of elements while something moves, in seconds. When all is at rest they are told at once.
+  /// The interval at which pages are sent elements while something moves, in seconds. At rest they are sent at once.
   private static let mirrorInterval = 0.25
 
-  /// Tells pages what changed for assistive technologies, if frames ran since.
+  /// Sends pages the changes for assistive technologies, if frames ran since the last time.
   func mirrorElements(at now: Double, isMoving: Bool) {
     guard isMirrorOld, let host, viewers.contains(where: \.isReady), !isMoving || now - mirrored >= Self.mirrorInterval
     else { return }
@@ -17,7 +17,7 @@ extension LiveSession {
     }
   }
 
-  /// Does what assistive technologies ask for; what an element does not do by itself a finger does.
+  /// Performs an action of assistive technologies. If the element cannot do it itself, a finger taps it. Ignored while paused.
   func perform(_ action: ElementAction, on id: Int, for viewer: LiveViewer) {
     guard let host, !isPaused, let element = mirror.element(id) else { return }
     if let point = action.perform(on: element, in: host) {

@@ -3,9 +3,9 @@ import Inspection
 import Simulator
 import UIKit
 
-// What the inspector asks of the app.
+// The inspector's requests to the app.
 extension LiveSession {
-  /// The views as they are now, with the layer of each of them in the same order, and what is probably wrong with them.
+  /// The current views, the layer of each view in the same order, and the probable mistakes, as JSON. O(views + constraints).
   var recordMessage: String {
     let windows = host?.windowsOnScreen ?? []
     var editable: [String: [String]] = [:]
@@ -16,21 +16,22 @@ extension LiveSession {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// What can be changed of a view, by its class.
+  /// Collects the properties that can be changed, by the view's class.
   private static func noteEditable(_ view: UIView, in editable: inout [String: [String]]) {
     let name = String(describing: type(of: view))
     if editable[name] == nil { editable[name] = LiveEdit.properties(of: view) }
     for subview in view.subviews { noteEditable(subview, in: &editable) }
   }
 
-  /// The views as a file.
+  /// The current views as an export; empty when they cannot be encoded.
   var recordFile: Data { (try? ScreenRecord(of: host?.windowsOnScreen ?? []).json()) ?? Data() }
 
-  /// 0 for a layer that has not been shown yet.
+  /// The layer numbers of a view and its subviews, in the record's order; 0 for a layer that was never committed.
   private static func layers(of view: UIView) -> [UInt64] {
     [view.layer.committedID?.rawValue ?? 0] + view.subviews.flatMap(layers)
   }
 
+  /// Changes a property of a view and sends the page the new record, or the reason for the refusal. Works while paused.
   func edit(
     _ path: [Int], _ className: String, _ property: String, _ value: String, for viewer: LiveViewer
   ) {

@@ -3,7 +3,9 @@ import Simulator
 import UIKit
 
 extension LiveSession {
-  /// Plays a flow that the pages were told of. It begins when what is under way is over.
+  /// Prepares a flow from the list sent to the pages. It begins after the current step of the session.
+  ///
+  /// Ignored while another one is played, during a recording, and for a path that is not in the list.
   func play(_ path: String) {
     guard playback == nil, app.recorder == nil, recordings.playable.contains(path) else { return }
     do throws(FlowFileError) {
@@ -17,7 +19,7 @@ extension LiveSession {
     }
   }
 
-  /// Plays the flow that was asked for, if one was: returns when it has ended.
+  /// Plays the prepared flow, if there is one; returns when it has ended. Pages are informed of each step and of the result.
   func playPending() {
     guard let playback else { return }
     let failure = playback.run()
@@ -33,21 +35,22 @@ extension LiveSession {
     }
   }
 
-  /// Shows what a flow did in a frame, and serves pages until the frame's time is over.
+  /// Shows a flow's frame, and serves pages until the frame's time is over.
   private func showFrame(of seconds: TimeInterval) {
     deliver()
     if app.takeOverSettings() { sendAll(.device) }
     let now = clock.now()
-    // After a stall time goes on from there.
+    // After a stall, time continues from here instead of catching up.
     playingDue = max(playingDue, now - 0.1) + seconds
     repeat {
       clock.sleep(max(playingDue - clock.now(), 0))
-      // The flow's frame is still running: while one is played, pages are answered, and what they do to the app is refused.
+      // The flow's frame is still running: pages are answered, but their input to the app is refused.
       inbox.runJobs()
     } while clock.now() < playingDue - 0.0005
       && playback?.isCancelled == false
   }
 
+  /// The current step for the pages; an empty message when nothing is played.
   private static func message(about playback: LivePlayback) -> String {
     guard let (index, step) = playback.current else { return json(["type": "playing"]) }
     return json([
@@ -56,6 +59,7 @@ extension LiveSession {
     ])
   }
 
+  /// Shows a text on all pages with room.
   func notify(_ text: String, isError: Bool) {
     tellAll(Self.json(["type": "notice", "text": text, "isError": isError]))
   }

@@ -5,48 +5,56 @@ import Inspection
 import Simulator
 import UIKit
 
-/// An app that runs in real time for those who watch it.
+/// An app that runs in real time for the pages that watch it.
 ///
-/// Everything happens on the main thread: what pages send waits in an inbox until no frame runs, frames run while something moves, and
-/// else the process sleeps.
+/// Everything happens on the main thread: messages of pages wait in an inbox until no frame runs. Frames run while something moves;
+/// otherwise the process sleeps. Call `launch()`, then `step()` until `isOver`, then `saveAtEnd()`.
 @MainActor
 final class LiveSession {
   let app: LiveApp
-  /// What pages ask for.
+  /// The jobs posted for pages. May be used from any thread.
   nonisolated let inbox: LiveInbox
+  /// The layer tree as up-to-date pages have it.
   private var tree = PageTree()
+  /// The connected pages, oldest first.
   private(set) var viewers: [LiveViewer] = []
+  /// The number of the last page. Never reused, so neither are its fingers.
   private var lastViewer = 0
+  /// Decides when frames run. Not used while a flow is played, which has its own times.
   private var pace = FramePace()
-  /// When the last frame ran, in seconds of the clock.
+  /// The time of the last frame, in seconds of the clock.
   private var lastFrame = 0.0
+  /// The system's overlay as pages have it.
   private var overlays = OverlayPictures()
-  /// Tells this run's pictures from those of another.
+  /// Identifies this run, so that a page does not use pictures of another.
   private let run = UUID().uuidString
+  /// Whether a page sent something since the last frame.
   private var hasInput = false
+  /// The accessibility elements as pages have them.
   let mirror = ElementMirror()
-  /// Whether frames ran since pages were told of the elements.
+  /// Whether frames ran since pages were sent the elements.
   var isMirrorOld = false
-  /// When that was, in seconds of the clock.
+  /// The time of that message, in seconds of the clock.
   var mirrored = 0.0
-  /// Whether time stands still, so that what is on the screen can be looked at: nothing moves, and fingers do nothing.
+  /// Whether the app's time is stopped for inspection: nothing moves, and fingers have no effect.
   private(set) var isPaused = false
-  /// The page that has time stand still.
+  /// The page that paused. When it disconnects, time continues.
   private weak var pausing: LiveViewer?
 
-  /// The facts of broken rules that pages were told.
+  /// The facts of faults reported to pages.
   var toldFaults: Set<String> = []
 
-  /// What is kept of what people do.
+  /// The folder of recordings, and the flows.
   let recordings: LiveRecordings
-  /// The flow that is played, or is going to be.
+  /// The flow being played, or the next one to be.
   var playback: LivePlayback?
-  /// Whether the app is to end.
+  /// Whether the session is to end after the current step.
   var isOver = false
-  /// When the next frame of a flow is due, in seconds of the clock.
+  /// The time at which a flow's next frame is due, in seconds of the clock.
   var playingDue = 0.0
   let clock: LiveClock
 
+  /// Creates a session without pages; the app is launched by `launch()`.
   init(app: LiveApp, recordings: LiveRecordings, clock: LiveClock = .real, inbox: LiveInbox = LiveInbox()) {
     self.app = app
     self.inbox = inbox
@@ -57,7 +65,7 @@ final class LiveSession {
 
   // MARK: The app
 
-  /// Starts the app, anew if it runs.
+  /// Launches the app, ending a running one.
   func launch() {
     toleratingFaults {
       app.launch()
@@ -68,7 +76,7 @@ final class LiveSession {
   var host: ApplicationHost? { app.host }
   var environment: DeviceEnvironment { app.environment }
 
-  /// Waits for whatever is next, and does it. Returns soon when a frame is due, and otherwise when something comes.
+  /// Runs what is due, then waits: until the next frame while something moves, otherwise until input arrives, for at most a second.
   func step() {
     toleratingFaults {
       playPending()
@@ -77,12 +85,12 @@ final class LiveSession {
     }
   }
 
-  /// Whether something that pages sent waits for the next frame.
+  /// Whether input of pages waits for the next frame.
   var hasPendingInput: Bool { hasInput || app.hasFingersToMove }
 
-  /// Does what pages asked for, and runs the frames that are due.
+  /// Runs the jobs of pages and the frames that are due.
   ///
-  /// - Returns: How long it is until the next one, in seconds; `nil` while nothing moves.
+  /// - Returns: The seconds until the next frame; `nil` while nothing moves.
   func runDueFrames() -> Double? {
     inbox.runJobs()
     let now = clock.now()
@@ -96,14 +104,14 @@ final class LiveSession {
     return pace.pause(at: clock.now(), hasInput: hasPendingInput && !isPaused)
   }
 
-  /// One frame, unless time stands still.
+  /// Runs one frame, unless paused.
   ///
-  /// - Parameter isLast: Whether no other frame is run at once.
+  /// - Parameter isLast: Whether no other frame follows at once.
   func runFrame(isLast: Bool = true) {
     if !isPaused { advance(isLast: isLast) }
   }
 
-  /// A sixtieth of a second passes, or less of it for slow animations.
+  /// Lets a sixtieth of a second pass, or less with slow animations.
   private func advance(isLast: Bool = true) {
     hasInput = false
     app.runFrame(isLast: isLast)
@@ -111,7 +119,7 @@ final class LiveSession {
     deliver()
   }
 
-  /// Time that nobody used: whoever comes after a pause did not come at once.
+  /// Passes the time without frames to the app before new input: input after a pause must not appear to follow immediately.
   private func passIdleTime() {
     guard pace.due == nil, !isPaused, playback == nil else { return }
     let now = clock.now()
@@ -121,13 +129,18 @@ final class LiveSession {
 
   // MARK: To the pages
 
+  /// Sends pages the results of the last frame: layers, pictures and the overlay.
   func deliver() {
-    // Also what nobody sees may have changed for those who listen.
+    // Elements may have changed without a visible change.
     isMirrorOld = true
     deliverFrames()
     updateOverlay()
   }
 
+  /// Sends the collected commits. A page without room is owed the whole tree instead.
+  ///
+  /// For each commit, pictures precede the layers that show them, and dropped pictures follow. May be called in the middle of a frame, when
+  /// many commits wait.
   private func deliverFrames() {
     for commit in app.frames.take() {
       let frame = tree.apply(commit)
@@ -146,13 +159,14 @@ final class LiveSession {
     }
   }
 
+  /// Sends the system's overlay if it changed; only its opacity if nothing else did.
   private func updateOverlay() {
     let former = overlays.shown
     let present = app.overlay
     guard present != former else { return }
     overlays.shown = present
     guard present?.solid == former?.solid, let present else { return sendAll(.overlay) }
-    // It only fades: the picture is there.
+    // It only fades: pages have the picture.
     for viewer in viewers where viewer.isReady && !viewer.isOwed(.overlay) {
       if viewer.connection.hasRoom {
         viewer.connection.send(MessageToPage.fade(present.opacity))
@@ -162,12 +176,13 @@ final class LiveSession {
     }
   }
 
-  /// The overlay as a picture as large as the screen, and how much of it is seen; no picture for none.
+  /// The overlay as a picture of the screen's size, and its opacity; without a picture when there is none.
   private var overlayMessage: [UInt8] {
     MessageToPage.overlay(
       overlays.png(size: environment.size, scale: environment.scale), opacity: overlays.shown?.opacity ?? 1)
   }
 
+  /// The device, its settings and the state of the clock, as JSON.
   private var deviceMessage: String {
     let size = environment.size
     let object: [String: Any] = [
@@ -186,10 +201,12 @@ final class LiveSession {
 
   var viewerCount: Int { viewers.count }
 
-  /// How many pages may watch at a time.
+  /// The most pages that may watch at the same time.
   static let mostViewers = 16
 
-  /// - Returns: `nil` when too many watch already; the connection is closed with the reason then.
+  /// Adds a page, which gets nothing until it says hello.
+  ///
+  /// - Returns: `nil` when too many watch already; the connection is then closed with the reason.
   func add(_ connection: any PageConnection) -> LiveViewer? {
     guard viewers.count < Self.mostViewers else {
       connection.close("\(Self.mostViewers) pages watch already.")
@@ -201,14 +218,15 @@ final class LiveSession {
     return viewer
   }
 
+  /// Removes a page that has disconnected, and cancels its fingers.
   func remove(_ viewer: LiveViewer) {
     viewers.removeAll { $0 === viewer }
-    // Who had time stand still cannot let it go on any more.
+    // The page that paused cannot continue any more.
     if isPaused, pausing == nil || pausing === viewer {
       isPaused = false
       sendAll(.device)
     }
-    // The fingers of somebody who has gone are lifted.
+    // The fingers of a disconnected page are cancelled.
     for finger in 0...9 {
       app.add(MessageFromPage.Touch(kind: .cancel, finger: finger, x: 0, y: 0), of: viewer.number)
     }
@@ -230,6 +248,7 @@ final class LiveSession {
     }
   }
 
+  /// Owes every page the latest state of a kind, and sends it to those that have room.
   func sendAll(_ debt: LiveViewer.Debt) {
     for viewer in viewers where viewer.isReady {
       viewer.owe(debt)
@@ -237,6 +256,7 @@ final class LiveSession {
     }
   }
 
+  /// Handles a page's message, between two frames. Input is ignored while a flow is played.
   func receive(_ message: MessageFromPage, from viewer: LiveViewer) {
     if playback != nil, message.isInput { return }
     if message.concernsApp {
@@ -249,7 +269,7 @@ final class LiveSession {
       for debt in [.device, .tree, .overlay, .flows, .elements] as [LiveViewer.Debt] { viewer.owe(debt) }
       catchUp(viewer)
     case .touches(let touches):
-      // A finger that lifts while time stands still has lifted when it goes on.
+      // A finger that lifts while paused is lifted when time continues.
       for touch in touches where !isPaused || touch.kind == .up || touch.kind == .cancel {
         app.add(touch, of: viewer.number)
       }
@@ -269,11 +289,13 @@ final class LiveSession {
     }
   }
 
+  /// Returns an object as JSON with sorted keys, so that equal objects give equal messages.
   static func json(_ object: [String: Any]) -> String {
     let data = (try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])) ?? Data()
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// Stops, continues or steps the app's time, and informs all pages.
   private func set(_ clock: MessageFromPage.Clock, for viewer: LiveViewer) {
     switch clock {
     case .paused: (isPaused, pausing) = (true, viewer)

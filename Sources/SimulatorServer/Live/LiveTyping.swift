@@ -1,13 +1,13 @@
 import UIKit
 
-/// What input methods of a page do to what is being edited. Its keys are ``Simulator/KeyTyping``'s.
+/// Applies a page's text input to the focused text input. Its keys are handled by ``Simulator/KeyTyping``.
 @MainActor
 struct LiveTyping {
   let host: ApplicationHost
 
-  /// Text that was typed or pasted, or that an input method is done with.
+  /// Inserts text that was typed or pasted, or that an input method finished. An empty text cancels an unfinished composition.
   ///
-  /// - Returns: Whether something takes text.
+  /// - Returns: Whether a text input took it.
   func insert(_ text: String) -> Bool {
     guard host.keyboardResponder != nil else { return false }
     guard text.isEmpty else { return host.type(text, isShownAtOnce: true) }
@@ -15,9 +15,9 @@ struct LiveTyping {
     return false
   }
 
-  /// Text that an input method still works at: it stands underlined where it will be.
+  /// Shows an input method's unfinished text, underlined, in its position.
   ///
-  /// - Parameter selection: In UTF-16 code units of the text.
+  /// - Parameter selection: In UTF-16 code units of the text; clamped to it.
   func compose(_ text: String, selection: Range<Int>) {
     guard let input = host.keyboardResponder as? any UITextInput else { return }
     let count = text.utf16.count
@@ -26,7 +26,7 @@ struct LiveTyping {
     host.settle()
   }
 
-  /// The input method was left without a result.
+  /// Removes an unfinished composition: the input method was left without a result.
   private func endComposition() {
     guard let input = host.keyboardResponder as? any UITextInput, input.markedTextRange != nil else { return }
     input.setMarkedText("", selectedRange: NSRange(location: 0, length: 0))

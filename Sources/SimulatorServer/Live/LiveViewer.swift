@@ -1,27 +1,28 @@
 import Foundation
 
-/// One page that watches: what it has been sent, and what it is owed.
+/// One page that watches: the pictures it has, and the messages it is owed.
 ///
-/// A page that does not take what it is sent is owed the latest of each kind, and sent that when there is room. Nothing else is kept
-/// for it, however long that takes.
+/// A page that does not read is owed the latest state of each kind, which is sent when there is room. Nothing else is kept for it, however
+/// long that takes.
 @MainActor
 final class LiveViewer {
+  /// Unique in this session; its fingers are numbered by it.
   let number: Int
   let connection: any PageConnection
-  /// The pictures it has.
+  /// The numbers of the pictures it has.
   private(set) var pictures: Set<Int> = []
   /// Whether it has said hello, and is sent frames.
   private(set) var isReady = false
-  /// What is to be sent to it as it will be then, in the order of the cases.
+  /// The kinds of state it is owed, in the order of the cases. The state is that of the moment of sending.
   private(set) var owed: [Debt] = []
 
-  /// What a page can be owed.
+  /// The kinds of state that a page can be owed.
   nonisolated enum Debt: CaseIterable {
     case device
     /// All layers, and their pictures.
     case tree
     case overlay
-    /// What is recorded, and what can be played.
+    /// The state of the recording, and the flows that can be played.
     case flows
     /// The accessibility elements.
     case elements
@@ -30,27 +31,31 @@ final class LiveViewer {
 
   init(number: Int, connection: any PageConnection) { (self.number, self.connection) = (number, connection) }
 
+  /// Starts sending. A page that reconnects already has some of this run's pictures.
   func begin(with pictures: [Int]) {
     isReady = true
     self.pictures = Set(pictures)
   }
 
+  /// Whether the page will be sent this kind anyway, so that smaller updates of it can be skipped.
   func isOwed(_ debt: Debt) -> Bool { owed.contains(debt) }
 
+  /// Notes that the page needs a kind of state. Owing it twice sends it once.
   func owe(_ debt: Debt) {
     guard !owed.contains(debt) else { return }
     owed = Debt.allCases.filter { owed.contains($0) || $0 == debt }
   }
 
+  /// Removes a debt after it was sent.
   func paid(_ debt: Debt) { owed.removeAll { $0 == debt } }
 
   // MARK: Layers and pictures
 
-  /// Sends everything, from nothing, as far as there is room.
+  /// Sends the whole layer tree, as far as there is room.
   ///
-  /// - Returns: Whether all of it was sent. If not, the pictures that were need not be sent again.
+  /// - Returns: Whether all of it was sent. If not, the pictures already sent need not be sent again.
   func sendAll(_ tree: inout PageTree) -> Bool {
-    // What was dropped while it was behind.
+    // Pictures dropped while the page was behind.
     forget(pictures.filter { !tree.pictures.isKnown($0) }.sorted())
     for number in tree.pictures.shown where !pictures.contains(number) {
       guard connection.hasRoom else { return false }
@@ -60,6 +65,7 @@ final class LiveViewer {
     return true
   }
 
+  /// Sends the pictures that the page does not have yet.
   func send(_ numbers: [Int], _ tree: inout PageTree) {
     for number in numbers where !pictures.contains(number) {
       guard let png = tree.png(number) else { continue }
@@ -68,6 +74,7 @@ final class LiveViewer {
     }
   }
 
+  /// Has the page drop pictures.
   func forget(_ numbers: [Int]) {
     guard !numbers.isEmpty else { return }
     pictures.subtract(numbers)

@@ -3,51 +3,54 @@ import Foundation
 import Simulator
 import UIKit
 
-/// VoiceOver under the fingers of those who watch: while it runs the app sees none of them, but what they ask VoiceOver for.
+/// VoiceOver controlled by the fingers of pages. While it runs the app sees none of them, only what they make VoiceOver do.
 ///
-/// - An act waits until nothing moves, as a flow's step does, so that a recording is played to the same pictures; but not for ever.
-/// - No act lets time pass: touches take frames of the clock, and what follows from an act comes when nothing moves any more.
+/// - An action waits until nothing moves, as a flow's step does, so that a recording gives the same pictures when played. The wait is
+///   limited.
+/// - No action lets time pass: touches take frames of the clock, and an action's consequences follow when nothing moves any more.
 @MainActor
 final class LiveVoiceOver {
+  /// Recognises VoiceOver's gestures from the pages' fingers.
   private var gestures = VoiceOverGestures()
-  /// In seconds of frames.
+  /// The time of the gestures, in seconds of frames. Slow animations do not slow it.
   private var time: TimeInterval = 0
+  /// Recognised gestures that wait for rest, oldest first.
   private var acts: [VoiceOverGestures.Act] = []
-  /// A touch that VoiceOver makes, and how many frames it has been down.
+  /// A touch that VoiceOver makes in the app, and the number of frames it has been down.
   private var touch: (point: CGPoint, frames: Int)?
-  /// For how many frames something has waited.
+  /// The number of frames for which the next action has waited.
   private var waited = 0
 
-  /// Of a second of flicks none is lost.
+  /// The most actions that wait: a second of flicks, without losing one.
   private static let mostActs = 16
-  /// In frames, as long as a tap of `ApplicationHost` (.1 s).
+  /// The length of a touch in frames, equal to that of a tap of `ApplicationHost` (.1 s).
   private static let touchFrames = 6
-  /// In frames. What moves for longer, such as a carousel that turns by itself, is not waited for.
+  /// The longest wait for rest, in frames. Longer motion, such as a carousel that turns by itself, is not waited for.
   private static let longestWait = 60
 
-  /// Whether time decides something, or something waits.
+  /// Whether a gesture depends on time, or an action waits.
   func wantsFrames(_ reader: VoiceOver?) -> Bool {
     gestures.wantsTime || !acts.isEmpty || touch != nil || reader?.waitsForMotion == true
   }
 
-  /// Makes a reader go by the frames of a clock.
+  /// Has the reader's touches take frames, through this object. Repeated calls do nothing.
   func attach(to reader: VoiceOver) {
     guard reader.liveTouch == nil else { return }
     reader.liveTouch = { [weak self] in self?.touch = ($0, 0) }
   }
 
-  /// Forgets fingers and what they asked for.
+  /// Discards fingers and waiting actions.
   func reset() { (gestures, acts, touch, waited) = (VoiceOverGestures(), [], nil, 0) }
 
   // MARK: Frames
 
-  /// Takes fingers from the app.
+  /// Takes a frame's changes of fingers from the app.
   ///
-  /// - Returns: What the app sees instead in this frame.
+  /// - Returns: The changes that the app sees instead in this frame.
   func take(_ changes: [FingerChange]) -> [FingerChange] {
     time += FramePace.interval
     for act in gestures.take(changes, at: time) {
-      // Of places only the last counts.
+      // Only the last explored location counts.
       if case .explore = act, case .explore? = acts.last { acts.removeLast() }
       if acts.count < Self.mostActs { acts.append(act) }
     }
@@ -60,10 +63,10 @@ final class LiveVoiceOver {
     }
   }
 
-  /// No page's finger has this number.
+  /// A number that no page's finger has.
   private static let finger = -1
 
-  /// Between two frames: does what follows from the last act or, if nothing does, answers the next one.
+  /// Performs the consequences of the last action, or, if there are none, returns the next action. Called between two frames.
   func next(_ reader: VoiceOver, isMoving: Bool) -> VoiceOverGestures.Act? {
     guard touch == nil, reader.waitsForMotion || !acts.isEmpty else { return nil }
     waited += 1
@@ -76,9 +79,9 @@ final class LiveVoiceOver {
     return acts.removeFirst()
   }
 
-  /// Does what was asked for.
+  /// Performs an action.
   ///
-  /// - Returns: The same as a step of a flow; `nil` if nothing was done, or flows cannot say it.
+  /// - Returns: The equivalent step of a flow; `nil` if nothing happened.
   func perform(_ act: VoiceOverGestures.Act, with reader: VoiceOver) -> FlowVoiceOverStep? {
     switch act {
     case .explore(let point):

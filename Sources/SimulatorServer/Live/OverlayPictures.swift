@@ -2,18 +2,18 @@ import Foundation
 import Simulator
 import UIKit
 
-/// What the system puts over the app, as pages get it.
+/// The system's overlay as pictures for pages.
 @MainActor
 struct OverlayPictures {
-  /// What pages were told of last.
+  /// The overlay last sent to pages.
   var shown: SystemOverlay?
-  /// The last pictures. While something scrolls beneath the home indicator, two take turns.
+  /// The last two pictures: while content scrolls beneath the home indicator, two alternate.
   private var made: [(overlay: SystemOverlay, size: CGSize, scale: CGFloat, png: Data)] = []
 
-  /// What is shown, all of it seen, as a PNG file as large as the screen; `nil` for nothing.
+  /// Returns the overlay at full opacity, as a PNG file of the screen's size; `nil` for none.
   ///
   /// - Parameters:
-  ///   - size: Of the screen, in points.
+  ///   - size: The screen's, in points.
   ///   - scale: Device pixels per point.
   mutating func png(size: CGSize, scale: CGFloat) -> Data? {
     guard let solid = shown?.solid else { return nil }

@@ -2,18 +2,19 @@ import Foundation
 import Simulator
 import UIKit
 
-/// A simulated device whose screen is told to a page instead of being painted: the messages that the page of a live screen gets.
+/// A simulated device whose screen is sent to a page instead of being painted: the messages that the page of a live screen gets.
 ///
-/// For tools that carry them in another way, and for measuring. Time passes only when it is told to.
+/// For tools that transport them in another way, and for measuring. Time passes only through ``advance(by:)`` and ``commit()``.
 @MainActor
 public final class ScreenStream {
   private let host: ApplicationHost
   private let frames = FrameCollector()
+  /// The layers as the page has them after the messages taken so far.
   private var tree = PageTree()
   /// The numbers of the pictures that the page has.
   private var sent: Set<Int> = []
 
-  /// A device as it comes out of its box, showing nothing.
+  /// Creates a device with default settings that shows nothing. Sets the time zone of the process to the device's.
   public init(_ profile: DeviceProfile = .standard) {
     let environment = profile.environment
     environment.timeZone.becomeProcessTimeZone()
@@ -22,27 +23,32 @@ public final class ScreenStream {
 
   /// Shows a view controller in a new window that fills the screen, and lets it settle.
   ///
-  /// - Returns: The window, which the device keeps.
+  /// - Returns: The window, which the device retains.
   @discardableResult
   public func show(_ viewController: UIViewController) -> UIWindow { host.show(viewController) }
 
-  /// Lets time pass, in seconds: a frame every sixtieth of a second, and one at the end.
+  /// Lets time pass: a frame every sixtieth of a second, and one at the end.
+  ///
+  /// - Parameter seconds: In the device's time; the call returns as soon as the frames have run.
   public func advance(by seconds: TimeInterval) { host.advance(by: seconds) }
 
-  /// What a page is told of.
+  /// A message for a page, in binary form.
   public enum Message: Equatable, Sendable {
     /// Steps that change its layers.
     case layers([UInt8])
-    /// A picture that it has not had before.
+    /// A picture that the page did not have.
     case picture([UInt8])
   }
 
-  /// Lays out and commits what changed.
+  /// Runs a frame: lays out and commits what changed.
   public func commit() { host.runFrame() }
 
-  /// What a page is sent that has followed so far, for all that was committed since: pictures first, then the layers that show them.
+  /// Returns the messages for all commits since the last call, for a page that has followed so far. Pictures precede the layers that show
+  /// them.
   ///
-  /// - Complexity: O(what changed), and O(pixels) for pictures that are new.
+  /// Dropped pictures are not reported; such a page keeps them.
+  ///
+  /// - Complexity: O(changes), and O(pixels) for new pictures.
   public func takeMessages() -> [Message] {
     var messages: [Message] = []
     for commit in frames.take() {

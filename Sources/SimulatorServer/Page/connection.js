@@ -1,13 +1,13 @@
-// The socket to the simulator, which is opened again and again when it closes.
+// The socket to the simulator, which is reopened whenever it closes.
 
-/** How long until another try, in milliseconds: a simulator that is started again is there at once; one that refused will again for a while. */
+/** The delay before the next attempt, in milliseconds: a restarted simulator is there at once; one that refused will refuse again for a while. */
 const [soon, later] = [500, 3000];
 
 export class Connection {
-  /** `on` has functions: `open`, `message` with what came, and `change` when `isOpen` or `refusal` is another. */
+  /** `on` has functions: `open`, `message` with the data, and `change` when `isOpen` or `refusal` changes. */
   constructor(on) {
     this.on = on;
-    /** Why the simulator did not take this page, in its words; empty while it has not said. */
+    /** The simulator's reason for refusing this page; empty if it gave none. */
     this.refusal = "";
     this.connect();
   }
@@ -30,13 +30,13 @@ export class Connection {
     };
     this.socket.onmessage = (event) => {
       this.on.message(event.data);
-      // One that is refused is open for a moment: only what is told counts.
+      // A refused socket is open for a moment: only a message counts.
       if (!this.refusal) return;
       this.refusal = "";
       this.on.change();
     };
     this.socket.onclose = async (event) => {
-      // 1008 is a refusal by the WebSocket's rules (RFC 6455, 7.4.1), and comes with its reason.
+      // 1008 is a refusal (RFC 6455, 7.4.1), and has a reason.
       const reason = event.code === 1008 ? event.reason : wasOpen ? "" : await reasonBeforeOpening(query);
       this.refusal = reason;
       this.on.change();
@@ -45,10 +45,10 @@ export class Connection {
   }
 }
 
-/** Scripts are not told why a socket did not open, but may ask for a file by the same rules: the answer says why. Empty where nobody answers. */
+/** Scripts do not learn why a socket did not open. A request for a file follows the same rules, and its answer has the reason; empty without an answer. */
 async function reasonBeforeOpening(query) {
   try {
-    // First without the views, which nobody wants.
+    // First without the views, which are not needed.
     if ((await fetch(`/screen.json${query}`, { method: "HEAD" })).ok) return "";
     const answer = await fetch(`/screen.json${query}`);
     return answer.ok ? "" : (await answer.text()).trim().slice(0, 300);

@@ -1,4 +1,4 @@
-// What stands beside the screen, as above a window of Apple's simulator: the device's name, buttons, settings and flows.
+// The controls beside the screen, like those above a window of Apple's simulator: the device's name, buttons, settings and flows.
 
 import { icon } from "./icons.js";
 import { isApple } from "./platform.js";
@@ -15,7 +15,7 @@ const words = {
   DE: "Germany", EG: "Egypt", IL: "Israel", IR: "Iran",
 };
 
-/** A word of a flow as people write it: extraExtraLarge is Extra extra large, iphone-se-3 is iPhone SE 3. */
+/** A word of a flow in readable form: extraExtraLarge becomes Extra extra large, iphone-se-3 becomes iPhone SE 3. */
 export function label(word) {
   if (words[word] || /^[A-Z]{0,3}$/.test(word)) return words[word] ?? word;
   if (word.includes("-")) {
@@ -26,24 +26,24 @@ export function label(word) {
   return parts[0].toUpperCase() + parts.slice(1);
 }
 
-/** What a key does with the command key, or the control key where there is none. */
+/** The actions of keys with Command, or with Control where there is no Command key. */
 export const shortcuts = [
   { key: "ArrowLeft", name: "rotate" }, { key: "ArrowRight", name: "rotate" }, { key: "s", name: "screenshot" },
   { key: "a", isShifted: true, name: "appearance" }, { key: "m", isShifted: true, name: "memory" },
 ];
 
 export function shortcut(event) {
-  // Without a Command key, Control and an arrow move the caret: Alt makes it the device's.
+  // Without a Command key, Control and an arrow move the caret; Alt makes it a shortcut of the device.
   const needsAlt = !event.metaKey && event.key.startsWith("Arrow");
   if (!(event.metaKey || (event.ctrlKey && !isApple)) || event.altKey !== needsAlt) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return shortcuts.find((one) => one.key === key && Boolean(one.isShifted) === event.shiftKey)?.name ?? null;
 }
 
-/** What a phone wants beside a panel, in CSS pixels. */
+/** The width that a phone needs beside a panel, in CSS pixels. */
 const leastBeside = 240;
 
-/** The word is part of what assistive technologies call it: people say what they see. */
+/** The word is part of the accessible name, so that people can say what they see. */
 function rename(button, word, title) {
   button.title = title;
   button.setAttribute("aria-label", title.replace(/ \(.*|: .*/, ""));
@@ -92,7 +92,7 @@ export class Controls {
 
   // The bar
 
-  /** `word` is what stands below its picture where there is room, and what it is called; `title` says more. */
+  /** `word` is the label below the icon, where there is room, and the name; `title` explains more. */
   button(name, word, title, action, setting) {
     const button = document.createElement("button");
     button.type = "button";
@@ -105,7 +105,7 @@ export class Controls {
     return button;
   }
 
-  /** Below the settings: what the bar has no room for. */
+  /** Below the settings: the buttons for which the bar has no room. */
   menuButton(name, title, action) {
     const button = Object.assign(document.createElement("button"), { type: "button", id: name, textContent: title });
     button.addEventListener("click", action);
@@ -125,8 +125,8 @@ export class Controls {
   }
 
   /**
-   * At the right end of the window, so that what is chosen is seen on the phone: that moves aside or shrinks where it would be covered. A
-   * window that is too narrow for both has the panel below its button.
+   * At the right end of the window, so that the effect of a choice is visible on the phone, which moves aside or shrinks where it would
+   * be covered. In a window too narrow for both, the panel is below its button.
    */
   placePanel() {
     this.size.dock(0);
@@ -144,7 +144,7 @@ export class Controls {
 
   key(event) {
     const name = shortcut(event);
-    // Arrows and letters belong to whatever else is being edited.
+    // Arrows and letters belong to another field being edited.
     const field = event.target.closest?.("input, select, textarea");
     if (!name || (field && field.id !== "typing")) return;
     event.preventDefault();
@@ -156,7 +156,7 @@ export class Controls {
     this.control({ off: "startRecording", on: "stopRecording", unsaved: "saveRecording" }[this.recording]);
   }
 
-  // What the simulator tells
+  // Messages of the simulator
 
   deviceChanged() {
     const { device } = this;
@@ -170,7 +170,7 @@ export class Controls {
     this.placePanel();
   }
 
-  /** A list with each setting; made anew where the choices are others, so that an open list stays open. */
+  /** A list for each setting; replaced only where the choices changed, so that an open list stays open. */
   showSettings() {
     const panel = byId("settings");
     for (const { name, value, choices } of this.device.settings ?? []) {
@@ -185,7 +185,7 @@ export class Controls {
         row.append(Object.assign(document.createElement("span"), { textContent: label(name) }), list);
         this.buttons.memory.before(row);
       }
-      // What a flow has chosen need not be a choice here.
+      // A flow may have chosen a value that is no choice here.
       if (![...list.options].some((option) => option.value === value)) list.append(new Option(label(value), value));
       list.value = value;
     }
@@ -215,7 +215,7 @@ export class Controls {
     if (playable.length === 0) panel.append("Nothing is recorded yet. Start with --flows to have flows here.");
   }
 
-  /** What would do nothing cannot be pressed: while a flow is played nobody else acts, and flows have no slow animations. */
+  /** Disables controls without effect: while a flow is played only it acts, and flows have no slow animations. */
   allow() {
     const { isPlaying } = this.device;
     for (const name of ["rotate", "appearance", "screenshot", "record", "flows", "restart", "memory"]) this.buttons[name].disabled = isPlaying;
@@ -223,7 +223,7 @@ export class Controls {
     for (const list of byId("settings").querySelectorAll("select")) list.disabled = isPlaying;
   }
 
-  /** How far a flow is; no step for none. */
+  /** The progress of a flow; without a step when none is played. */
   playingChanged({ flow, step, index, count }) {
     this.allow();
     const bar = byId("playing");

@@ -1,4 +1,4 @@
-// What is known of one view: its place, properties, constraints, gesture recognisers and actions. What can be changed is a field.
+// The details of one view: its position, properties, constraints, gesture recognisers and actions. Editable values are fields.
 
 import { patchChildren } from "./patch.js";
 import { constraintsElsewhere, constraintText, overflow, round, rowLike, targetText, visibleFrame } from "./record.js";
@@ -10,11 +10,11 @@ const usual = {
 };
 
 export class Details {
-  /** `edit` hears of a row, a property and what somebody typed for it. */
+  /** `edit` is called with a row, a property and the text typed for it. */
   constructor(element, device, edit) {
     Object.assign(this, { element, device, edit });
     this.rows = [];
-    /** What was typed and has not been answered yet: by its field, which shows it until then. */
+    /** The texts typed and not answered yet, by field, which shows its text until then. */
     this.sent = new Map();
     element.addEventListener("change", ({ target }) => this.changed(target));
     element.addEventListener("click", ({ target }) => {
@@ -22,16 +22,16 @@ export class Details {
       if (row) this.onSelect?.(row);
     });
     element.addEventListener("keydown", (event) => this.key(event));
-    // What changed while somebody typed is shown when they are done.
+    // Changes during typing are shown when it ends.
     element.addEventListener("focusout", () => setTimeout(() => { if (this.isGone) this.show(this.rows, null, this.editable); else this.draw(); }));
   }
 
-  /** Another record, or another row of it. */
+  /** Shows another record, or another row of it. */
   show(rows, row, editable) {
     if (rows !== this.rows) this.elsewhere = null;
     const isSame = row === this.row || (row && this.row && rowLike(this.row, rows) === row);
     Object.assign(this, { rows, editable });
-    // A view that has gone stays for those who are typing, until they are done.
+    // A removed view stays while the user is typing.
     this.isGone = !row && this.isTyping;
     if (this.isGone) return;
     this.row = row;
@@ -47,13 +47,13 @@ export class Details {
     return this.element.contains(field) && field.matches("input:not([type='checkbox'])");
   }
 
-  /** What went wrong stays until something else is accepted or looked at: beside the field of `edit`, with what was typed, or at the top. */
+  /** A refusal stays until another edit is accepted or another view shown: beside the field of `edit`, with the text typed, or at the top. */
   refuse(text, edit) {
     this.refusal = { text, ...edit };
     this.draw();
   }
 
-  /** An edit that was sent has been answered: what was refused before is forgotten once one is accepted. */
+  /** Called when an edit was answered: an accepted one clears earlier refusals. */
   answered(edit) {
     if (this.sent.get(fieldName(edit)) === edit.value) this.sent.delete(fieldName(edit));
     if (!edit.isRefused) this.refusal = null;
@@ -64,13 +64,13 @@ export class Details {
     const { key, property } = input.dataset;
     if (!property) return;
     const value = input.type === "checkbox" ? String(input.checked) : input.value;
-    // Another view may be where it was.
+    // Another view may be at its position.
     if (this.isGone) return this.refuse("The view has gone, and nothing was changed.", { key, property, value });
     this.sent.set(fieldName({ key, property }), value);
     this.edit(this.rows.find((row) => row.key === key) ?? this.row, property, value);
   }
 
-  /** Escape takes back what was typed and not sent. */
+  /** Escape discards text that was typed and not sent. */
   key(event) {
     if (event.key !== "Escape" || event.isComposing || !this.isTyping) return;
     event.preventDefault();
@@ -78,7 +78,7 @@ export class Details {
     event.target.select();
   }
 
-  /** Fields stay the same elements: a record that comes while somebody types or goes from one to the next disturbs nothing. */
+  /** Fields stay the same elements, so a record that arrives during typing or while changing fields disturbs nothing. */
   draw() {
     const { row, refusal } = this;
     const wanted = document.createElement("div");
@@ -87,7 +87,7 @@ export class Details {
     patchChildren(this.element, wanted);
   }
 
-  /** Without a row: how many views there are, and all faults, each of which leads to its view. */
+  /** Without a row: the number of views, and all faults, with links to their views. */
   summary() {
     const faulty = this.rows.filter((row) => row.faults.length > 0);
     const count = faulty.reduce((sum, row) => sum + row.faults.length, 0);
@@ -114,7 +114,7 @@ export class Details {
     parts.push(section("place", this.table(row, shown)));
 
     const properties = { ...view.properties };
-    // What is as usual is not recorded, and can be changed all the same.
+    // Default values are not recorded, but can be changed too.
     for (const name of can) if (name !== "frame" && name !== "text") properties[name] ??= usual[name] ?? "";
     if (can.has("font.pointSize")) properties["font.pointSize"] = view.properties?.font?.split(" ").at(-1) ?? "";
     const headed = (title, ...content) => parts.push(section(title, make("h2", title), ...content));
@@ -130,7 +130,7 @@ export class Details {
     return parts;
   }
 
-  /** Where the view reaches out of its superview, and what of it is cut off. */
+  /** The edges at which the view extends beyond its superview, and the part cut off. */
   reach(row) {
     const result = [];
     const beyond = row.parent ? overflow(row.view.screenFrame, row.parent.view.screenFrame) : [];
@@ -157,7 +157,7 @@ export class Details {
     return element;
   }
 
-  /** A constraint a line, with its constant and its priority, which are changed where it is held. */
+  /** One constraint per line, with its constant and its priority, which are editable at the view that holds it. */
   constraints(list) {
     const element = document.createElement("table");
     element.className = "constraints";
@@ -176,7 +176,7 @@ export class Details {
     return element;
   }
 
-  /** A field with what is recorded, or what was typed until that is recorded; behind it why it was refused. */
+  /** A field with the recorded value, or the text typed until it is recorded, and the reason if it was refused. */
   field(row, property, recorded) {
     const { key } = row;
     const isRefused = this.refusal?.key === key && this.refusal.property === property;
@@ -214,7 +214,7 @@ function complaint(text) {
   return line;
 }
 
-/** A part that is there or not, whatever else is. */
+/** A part that is present or not, independently of others. */
 function section(name, ...children) {
   const element = document.createElement("section");
   element.dataset.name = name;

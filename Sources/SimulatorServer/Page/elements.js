@@ -1,17 +1,17 @@
-// What assistive technologies find on the screen: an element of the page for each accessibility element of the app, where that is, with its
-// role, its name and its state. Nobody sees them; the glass above them takes pointers.
+// The screen for assistive technologies: an element of the page for each accessibility element of the app, in its position, with its role,
+// its name and its state. They are invisible; the glass above them takes pointers.
 
 export class Elements {
   constructor(container, send) {
     Object.assign(this, { container, send });
     this.nodes = new Map();
-    /** Called when they are elsewhere, or others. */
+    /** Called when elements have moved or changed. */
     this.onChange = () => {};
     container.addEventListener("click", (event) => this.act(event, "activate"));
     container.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** All of them, in the order in which they are read. */
+  /** Replaces all of them, in reading order. */
   show(list) {
     const former = this.nodes;
     this.nodes = new Map();
@@ -32,7 +32,7 @@ export class Elements {
     this.onChange();
   }
 
-  /** Those that moved: number, x, y, width, height. */
+  /** Moves some: number, x, y, width, height. */
   move(places) {
     for (const [id, ...frame] of places) {
       const node = this.nodes.get(id);
@@ -41,7 +41,7 @@ export class Elements {
     this.onChange();
   }
 
-  // The field that text goes to: nobody says which has the keys, so it is the one that was touched last, or the only one.
+  // The field that receives text: the simulator does not report the focus, so it is the field touched last, or the only one.
 
   touched({ x, y }) {
     const isAt = ({ frame }) => x >= frame[0] && x < frame[0] + frame[2] && y >= frame[1] && y < frame[1] + frame[3];

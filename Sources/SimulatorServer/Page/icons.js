@@ -1,4 +1,4 @@
-// The buttons' pictures: lines in a square of 20.
+// The buttons' icons: lines in a square of 20.
 
 const lines = {
   rotate: "M7 3.5h6a1.5 1.5 0 0 1 1.5 1.5v4M7 3.5A1.5 1.5 0 0 0 5.5 5v10A1.5 1.5 0 0 0 7 16.5h2.5M12 13.5l2.5-2.5 2.5 2.5M14.5 11v2.5a3 3 0 0 1-3 3",

@@ -1,12 +1,12 @@
-// Fingers, wheel and keys, as the simulator takes them: places in points of the screen, whatever the size of the page's screen is.
+// Fingers, wheel and keys for the simulator: locations in points of the device's screen, whatever its size on the page.
 
 import { isApple } from "./platform.js";
 
-/** How far a finger goes before a pan begins, in points; the pan's own way counts from there. */
+/** The distance a finger moves before a pan begins, in points; the pan's translation starts there. */
 const panBegins = 10;
 
 export class Input {
-  /** `elements` know where the app's fields are; `shown` has two elements that show where a mouse's two fingers are. */
+  /** `elements` provides the positions of the app's fields; `shown` has two elements that mark a mouse's two fingers. */
   constructor({ glass, typing, shown }, elements, device, send) {
     Object.assign(this, { glass, typing, shown, elements, device, send });
     this.fingers = new Map();
@@ -15,7 +15,7 @@ export class Input {
     glass.addEventListener("pointermove", (event) => this.move(event));
     glass.addEventListener("pointerup", (event) => this.up(event, "up"));
     glass.addEventListener("pointercancel", (event) => this.up(event, "cancel"));
-    // Else the press would take the keys away from where they are typed.
+    // Otherwise the press would take the focus from the text field.
     glass.addEventListener("mousedown", (event) => event.preventDefault());
     glass.addEventListener("contextmenu", (event) => event.preventDefault());
     for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"]) {
@@ -39,11 +39,11 @@ export class Input {
     };
   }
 
-  /** Says when, too: what is seen while the app is busy keeps its pace. */
+  /** Sends the time too: input while the app is busy keeps its pace. */
   touch(time, ...touches) { this.send({ type: "touches", time, touches }); }
 
-  // Each pointer is a finger. With Alt held a mouse has two, on opposite sides of the middle of the screen; with Shift held as well both
-  // move alike, and the middle with them: as in Apple's simulator.
+  // Each pointer is a finger. With Alt, a mouse has two, on opposite sides of the middle of the screen; with Shift as well, both move
+  // together, and the middle with them, as in Apple's simulator.
 
   down(event) {
     if (event.pointerType === "mouse" && event.button !== 0) return;
@@ -89,7 +89,7 @@ export class Input {
 
   get middle() { return { x: this.device.width / 2, y: this.device.height / 2 }; }
 
-  // Where two fingers would be is seen before they touch.
+  // Marks the positions of two fingers before they touch.
 
   hover(event) {
     if (event.pointerType !== "mouse") return;
@@ -115,12 +115,12 @@ export class Input {
     places.forEach(({ x, y }, index) => Object.assign(this.shown.children[index].style, { left: `${x}px`, top: `${y}px` }));
   }
 
-  // A wheel or a trackpad moves fingers of its own, which are taken away when nothing more comes.
+  // A wheel or a trackpad moves fingers of its own, which are lifted when no more events come.
 
   wheel(event) {
     event.preventDefault();
     if (this.fingers.size > 0) return;
-    // What browsers make of two fingers that move apart on a trackpad.
+    // Browsers report a pinch on a trackpad this way.
     if (event.ctrlKey) return this.pinch(event);
     const factor = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? this.device.height : 1;
     const scale = (factor * this.device.width) / this.glass.getBoundingClientRect().width;
@@ -131,7 +131,7 @@ export class Input {
     if (!this.glide) {
       const start = this.point(event);
       this.touch(event.timeStamp, { kind: "down", finger: 9, ...start });
-      // A pan keeps the way that makes it begin to itself: it is given that, and what is scrolled goes as far as the wheel turns.
+      // A pan ignores the distance before it begins. The finger moves by it additionally, so that content scrolls as far as the wheel turns.
       this.glide = { x: start.x + (x / distance) * panBegins, y: start.y + (y / distance) * panBegins };
     }
     this.glide.x += x;
@@ -150,7 +150,7 @@ export class Input {
       this.spread = { x, y, half: 50, touches };
       this.touch(event.timeStamp, ...touches("down"));
     }
-    // A notch of a wheel is far more than a trackpad tells at a time.
+    // A notch of a wheel is far more than one event of a trackpad.
     const step = Math.max(-25, Math.min(25, event.deltaY));
     this.spread.half = Math.max(5, Math.min(500, this.spread.half * Math.exp(-step / 100)));
     this.touch(event.timeStamp, ...touches("move"));
@@ -165,14 +165,14 @@ export class Input {
       this.spread = null;
     }
     if (!this.glide) return;
-    // Nothing is tapped by a wheel.
+    // A wheel must not tap.
     this.touch(performance.now(), { kind: "cancel", finger: 9, ...this.glide });
     this.glide = null;
   }
 
-  // Text comes from a field that nobody sees, so that every input method works; it is emptied again and again.
+  // Text comes from an invisible field, so that every input method works; it is emptied repeatedly.
 
-  /** At the bottom of the app's field, where it begins: there input methods open their windows. */
+  /** Puts it at the bottom left of the app's field, where input methods then open their windows. */
   placeTyping() {
     const [x, y, , height] = this.elements.fieldFrame ?? [0, 0, 0, 0];
     const within = (value, most) => `${Math.max(Math.min(value, most), 0)}px`;
@@ -205,10 +205,10 @@ export class Input {
   }
 
   key(event) {
-    // What an input method takes is not a key.
+    // Input for an input method is not a key.
     if (event.isComposing || event.keyCode === 229) return;
     this.stroke = { code: event.code, modifiers: this.modifiers(event) };
-    // What AltGr types is text, which Windows tells as Control with Alt.
+    // AltGr types text; Windows reports it as Control with Alt.
     const isText = event.key.length === 1 && (event.getModifierState("AltGraph") || (!isApple && event.ctrlKey && event.altKey));
     const isCommand = (event.metaKey || event.ctrlKey) && !isText;
     if (isCommand ? browserKeys.has(event.code) || !/^(Key|Digit|Arrow|Back|Enter|Tab)/.test(event.code) : !appKeys.has(event.code)) return;
@@ -216,7 +216,7 @@ export class Input {
     this.send({ type: "key", ...this.stroke });
   }
 
-  /** Where there is no Command key, Control stands for it. */
+  /** Where there is no Command key, Control replaces it. */
   modifiers(event) {
     const isCommand = event.metaKey || (event.ctrlKey && !isApple);
     const names = { shift: event.shiftKey, alternate: event.altKey, command: isCommand, control: event.ctrlKey && isApple };
@@ -224,10 +224,10 @@ export class Input {
   }
 }
 
-/** Keys that type nothing, or something that is no text here. */
+/** Keys that type nothing, or nothing that is text here. */
 const appKeys = new Set([
   "Enter", "NumpadEnter", "Escape", "Backspace", "Delete", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End",
   "PageUp", "PageDown",
 ]);
-/** With Command: pasting, and what people expect of the browser itself. */
+/** With Command: pasting, and the browser's own shortcuts. */
 const browserKeys = new Set(["KeyV", "KeyR", "KeyT", "KeyN", "KeyW", "KeyL", "KeyQ", "Digit0"]);

@@ -1,4 +1,4 @@
-// The inspector's pane: what is looked at, whether time stands still meanwhile, and what its parts are told.
+// The inspector's pane: the selected view, the pause, and the updates of its parts.
 
 import { Details } from "./details.js";
 import { distanceText, marks } from "./marks.js";
@@ -11,15 +11,15 @@ import { ViewTree } from "./tree.js";
 const byId = (id) => document.getElementById(id);
 
 export class Inspector {
-  /** `caughtUp` promises that all that was sent until now has been answered. */
+  /** `caughtUp` returns a promise that is fulfilled when everything sent until now has been answered. */
   constructor(device, layers, pictures, send, caughtUp) {
     Object.assign(this, { device, layers, pictures, send, caughtUp });
-    /** Called when another part of the window is wanted. */
+    /** Called when the pane needs another part of the window. */
     this.onLayout = () => {};
     this.rows = [];
     this.selected = this.second = null;
     this.tree = new ViewTree(byId("tree"), byId("search"), byId("found"), (row) => this.select(row));
-    /** What was typed and has not been answered yet, in its order. */
+    /** The edits typed and not answered yet, in order. */
     this.edits = [];
     this.details = new Details(byId("details"), device, (row, property, value) => this.edit(row, property, value));
     this.details.onSelect = (row) => this.select(row);
@@ -51,7 +51,7 @@ export class Inspector {
 
   get isOpen() { return !byId("inspector").hidden; }
   get isPaused() { return this.device.clock === "paused"; }
-  /** Whether a touch of the screen chooses a view: when asked to, and while time stands still, for no app would hear of it. */
+  /** Whether a touch of the screen chooses a view: on request, and while paused, when the app gets no touches. */
   get isPicking() { return this.isOpen && (this.isPaused || this.isOn("pick") || this.isOn("measure")); }
 
   open(isOpen) {
@@ -80,7 +80,7 @@ export class Inspector {
     this.send({ type: "inspect" });
   }
 
-  /** Another frame was shown: asks for a new record, twice a second at most. */
+  /** Called for each frame shown: requests a new record, at most twice a second. */
   frameShown() {
     if (this.isOpen && this.selected) this.mark();
     if (!this.isOpen || this.timer || this.isWaiting) return;
@@ -90,7 +90,7 @@ export class Inspector {
     }, 500);
   }
 
-  /** The device is another, or its time stands still or goes on. */
+  /** Called when the device changed, or its time stopped or continued. */
   deviceChanged() {
     byId("pause").setAttribute("aria-pressed", String(this.isPaused));
     this.allow();
@@ -119,7 +119,7 @@ export class Inspector {
 
   // Edits
 
-  /** An edit that is refused is told of before all that was sent after it is answered; of one that is accepted nothing is said. */
+  /** A refused edit is reported before later messages are answered; an accepted one is not reported. */
   async edit(row, property, value) {
     const edit = { key: row.key, property, value, isRefused: false };
     if (this.device.isPlaying) {
@@ -144,7 +144,7 @@ export class Inspector {
 
   // Choosing
 
-  /** With measuring on, the first one is what is measured from, and each that is chosen then what is measured to. */
+  /** With measuring on, the first view chosen is measured from, and each later one is measured to. */
   select(row) {
     if (this.isOn("measure") && row && this.selected) {
       if (row === this.selected) return;
@@ -184,7 +184,7 @@ export class Inspector {
     if (hint.textContent !== text) hint.textContent = text;
   }
 
-  /** What to do with Measure on, and what came of it. */
+  /** Instructions while measuring, and the result. */
   measuring(frame) {
     const { selected, second } = this;
     if (!this.isOn("measure")) return "";
@@ -193,7 +193,7 @@ export class Inspector {
     return `From ${title(selected.view)} to ${title(second.view)}: ${distanceText(distances(frame(selected), frame(second)))}`;
   }
 
-  /** Escape begins to measure anew, and then ends it. Fields take it back what was typed. */
+  /** Escape restarts measuring, and then ends it. In a field it discards the text typed. */
   key(event) {
     if (event.key !== "Escape" || !this.isOpen || !this.isOn("measure") || event.target.closest?.("input, select")) return;
     if (document.querySelector(":popover-open")) return;
@@ -203,7 +203,7 @@ export class Inspector {
     else byId("measure").click();
   }
 
-  /** Where views are drawn in this frame, and how opaque: in the middle of an animation a record has them where they will be in the end. */
+  /** The positions and opacities of views in this frame: during an animation, a record has their final ones. */
   drawn() {
     const placement = new Placement(this.layers.container);
     return (row) => {
@@ -212,17 +212,17 @@ export class Inspector {
       if (!layer?.element.isConnected) return recorded;
       const { matrix: [a, b, c, d, e, f], opacity } = placement.of(layer.element);
       const [width, height] = layer.size;
-      // The corners of what may be turned.
+      // The corners, since the view may be rotated.
       const [left, right] = [Math.min(a * width, 0) + Math.min(c * height, 0), Math.max(a * width, 0) + Math.max(c * height, 0)];
       const [top, bottom] = [Math.min(b * width, 0) + Math.min(d * height, 0), Math.max(b * width, 0) + Math.max(d * height, 0)];
       const frame = [e + left, f + top, right - left, bottom - top].map(round);
-      // Layers come in single precision: what is the same is shown as it was recorded.
+      // Layers have single precision: where both agree, the recorded value is shown.
       const isSame = frame.every((value, index) => Math.abs(value - recorded.frame[index]) < 0.01);
       return { frame: isSame ? recorded.frame : frame, opacity };
     };
   }
 
-  /** Whether a row's view shows anything by itself, layers that it has beside its subviews' included. */
+  /** Whether a row's view draws anything itself, including layers besides those of its subviews. */
   draws() {
     const { layers } = this.layers;
     const views = new Set(this.rows.map((row) => layers.get(row.layer)));
@@ -233,11 +233,11 @@ export class Inspector {
 
   // The space, and pictures
 
-  /** The planes between From and To. The one that is moved past the other takes it along. */
+  /** The planes between From and To. Moving one past the other moves both. */
   limit(moved) {
     const [from, to] = [byId("shallow"), byId("deep")];
     if (Number(from.value) > Number(to.value)) (moved === "shallow" ? to : from).value = byId(moved).value;
-    // At its end, To is all there are, also in the records to come.
+    // At its maximum, To means all planes, also in later records.
     this.space.set({ from: Number(from.value), to: to.value === to.max ? Infinity : Number(to.value) });
   }
 
@@ -247,7 +247,7 @@ export class Inspector {
     if (isOn) this.space.show(this.rows, this.selected);
   }
 
-  /** The space as it is turned, or the screen with what is marked on it. */
+  /** The rotated space, or the screen with its marks. */
   async savePicture() {
     const scale = Math.max(this.device.scale, devicePixelRatio);
     const options = { ...this.device, scale, pictures: this.pictures };

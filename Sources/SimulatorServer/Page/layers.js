@@ -1,4 +1,4 @@
-// The layer tree as elements, which the browser puts together itself: moving one is a new transform and nothing else.
+// The layer tree as elements, which the browser composites: moving one only sets its transform.
 
 import { backdropPart, dropShadow, fillPart, gradientPart, pathPart, pictureParts, points, setMask, shadowPart, shapeParts } from "./looks.js";
 
@@ -13,10 +13,10 @@ class Layer {
     this.element.layer = this;
   }
 
-  /** Whether it shows anything by itself. */
+  /** Whether it draws anything itself. */
   get hasLook() { return this.parts.length > 0 || this.border != null || this.look.fill !== undefined || this.look.shadow !== undefined; }
 
-  /** Whether it shows anything in its own bounds, by itself: a shadow alone is around what others show. */
+  /** Whether it draws anything inside of its bounds itself: a shadow alone is around the content of others. */
   get draws() {
     const { fill, gradient, picture, shape, backdrop, border } = this.look;
     return Boolean(fill || gradient || picture || shape || backdrop || border);
@@ -24,7 +24,7 @@ class Layer {
 
   get inSublayers() { return [...(this.inner?.children ?? [])].map(({ layer }) => layer); }
 
-  /** Where sublayers are: made when there are some. */
+  /** The container of sublayers, made when there are some. */
   get sublayers() {
     if (!this.inner) {
       this.inner = document.createElement("div");
@@ -38,18 +38,18 @@ class Layer {
   placeInner() {
     if (!this.inner || !this.origin) return;
     this.inner.style.transform = `translate(${-this.origin[0]}px, ${-this.origin[1]}px)`;
-    // What is scrolled once will be scrolled again: it becomes a surface of its own.
+    // A layer scrolled once will be scrolled again: it becomes a surface of its own.
     this.inner.style.willChange = "transform";
   }
 }
 
 export class LayerTree {
-  /** `pictures` gives the address of a picture by its number. */
+  /** `pictures` returns the address of a picture by its number. */
   constructor(container, pictures) {
     this.container = container;
     this.pictures = pictures;
     this.layers = new Map();
-    /** The layers that blur what is behind them, and whether others came between them and that. */
+    /** The layers that blur the content behind them, and whether other layers were inserted between. */
     this.backdrops = new Set();
     this.backdropsMoved = false;
   }
@@ -60,7 +60,7 @@ export class LayerTree {
     this.container.replaceChildren();
   }
 
-  // Steps, as wire.js names them. What is said of a layer that is not here is part of a mask, which shows in another's look.
+  // Steps, as wire.js names them. Steps for an unknown layer concern a mask's sublayers, which are part of another layer's look.
 
   create(id) { this.layers.set(id, new Layer()); }
 
@@ -79,7 +79,7 @@ export class LayerTree {
     this.backdropsMoved = true;
     const elements = list.map((id) => this.layers.get(id)?.element).filter(Boolean);
     const present = layer.sublayers.children;
-    // Only what differs is moved: an element that is taken out and put back is painted anew.
+    // Moves only what differs: an element that is removed and reinserted is painted again.
     for (let index = 0; index < elements.length; index++) {
       if (present[index] !== elements[index]) layer.sublayers.insertBefore(elements[index], present[index] ?? null);
     }
@@ -119,7 +119,7 @@ export class LayerTree {
     layer.placeInner();
   }
 
-  /** After all steps of a message: what lies around blurs is cut so that they see what is behind it. */
+  /** After all steps of a message: clips the layers around blurs in such a way that the blurs see the content behind. */
   finish() {
     if (!this.backdropsMoved) return;
     this.backdropsMoved = false;
@@ -147,7 +147,7 @@ export class LayerTree {
     layer.gradient = Boolean(look.gradient || look.mask?.gradient);
 
     const isPlain = !look.outline;
-    // What is blurred is behind the colour, so the colour is in front of the part that blurs.
+    // The blurred content is behind the colour, so the colour is in front of the part that blurs.
     style.backgroundColor = isPlain && look.fill && !look.backdrop ? look.fill : "";
     setClip(layer);
     setOpacity(layer);
@@ -158,7 +158,7 @@ export class LayerTree {
     if (look.backdrop) layer.parts.push(backdropPart(look));
     if (look.backdrop) this.backdrops.add(layer); else this.backdrops.delete(layer);
     this.backdropsMoved = true;
-    // Where it is cut at the outline anyway, the background goes on beyond it, so that edges are smoothed once.
+    // Where it is clipped to the outline anyway, the background extends beyond it, so that edges are antialiased once.
     if (look.fill && (!isPlain || look.backdrop)) {
       layer.parts.push(isPlain || look.clips ? fillPart(look) : pathPart(look.outline, { fill: look.fill }));
     }
@@ -174,7 +174,7 @@ export class LayerTree {
   }
 }
 
-/** Cuts a layer at its outline. What holds a blur is cut in another way: behind a path a blur sees nothing but what is in the path. */
+/** Clips a layer to its outline. A layer that contains a blur is clipped differently: inside of a clip path a blur sees only the content of the path. */
 function setClip(layer) {
   const { look, element: { style } } = layer;
   const isRound = look.clips && look.outline;
@@ -184,7 +184,7 @@ function setClip(layer) {
   style.clipPath = isRound && !isCutByRadius ? `path("${look.outline}")` : look.mask?.path ? `path("${look.mask.path}")` : "";
 }
 
-/** All that is cut at an outline is put together first: a little less than opaque, which no eye and no screen can tell, does that. */
+/** Content clipped to an outline must be composited first: an opacity slightly below 1, which is invisible, achieves that. */
 function setOpacity(layer) {
   const isGroup = layer.look.clips && layer.look.outline && !layer.holdsBackdrop;
   layer.element.style.opacity = layer.opacity === 1 ? (isGroup ? "0.9999" : "") : String(layer.opacity);

@@ -1,4 +1,4 @@
-// What a layer shows by itself, as elements: colours, shapes, shadows, blurs, gradients and pictures, and the mask it is seen through.
+// A layer's own content as elements: colours, shapes, shadows, blurs, gradients and pictures, and its mask.
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 export const points = (value) => `${value}px`;
@@ -39,7 +39,7 @@ export function shadowPart(shadow) {
   return element;
 }
 
-/** It sees more than it shows: what is just beyond its edges shines in. */
+/** It samples beyond its edges: content just outside influences the blur. */
 export function backdropPart(look) {
   const element = part();
   const beyond = look.outline && !look.clips ? 0 : 2 * look.backdrop.radius;
@@ -65,7 +65,7 @@ export function shapeParts(shape) {
 
 let lastGradient = 0;
 
-/** A gradient over a rectangle of one by one, to be stretched. */
+/** A gradient over a unit square, to be stretched. */
 function gradientPaint(gradient) {
   const id = `gradient-${++lastGradient}`;
   const [[x1, y1], [x2, y2]] = [gradient.start, gradient.end];

@@ -1,4 +1,4 @@
-// Shows a simulator's screen: takes its layers and pictures over a socket, and sends back what fingers and keys do.
+// Shows a simulator's screen: receives its layers and pictures over a socket, and sends back fingers and keys.
 
 import { Connection } from "./connection.js";
 import { Controls } from "./controls.js";
@@ -15,7 +15,7 @@ const device = { width: 393, height: 852, scale: 3, name: "", run: "", isPlaying
 const pictures = new Map();
 const tree = new LayerTree(byId("layers"), (number) => pictures.get(number)?.url ?? "");
 let queue = Promise.resolve();
-/** What a test asks for: how much has been shown. */
+/** For tests: counts of what has been shown. */
 const progress = { frames: 0, pictures: 0, repeated: 0, bytes: 0, isShown: false, shownAt: 0 };
 
 let connection = null;
@@ -24,7 +24,7 @@ const elements = new Elements(byId("elements"), send);
 new Input({ glass: byId("glass"), typing: byId("typing"), shown: byId("fingers") }, elements, device, send);
 new Panes();
 const pings = [];
-/** A promise that is kept when all that was sent until now has been shown. */
+/** A promise that is fulfilled when the results of everything sent until now have been shown. */
 const caughtUp = async () => {
   while (!connection.isOpen) await new Promise(requestAnimationFrame);
   await new Promise((done) => {
@@ -38,7 +38,7 @@ inspector.onLayout = () => size.fit();
 const controls = new Controls(device, send, size);
 window.noren = { device, tree, pictures, progress, inspector, elements, caughtUp };
 
-// Messages are shown in their order; a frame waits until its pictures are ready to be painted.
+// Messages are handled in order; a frame waits until its pictures are decoded.
 
 function receive(data) {
   if (typeof data === "string") {
@@ -147,14 +147,14 @@ function changeDevice(message) {
   showStatus();
 }
 
-/** A flow is at another step, or at its end: without one. */
+/** A flow has begun another step, or, without one, has ended. */
 function changePlaying(message) {
   device.isPlaying = message.step !== undefined;
   controls.playingChanged(message);
   inspector.allow();
 }
 
-/** What keeps the screen from moving, where nothing else of the page says so. */
+/** The reason why the screen does not move, where no other part of the page shows it. */
 function showStatus() {
   const isPaused = inspector.isPaused && !inspector.isOpen;
   const text = connection.refusal ? `The simulator refuses this page: ${connection.refusal} It is asked again every few seconds.`
@@ -180,7 +180,7 @@ inspect.addEventListener("click", () => {
   inspector.open(!inspector.isOpen);
   size.fit();
   inspect.setAttribute("aria-pressed", String(inspector.isOpen));
-  // One that is closed lets time go on, of which the device tells.
+  // A closed inspector lets time continue, which the device reports.
   if (inspector.isOpen) showStatus();
 });
 byId("controls").append(inspect);
@@ -189,7 +189,7 @@ connection = new Connection({
   open: () => {
     showStatus();
     changePlaying({});
-    // Nobody answers what was asked before.
+    // Earlier requests will not be answered.
     for (const done of pings.splice(0)) done();
     send({ type: "hello", run: device.run, pictures: [...pictures.keys()] });
   },

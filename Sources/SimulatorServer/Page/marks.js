@@ -1,8 +1,8 @@
-// Outlines on the screen around the views that are chosen, and the distances between two of them.
+// Outlines on the screen around the chosen views, and the distances between two of them.
 
 import { distances } from "./record.js";
 
-/** Elements in points of the device's screen: the frame of `first`, and if there is a second one, its frame and what lies between. */
+/** Elements in points of the device's screen: the frame of `first`, and, if there is a second one, its frame and the distances between. */
 export function marks(first, second, device, frameOf) {
   if (!first) return [];
   const result = [outline(frameOf(first), "first")];
@@ -21,13 +21,13 @@ export function marks(first, second, device, frameOf) {
   return result;
 }
 
-/** Distances in points: the insets of what is in another, else the gaps, which are negative where both overlap. */
+/** Distances in points: the insets of a view inside the other, otherwise the gaps, which are negative where both overlap. */
 export function distanceText({ insets, horizontal, vertical }) {
   if (!insets) return `↔ ${horizontal}  ↕ ${vertical}`;
   return ["top", "left", "bottom", "right"].map((edge, index) => `${edge} ${insets[index]}`).join(", ");
 }
 
-/** From edge to edge, in the middle of what both have in common on the other axis, or of the second one. */
+/** From edge to edge, in the middle of the common range on the other axis, or of the second view. */
 function lines([x1, y1, w1, h1], [x2, y2, w2, h2], found) {
   const middle = (a, lengthA, b, lengthB) => {
     const [from, to] = [Math.max(a, b), Math.min(a + lengthA, b + lengthB)];

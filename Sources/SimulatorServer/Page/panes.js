@@ -1,11 +1,11 @@
-// From the phone to the buttons, to the inspector and back by F6, as browsers go from pane to pane: the phone takes Tab for its app.
+// F6 goes from the phone to the buttons, to the inspector and back, as in browsers: Tab belongs to the phone's app.
 
 const byId = (id) => document.getElementById(id);
 const focusable = "button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex='0']";
 
 export class Panes {
   constructor() {
-    // Where each is, and what has the keys in it first.
+    // Each pane, and the element in it that gets the focus first.
     this.panes = [
       { element: byId("place"), first: () => byId("typing") },
       ...[document.querySelector("header"), byId("inspector")].map((element) => ({ element, first: () => firstIn(element) })),

@@ -1,6 +1,6 @@
-// Makes elements like others without replacing those that are there: what has the keys, its caret and its selection stay.
+// Makes elements equal to others without replacing them: focus, caret and selection stay.
 
-/** Elements are the same where their tags are, and their `data-name`, if they have one. Their order is the same before and after. */
+/** Elements correspond if they have the same tag and the same `data-name`, if any. Their order must not change. */
 export function patchChildren(present, wanted) {
   let next = present.firstChild;
   for (const child of [...wanted.childNodes]) {
@@ -36,7 +36,7 @@ function patch(present, wanted) {
   else patchChildren(present, wanted);
 }
 
-/** What somebody types in is theirs. */
+/** A field in use keeps the user's text. */
 function patchValue(present, wanted) {
   if (present.checked !== wanted.checked) present.checked = wanted.checked;
   if (present !== document.activeElement && present.value !== wanted.value) present.value = wanted.value;

@@ -1,5 +1,5 @@
-// Pictures of what the page shows, as PNG files: the elements are put into a drawing of their own, with all pictures inside of it, and
-// that is painted.
+// Pictures of the page's content as PNG files: copies the elements into an SVG drawing that contains all their pictures, and paints
+// it.
 
 const namespace = "http://www.w3.org/1999/xhtml";
 
@@ -8,7 +8,7 @@ const namespace = "http://www.w3.org/1999/xhtml";
  *
  * @param elements back to front, in a space of `width` by `height` points; they are copied.
  * @param scale pixels of the picture per point.
- * @param pictures a map whose values have a `url` and the `image` behind it: what elements may refer to.
+ * @param pictures a map whose values have a `url` and its `image`, to which elements may refer.
  */
 export async function pictureOf(elements, { width, height, scale, pictures, background = "" }) {
   const root = document.createElement("div");
@@ -32,12 +32,12 @@ export async function pictureOf(elements, { width, height, scale, pictures, back
   });
 }
 
-/** The page's own rules: a drawing knows nothing of the page around it. */
+/** The page's own style rules, which a drawing does not inherit. */
 async function rules() {
   return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n");
 }
 
-/** Puts pictures in the place of their addresses, which lead nowhere from a drawing. */
+/** Replaces addresses, which do not work in a drawing, with the pictures themselves. */
 function inline(root, pictures, elements) {
   const known = new Map([...pictures.values()].map(({ url, image }) => [url, image]));
   for (const element of elements) if (element.matches("img")) known.set(element.getAttribute("src"), element);
@@ -62,7 +62,7 @@ function inline(root, pictures, elements) {
   }
 }
 
-/** Hands a file to the person. */
+/** Downloads a file to the user. */
 export function save(name, content) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type: "text/plain" }));

@@ -1,4 +1,4 @@
-// Where elements of the layer tree are on the screen, what their ancestors leave of them, and how opaque they are at last.
+// The positions of layer elements on the screen, the parts that their ancestors do not clip, and their resulting opacity.
 
 export class Placement {
   constructor(root) {
@@ -6,7 +6,7 @@ export class Placement {
     this.known = new Map([[root, { matrix: new DOMMatrix(), opacity: 1, clips: [] }]]);
   }
 
-  /** The matrix from an element's space to the screen's, its opacity, and in its own space what is not cut off; null for all of it. */
+  /** The matrix from an element's space to the screen's, its opacity, and the unclipped part in its own space; null for all of it. */
   of(element) {
     const { matrix, opacity } = this.world(element);
     const { clips } = this.world(element.parentElement ?? this.root);
@@ -14,7 +14,7 @@ export class Placement {
     return { matrix: [a, b, c, d, e, f], opacity, clip: clips.length > 0 ? this.clip(matrix, clips) : null };
   }
 
-  /** An element's own part is looked up once, however many are in it. */
+  /** An element's own part is computed once, however many elements it contains. */
   world(element) {
     const known = this.known.get(element);
     if (known) return known;
@@ -43,7 +43,7 @@ export class Placement {
   }
 }
 
-/** As layers.js writes it: a translation, which is by far the most frequent, or a matrix. */
+/** Reads the form that layers.js writes: a translation, by far the most frequent, or a matrix. */
 function ownMatrix(transform) {
   const moved = /^translate\(([-\d.e]+)px, ([-\d.e]+)px\)$/.exec(transform);
   return moved ? new DOMMatrix([1, 0, 0, 1, Number(moved[1]), Number(moved[2])]) : new DOMMatrix(transform);

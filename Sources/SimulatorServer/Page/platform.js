@@ -1,4 +1,4 @@
-// What keyboards are like here.
+// Differences of keyboards between platforms.
 
 /** Whether there is a Command key. */
 export const isApple = /Mac|iP(hone|ad)/.test(navigator.platform);

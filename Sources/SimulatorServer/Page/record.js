@@ -1,6 +1,6 @@
-// A record of a screen, as the simulator sends it, laid out in a list: what the tree, the details and the space show.
+// A record of a screen from the simulator as a list of rows, which the tree, the details and the space show.
 
-/** The views of a record in order, each with its depth, its place, its key, its layer's number and its faults. */
+/** The views of a record in order, each with its depth, its path, its key, its layer's number and its faults. */
 export function flatten(message) {
   const rows = [];
   const faults = new Map();
@@ -22,7 +22,7 @@ export function flatten(message) {
   return rows;
 }
 
-/** The row of the view that a row of an earlier record was of: its layer says so, and after a relaunch its place; null for none. */
+/** The row of the same view as a row of an earlier record, by its layer, or after a relaunch by its path; null for none. */
 export function rowLike(old, rows) {
   let window = old;
   while (window.parent) window = window.parent;
@@ -33,27 +33,27 @@ export function rowLike(old, rows) {
 
 const words = (view) => [view.class, view.text, view.identifier, view.controller, ...(view.superclasses ?? [])].filter(Boolean);
 
-/** Whether somebody probably means an expression and flags behind it, of which the search in Swift knows no other than i either. */
+/** Whether the query is probably an expression with flags; like the search in Swift, only i is supported. */
 export const hasFlags = (query) => /^\/.+\/[a-z]+$/.test(query) && !expressionIn(query);
 
-/** What is between slashes; an i behind them says what is so anyway. */
+/** The pattern between slashes; a trailing i has no effect, as case is ignored anyway. */
 const expressionIn = (query) => /^\/([^]+)\/i?$/.exec(query)?.[1];
 
-/** What browsers say of an expression in their own words, in ours. */
+/** Browsers' errors in expressions, in our words. */
 const complaints = [
   [/group|parenthetical|missing \)/i, "missing )"], [/unmatched|unexpected/i, "a bracket that nothing opens"],
   [/character class|\]/i, "missing ]"], [/nothing to repeat/i, "nothing to repeat"], [/\\/, "nothing after \\"],
 ];
 
-/** Why a pattern is no regular expression. */
+/** The reason why a pattern is not a regular expression. */
 function complaint(error) {
   const words = error.message.split(": ").at(-1);
   return complaints.find(([pattern]) => pattern.test(words))?.[1] ?? words.toLowerCase();
 }
 
 /**
- * A test for views: a part of their words, or between slashes a regular expression, whatever the case, as Xcode and Chrome search.
- * Throws where it is no expression, and says why.
+ * A test for views: a part of their words, or a regular expression between slashes. Case is ignored, as in Xcode and Chrome.
+ * Throws the reason for an invalid expression.
  */
 export function searchRule(query) {
   if (!query) return null;
@@ -73,7 +73,7 @@ export function searchRule(query) {
 
 export const round = (value) => Math.round(value * 1000) / 1000;
 
-/** The distances between two frames on the screen, as Measurement.swift has them. */
+/** The distances between two frames on the screen, like Measurement.swift. */
 export function distances([x1, y1, w1, h1], [x2, y2, w2, h2]) {
   const insets = (outer, inner) => {
     const result = [inner[1] - outer[1], inner[0] - outer[0], outer[1] + outer[3] - inner[1] - inner[3], outer[0] + outer[2] - inner[0] - inner[2]];
@@ -87,13 +87,13 @@ export function distances([x1, y1, w1, h1], [x2, y2, w2, h2]) {
   };
 }
 
-/** How far a frame reaches out of another, as Overflow.swift has it: only the edges where it does, in points. */
+/** The distances by which a frame extends beyond another, like Overflow.swift: only the edges where it does, in points. */
 export function overflow([x1, y1, w1, h1], [x2, y2, w2, h2]) {
   const edges = { top: y2 - y1, left: x2 - x1, bottom: y1 + h1 - y2 - h2, right: x1 + w1 - x2 - w2 };
   return Object.entries(edges).map(([edge, value]) => [edge, round(value)]).filter(([, value]) => value > 0);
 }
 
-/** What superviews that clip leave of a row's frame; null for nothing, as PlacedView.swift has it. */
+/** The part of a row's frame that no clipping superview cuts off; null for none, like PlacedView.swift. */
 export function visibleFrame(row, device) {
   let [left, top, width, height] = row.view.screenFrame;
   let [right, bottom] = [left + width, top + height];
@@ -106,7 +106,7 @@ export function visibleFrame(row, device) {
   return right > left && bottom > top ? [left, top, right - left, bottom - top].map(round) : null;
 }
 
-/** The constraints that speak of each view but are held by another one: by the view's key. */
+/** The constraints that concern a view but are held by another one, by the view's key. */
 export function constraintsElsewhere(rows) {
   const result = new Map();
   for (const row of rows) {
@@ -122,7 +122,7 @@ export function constraintsElsewhere(rows) {
   return result;
 }
 
-/** As ConstraintRecord.swift writes it. */
+/** Like the description in ConstraintRecord.swift. */
 export function constraintText(constraint) {
   const right = [];
   if (constraint.second) right.push(constraint.second + (constraint.multiplier === 1 ? "" : ` × ${constraint.multiplier}`));
@@ -134,10 +134,10 @@ export function constraintText(constraint) {
 }
 
 /**
- * The topmost row whose view is seen at a point of the screen. One that draws nothing, such as a window of the keyboard's or a view that
- * lays others out, lets what is behind it be seen: it is found only where nothing at all is drawn.
+ * The topmost row whose view is visible at a point of the screen. A view that draws nothing, such as the keyboard's window or a
+ * container, is found only where nothing at all is drawn.
  *
- * `drawn` says where a row is drawn, and how opaque; `draws` whether it shows anything by itself.
+ * `drawn` returns a row's position and opacity; `draws` whether it draws anything itself.
  */
 export function rowAt(rows, x, y, drawn, draws) {
   let found = null;
@@ -159,7 +159,7 @@ export function rowAt(rows, x, y, drawn, draws) {
 
 const number = (value) => String(round(value));
 
-/** One line for each view, as ScreenRecord.text() in Swift. */
+/** One line for each view, like ScreenRecord.text() in Swift. */
 export function recordText(record, rows) {
   const head = `${record.system}, ${number(record.width)} × ${number(record.height)} points at ${number(record.scale)}×`;
   const lines = rows.flatMap(({ view, depth }) => [
@@ -169,7 +169,7 @@ export function recordText(record, rows) {
   return [head, ...lines].join("\n") + "\n";
 }
 
-/** Whom a gesture recogniser tells: an object's class and what it does, or what a file has had done. */
+/** A gesture recogniser's targets: an object's class and its action, or a function and its file. */
 export const targetText = ({ action, receiver }) => (receiver.includes("/") ? `${action} in ${receiver}` : `${receiver}.${action}`);
 
 function recogniserSummary(one) {
@@ -178,7 +178,7 @@ function recogniserSummary(one) {
   return one.className + name + (one.isEnabled ? "" : " disabled") + (targets && ` → ${targets}`);
 }
 
-/** What a view is called in a sentence: its class, and what it says or is called. */
+/** A view's name in a sentence: its class, and its text or identifier. */
 export function title({ class: name, text, identifier }) {
   const word = identifier ? `#${identifier}` : text && `“${text.length > 30 ? `${text.slice(0, 29)}…` : text}”`.replaceAll("\n", " ");
   return word ? `${name} ${word}` : name;

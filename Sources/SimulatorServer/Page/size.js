@@ -1,25 +1,25 @@
-// How the window is divided: how large the phone is, and what the inspector's panes have beside it.
+// The division of the window: the size of the phone, and of the inspector's panes beside it.
 
 import { Splitter } from "./splitter.js";
 
 const byId = (id) => document.getElementById(id);
-/** In CSS pixels: the bezel on each side, what is left above the phone and beside it, and what is between the panes. */
+/** In CSS pixels: the bezel on each side, the margins above and beside the phone, and the gap between the panes. */
 const [bezel, top, margin, gap] = [12, 8, 16, 16];
-/** The least of the inspector, of the pane beside it, and of the inspector's two lists, one above the other. */
+/** The minimum sizes of the inspector, of the pane beside it, and of the inspector's two lists, one above the other. */
 const [leastInspector, leastPane, leastList] = [320, 160, 80];
-/** As style.css has it. */
+/** The same as in style.css. */
 const narrow = "(max-width: 640px)";
-/** The tree's part of both lists. */
+/** The tree's share of both lists. */
 const usualTree = 0.6;
 
-/** Sizes that a person chose: of the phone's pane and the space's, and the tree's part. They stay until the browser's tab is closed. */
+/** Sizes that the user chose: of the phone's pane and the space's, and the tree's share. They last until the browser's tab is closed. */
 const chosen = {
   get: (name) => Number(sessionStorage.getItem(`noren.${name}`)) || null,
   set: (name, value) => (value === null ? sessionStorage.removeItem(`noren.${name}`) : sessionStorage.setItem(`noren.${name}`, String(value))),
 };
 
 export class Size {
-  /** What is shown as it is, in a window that is too small, has to be scrolled. */
+  /** Content at actual size in a window that is too small must scroll. */
   constructor(device) {
     Object.assign(this, { device, isActual: false, docked: 0 });
     this.pane = new Splitter(byId("pane-splitter"), {
@@ -27,7 +27,7 @@ export class Size {
     this.lists = new Splitter(byId("list-splitter"), {
       axis: "y", read: () => this.treeRange, write: (value) => this.choose("tree", value && value / this.listsHeight) });
     addEventListener("resize", () => this.fit());
-    // The bar has more lines in a narrow window, and with more to say.
+    // The bar has more lines in a narrow window, and with longer texts.
     new ResizeObserver(() => this.fit()).observe(document.querySelector("header"));
     this.fit();
   }
@@ -53,7 +53,7 @@ export class Size {
   fit() {
     const bar = document.querySelector("header").offsetHeight;
     const width = document.body.clientWidth;
-    // The larger half of a narrow window is the inspector's.
+    // The inspector gets the larger half of a narrow window.
     const height = (innerHeight - bar) * (this.isBelow ? 0.45 : 1) - top - margin;
     const outer = { width: this.device.width + 2 * bezel, height: this.device.height + 2 * bezel };
     const isBeside = this.isInspected && !this.isBelow;
@@ -61,7 +61,7 @@ export class Size {
     const room = pane !== null ? pane - margin : width - 2 * margin - (isBeside ? leastInspector + gap : this.docked);
     const scale = this.isActual ? 1 : sharp(Math.min(room / outer.width, height / outer.height), this.device.scale);
     const phone = outer.width * scale;
-    // On a whole pixel of the display, as the screen's own pixels are: a half would blur all of them.
+    // On a whole pixel of the display, like the screen's own pixels: half a pixel would blur all of them.
     const centred = Math.max(Math.floor((room - phone) / 2 * devicePixelRatio) / devicePixelRatio, 0);
     const left = isBeside && pane === null ? 0 : centred;
     this.paneWidth = pane ?? margin + phone;
@@ -77,7 +77,7 @@ export class Size {
     this.lists.tell();
   }
 
-  /** The width of what is beside the inspector, with its margin; null for what the phone needs. The space takes all that the inspector leaves. */
+  /** The width beside the inspector, with its margin; null for the width that the phone needs. The space takes everything that the inspector leaves. */
   chosenPane(width) {
     const { least, most } = this.paneRange;
     const own = chosen.get(this.isSpace ? "space" : "phone")
@@ -85,13 +85,13 @@ export class Size {
     return own === null ? null : Math.max(Math.min(own, most), least);
   }
 
-  /** As it is, or to the window. */
+  /** At actual size, or fitted to the window. */
   setActual(isActual) {
     this.isActual = isActual;
     this.fit();
   }
 
-  /** Leaves so much of the window to a panel on the right of the phone. */
+  /** Reserves a width of the window for a panel on the right of the phone. */
   dock(width) {
     if (this.docked === width) return;
     this.docked = width;
@@ -100,8 +100,8 @@ export class Size {
 }
 
 /**
- * What a phone is scaled by: smaller in any steps, larger in quarters, up to a pixel of the device for one of the display. A few
- * hundredths more would blur every line and show no more.
+ * The scale of a phone: continuous below 1, in quarters above, up to one pixel of the device per pixel of the display. A few
+ * hundredths more would blur every line without showing more.
  */
 function sharp(scale, deviceScale) {
   if (scale < 1) return Math.max(scale, 0.1);

@@ -1,24 +1,24 @@
-// The screen taken apart: every view on a plane of its own, one above the other, to be turned by a finger. Nothing is farther away and
-// so smaller: lengths can be compared.
+// The screen taken apart: every view on a plane of its own, one above the other, rotated by dragging. The projection is parallel, so that
+// lengths can be compared.
 
 import { Placement } from "./placement.js";
 
 export class Space {
-  /** `onSelect` hears of a row whose plane was clicked. */
+  /** `onSelect` is called with a row whose plane was clicked. */
   constructor(container, scene, device, layers, onSelect) {
     Object.assign(this, { container, scene, device, layers, onSelect });
     // drawing: contents, outlines or both.
     this.options = { spacing: 20, from: 0, to: 40, drawing: "both", showsClipped: false, isIsolated: false };
     this.turn = { x: -14, y: 30 };
-    /** How far it was moved in the pane, in CSS pixels. */
+    /** The distance it was moved in the pane, in CSS pixels. */
     this.shift = { x: 0, y: 0 };
     this.scale = 1;
     this.planes = [];
     container.addEventListener("pointerdown", (event) => this.grab(event));
-    // The pane is as wide as somebody wants it.
+    // The user can change the pane's width.
     new ResizeObserver(() => { if (this.isOpen) this.place(); }).observe(container);
     container.addEventListener("wheel", (event) => this.zoom(event), { passive: false });
-    // Else the browser would select what the finger goes over, and drag that away the next time.
+    // Otherwise the browser would select the content under the finger, and drag it the next time.
     for (const kind of ["mousedown", "dragstart"]) container.addEventListener(kind, (event) => event.preventDefault());
   }
 
@@ -38,7 +38,7 @@ export class Space {
 
   // Planes
 
-  /** Builds the planes, if anybody sees them. O(views in the range). */
+  /** Builds the planes if they are visible. O(views in the range). */
   show(rows, selected) {
     this.rows = rows;
     this.selected = selected;
@@ -57,7 +57,7 @@ export class Space {
     this.place();
   }
 
-  /** What a view shows by itself, where it is on the screen, as high as it is deep in the tree. */
+  /** A view's own content, in its position on the screen, at the height of its depth in the tree. */
   plane(row, layer, place) {
     const { drawing, showsClipped, spacing } = this.options;
     const [width, height] = layer.size;
@@ -67,7 +67,7 @@ export class Space {
     element.className = `plane${drawing === "contents" ? "" : " outlined"}${row === this.selected ? " selected" : ""}`;
     element.dataset.index = row.index;
     const isCut = clip && (clip.left > 0 || clip.top > 0 || clip.right < width || clip.bottom < height);
-    // At once: there are thousands of them.
+    // All at once: there are thousands of them.
     element.style.cssText = `width: ${width}px; height: ${height}px; transform: translateZ(${row.depth * spacing}px) matrix(${place.matrix.join(", ")});`
       + (place.opacity === 1 ? "" : `opacity: ${place.opacity};`)
       + (isCut ? `clip-path: inset(${clip.top}px ${width - clip.right}px ${height - clip.bottom}px ${clip.left}px);` : "");
@@ -86,7 +86,7 @@ export class Space {
     for (const plane of this.planes) plane.classList.toggle("selected", Number(plane.dataset.index) === row?.index);
   }
 
-  /** The planes as they are seen, each with a matrix of its own, back to front: what a picture is made of. */
+  /** The visible planes, each with its matrix, back to front, for a picture. */
   flattened() {
     const scene = new DOMMatrix(this.scene.style.transform);
     const copies = this.planes.map((plane) => {
@@ -96,7 +96,7 @@ export class Space {
       copy.style.left = copy.style.top = "0";
       copy.style.transformOrigin = "0 0";
       copy.style.transform = `matrix(${[matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m41, matrix.m42].join(", ")})`;
-      // Planes are parallel: which is in front is the same everywhere.
+      // Planes are parallel, so their order is the same everywhere.
       return { copy, depth: this.rows[plane.dataset.index].depth };
     });
     const sign = scene.m33 >= 0 ? 1 : -1;
@@ -105,14 +105,14 @@ export class Space {
 
   // Turning
 
-  /** From the front, as on the screen. */
+  /** Shows it from the front, as on the screen. */
   face() {
     this.turn = { x: 0, y: 0 };
     this.shift = { x: 0, y: 0 };
     this.place();
   }
 
-  /** In the middle of the pane, and no larger than it unless somebody zooms in. */
+  /** Centres it in the pane, and fits it unless the user zooms in. */
   place() {
     const { width, height } = this.device;
     const box = this.size;
@@ -120,7 +120,7 @@ export class Space {
     const [lowest, highest] = heights.reduce(([low, high], one) => [Math.min(low, one), Math.max(high, one)], [Infinity, -Infinity]);
     const depth = Math.max(highest - lowest, 0);
     const turned = new DOMMatrix().rotateAxisAngle(1, 0, 0, this.turn.x).rotateAxisAngle(0, 1, 0, this.turn.y);
-    // The device and all planes above it are a box, of which the turned edges say how far it reaches.
+    // The device and all planes above it form a box; its rotated edges determine its extent.
     const reach = (row) => Math.abs(turned[`m1${row}`]) * width + Math.abs(turned[`m2${row}`]) * height + Math.abs(turned[`m3${row}`]) * depth;
     const fit = this.scale * 0.9 * Math.min(box.width / width, box.height / height, box.width / reach(1), box.height / reach(2));
     this.scene.style.transform = [
@@ -129,12 +129,12 @@ export class Space {
     ].join(" ");
   }
 
-  /** A finger turns it, with Shift it moves it; where it only touches a plane, that is chosen. */
+  /** Dragging rotates it, or moves it with Shift; a click chooses a plane. */
   grab(event) {
     if (event.button > 0 || this.isHeld) return;
     event.preventDefault();
     this.isHeld = true;
-    // Also what happens outside of the window is heard of then.
+    // Then events outside of the window arrive too.
     this.container.setPointerCapture(event.pointerId);
     const { pointerId, clientX, clientY, shiftKey } = event;
     const { turn, shift } = this;
@@ -160,7 +160,7 @@ export class Space {
     for (const kind of ends) this.container.addEventListener(kind, end);
   }
 
-  /** The foremost plane at a point of the window that shows something there, else the foremost of all. */
+  /** The foremost plane that draws something at a point of the window, otherwise the foremost one. */
   planeAt(x, y) {
     const planes = document.elementsFromPoint(x, y).map((one) => one.closest(".plane")).filter(Boolean);
     return planes.find((plane) => plane.firstChild) ?? planes[0];

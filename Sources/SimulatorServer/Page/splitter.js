@@ -1,7 +1,7 @@
-// The line between two panes, which is dragged, or moved by arrow keys: Shift goes farther, Home and End to the ends, a double click back.
+// The line between two panes, moved by dragging or by arrow keys: farther with Shift, to the ends with Home and End, back by a double click.
 
 export class Splitter {
-  /** `axis` is x or y, along which it moves; `read` answers its place, least and greatest, in CSS pixels; `write` takes a place, or null for the usual one. */
+  /** `axis` is x or y, along which it moves; `read` returns its position, minimum and maximum in CSS pixels; `write` sets it, null for the default. */
   constructor(element, { axis, read, write }) {
     Object.assign(this, { element, axis, read, write });
     element.addEventListener("pointerdown", (event) => this.grab(event));
@@ -9,7 +9,7 @@ export class Splitter {
     element.addEventListener("dblclick", () => this.move(null));
   }
 
-  /** Tells assistive technologies where it is. */
+  /** Reports its position to assistive technologies. */
   tell() {
     const { value, least, most } = this.read();
     for (const [name, number] of [["now", value], ["min", least], ["max", most]]) this.element.setAttribute(`aria-value${name}`, String(Math.round(number)));

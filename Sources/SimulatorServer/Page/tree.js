@@ -1,11 +1,11 @@
-// The tree of views as a list of rows, of which only those in sight are elements: thousands of views open as fast as a few.
+// The tree of views as a list of rows, of which only the visible ones are elements: thousands of views open as fast as a few.
 
 import { hasFlags, searchRule } from "./record.js";
 
 const rowHeight = 20;
 
 export class ViewTree {
-  /** `list` scrolls; `field` is searched with; `count` says how many were found; `onSelect` hears of a row that somebody chose. */
+  /** `list` scrolls; `field` is the search field; `count` shows the number of matches; `onSelect` is called with a row that the user chose. */
   constructor(list, field, count, onSelect) {
     Object.assign(this, { list, field, count, onSelect });
     this.rows = [];
@@ -28,7 +28,7 @@ export class ViewTree {
     });
   }
 
-  /** Another record. What was folded stays so. */
+  /** Shows another record. Collapsed rows stay collapsed. */
   show(rows, selected, second) {
     Object.assign(this, { rows, selected, second });
     this.find();
@@ -43,7 +43,7 @@ export class ViewTree {
     this.draw();
   }
 
-  /** Shows a row as the one that the chosen one is measured against. */
+  /** Marks a row as the one that the chosen one is measured from. */
   measure(row) {
     this.second = row;
     if (row) this.reveal(row);
@@ -78,7 +78,7 @@ export class ViewTree {
       : !this.rule ? "" : place >= 0 ? `${place + 1} of ${this.found.length}` : `${this.found.length} found`;
   }
 
-  /** Chooses what was found after the row that is chosen, or with -1 before it; around the end. */
+  /** Chooses the next match after the chosen row, or with -1 the previous one; wraps around. */
   next(step) {
     if (this.found.length === 0) return;
     const index = this.selected?.index ?? (step > 0 ? -1 : this.rows.length);
@@ -88,7 +88,7 @@ export class ViewTree {
 
   // Rows
 
-  /** Which rows there are, with what is folded left out. */
+  /** The rows, without those inside collapsed ones. */
   layOut() {
     this.shown = [];
     for (let index = 0; index < this.rows.length;) {
@@ -152,7 +152,7 @@ export class ViewTree {
     this.layOut();
   }
 
-  /** Unfolds what a row is in, and scrolls to it. */
+  /** Expands the rows around a row, and scrolls to it. */
   reveal(row) {
     let isChanged = false;
     for (let one = row.parent; one; one = one.parent) isChanged = this.collapsed.delete(one.key) || isChanged;
@@ -162,7 +162,7 @@ export class ViewTree {
     if (top < list.scrollTop || top + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 2;
   }
 
-  /** Arrows go as in every tree: up and down, into what is in a view and out of it. */
+  /** Arrow keys as in any tree: up and down, into a view's subviews and out again. */
   key(event) {
     const row = this.selected;
     const line = row ? row.line : -1;

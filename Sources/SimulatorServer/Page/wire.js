@@ -1,4 +1,4 @@
-// Reads what the simulator sends: see PageTree.swift and WireWriter.swift for what is in it.
+// Reads the simulator's binary messages; PageTree.swift and WireWriter.swift define their form.
 
 export const kinds = { layers: 1, picture: 2, forget: 3, overlay: 4, file: 5, fade: 6 };
 const steps = ["", "create", "sublayers", "place", "transform", "size", "origin", "opacity", "hidden", "look", "remove", "root"];
@@ -41,7 +41,7 @@ export class Reader {
 
   rest() { return this.bytes.subarray(this.position); }
 
-  /** Calls the method of `target` that is named like each step. */
+  /** Calls, for each step, the method of `target` with its name. */
   apply(target) {
     while (!this.isAtEnd) {
       const name = steps[this.byte()];

@@ -1,22 +1,24 @@
 import NIOCore
 
-/// How many connections are open at a time, and how long one may take over a request: nothing that a client does, or leaves undone, holds
-/// a connection or memory for long.
+/// Limits the number of open connections and the time of a request: no client can hold a connection or memory for long, by what it does or
+/// fails to do.
 ///
-/// A value; the server asks it at each connection. Pages are bounded apart from this (``LiveSession/mostViewers``).
+/// A value; the server asks it at each connection. Pages have a limit of their own (``LiveSession/mostViewers``).
 struct ConnectionRules: Sendable {
-  /// From one address. A browser opens six for a page, and one socket; sixteen pages may watch.
+  /// The most connections from one address. A browser opens six for a page, and one socket; sixteen pages may watch.
   static let mostOfOneAddress = 128
-  /// From all addresses together.
+  /// The most connections from all addresses.
   static let most = 512
-  /// How long a client may take to send a request, counted from the connection or the answer before, and to take an answer. Pages load in
-  /// far less on any network on which a live screen is of use (ours, G).
+  /// The time for sending a request, counted from the connection or the previous answer, and for taking an answer. Pages load in far less
+  /// on any network on which a live screen is useful [G].
   static let patience = TimeAmount.seconds(30)
 
+  /// Open connections by address.
   private var counts: [String: Int] = [:]
+  /// All open connections.
   private var count = 0
 
-  /// Whether another connection is taken. One that is has to be given back with ``remove(_:)``.
+  /// Returns whether another connection is accepted. Each accepted one must be returned by ``remove(_:)``.
   mutating func add(_ address: String) -> Bool {
     guard count < Self.most, counts[address, default: 0] < Self.mostOfOneAddress else { return false }
     count += 1
@@ -24,6 +26,7 @@ struct ConnectionRules: Sendable {
     return true
   }
 
+  /// Frees the place of a closed connection. Unknown addresses are ignored.
   mutating func remove(_ address: String) {
     guard let open = counts[address] else { return }
     count -= 1

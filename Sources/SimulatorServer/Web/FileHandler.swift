@@ -3,19 +3,23 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Answers requests for files, one at a time: the next request of a connection is looked at when the answer to the one before has left.
-/// A client that is slower than ``ConnectionRules/patience`` loses its connection.
+/// Answers requests for files, one at a time: a connection's next request is handled after the previous answer has left. A client slower
+/// than ``ConnectionRules/patience`` loses its connection.
+///
+/// Removed from the connection when it becomes a WebSocket.
 final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
   private let files: PageFiles
   private let rules: SharedRules
+  /// Requests the views as an export; calls back on any thread.
   private let record: @Sendable (@escaping @Sendable (Data) -> Void) -> Void
   private let patience: TimeAmount
-  /// Ends the connection, unless what is waited for comes before.
+  /// Closes the connection, unless the awaited event comes before.
   private var deadline: Scheduled<Void>?
 
+  /// Creates the handler of one connection; its deadline begins when it is added.
   init(
     files: PageFiles, rules: SharedRules, patience: TimeAmount,
     record: @escaping @Sendable (@escaping @Sendable (Data) -> Void) -> Void
@@ -27,9 +31,10 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func handlerAdded(context: ChannelHandlerContext) { beginWaiting(context) }
 
-  /// A socket begins, or the connection is gone.
+  /// Called when a socket begins or the connection is gone.
   func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
 
+  /// Restarts the deadline.
   private func beginWaiting(_ context: ChannelHandlerContext) {
     deadline?.cancel()
     let channel = context.channel
@@ -40,7 +45,7 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(let head) = unwrapInboundIn(data) else { return }
-    // From here on the answer is waited for.
+    // From here on the deadline is for the answer.
     beginWaiting(context)
     let wantsSocket = head.headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
     switch rules.answer(to: head, wantsSocket: wantsSocket) {
@@ -65,6 +70,7 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
+  /// Sends an answer, and closes the connection after an error or when the client asked for it.
   private func respond(
     _ context: ChannelHandlerContext, _ head: HTTPRequestHead, _ status: Int, _ type: String, _ bytes: [UInt8]
   ) {
@@ -80,7 +86,7 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
     let isKept = head.isKeepAlive && status < 400
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    // The end of an answer lets the next request in: not before this one has left.
+    // The end of an answer admits the next request, so it waits until this answer has left.
     let flushed = context.eventLoop.makePromise(of: Void.self)
     context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer()))), promise: flushed)
     context.flush()
@@ -92,7 +98,7 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Nothing from elsewhere, nothing kept, and no other site may frame or embed anything.
+  /// Headers for every answer: nothing is loaded from elsewhere or cached, and no other site may frame or embed anything.
   private static let safeguards = [
     ("cache-control", "no-store"), ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
     ("cross-origin-resource-policy", "same-origin"),
@@ -104,7 +110,7 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
   ]
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A socket that is refused: the request follows, and is answered with the reason.
+    // A refused socket: the request follows, and is answered with the reason.
     if (error as? NIOWebSocketUpgradeError) == .unsupportedWebSocketTarget { return }
     context.close(promise: nil)
   }

@@ -1,16 +1,18 @@
 import Diagnostics
 import Foundation
 
-/// The files of the page, read once.
+/// The files of the page, read once into memory.
 struct PageFiles: Sendable {
+  /// A file's content type and bytes.
   struct File: Sendable {
     let type: String
     let bytes: [UInt8]
   }
 
+  /// By path, with a leading slash.
   private let files: [String: File]
 
-  /// - Parameter folder: With nothing in it but the page.
+  /// Reads the files of a folder, without subfolders. Files of other types than those of the page are ignored.
   init(folder: URL) {
     var files: [String: File] = [:]
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -23,12 +25,13 @@ struct PageFiles: Sendable {
     self.files = files
   }
 
-  /// Those that the simulator was built with.
+  /// The page that the simulator was built with. Requests can reach only these files, never the disk.
   static let own = PageFiles(folder: Bundle.module.bundleURL.appendingPathComponent("Page"))
 
   subscript(path: String) -> File? { files[path] }
   var isEmpty: Bool { files.isEmpty }
 
+  /// Content types by extension.
   private static let types = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",

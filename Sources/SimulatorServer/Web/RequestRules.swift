@@ -1,39 +1,45 @@
-/// Who may ask for what: a rule over the lines of a request, before anything is done.
+/// Decides by the header of a request who may ask for what, before anything is done.
 ///
-/// A page of another site that is open in the same browser can send requests to this machine, and can have a name of its own point here.
-/// It cannot hide its origin, and its name stands in the host line: both are compared with the addresses that were announced. Requests
-/// for pictures and scripts carry no origin; browsers then say in `Sec-Fetch-Site` that another site asks. Such a request is refused, but
-/// for a link to the page itself.
+/// A page of another site in the same browser can send requests to this machine, and can point a name of its own here. It cannot hide its
+/// origin, and its name is in the host line: both are compared with the announced addresses. Requests for pictures and scripts have no
+/// origin; for these, browsers report in `Sec-Fetch-Site` that another site asks. Such a request is refused, except for a link to the page
+/// itself.
 struct RequestRules: Equatable, Sendable {
-  /// Names and addresses by which the server may be asked for, with the port, as in `127.0.0.1:4180`.
+  /// The names and addresses by which the server may be asked, in lower case and with the port, as in `127.0.0.1:4180`.
   var hosts: [String]
-  /// What has to stand in the address of the page; `nil` where the server listens to this machine alone.
+  /// The secret that must be in the address; `nil` where the server listens only to this machine.
   var token: String?
 
+  /// The kind of answer to a request.
   enum Answer: Equatable, Sendable {
     /// A file of the page.
     case file(String)
     case socket
-    /// The views as an export.
+    /// The views, as an export.
     case record
-    /// A status and a sentence for a person.
+    /// A status and a sentence for people.
     case refused(Int, String)
   }
 
-  /// The site that asks, as a browser says it in the header lines that scripts cannot set; `nil` for other clients, and for browsers
-  /// where the address is not this machine's.
+  /// The requesting site, as a browser reports it in header lines that scripts cannot set; `nil` fields for other clients, and for browsers
+  /// that reach this machine through the network.
   struct Fetch: Equatable, Sendable {
     /// `Sec-Fetch-Site`: `same-origin`, `same-site`, `cross-site`, or `none` for an address that was typed.
     var site: String?
-    /// `Sec-Fetch-Mode`: `navigate` for what is shown in a tab of its own.
+    /// `Sec-Fetch-Mode`: `navigate` for a document in a tab of its own.
     var mode: String?
 
+    /// Whether another site asks. Without the header it is assumed not to.
     var isForeign: Bool { site.map { !["same-origin", "none"].contains($0) } ?? false }
   }
 
+  /// Returns the answer to a request. Checks the host first, then the origin, the method, the requesting site, and for views and sockets
+  /// the token.
+  ///
   /// - Parameters:
   ///   - uri: The path with its query.
-  ///   - wantsSocket: Whether it is the beginning of a WebSocket.
+  ///   - host: The `Host` line; a request without one is refused.
+  ///   - wantsSocket: Whether the request is the beginning of a WebSocket.
   func answer(
     method: String, uri: String, host: String?, origin: String?, fetch: Fetch = Fetch(), wantsSocket: Bool
   ) -> Answer {
@@ -62,7 +68,7 @@ struct RequestRules: Equatable, Sendable {
     return .file(path == "/" ? "/index.html" : path)
   }
 
-  /// Takes the same time whichever character is wrong.
+  /// Whether the query contains the token. Takes the same time whichever character is wrong.
   private func isRight(in query: [Substring]) -> Bool {
     guard let token else { return true }
     let given = query.first { $0.hasPrefix("token=") }?.dropFirst("token=".count) ?? ""

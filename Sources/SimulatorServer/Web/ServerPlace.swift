@@ -1,30 +1,31 @@
 import NIOCore
 
-/// Where a server listens, and to whom.
+/// The address at which a server listens, and the secret for reaching it.
 ///
-/// At an address that only this machine reaches, whoever can run programs here may watch. At any other a token is made, and only the
-/// address that is printed holds it.
+/// At an address that only this machine reaches, everyone who can run programs here may watch. At any other address a token is made, which
+/// only the printed address contains.
 struct ServerPlace: Equatable, Sendable {
   /// An address of this machine, or `0.0.0.0` or `::` for all of them.
   let address: String
-  /// 0 takes one that is free.
+  /// 0 for any free port.
   let port: Int
-  /// What a page has to name; `nil` where nobody else can reach the server.
+  /// The secret that a page must send; `nil` where no other machine can reach the server.
   let token: String?
 
+  /// Creates a place, with a new token if other machines can reach it.
   init(address: String = "127.0.0.1", port: Int = 0) {
     (self.address, self.port) = (address, port)
     token = Self.isLoopback(address) ? nil : Self.makeToken()
   }
 
-  /// Whether only this machine reaches an address. Names are not looked up: but for `localhost` none counts as such.
+  /// Whether only this machine reaches an address. Names are not looked up: except for `localhost`, none counts.
   static func isLoopback(_ address: String) -> Bool {
     if address.lowercased() == "localhost" || address == "::1" { return true }
     let parts = address.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// 128 bits from the system's source of secrets.
+  /// 128 bits from the system's secure random generator, in hexadecimal.
   private static func makeToken() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<16).map { _ in
@@ -33,9 +34,9 @@ struct ServerPlace: Equatable, Sendable {
     }.joined()
   }
 
-  /// The names that a browser may ask for, once the port is known. Browsers leave out the port of HTTP itself.
+  /// Returns the values of the `Host` line to accept, once the port is known. Browsers omit port 80.
   ///
-  /// - Parameter own: The machine's addresses, asked of the system where the place is all of them.
+  /// - Parameter own: The machine's addresses; used when the place is all of them.
   func hosts(port: Int, own: [String] = Self.ownAddresses) -> [String] {
     let names: [String]
     if Self.isLoopback(address) {
@@ -51,31 +52,34 @@ struct ServerPlace: Equatable, Sendable {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// What to open in a browser, by each address under which other machines can reach the place, or else this one.
+  /// Returns the addresses to open in a browser: all those through which other machines reach the place, or else this machine's.
   ///
-  /// - Parameter own: The machine's addresses, asked of the system where the place is all of them.
+  /// - Parameter own: The machine's addresses; used when the place is all of them.
   func pages(port: Int, own: [String] = Self.ownAddresses) -> [String] {
     let query = token.map { "?token=\($0)" } ?? ""
     return names(own: own).map { "http://\(Self.bracketed($0)):\(port)/\(query)" }
   }
 
-  /// Whether the place is meant for other machines, and none can reach it.
+  /// Whether the place is meant for other machines, but none can reach it.
   func isAlone(own: [String] = Self.ownAddresses) -> Bool { isEverywhere && names(own: own) == ["localhost"] }
 
+  /// Whether it listens at all addresses of the machine.
   private var isEverywhere: Bool { address == "0.0.0.0" || address == "::" }
 
+  /// The addresses to announce: reachable ones where it listens everywhere.
   private func names(own: [String]) -> [String] {
     guard isEverywhere else { return [address] }
-    // Addresses of a link want the name of an interface, which no browser takes; version 6 is not heard at 0.0.0.0.
+    // Link-local addresses need the name of an interface, which no browser accepts; IPv6 is not served at 0.0.0.0.
     let others = own.filter {
       !Self.isLoopback($0) && !$0.lowercased().hasPrefix("fe80:") && (address == "::" || !$0.contains(":"))
     }
     return others.isEmpty ? ["localhost"] : others
   }
 
+  /// The form of an IPv6 address in URLs.
   private static func bracketed(_ address: String) -> String { address.contains(":") ? "[\(address)]" : address }
 
-  /// Those of the network interfaces, in the system's order.
+  /// The addresses of the network interfaces, in the system's order.
   static var ownAddresses: [String] {
     ((try? System.enumerateDevices()) ?? []).compactMap { $0.address?.ipAddress }
   }

@@ -2,9 +2,9 @@ import NIOCore
 import NIOWebSocket
 import Synchronization
 
-/// A way to one page. May be used from any thread; what is sent arrives in the order in which it was sent.
+/// A connection to one page. May be used from any thread; messages arrive in the order in which they are sent.
 protocol PageConnection: AnyObject, Sendable {
-  /// Whether there is room: what is sent now goes out soon. Sending without room is possible, and keeps what is sent in memory.
+  /// Whether messages leave soon. Sending without room is possible, but keeps the message in memory.
   var hasRoom: Bool { get }
   func send(_ bytes: [UInt8])
   func send(_ text: String)
@@ -12,18 +12,23 @@ protocol PageConnection: AnyObject, Sendable {
   func close(_ reason: String)
 }
 
-/// Hears what a page sends. Called on the server's thread.
+/// Receives a page's messages. Called on the server's thread.
 protocol ViewerListener: AnyObject, Sendable {
-  /// - Parameter done: To be called, from any thread, when the message has been dealt with. While many have not, no more are read.
+  /// Called for each text message.
+  ///
+  /// - Parameter done: Must be called once, from any thread, when the message has been handled. While many have not, no more are read.
   func received(_ text: String, done: @escaping @Sendable () -> Void)
+  /// Called once, when the connection has ended.
   func closed()
 }
 
-/// A socket to one page.
+/// The WebSocket of one page.
 final class ViewerConnection: PageConnection {
+  /// Accessed under the mutex, from the server's thread and the main one.
   private struct State {
-    /// How many bytes were sent and did not leave yet. The channel's own count lags behind what other threads send.
+    /// The bytes sent that have not left yet. The channel's own count lags behind messages from other threads.
     var waiting = 0
+    /// Whether `mostWaiting` was exceeded, until `fewWaiting` is reached.
     var isFull = false
     var isClosed = false
     /// Whether the page was told that the socket ends.
@@ -34,24 +39,28 @@ final class ViewerConnection: PageConnection {
   private let channel: any Channel
   private let state = Mutex(State())
 
+  /// Wraps an open channel; when it closes, nothing has room any more.
   init(channel: any Channel) {
     self.channel = channel
     channel.closeFuture.whenComplete { [weak self] _ in self?.state.withLock { $0.isClosed = true } }
   }
 
-  /// More than this waits for a page that does not read: 2 MB.
+  /// There is no room while more than this waits for a page that does not read: 2 MB.
   private static let mostWaiting = 2 << 20
   /// There is room again once less than this waits: a quarter of a megabyte.
   private static let fewWaiting = 1 << 18
 
   var hasRoom: Bool { state.withLock { !$0.isFull && !$0.isClosed } }
 
-  /// - Parameter action: Called on the server's thread when there is room after there was none.
+  /// Sets the action to call when there is room after there was none, replacing an earlier one.
+  ///
+  /// - Parameter action: Called on the server's thread. Retained.
   func whenThereIsRoomAgain(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.onRoom = action } }
 
   func send(_ bytes: [UInt8]) { send(.binary, ByteBuffer(bytes: bytes)) }
   func send(_ text: String) { send(.text, ByteBuffer(string: text)) }
 
+  /// Queues a frame and counts its bytes until they have left.
   private func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
     let count = data.readableBytes
     let isOpen = state.withLock {
@@ -71,6 +80,7 @@ final class ViewerConnection: PageConnection {
     }
   }
 
+  /// Sends the reason, of which the page gets 120 characters, and closes after `farewell` at the latest.
   func close(_ reason: String) {
     let channel = channel
     state.withLock { $0.isEnding = true }
@@ -78,31 +88,31 @@ final class ViewerConnection: PageConnection {
     data.write(webSocketErrorCode: .policyViolation)
     data.writeString(String(reason.prefix(120)))
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: data), promise: nil)
-    // The page answers, and then the socket ends. To end it now could take the reason back: what the page has sent and nobody has read
-    // would have the system cut the connection.
+    // The page answers, and then the socket ends. Ending it now could lose the reason: with unread data from the page, the system would cut
+    // the connection.
     channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) }
   }
 
   var isEnding: Bool { state.withLock(\.isEnding) }
 
-  /// How long a page has to answer that it has heard of the end.
+  /// The time that a page has to confirm the end.
   private static let farewell = TimeAmount.seconds(5)
 }
 
-/// Reads frames, answers pings and closings, and tells a listener the rest.
+/// Reads frames, answers pings and closings, and passes text messages to a listener.
 ///
-/// A page that sends faster than the app takes, or does not read the answers to its pings, is not read from until that has caught up.
+/// A page that sends faster than the app handles, or does not read the answers to its pings, is not read from until it has caught up.
 final class SocketHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
   private let listener: any ViewerListener
   private let connection: ViewerConnection
-  /// Messages that the listener has not dealt with, and pings whose answers have not left.
+  /// The messages not handled by the listener, and the pings whose answers have not left.
   private var unanswered = 0
-  /// Whether the page has ended the conversation: what it sends after that is not for anybody.
+  /// Whether the page has ended the conversation; later frames are ignored.
   private var isClosing = false
-  /// How many of them there may be before reading stops.
+  /// The number of unanswered messages at which reading stops.
   private static let mostUnanswered = 256
 
   init(listener: any ViewerListener, connection: ViewerConnection) {
@@ -123,7 +133,7 @@ final class SocketHandler: ChannelInboundHandler {
     case .connectionClose:
       isClosing = true
       let channel = context.channel
-      // It answers, and is not to be answered again.
+      // The page confirms our closing, and must not be answered again.
       if connection.isEnding { return channel.close(promise: nil) }
       context.writeAndFlush(
         wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: frame.unmaskedData))
@@ -134,7 +144,7 @@ final class SocketHandler: ChannelInboundHandler {
 
   /// Counts a message, and stops reading when there are too many.
   ///
-  /// - Returns: To be called, from any thread, when the message is answered.
+  /// - Returns: A closure to be called once, from any thread, when the message is answered.
   private func beginAnswer(_ context: ChannelHandlerContext) -> @Sendable () -> Void {
     unanswered += 1
     if unanswered == Self.mostUnanswered { setReading(false, context.channel) }
@@ -148,6 +158,7 @@ final class SocketHandler: ChannelInboundHandler {
     }
   }
 
+  /// Starts or stops reading from the socket; the page's messages then wait on its side.
   private func setReading(_ isReading: Bool, _ channel: any Channel) {
     channel.setOption(.autoRead, value: isReading).whenFailure { _ in }
     if isReading { channel.read() }

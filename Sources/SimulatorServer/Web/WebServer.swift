@@ -6,28 +6,30 @@ import NIOPosix
 import NIOWebSocket
 import Synchronization
 
-/// Serves the page, and a socket to every viewer.
+/// Serves the page, and a WebSocket to every viewer.
 ///
-/// It works on a thread of its own; whoever takes viewers is called there.
+/// It works on a thread of its own, on which its closures are called.
 final class WebServer: Sendable {
+  /// The one thread, ended by `stop()`.
   private let group: MultiThreadedEventLoopGroup
+  /// The connections to close when the server stops.
   private let open: OpenChannels
   private let channel: any Channel
-  /// The port it listens at.
+  /// The port it listens at, also when 0 was asked for.
   let port: Int
 
-  /// What to open in a browser.
+  /// The first of `addresses`: the one to open in a browser.
   var address: String { addresses[0] }
-  /// The same, by every address under which the server is reached.
+  /// The page's addresses, with the token if there is one; at least one.
   let addresses: [String]
 
-  /// Begins to listen.
+  /// Begins to listen, before the call returns.
   ///
   /// - Parameters:
-  ///   - patience: How long a client may take over a request or an answer.
-  ///   - record: Asked for the views of the screen as an export, and calls back from any thread.
-  ///   - onViewer: Called for every page that connects; what it answers hears from the page.
-  /// - Throws: What the system says when the port is taken or the address is not this machine's.
+  ///   - patience: The time a client has for a request or an answer.
+  ///   - record: Called for the views of the screen as an export; `answer` may be called on any thread.
+  ///   - onViewer: Called for every page that connects; returns the receiver of its messages.
+  /// - Throws: The system's error when the port is taken or the address is not this machine's.
   init(
     at place: ServerPlace, files: PageFiles, patience: TimeAmount = ConnectionRules.patience,
     record: @escaping @Sendable (_ answer: @escaping @Sendable (Data) -> Void) -> Void = { $0(Data("{}".utf8)) },
@@ -40,7 +42,7 @@ final class WebServer: Sendable {
       .serverChannelOption(.backlog, value: 64)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-      // A page whose machine has gone without a word gives its place back.
+      // A page whose machine disappeared without a word gives its place back.
       .childChannelOption(.socketOption(.so_keepalive), value: 1)
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 1 << 18, high: 1 << 21))
       .childChannelInitializer { channel in
@@ -72,13 +74,14 @@ final class WebServer: Sendable {
     rules.value = RequestRules(hosts: place.hosts(port: port), token: place.token)
   }
 
-  /// Ends every connection, and listens no more.
+  /// Closes every connection and stops listening. Blocks until the thread has ended.
   func stop() {
     try? channel.close().wait()
     for channel in open.channels { try? channel.close().wait() }
     try? group.syncShutdownGracefully()
   }
 
+  /// Turns permitted requests for `/socket` into WebSockets.
   private static func upgrader(
     rules: SharedRules, onViewer: @escaping @Sendable (ViewerConnection) -> any ViewerListener
   ) -> NIOWebSocketServerUpgrader {
@@ -100,11 +103,11 @@ final class WebServer: Sendable {
       })
   }
 
-  /// Of a message from a page.
+  /// The largest message from a page.
   private static let mostBytes = 1 << 20
 }
 
-/// The connections there are, within ``ConnectionRules``.
+/// The open connections, within ``ConnectionRules``.
 private final class OpenChannels: Sendable {
   private struct State {
     var rules = ConnectionRules()
@@ -115,7 +118,9 @@ private final class OpenChannels: Sendable {
 
   var channels: [any Channel] { state.withLock { Array($0.channels.values) } }
 
-  /// - Returns: Whether it is taken; if not, it is to be closed.
+  /// Adds a connection, which removes itself when it closes. Refused ones are counted as `simulator-server.connection-refused`.
+  ///
+  /// - Returns: Whether it is accepted; if not, the caller closes it.
   func add(_ channel: any Channel) -> Bool {
     let id = ObjectIdentifier(channel)
     let address = channel.remoteAddress?.ipAddress ?? ""
@@ -138,15 +143,17 @@ private final class OpenChannels: Sendable {
   }
 }
 
-/// The rules, which are complete once the port is known: before anybody can ask.
+/// The request rules, which are complete only once the port is known. Until then every request is refused.
 final class SharedRules: Sendable {
   private let stored = Mutex(RequestRules(hosts: []))
 
+  /// The complete rules, set once the port is known.
   var value: RequestRules {
     get { stored.withLock { $0 } }
     set { stored.withLock { $0 = newValue } }
   }
 
+  /// Returns the answer to a request by its header lines.
   func answer(to head: HTTPRequestHead, wantsSocket: Bool) -> RequestRules.Answer {
     value.answer(
       method: head.method.rawValue, uri: head.uri, host: head.headers.first(name: "host"),

@@ -1,21 +1,24 @@
 import CoreGraphics
 import Foundation
 
-/// Values in the notation of style sheets and SVG.
+/// Values in the notation of style sheets and SVG. Equal values give equal texts, so that looks can be compared.
 enum CSS {
-  /// To a thousandth of a point, which no screen shows; so the same length is the same text.
+  /// Rounds to a thousandth of a point, which no screen shows. Non-finite numbers become 0, and so does −0.
   static func rounded(_ value: CGFloat) -> Double {
     guard value.isFinite else { return 0 }
     let rounded = (Double(value) * 1000).rounded() / 1000
     return rounded == 0 ? 0 : rounded
   }
 
+  /// Returns a number as short as possible, to a thousandth.
   static func number(_ value: CGFloat) -> String {
     let value = rounded(value)
     return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
   }
 
-  /// - Parameter opacity: Multiplied with the colour's own.
+  /// Returns a colour as `rgb(…)` in sRGB, with components outside of it clamped.
+  ///
+  /// - Parameter opacity: Multiplied by the colour's own.
   static func color(_ color: CGColor, opacity: Double = 1) -> String {
     let parts = color.sRGBComponents
     func byte(_ part: CGFloat) -> Int { Int((min(max(part, 0), 1) * 255).rounded()) }
@@ -24,7 +27,9 @@ enum CSS {
     return alpha == 1 ? "rgb(\(rgb))" : "rgb(\(rgb) / \(rounded(alpha)))"
   }
 
-  /// - Parameter origin: Becomes the point 0 0.
+  /// Returns a path in SVG's notation.
+  ///
+  /// - Parameter origin: The point of the path that becomes 0 0.
   static func path(_ path: CGPath, from origin: CGPoint) -> String {
     var result = ""
     func add(_ command: String, _ points: UnsafePointer<CGPoint>, _ count: Int) {

@@ -1,12 +1,12 @@
 import UIKit
 
-/// What assistive technologies ask of an element through a page.
+/// An action that assistive technologies request for an element through a page.
 enum ElementAction: String, Sendable {
   case activate, increment, decrement
 
-  /// Does it.
+  /// Performs the action on the element.
   ///
-  /// - Returns: Where a finger has to tap for it, in points of the screen, if the element does not do it by itself.
+  /// - Returns: The point at which a finger must tap, in points of the screen, if the element cannot activate itself; otherwise `nil`.
   @MainActor
   func perform(on element: UIResponder, in host: ApplicationHost) -> CGPoint? {
     switch self {
@@ -19,7 +19,7 @@ enum ElementAction: String, Sendable {
     return nil
   }
 
-  /// Scrolls as little as shows the element.
+  /// Scrolls all surrounding scroll views as little as necessary to show the element, without animation.
   @MainActor
   private func reveal(_ element: UIResponder, in host: ApplicationHost) {
     for case let scrollView as UIScrollView in sequence(first: element, next: \.next).dropFirst() {

@@ -1,12 +1,14 @@
 import Simulator
 import UIKit
 
-/// Keys as a page says them.
+/// Keys in the terms of a page.
 extension KeyStroke {
+  /// Creates a key stroke from a browser's key event.
+  ///
   /// - Parameters:
-  ///   - code: A `code` of the UI Events specification, such as `KeyA` or `ArrowLeft`.
-  ///   - modifiers: Of `shift`, `control`, `alternate` and `command`.
-  /// - Returns: `nil` for a key or a modifier that there is none of.
+  ///   - code: A `code` of the UI Events specification, such as `KeyA` or `ArrowLeft`: the key's position, not its letter.
+  ///   - modifiers: Any of `shift`, `control`, `alternate` and `command`.
+  /// - Returns: `nil` for an unknown key or modifier.
   init?(code: String, modifiers: [String]) {
     guard let usage = Self.usage(of: code) else { return nil }
     self.init(usage)
@@ -16,8 +18,9 @@ extension KeyStroke {
     }
   }
 
+  /// The key's usage in the HID tables.
   private static func usage(of code: String) -> UIKeyboardHIDUsage? {
-    // The usages of letters and figures follow each other: A to Z, 1 to 9, 0.
+    // The usages of letters and digits are consecutive: A to Z, 1 to 9, 0.
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ"), digits = Array("1234567890")
     if code.count == 4, code.hasPrefix("Key"), let last = code.last, let index = letters.firstIndex(of: last) {
       return UIKeyboardHIDUsage(rawValue: UIKeyboardHIDUsage.keyboardA.rawValue + index)

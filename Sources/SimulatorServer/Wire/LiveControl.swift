@@ -1,25 +1,27 @@
-/// What a person does beside the screen that is no setting.
+/// A request of a person at the page that is not a setting.
 enum LiveControl: Equatable, Sendable {
   /// Launches the app again.
   case restart
-  /// Tells the app that memory is short.
+  /// Sends the app a memory warning.
   case memoryWarning
-  /// Asks for a picture of the screen as a file.
+  /// Requests a picture of the screen as a file.
   case screenshot
   case startRecording
-  /// Ends the recording and keeps it.
+  /// Ends the recording and saves it.
   case stopRecording
-  /// Tries again to keep a recording that could not be kept.
+  /// Tries again to save a recording that could not be saved.
   case saveRecording
   /// Plays a flow, by its path.
   case play(String)
-  /// Plays it no further.
+  /// Ends the flow before its next step.
   case stopPlaying
 
+  /// Creates a control from a page's message.
+  ///
   /// - Parameters:
-  ///   - name: As a page says it.
-  ///   - flow: What is to be played.
-  /// - Returns: `nil` for anything that there is not.
+  ///   - name: The control's name in the message.
+  ///   - flow: The flow to play; must be `nil` for other controls.
+  /// - Returns: `nil` for an unknown combination.
   init?(_ name: String, flow: String? = nil) {
     switch (name, flow) {
     case ("restart", nil): self = .restart

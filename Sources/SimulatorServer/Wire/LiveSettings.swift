@@ -2,47 +2,49 @@ import Foundation
 import Simulator
 import UIKit
 
-/// What a person may choose beside the screen: the device and everything that is set on it.
+/// The settings that a person can choose beside the screen: the device and its options.
 ///
-/// Values are chosen by the words that flows have for them.
+/// Values are chosen by the words that flows use for them.
 @MainActor
 struct LiveSettings: Equatable {
-  /// In the order in which pages show them.
+  /// The settings in the order in which pages show them. The raw values are part of the protocol with the page.
   nonisolated enum Name: String, CaseIterable, Sendable {
     case device, orientation, appearance, textSize, language, region, direction
     case reduceMotion, reduceTransparency, fullKeyboardAccess, voiceOver, animations
   }
 
-  /// How a running app learns of a change.
+  /// The way a running app adopts a change.
   enum Effect: Equatable {
-    /// It follows.
+    /// It follows at once, without a launch.
     case followed
-    /// It is launched again: no device turns into another one under an app, and a language is changed with a launch.
+    /// It is launched again: a device does not change under an app, and a language changes with a launch.
     case relaunch
-    /// Not at all: only time passes otherwise.
+    /// The app does not notice: only time passes differently.
     case pace
   }
 
   var device = DeviceProfile.standard
-  /// How the device is held; not every screen follows.
+  /// How the device is held. Apps that support only portrait do not follow.
   var orientation = FlowOrientation.portrait
   var appearance = UIUserInterfaceStyle.light
   var textSize = UIContentSizeCategory.large
-  /// As in a locale's identifier.
+  /// As in a locale's identifier, such as `en` or `zh-Hant`.
   private(set) var language = "en"
   /// As in a locale's identifier; empty for none.
   private(set) var region = "US"
-  /// That of the language, until another one is chosen.
+  /// The language's direction, until another one is chosen. A new language resets it.
   var direction = UIUserInterfaceLayoutDirection.leftToRight
   var isReduceMotionEnabled = false
   var isReduceTransparencyEnabled = false
   var isFullKeyboardAccessEnabled = false
   var voiceOver = FlowVoiceOver.disabled
+  /// Whether time passes at a tenth of its speed. Not part of the device, nor of flows.
   var hasSlowAnimations = false
 
+  /// The settings of a new device: English in the US, portrait, light.
   init() {}
 
-  /// The settings of a device that somebody has described.
+  /// Reads the settings of a device. A device that is not in the list of profiles counts as the standard one.
   init(_ environment: DeviceEnvironment) {
     device = DeviceProfile.all.first { $0.name == environment.name } ?? .standard
     orientation = environment.isLandscape ? .landscapeLeft : .portrait
@@ -56,14 +58,14 @@ struct LiveSettings: Equatable {
     if environment.isVoiceOverRunning { voiceOver = environment.showsVoiceOverCaptions ? .captioned : .enabled }
   }
 
-  /// A device with these settings.
+  /// A new device with these settings.
   var environment: DeviceEnvironment {
     var environment = device.environment
     apply(to: &environment)
     return environment
   }
 
-  /// Puts everything but the device itself into an environment.
+  /// Sets everything but the device itself in an environment.
   func apply(to environment: inout DeviceEnvironment) {
     environment.isLandscape = orientation != .portrait
     environment.userInterfaceStyle = appearance
@@ -79,7 +81,7 @@ struct LiveSettings: Equatable {
 
   // MARK: By name
 
-  /// The words from which one chooses, in their order.
+  /// Returns the words to choose from, in the order of the menu.
   static func choices(of name: Name) -> [String] {
     switch name {
     case .device: DeviceProfile.all.map(\.identifier)
@@ -95,7 +97,7 @@ struct LiveSettings: Equatable {
     }
   }
 
-  /// The word for what is chosen.
+  /// The word for the current choice.
   subscript(name: Name) -> String {
     switch name {
     case .device: device.identifier
@@ -115,7 +117,7 @@ struct LiveSettings: Equatable {
 
   /// Chooses a value by its word.
   ///
-  /// - Returns: How a running app learns of it; `nil` for a word that is none of ``choices(of:)``, and for what is chosen already.
+  /// - Returns: The way a running app adopts it; `nil` for a word that is not in ``choices(of:)``, and for the current choice.
   mutating func choose(_ word: String, for name: Name) -> Effect? {
     let former = self
     switch name {
@@ -146,21 +148,23 @@ struct LiveSettings: Equatable {
 
   // MARK: Language and region
 
-  /// Language and region in one.
+  /// The locale of language and region; `nil` for an unknown one.
   var locale: Locale? { KnownLocale.named(region.isEmpty ? language : "\(language)_\(region)") }
 
+  /// The language with its script, and the region, of a locale.
   private static func words(of locale: Locale) -> (language: String, region: String) {
     let components = Locale.Components(locale: locale).languageComponents
     let language = [components.languageCode?.identifier, components.script?.identifier].compactMap(\.self)
     return (language.joined(separator: "-"), components.region?.identifier ?? "")
   }
 
-  /// Lays out in the direction of the language, as it is with every new choice of one.
+  /// Sets the direction to the language's.
   private mutating func followLanguage() {
     guard let locale else { return }
     direction = locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
+  /// Sets a value by its word; an unknown word changes nothing.
   private static func choose<Value>(_ word: String, of values: NamedValues<Value>, _ value: inout Value) {
     if let entry = values.entries.first(where: { $0.name == word }) { value = entry.value }
   }
@@ -170,7 +174,7 @@ struct LiveSettings: Equatable {
 
   // MARK: In flows
 
-  /// The step of a flow that chooses what is chosen; `nil` for what flows have no step for.
+  /// Returns the step of a flow that chooses the current value; `nil` when flows have no such step.
   func command(for name: Name) -> FlowCommand? {
     switch name {
     case .device: .setDevice(device, isLandscape: nil)
@@ -187,7 +191,7 @@ struct LiveSettings: Equatable {
     }
   }
 
-  /// The steps that take a new device to these settings: the device, and whatever it has not by itself.
+  /// The steps that give a new device these settings: the device, and every setting that differs from its defaults.
   var commands: [FlowCommand] {
     var fresh = LiveSettings()
     fresh.device = device

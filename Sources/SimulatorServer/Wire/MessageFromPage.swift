@@ -1,48 +1,55 @@
 import Foundation
 import Simulator
 
-/// What a page says, checked: nothing in it can be out of range.
+/// A page's message, validated: all its values are within their ranges.
+///
+/// The page is not trusted: lengths, counts and coordinates are limited here, so that the session needs no checks but those of its own
+/// state, such as whether an element or a view still exists.
 enum MessageFromPage: Equatable, Sendable {
-  /// A page that begins, or begins again, with pictures that it has of this very run.
+  /// A page begins, or reconnects with pictures that it has from this same run.
   case hello(run: String, pictures: [Int])
+  /// Changes of fingers at the same moment, in order.
   case touches([Touch])
   /// Text, and the key it came from if it came from one.
   case insert(String, from: KeyStroke?)
-  /// Text that an input method still works at, and what of it is selected, in UTF-16 code units.
+  /// An input method's unfinished text, and its selection in UTF-16 code units.
   case compose(String, selection: Range<Int>)
   case key(KeyStroke)
+  /// Chooses a setting by its word; unknown words have no effect.
   case set(name: LiveSettings.Name, value: String)
-  /// Lets time stand still, or go on.
+  /// Stops or continues the app's time.
   case clock(Clock)
   case control(LiveControl)
-  /// Wants something done with the accessibility element of that number.
+  /// Requests an action of the accessibility element with that number.
   case element(Int, ElementAction)
-  /// Wants an answer, which comes after all that was sent before it.
+  /// Requests an answer, which is sent after everything before it.
   case ping
-  /// Wants to be told of the views.
+  /// Requests the views.
   case inspect
-  /// Wants a property of a view changed.
+  /// Requests a change of a view's property.
   case edit(path: [Int], className: String, property: String, value: String)
 
+  /// One change of one finger.
   struct Touch: Equatable, Sendable {
     enum Kind: String, Sendable { case down, move, up, cancel }
     var kind: Kind
-    /// 0…9.
+    /// 0…9. Fingers of different pages are different.
     var finger: Int
-    /// In points of the screen; beside the screen as well, within ``mostPoints``.
+    /// In points of the screen; may be outside of the screen, within ``mostPoints``.
     var x: Double
     var y: Double
-    /// When the page heard of it, in milliseconds of a clock of its own; `nil` if it does not say.
+    /// The time of the event in milliseconds of the page's own clock; `nil` if it is not known.
     var time: Double?
   }
 
+  /// The states of the app's time that a page can request.
   enum Clock: String, Sendable, CaseIterable {
     case paused, running
-    /// One frame, while time stands still.
+    /// Runs one frame while time is stopped.
     case step
   }
 
-  /// Whether it does something to the app, or to time.
+  /// Whether it acts on the app or on time. Such messages are ignored while a flow is played.
   var isInput: Bool {
     switch self {
     case .hello, .inspect, .control, .ping: false
@@ -50,7 +57,7 @@ enum MessageFromPage: Equatable, Sendable {
     }
   }
 
-  /// Whether the app may look another way after it. Time does not pass for those who only look.
+  /// Whether the app may look different afterwards. Messages that only look do not let time pass.
   var concernsApp: Bool {
     switch self {
     case .hello, .inspect, .ping: false
@@ -58,12 +65,15 @@ enum MessageFromPage: Equatable, Sendable {
     }
   }
 
-  /// Why a message was refused.
+  /// The reason why a message was refused. The page is not told.
   struct Refusal: Error, Equatable {
     let reason: String
   }
 
-  /// - Parameter text: JSON, an object whose `type` says what it is.
+  /// Parses a message.
+  ///
+  /// - Parameter text: JSON, an object whose `type` is the kind of message. Unknown fields are ignored.
+  /// - Throws: A ``Refusal`` for anything missing, too long or out of range.
   init(_ text: String) throws(Refusal) {
     guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
       throw Refusal(reason: "It is no JSON object.")
@@ -124,6 +134,7 @@ enum MessageFromPage: Equatable, Sendable {
     }
   }
 
+  /// Parses one finger's change.
   private static func touch(_ value: Any, at time: Double?) throws(Refusal) -> Touch {
     guard let object = value as? [String: Any], let kind = (object["kind"] as? String).flatMap(Touch.Kind.init),
       let finger = object["finger"] as? Int, (0...9).contains(finger), let x = number(object["x"]),
@@ -132,6 +143,7 @@ enum MessageFromPage: Equatable, Sendable {
     return Touch(kind: kind, finger: finger, x: x, y: y, time: time)
   }
 
+  /// A finite coordinate within ``mostPoints``.
   private static func number(_ value: Any?) -> Double? {
     guard let number = value as? Double ?? (value as? Int).map(Double.init), abs(number) <= mostPoints else {
       return nil
@@ -139,6 +151,7 @@ enum MessageFromPage: Equatable, Sendable {
     return number
   }
 
+  /// A known key with known modifiers.
   private static func stroke(_ object: [String: Any]) throws(Refusal) -> KeyStroke {
     let modifiers = object["modifiers"] as? [String] ?? []
     guard modifiers.count <= 4, let stroke = KeyStroke(code: try word(object, "code", atMost: 32), modifiers: modifiers)
@@ -146,6 +159,7 @@ enum MessageFromPage: Equatable, Sendable {
     return stroke
   }
 
+  /// Returns a text of limited length, in UTF-8 bytes.
   private static func word(_ object: [String: Any], _ key: String, atMost length: Int) throws(Refusal) -> String {
     guard let word = object[key] as? String, word.utf8.count <= length else {
       throw Refusal(reason: "\(key): no text of at most \(length) bytes.")
@@ -153,14 +167,17 @@ enum MessageFromPage: Equatable, Sendable {
     return word
   }
 
-  /// Text of a keyboard or an input method: without control characters but white space.
+  /// Returns text of a keyboard or an input method, without control characters except white space.
   private static func typed(_ object: [String: Any]) throws(Refusal) -> String {
     let text = try word(object, "text", atMost: 4096)
     let kept = text.unicodeScalars.filter { $0.properties.generalCategory != .control || $0.properties.isWhitespace }
     return String(String.UnicodeScalarView(kept))
   }
 
+  /// The most touches in one message.
   private static let mostTouches = 64
+  /// The most picture numbers read from a hello; further ones are ignored, and sent again.
   private static let mostPictures = 100_000
+  /// The largest coordinate accepted, in points.
   static let mostPoints = 100_000.0
 }

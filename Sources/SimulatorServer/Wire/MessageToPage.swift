@@ -1,20 +1,23 @@
 import Foundation
 
-/// The messages to a page as bytes; the first byte is the kind. ``PageTree`` makes the steps that change the layers.
+/// The binary messages to a page; the first byte is the kind. ``PageTree`` makes the steps that change the layers.
 enum MessageToPage {
+  /// The kinds of messages; the page's `wire.js` uses the same numbers.
   enum Kind: UInt8 {
     case layers = 1
     case picture
     case forget
     /// The system's overlay above the app: the status bar.
     case overlay
-    /// A file for the person: its name and its bytes.
+    /// A file for the person to save: its name and its bytes.
     case file
     /// The opacity of the overlay.
     case fade
   }
 
-  /// - Parameter png: The overlay, as large as the screen; `nil` for none.
+  /// A message with the overlay's picture and opacity.
+  ///
+  /// - Parameter png: The overlay, of the screen's size; `nil` for none.
   static func overlay(_ png: Data?, opacity: CGFloat) -> [UInt8] {
     var writer = WireWriter()
     writer.byte(Kind.overlay.rawValue)
@@ -23,15 +26,18 @@ enum MessageToPage {
     return writer.bytes
   }
 
+  /// A message that only changes the overlay's opacity.
   static func fade(_ opacity: CGFloat) -> [UInt8] { [Kind.fade.rawValue, share(opacity)] }
 
-  /// In 255 parts, as many as a pixel has.
+  /// A share as a byte: 255 parts, as many as a pixel's component has.
   private static func share(_ value: CGFloat) -> UInt8 { UInt8(max(0, min(255, (value * 255).rounded()))) }
 
+  /// A message of steps. With `beginsAnew`, the page first discards the layers it has.
   static func layers(_ steps: [UInt8], beginsAnew: Bool) -> [UInt8] {
     [Kind.layers.rawValue, beginsAnew ? 1 : 0] + steps
   }
 
+  /// A message with a PNG file, which must precede the first look that shows its number.
   static func picture(_ number: Int, _ png: Data) -> [UInt8] {
     var writer = WireWriter()
     writer.byte(Kind.picture.rawValue)
@@ -40,6 +46,7 @@ enum MessageToPage {
     return writer.bytes
   }
 
+  /// A message with the numbers of pictures to drop.
   static func forgetting(_ numbers: [Int]) -> [UInt8] {
     var writer = WireWriter()
     writer.byte(Kind.forget.rawValue)

@@ -2,25 +2,25 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// How a layer looks, as what a page can do without knowing Core Animation: colours, outlines, pictures and their places.
+/// The look of a layer in terms a page can draw without knowing Core Animation: colours, outlines, pictures and their positions.
 ///
-/// Encoded as JSON; what is `nil` is left out. Lengths are in points from the layer's upper left corner.
+/// Encoded as JSON; `nil` fields are omitted. Lengths are in points from the layer's upper left corner.
 struct PageLook: Hashable, Encodable {
-  /// What a look depends on besides the layer's own properties.
+  /// The values that a look depends on besides the layer's own properties.
   struct Context {
     /// The picture that is the layer's contents: its number and its size in pixels.
     var picture: (number: Int, size: CGSize)?
-    /// What the layer shows through, if it has a mask.
+    /// The mask through which the layer is visible, if it has one.
     var mask: Mask?
   }
 
-  /// Of the background, as CSS.
+  /// The background colour, in CSS notation.
   var fill: String?
-  /// The outline as an SVG path, if it is not the rectangle.
+  /// The outline as an SVG path, unless it is the layer's rectangle.
   var outline: String?
-  /// Whether contents and sublayers end at the outline.
+  /// Whether contents and sublayers are clipped to the outline.
   var clips: Bool?
-  /// Of the corners of an outline that clips, clockwise from the upper left: for what cannot be cut at a path.
+  /// The corner radii of an outline that clips, clockwise from the upper left: for effects that cannot be clipped to a path.
   var radii: [Double]?
   var border: Border?
   var shadow: Shadow?
@@ -30,31 +30,35 @@ struct PageLook: Hashable, Encodable {
   var backdrop: Backdrop?
   var mask: Mask?
 
+  /// The border along the inside of the outline.
   struct Border: Hashable, Encodable {
-    /// The band between two outlines, as an SVG path to be filled by the even-odd rule.
+    /// The area between two outlines, as an SVG path for the even-odd rule.
     var band: String
     var color: String
   }
 
+  /// The shadow behind the layer.
   struct Shadow: Hashable, Encodable {
     var color: String
     var x: Double
     var y: Double
-    /// The standard deviation of the blur.
+    /// The standard deviation of the blur, in points.
     var radius: Double
-    /// What casts it as an SVG path; `nil`: whatever is seen of the layer.
+    /// The shape that casts it as an SVG path; `nil` for the visible parts of the layer.
     var path: String?
   }
 
+  /// The layer's contents, in one piece or several as a stretchable image needs.
   struct Picture: Hashable, Encodable {
     var number: Int
-    /// In pixels.
+    /// The picture's size, in pixels.
     var width: Int
     var height: Int
-    /// Of each piece: x, y, width, height in the picture, in pixels, and then in the layer.
+    /// Each piece as x, y, width and height in the picture, in pixels, and then in the layer.
     var pieces: [[Double]]
   }
 
+  /// The path of a shape layer.
   struct Shape: Hashable, Encodable {
     var path: String
     var fill: String?
@@ -62,8 +66,9 @@ struct PageLook: Hashable, Encodable {
     var stroke: Stroke?
   }
 
+  /// The stroke of a shape, with CSS's words for caps and joins.
   struct Stroke: Hashable, Encodable {
-    /// The part of the shape's path that is stroked, if it is not all of it.
+    /// The stroked part of the shape's path, if it is not all of it.
     var path: String?
     var color: String
     var width: Double
@@ -74,33 +79,36 @@ struct PageLook: Hashable, Encodable {
     var dashPhase: Double?
   }
 
+  /// The gradient of a gradient layer.
   struct Gradient: Hashable, Encodable {
     var colors: [String]
     var locations: [Double]
-    /// From the first colour to the last, in units of the layer's size.
+    /// The points of the first and last colour, in units of the layer's size.
     var start: [Double]
     var end: [Double]
     var isRadial: Bool?
   }
 
+  /// The blur of whatever is behind the layer.
   struct Backdrop: Hashable, Encodable {
-    /// The standard deviation of the blur.
+    /// The standard deviation of the blur, in points.
     var radius: Double
     var saturation: Double
   }
 
-  /// What a mask is made of: as much as a page can mask with.
+  /// A mask, reduced to what a page can mask with.
   struct Mask: Hashable, Encodable {
-    /// What the mask lets through wholly, as an SVG path.
+    /// The area that the mask lets through completely, as an SVG path.
     var path: String?
     var gradient: Gradient?
     var picture: Picture?
-    /// Where gradient and picture lie: x, y, width and height in the masked layer.
+    /// The position of gradient and picture: x, y, width and height in the masked layer.
     var frame: [Double]?
   }
 }
 
 extension PageLook {
+  /// Describes a layer, omitting everything that draws nothing.
   init(_ properties: LayerProperties, _ context: Context) {
     let size = properties.bounds.size
     let hasOutline = properties.cornerRadius > 0 && !properties.cornerRadii().isZero
@@ -136,6 +144,7 @@ extension PageLook {
 }
 
 extension PageLook.Shadow {
+  /// Casts the outline's shadow for an opaque background; otherwise the page derives the shadow from the layer's pixels, which is slower.
   fileprivate init?(_ properties: LayerProperties) {
     guard let shadowColor = properties.shadowColor else { return nil }
     color = CSS.color(shadowColor, opacity: Double(properties.shadowOpacity))
@@ -151,6 +160,7 @@ extension PageLook.Shadow {
 }
 
 extension PageLook.Picture {
+  /// Places the contents as the layer's gravity and stretchable area require; `nil` when nothing of them shows.
   fileprivate init?(number: Int, size: CGSize, in properties: LayerProperties) {
     guard let placement = ContentsPlacement(imageSize: size, in: properties) else { return nil }
     self.number = number
@@ -166,6 +176,7 @@ extension PageLook.Picture {
 }
 
 extension PageLook.Shape {
+  /// Describes a shape. A partial stroke gets a path of its own.
   fileprivate init(_ shape: LayerShape, from origin: CGPoint) {
     path = CSS.path(shape.path, from: origin)
     fill = shape.isFilled ? shape.fillColor.map { CSS.color($0) } : nil

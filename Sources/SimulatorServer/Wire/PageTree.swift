@@ -2,30 +2,24 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// A layer tree as a page has it, and what to tell the page of a commit.
+/// The layer tree as a page has it, and the messages that update the page after a commit.
 ///
-/// A message of layers is a list of steps, each one byte for its kind, the layer's number, and values:
+/// A message of layers is a list of steps, each with one byte for its kind, the layer's number, and values:
 ///
-/// | step | values |
-/// |-|-|
-/// | 1 create | |
-/// | 2 sublayers | how many, and their numbers from back to front |
-/// | 3 place | x and y of the upper left corner in the superlayer |
-/// | 4 transform | the six numbers of a matrix as CSS has them |
-/// | 5 size | width and height |
-/// | 6 origin | x and y of the layer's space at its corner: how far it is scrolled |
-/// | 7 opacity | 0…1 |
-/// | 8 hidden | 0 or 1 |
-/// | 9 look | ``PageLook`` as JSON |
-/// | 10 remove | |
-/// | 11 root | |
+/// | step | values | |-|-| | 1 create | | | 2 sublayers | their count, and their numbers from back to front | | 3 place | x and y of the
+/// upper left corner in the superlayer | | 4 transform | the six numbers of a matrix in CSS's order | | 5 size | width and height | | 6
+/// origin | x and y of the layer's space at its corner: the distance it is scrolled | | 7 opacity | 0…1 | | 8 hidden | 0 or 1 | | 9 look |
+/// ``PageLook`` as JSON | | 10 remove | | | 11 root | |
 ///
-/// A new layer has no size, stands at its superlayer's corner and is opaque; only what differs is said.
+/// A new layer has no size, is at its superlayer's corner and is opaque; only differences from this are sent.
 struct PageTree {
+  /// The last commit's tree.
   private(set) var tree = LayerTree()
+  /// The pictures that pages have or will be sent.
   private(set) var pictures = PictureCatalogue()
+  /// By layer: the values that an up-to-date page has.
   private var layers: [LayerID: PageLayer] = [:]
-  /// Which layer a mask's look is part of.
+  /// By mask: the layer whose look contains it.
   private var masked: [LayerID: LayerID] = [:]
   private let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
@@ -35,17 +29,17 @@ struct PageTree {
 
   // MARK: Commits
 
-  /// What a commit is for a page.
+  /// A commit's content for a page.
   struct Frame {
-    /// What takes it from the former tree to the present one.
+    /// The steps from the previous tree to the current one.
     var steps: [UInt8]
-    /// Whether it has to begin anew for them.
+    /// Whether the page must discard its layers first.
     var beginsAnew: Bool
-    /// The numbers of the commit's pictures, in ascending order: the page has them already, or is sent them before the steps.
+    /// The numbers of the commit's pictures, in ascending order. The page must have them before the steps.
     var pictures: [Int]
   }
 
-  /// Takes a commit. One that does not follow the commit before makes pages begin anew.
+  /// Adopts a commit. One that does not follow the previous commit makes pages begin anew.
   ///
   /// - Complexity: O(changes), and O(pixels) for new pictures.
   mutating func apply(_ commit: LayerCommit) -> Frame {
@@ -66,9 +60,10 @@ struct PageTree {
     return Frame(steps: writer.bytes, beginsAnew: false, pictures: shown)
   }
 
-  /// The fields that a page has steps of their own for.
+  /// The fields for which a page has separate steps.
   private static let movement: LayerFields = [.position, .anchorPoint, .transform, .opacity, .isHidden]
 
+  /// Writes the steps of a commit's changes: first looks, then movement, then lists of sublayers, each layer once.
   private mutating func write(_ changes: [LayerCommit.Change], to writer: inout WireWriter) {
     var (lists, looks, moved): ([LayerID], [LayerID], [LayerID]) = ([], [], [])
     for change in changes {
@@ -81,7 +76,7 @@ struct PageTree {
         guard let node = tree[id] else { continue }
         if fields.contains(.zPosition), let superlayer = node.superlayer { lists.append(superlayer) }
         var others = fields.subtracting(Self.movement).subtracting([.zPosition, .isOpaque])
-        // A layer that is only scrolled looks as before, unless it draws in its own space.
+        // A layer that is only scrolled keeps its look, unless it draws in its own space.
         let (size, properties) = (layers[id]?.size, node.properties)
         if size == properties.bounds.size, properties.specialContent == nil, properties.mask == nil {
           others = others.subtracting([.bounds])
@@ -91,7 +86,7 @@ struct PageTree {
         } else if fields.contains(.bounds) || fields.intersects(Self.movement) {
           moved.append(id)
         }
-        // What a mask does shows in the look of what it masks.
+        // A mask's changes show in the look of the layer it masks.
         if let owner = masked[id] { looks.append(owner) }
       case .removed(let id):
         step(.remove, id, &writer)
@@ -99,7 +94,7 @@ struct PageTree {
         masked[id] = nil
       }
     }
-    // A mask of several layers: what happens to its sublayers is not followed.
+    // The sublayers of a mask are not followed.
     var isWritten: Set<LayerID> = []
     for id in looks where isWritten.insert(id).inserted { update(id, looksAnew: true, &writer) }
     for id in moved where isWritten.insert(id).inserted { update(id, looksAnew: false, &writer) }
@@ -107,6 +102,7 @@ struct PageTree {
     for id in lists where isListed.insert(id).inserted { writeSublayers(of: id, &writer) }
   }
 
+  /// Writes the differences of one layer. With `looksAnew`, its look is made again.
   private mutating func update(_ id: LayerID, looksAnew: Bool, _ writer: inout WireWriter) {
     guard let properties = tree[id]?.properties else { return }
     let old = layers[id]
@@ -121,15 +117,15 @@ struct PageTree {
     writeDifference(id, from: old ?? Self.blank, to: new, &writer)
   }
 
-  /// A picture that is shown, as a PNG file.
+  /// Returns a picture that is shown, as a PNG file.
   mutating func png(_ number: Int) -> Data? { pictures.png(number) }
 
-  /// The numbers of pictures that pages are to drop, since the last call.
+  /// Returns the numbers of pictures that pages are to drop, since the last call.
   mutating func takeForgotten() -> [Int] { pictures.takeForgotten() }
 
   // MARK: Everything
 
-  /// The steps that make a page have the tree, from nothing.
+  /// Returns the steps that build the tree from nothing. O(layers).
   func snapshot() -> [UInt8] {
     var writer = WireWriter()
     func visit(_ id: LayerID) {
@@ -148,8 +144,10 @@ struct PageTree {
 
   // MARK: Layers
 
+  /// A new layer as a page creates it.
   private static let blank = PageLayer(LayerProperties(), PageLook.Context())
 
+  /// Describes a layer with its picture and its mask.
   private mutating func pageLayer(_ id: LayerID) -> PageLayer? {
     guard let properties = tree[id]?.properties else { return nil }
     var context = PageLook.Context()
@@ -161,7 +159,7 @@ struct PageTree {
     return PageLayer(properties, context)
   }
 
-  /// A mask as one outline, one gradient or one picture; anything else masks by its outline.
+  /// Describes a mask as one outline, one gradient or one picture; anything else masks by its outline.
   private func pageMask(_ id: LayerID, in owner: LayerProperties) -> PageLook.Mask? {
     guard let mask = tree[id]?.properties else { return nil }
     var result = PageLook.Mask()
@@ -187,16 +185,19 @@ struct PageTree {
 
   // MARK: Steps
 
+  /// The kinds of steps; the page's `wire.js` and `layers.js` use the same numbers.
   private enum Step: UInt8 {
     case create = 1
     case sublayers, place, transform, size, origin, opacity, hidden, look, remove, root
   }
 
+  /// Writes the head of a step: its kind and its layer.
   private func step(_ step: Step, _ id: LayerID, _ writer: inout WireWriter) {
     writer.byte(step.rawValue)
     writer.number(id.rawValue)
   }
 
+  /// Writes the sublayers from back to front: by `zPosition`, and by order where it is equal.
   private func writeSublayers(of id: LayerID, _ writer: inout WireWriter) {
     guard let node = tree[id] else { return }
     let sorted = node.sublayers.enumerated().sorted {
@@ -208,6 +209,7 @@ struct PageTree {
     for (_, sublayer) in sorted { writer.number(sublayer.rawValue) }
   }
 
+  /// Writes only the values that differ, so that a moving layer costs a few bytes.
   private func writeDifference(_ id: LayerID, from old: PageLayer, to new: PageLayer, _ writer: inout WireWriter) {
     func write(_ kind: Step, _ values: CGFloat...) {
       step(kind, id, &writer)

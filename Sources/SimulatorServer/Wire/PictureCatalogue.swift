@@ -3,42 +3,50 @@ import Foundation
 import LayerTree
 import Simulator
 
-/// The pictures that layers show, numbered by what is in them: two that have the same pixels are one, and a page is sent it once.
+/// The pictures that layers show, numbered by content: equal pixels are one picture, which a page is sent once.
 ///
-/// Pages keep pictures that are shown no more, since lists show them again as one scrolls back, until there are too many of them: then
-/// ``takeForgotten()`` names those that pages are to drop. Numbers are never reused.
+/// Pages keep pictures that are not shown any more, since scrolling back shows them again, up to a limit. Then ``takeForgotten()`` names
+/// those that pages are to drop. Numbers are never reused.
 struct PictureCatalogue {
+  /// One picture that pages have.
   private struct Entry {
     let fingerprint: PictureFingerprint
     /// `nil` while no layer shows it.
     var image: CGImage?
+    /// The number of contents with these pixels.
     var uses = 0
-    /// Of its pixels.
+    /// The size of its pixels, by which pages' memory is estimated.
     let byteCount: Int
-    /// Which of ``retired`` it is, while nothing shows it.
+    /// Its number in ``retired``, while nothing shows it.
     var retirement: Int?
     var png: Data?
   }
 
-  /// How many bytes of pixels pages keep that nothing shows.
+  /// The bytes of pixels that pages may keep without showing them.
   let limit: Int
+  /// By content: the number, of shown and of retired pictures.
   private var numbers: [PictureFingerprint: Int] = [:]
+  /// By the layers' contents: what is in them, while they are shown.
   private var hashes: [ContentsID: PictureFingerprint] = [:]
+  /// By number.
   private var entries: [Int: Entry] = [:]
-  /// Those that nothing shows, in the order in which that began, with some that are shown again among them: fewer than the others, or few.
+  /// The pictures that nothing shows, oldest first. Some may be shown again: fewer than the others, or few.
   private var retired: [(number: Int, retirement: Int)] = []
   private var lastRetirement = 0
-  /// How many nothing shows.
+  /// The number of pictures that nothing shows.
   private var retiredCount = 0
+  /// The pixels of all retired pictures; the measure for `limit`.
   private var retiredBytes = 0
+  /// The numbers that pages have not been told to drop yet.
   private var forgotten: [Int] = []
   private var last = 0
 
+  /// Creates an empty catalogue; the default limit is 96 MB.
   init(limit: Int = 96 << 20) { self.limit = limit }
 
   // MARK: What is shown
 
-  /// Takes note of pictures that are shown from now on.
+  /// Notes pictures that are shown from now on. O(pixels) for new contents.
   mutating func add(_ contents: [ContentsID: CGImage]) {
     for (id, image) in contents.sorted(by: { $0.key < $1.key }) where hashes[id] == nil {
       let hash = PictureFingerprint(image)
@@ -54,6 +62,7 @@ struct PictureCatalogue {
     }
   }
 
+  /// The number of a picture, a new one for pixels not seen before.
   private mutating func number(for hash: PictureFingerprint, byteCount: Int) -> Int {
     if let number = numbers[hash] { return number }
     last += 1
@@ -62,7 +71,7 @@ struct PictureCatalogue {
     return last
   }
 
-  /// Takes note of pictures that are shown no more.
+  /// Notes pictures that are not shown any more, and forgets the oldest ones beyond the limit.
   mutating func remove(_ ids: [ContentsID]) {
     for id in ids {
       guard let hash = hashes.removeValue(forKey: id), let number = numbers[hash] else { continue }
@@ -79,6 +88,7 @@ struct PictureCatalogue {
     forgetOldest()
   }
 
+  /// Drops retired pictures until the limit is kept.
   private mutating func forgetOldest() {
     var count = 0
     while retiredBytes > limit, count < retired.count {
@@ -92,16 +102,16 @@ struct PictureCatalogue {
       forgotten.append(number)
     }
     retired.removeFirst(count)
-    // Seldom enough that it costs nothing by the picture.
+    // Rare enough to cost nothing per picture.
     if retired.count > 2 * retiredCount + 64 {
       retired.removeAll { entries[$0.number]?.retirement != $0.retirement }
     }
   }
 
-  /// Another tree is shown: nothing of the former one.
+  /// Retires all pictures, because another tree is shown.
   mutating func removeAll() { remove(hashes.keys.sorted()) }
 
-  /// What pages are to drop, since the last call.
+  /// Returns the numbers that pages are to drop, since the last call.
   mutating func takeForgotten() -> [Int] {
     defer { forgotten.removeAll() }
     return forgotten
@@ -109,19 +119,19 @@ struct PictureCatalogue {
 
   // MARK: Looking up
 
-  /// The number and the size in pixels of what a layer shows; `nil` for what was never added.
+  /// Returns the number and the size in pixels of a layer's contents; `nil` for contents that were never added.
   func picture(_ id: ContentsID) -> (number: Int, size: CGSize)? {
     guard let hash = hashes[id], let number = numbers[hash], let image = entries[number]?.image else { return nil }
     return (number, CGSize(width: CGFloat(image.width), height: CGFloat(image.height)))
   }
 
-  /// The numbers of all that is shown, in ascending order.
+  /// The numbers of all pictures shown, in ascending order.
   var shown: [Int] { entries.keys.filter { entries[$0]?.image != nil }.sorted() }
 
-  /// Whether pages that have a picture are to keep it.
+  /// Whether pages are to keep a picture.
   func isKnown(_ number: Int) -> Bool { entries[number] != nil }
 
-  /// A picture as a PNG file, made once while it is shown; `nil` for a number that is not shown.
+  /// Returns a picture as a PNG file, encoded once while it is shown; `nil` for a number that is not shown.
   mutating func png(_ number: Int) -> Data? {
     guard let entry = entries[number], let image = entry.image else { return nil }
     if let png = entry.png { return png }

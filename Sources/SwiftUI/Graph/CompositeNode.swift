@@ -1,4 +1,7 @@
-/// A view that is made of others.
+/// The node of a view that is made of others: keeps the view's dynamic properties, evaluates its `body`, and updates the one child.
+///
+/// The body is evaluated when the node is made, when it receives another value of the view, and when state or an observed object that the
+/// body read has changed. Whatever triggers it, everything below is updated with it.
 final class CompositeNode<V: View>: ObservingNode {
   private var view: V
   private var child: ViewNode?
@@ -20,6 +23,7 @@ final class CompositeNode<V: View>: ObservingNode {
 
   override func refresh() { child?.update(evaluate(), environment) }
 
+  /// Connects the properties to what this node keeps, then reads the body while tracking observed objects.
   private func evaluate() -> V.Body {
     let connected = properties.connected(view, environment) { [weak self] in self?.invalidate() }
     return observing { connected.body }

@@ -1,11 +1,15 @@
-/// Nothing.
+/// A view that contributes no item: stacks leave neither room nor spacing for it.
 public struct EmptyView: View, NodeMaking {
   public init() {}
   func makeNode(_ place: NodePlace) -> ViewNode { ListNode([], place) }
 }
 
-/// Views one after the other, as ``ViewBuilder`` makes them.
+/// A sequence of views, as ``ViewBuilder`` makes it from several expressions.
+///
+/// It arranges nothing itself: the stack that contains it arranges each of its views. Their number is fixed by the type, so each keeps its
+/// state by its position.
 public struct TupleView<T>: View, NodeMaking {
+  /// The tuple itself. The nodes are made from an array of the same views, so changing this has no effect.
   public var value: T
   let views: [any View]
 
@@ -17,7 +21,7 @@ public struct TupleView<T>: View, NodeMaking {
   func makeNode(_ place: NodePlace) -> ViewNode { ListNode(views, place) }
 }
 
-/// One of two views.
+/// One of two views: what an `if` … `else` in a view builder becomes. A change of the branch ends the state of the one that goes.
 public struct _ConditionalContent<TrueContent, FalseContent> {
   enum Storage {
     case first(TrueContent)
@@ -48,18 +52,20 @@ extension Optional: View, NodeMaking, Choosing where Wrapped: View {
   var choice: Choice { map { Choice(AnyHashable(1), $0) } ?? Choice(AnyHashable(0), EmptyView()) }
 }
 
-/// A view of whatever type. Of another type than before, it begins anew.
+/// A view whose type is erased. A value of another type than before begins anew, without its state.
 public struct AnyView: View, NodeMaking, Choosing {
   let view: any View
 
+  /// Erases the type of a view; an `AnyView` is not wrapped a second time.
   public init<V: View>(_ view: V) { self.view = (view as? AnyView)?.view ?? view }
+  /// The same as ``init(_:)``.
   public init<V: View>(erasing view: V) { self.init(view) }
 
   func makeNode(_ place: NodePlace) -> ViewNode { ChoiceNode(choice, place) }
   var choice: Choice { Choice(AnyHashable(ObjectIdentifier(type(of: view))), view) }
 }
 
-/// Views that are told something in common; whatever arranges the group arranges each of them.
+/// A view around several others that share modifiers; a container arranges each of them as if the group were not there.
 public struct Group<Content> {
   let content: Content
 }
@@ -76,11 +82,14 @@ extension Group: Wrapping where Content: View {
   var wrapped: any View { content }
 }
 
-/// A view for each of some data. A view goes on as long as its element's identity is among them, wherever it stands.
+/// A view for each element of a collection.
+///
+/// A view and its state belong to the element's identity: they are kept wherever the element moves, and end when its identity is no longer
+/// among the data. Elements that repeat an identity are distinguished by their order. Updating costs O(elements); there is no lazy loading.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-  /// What there is a view for.
+  /// The elements, in the order in which their views are arranged.
   public var data: Data
-  /// Makes the view of an element.
+  /// Makes the view of an element. Called for every element in every update, not only for new ones.
   public var content: (Data.Element) -> Content
   private let id: (Data.Element) -> ID
 }
@@ -88,17 +97,22 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 extension ForEach: View, NodeMaking where Content: View {
   public typealias Body = Never
 
-  /// - Parameter id: Where an element has what tells it from the others.
+  /// Creates a view for each element of `data`.
+  ///
+  /// - Parameter id: The path to the identity of an element, which is unique among the data.
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0[keyPath: id] })
   }
 
+  /// Creates a view for each element, by the element's own `id`.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data: data, content: content, id: \.id)
   }
 
-  /// - Parameter data: The same in every update.
+  /// Creates a view for each number of a range, which is its own identity.
+  ///
+  /// - Parameter data: Constant. Apple's reads it once [D]; here a change is followed like that of any other data.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
   where Data == Range<Int>, ID == Int {
     self.init(data: data, content: content, id: { $0 })

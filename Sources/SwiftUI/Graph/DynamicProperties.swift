@@ -1,10 +1,14 @@
 @_spi(Reflection) import Swift
 
-/// What a node keeps for the properties of its view, in the order of their declaration.
+/// The storage that a node keeps for the dynamic properties of its view, in the order of their declaration.
+///
+/// Invariant: one entry for each ``Connectable`` property, at the same index in every update, because the view's type is the same.
 struct DynamicProperties {
   private var kept: [AnyObject?] = []
 
-  /// A view with its properties connected. It is a copy of its own: one value may stand in two places.
+  /// Returns a copy of the view whose properties read and write this storage. A copy, because one value may be in two places.
+  ///
+  /// - Parameter changed: Kept by a property that is connected the first time, and called when its value changes.
   mutating func connected<V>(_ view: V, _ environment: EnvironmentValues, _ changed: @escaping () -> Void) -> V {
     var view = view
     var index = 0
@@ -14,6 +18,7 @@ struct DynamicProperties {
     return view
   }
 
+  /// Connects the properties in the fields of a value in memory; goes into structures of properties.
   private mutating func connect(
     _ type: Any.Type, at place: UnsafeMutableRawPointer, _ index: inout Int, _ environment: EnvironmentValues,
     _ changed: @escaping () -> Void
@@ -23,6 +28,7 @@ struct DynamicProperties {
     }
   }
 
+  /// Connects one property: to its storage if it has some, else the properties within it. Calls `update()` last, when it can be read.
   fileprivate mutating func connect<Property: DynamicProperty>(
     _ property: UnsafeMutablePointer<Property>, _ index: inout Int, _ environment: EnvironmentValues,
     _ changed: @escaping () -> Void
@@ -48,7 +54,7 @@ extension DynamicProperty {
   }
 }
 
-/// Where in a type's values there are properties, or values with such. Looked for once.
+/// The dynamic properties of a type: their offsets within its values. Reflection runs once for each type.
 private enum FieldTable {
   struct Field {
     var offset: Int

@@ -1,12 +1,13 @@
 import Dispatch
 import Foundation
 
-/// Whether code runs where views live.
+/// Tells whether code runs on the main actor's executor.
 nonisolated enum MainThread {
   private static let key = DispatchSpecificKey<Bool>()
-  /// Where nothing runs the main thread's loop, such as in tests, the main queue's jobs run on a thread of their own.
+  /// Marks the main queue: without a running main loop, as in tests, its jobs run on a thread of their own.
   private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
 
+  /// Whether the caller is on the main actor's executor, so that `MainActor.assumeIsolated` is safe.
   static var isCurrent: Bool {
     _ = mark
     return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true

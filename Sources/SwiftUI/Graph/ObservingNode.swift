@@ -1,8 +1,10 @@
 import Observation
 
-/// A node that is asked to look at its view again when something that it read has changed.
+/// A node that refreshes when state or an observed object that its view read has changed.
+///
+/// A change only marks the node in its ``ViewGraph``; ``refresh()`` runs in the next layout of the hosting view, after the nodes above it.
 class ObservingNode: ViewNode {
-  /// Nodes in the order in which they were made.
+  /// The node's position in the order of creation, which decides between nodes of one depth.
   let number: Int
   var properties = DynamicProperties()
 
@@ -11,16 +13,17 @@ class ObservingNode: ViewNode {
     super.init(place)
   }
 
-  /// Looks at the view again. To be overridden.
+  /// Evaluates the view again and updates the children. Subclasses override it.
   func refresh() {}
 
   override func leave() { place.host.isCurrent(self) }
 
-  /// Does something, and is asked to look again when an observed object that it read changes.
+  /// Runs `body`, and marks the node when an observed object that `body` read changes. Removes an existing mark, as the view is up to date
+  /// now.
   final func observing<T>(_ body: () -> T) -> T {
     place.host.isCurrent(self)
     return withObservationTracking(body) { [weak self] in
-      // Told before the value changes, on whatever thread does it.
+      // Called before the value changes, on the thread that changes it.
       if MainThread.isCurrent {
         MainActor.assumeIsolated { self?.invalidate() }
       } else {
@@ -29,5 +32,6 @@ class ObservingNode: ViewNode {
     }
   }
 
+  /// Marks the node for the next layout, and asks for that layout.
   final func invalidate() { place.host.invalidate(self) }
 }

@@ -8,7 +8,10 @@ extension UIViewControllerRepresentable {
   func representedNode(_ place: NodePlace) -> ViewNode { RepresentedControllerNode(self, place) }
 }
 
-/// What both kinds have in common: a value with properties of its own, which brings something of UIKit's up to date.
+/// The common part of nodes that represent a `UIView` or a controller: connects the value's properties and updates what it represents.
+///
+/// Order: `makeCoordinator()`, `makeUIView(context:)`, `updateUIView(_:context:)`, then one update for each change, then
+/// `dismantleUIView(_:coordinator:)`.
 private class RepresentedNode<Representable: View>: ObservingNode {
   private var representable: Representable
 
@@ -17,12 +20,12 @@ private class RepresentedNode<Representable: View>: ObservingNode {
     super.init(place)
   }
 
-  /// The value with its properties connected.
+  /// Returns the value with its properties connected.
   final func connect() -> Representable {
     properties.connected(representable, environment) { [weak self] in self?.invalidate() }
   }
 
-  /// Brings what is represented up to date. To be overridden.
+  /// Updates what is represented. Called while observed objects are tracked. Subclasses override it.
   func show(_ representable: Representable) {}
 
   final override func refresh() {
@@ -113,7 +116,10 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
   }
 }
 
-/// A view of UIKit's, which takes what it is offered as far as its content's size and its priorities let it.
+/// The layout item of a `UIView`, which accepts the proposed size within the limits of its content size and priorities.
+///
+/// Asked in this order: the representable's `sizeThatFits`, a view of our own that answers proposals, the intrinsic content size. A view
+/// without an intrinsic size takes what it is offered, or 10 points.
 private final class RepresentedItem: LayoutItem {
   private let view: UIView
   private let ownSize: (ProposedViewSize) -> CGSize?
@@ -122,8 +128,8 @@ private final class RepresentedItem: LayoutItem {
     (self.view, self.ownSize) = (view, ownSize)
   }
 
-  /// A view that holds on to its content's size is not larger, one that resists compression not smaller: both from this priority on.
-  /// From practice, confidence M.
+  /// From this priority on, a view that hugs its content does not grow beyond it, and one that resists compression does not shrink below it
+  /// [M].
   private static let firm = UILayoutPriority.defaultHigh
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Views one after the other, always as many.
+/// The node of a fixed number of views, which are identified by their position.
 final class ListNode: ViewNode {
   private var nodes: [ViewNode] = []
 
@@ -18,13 +18,14 @@ final class ListNode: ViewNode {
   }
 }
 
+/// A view whose node is a ``ListNode``. The number and types of its views never change.
 protocol Listing {
   var views: [any View] { get }
 }
 
 extension TupleView: Listing {}
 
-/// One of several views, and which.
+/// The view that is chosen among several, and a value that identifies its kind.
 struct Choice {
   let kind: AnyHashable
   let view: any View
@@ -35,11 +36,12 @@ struct Choice {
   }
 }
 
+/// A view that shows one of several, and whose node is a ``ChoiceNode``.
 protocol Choosing {
   var choice: Choice { get }
 }
 
-/// A view that is now one and now another: of another kind, it begins anew.
+/// The node of a view that is now of one kind, now of another. A change of the kind ends the old node before it makes the new one.
 final class ChoiceNode: ViewNode {
   private var kind: AnyHashable
   private var node: ViewNode
@@ -62,7 +64,7 @@ final class ChoiceNode: ViewNode {
   }
 }
 
-/// A view that stands for another one.
+/// A view that only stands for another one, which its container arranges in its place.
 protocol Wrapping {
   var wrapped: any View { get }
 }
@@ -83,14 +85,17 @@ final class WrapperNode: ViewNode {
   }
 }
 
+/// A view whose node is an ``EachNode``, whatever the types of data and identity.
 protocol Enumerating {
-  /// With what tells them apart.
+  /// The identity and the view of each element, in order. Makes all views anew; read while observed objects are tracked.
   var elements: [(AnyHashable, any View)] { get }
 }
 
-/// A view for each of some data, found again by its identity.
+/// The node of ``ForEach``: keeps a node for each element and finds it again by the element's identity.
+///
+/// Nodes of elements that are gone end before nodes of new elements are made.
 final class EachNode: ObservingNode {
-  /// Of several with one identity, which.
+  /// An identity, and which of several elements with that identity this is.
   private struct Key: Hashable {
     var id: AnyHashable
     var occurrence: Int
@@ -122,7 +127,7 @@ final class EachNode: ObservingNode {
       return Key(id: id, occurrence: counts[id, default: 0])
     }
     let kept = Set(keys)
-    // Who goes has gone before others come.
+    // Removed views disappear before others appear.
     for (key, node) in nodes where !kept.contains(key) { node.leaveWithChildren() }
     let old = Dictionary(uniqueKeysWithValues: nodes.map { ($0.key, $0.node) })
     nodes = zip(keys, elements).map { key, element in

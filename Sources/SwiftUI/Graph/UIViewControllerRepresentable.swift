@@ -1,20 +1,25 @@
 import UIKit
 
-/// A view controller as a SwiftUI view. It is a child of the controller that hosts the view.
+/// Shows a view controller as a SwiftUI view.
+///
+/// The controller becomes a child of the controller that hosts the view, and receives its appearance calls as a child does; without a
+/// hosting controller it has no parent. Each layout of the hosting view gives its view the arranged rectangle.
 @preconcurrency @MainActor public protocol UIViewControllerRepresentable: View where Body == Never {
   associatedtype UIViewControllerType: UIViewController
+  /// An object that lives as long as the controller, such as its delegate.
   associatedtype Coordinator = Void
   typealias Context = UIViewControllerRepresentableContext<Self>
 
-  /// Makes the controller, once for each place it is shown at.
+  /// Creates the controller. Called once for each place of the view in the tree, after ``makeCoordinator()``.
   func makeUIViewController(context: Context) -> UIViewControllerType
-  /// Brings the controller up to date; also after it was made.
+  /// Applies the value to the controller. Called after it was made, and in every update of the view, even without a change.
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-  /// Is told when the controller is not shown any more.
+  /// Cleans up before the controller leaves its parent. Called once, when the view leaves the tree. Does nothing by default.
   static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
-  /// Makes what is kept beside the controller, such as a delegate.
+  /// Creates the coordinator. Called once, before the controller is made. Returns `Void` by default.
   func makeCoordinator() -> Coordinator
-  /// The size that the controller's view takes; `nil` to ask the view.
+  /// Returns the size that the controller's view takes of a proposal, in points; `nil`, the default, leaves it to the view's intrinsic
+  /// content size.
   func sizeThatFits(
     _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
   ) -> CGSize?
@@ -31,10 +36,11 @@ extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// What a represented controller is told.
+/// The coordinator and the environment, as the methods of a representable receive them.
 @preconcurrency @MainActor
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-  /// What ``UIViewControllerRepresentable/makeCoordinator()`` made.
+  /// The object that ``UIViewControllerRepresentable/makeCoordinator()`` returned.
   public let coordinator: Representable.Coordinator
+  /// The environment of the view at the time of the call.
   public let environment: EnvironmentValues
 }

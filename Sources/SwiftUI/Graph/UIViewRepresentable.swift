@@ -1,20 +1,26 @@
 import UIKit
 
-/// A view of UIKit's as a SwiftUI view.
+/// Shows a `UIView` as a SwiftUI view.
+///
+/// The view becomes a direct subview of the hosting view or of the nearest container, whose layout sets its `bounds` and `center` to the
+/// arranged rectangle.
 @preconcurrency @MainActor public protocol UIViewRepresentable: View where Body == Never {
   associatedtype UIViewType: UIView
+  /// An object that lives as long as the view, such as its delegate.
   associatedtype Coordinator = Void
   typealias Context = UIViewRepresentableContext<Self>
 
-  /// Makes the view, once for each place it is shown at.
+  /// Creates the view. Called once for each place of the view in the tree, after ``makeCoordinator()``.
   func makeUIView(context: Context) -> UIViewType
-  /// Brings the view up to date; also after it was made.
+  /// Applies the value to the view. Called after it was made, and in every update, even without a change; follows observed objects that it
+  /// reads.
   func updateUIView(_ uiView: UIViewType, context: Context)
-  /// Is told when the view is not shown any more.
+  /// Cleans up after the view. Called once, when it leaves the tree. Does nothing by default.
   static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
-  /// Makes what is kept beside the view, such as a delegate.
+  /// Creates the coordinator. Called once, before the view is made. Returns `Void` by default.
   func makeCoordinator() -> Coordinator
-  /// The size that the view takes; `nil` to ask the view.
+  /// Returns the size that the view takes of a proposal, in points; `nil`, the default, leaves it to the intrinsic content size and its
+  /// priorities.
   func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
 }
 
@@ -27,9 +33,10 @@ extension UIViewRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// What a represented view is told.
+/// The coordinator and the environment, as the methods of a representable receive them.
 @preconcurrency @MainActor public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-  /// What ``UIViewRepresentable/makeCoordinator()`` made.
+  /// The object that ``UIViewRepresentable/makeCoordinator()`` returned.
   public let coordinator: Representable.Coordinator
+  /// The environment of the view at the time of the call.
   public let environment: EnvironmentValues
 }

@@ -1,23 +1,26 @@
-/// A part of a screen, as a value: what it shows is its ``body``, made of other views.
+/// A part of a screen, as a value: it shows its ``body``, which is made of other views.
 ///
-/// Values come and go with every update. What lasts, such as ``State``, is kept for the place that a view has in the tree: a view that is
-/// in the same place of the next value goes on, one that is in another begins anew.
+/// Values are made anew in every update. What lasts, such as ``State``, is kept for the place that a view has in the tree: a view in the
+/// same place of the next value keeps its state, one in another place begins anew.
 ///
 /// - SeeAlso: <https://developer.apple.com/documentation/swiftui/view>
 @preconcurrency @MainActor public protocol View {
-  /// What ``body`` is made of; `Never` where a view shows something by itself.
+  /// The type of ``body``; `Never` for a view that shows something by itself.
   associatedtype Body: View
-  /// What it shows. Asked for when the view is made anew, when its state changes, and when an observed object that it read does.
+  /// The views that this view is made of.
+  ///
+  /// Evaluated when the view is made, when it receives another value, and when its state or an observed object that it read has changed;
+  /// scrolling evaluates nothing. State that is changed during the evaluation shows in the next layout.
   @ViewBuilder @MainActor var body: Body { get }
 }
 
 extension Never: View {
-  /// There is none.
+  /// Stops the process: there is no value of this type.
   public var body: Never { fatalError() }
 }
 
 extension View where Body == Never {
-  /// A view that shows something by itself has no body: nobody may ask for it.
+  /// Stops the process with a message: a view that shows something by itself has no body.
   public var body: Never {
     fatalError("\(Self.self) shows something by itself. It has no body; ask for what it is made of.")
   }

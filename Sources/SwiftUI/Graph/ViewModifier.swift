@@ -1,19 +1,19 @@
-/// What is done to a view, as a value of its own.
+/// A change to a view, as a value of its own that can be applied to any view and keep state.
 @preconcurrency @MainActor public protocol ViewModifier {
   associatedtype Body: View
-  /// What becomes of a view.
+  /// Returns the view that results from applying the modifier to `content`. Dynamic properties of the modifier can be read here.
   @ViewBuilder func body(content: Content) -> Body
-  /// The view that is modified.
   typealias Content = _ViewModifier_Content<Self>
 }
 
 extension ViewModifier where Body == Never {
+  /// Stops the process with a message: a modifier of the platform has no body.
   public func body(content: Content) -> Never {
     fatalError("\(Self.self) does what it does by itself. It has no body; ask for what it is made of.")
   }
 }
 
-/// Stands for the view that a ``ViewModifier`` modifies.
+/// The view that a ``ViewModifier`` modifies, as its body sees it.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View, NodeMaking {
   let view: AnyView
   func makeNode(_ place: NodePlace) -> ViewNode { WrapperNode(self, place) }
@@ -23,11 +23,13 @@ extension _ViewModifier_Content: Wrapping {
   var wrapped: any View { view }
 }
 
-/// A view and what is done to it.
+/// A view with a modifier applied: what ``View/modifier(_:)`` returns.
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
+  /// A ``ViewModifier``, for the pair to be a view.
   public var modifier: Modifier
 
+  /// Pairs a view with a modifier; the node, and with it the effect, comes when the view is shown.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -46,7 +48,7 @@ extension ModifiedContent: Wrapping where Content: View, Modifier: ViewModifier 
   var wrapped: any View { AppliedModifier(content: content, modifier: modifier) }
 }
 
-/// A modifier of somebody's, whose properties are kept as a view's are.
+/// A modifier made of views. Its properties are those of this view, whose node keeps them.
 private struct AppliedModifier<Content: View, Modifier: ViewModifier>: View {
   let content: Content
   let modifier: Modifier
@@ -55,17 +57,18 @@ private struct AppliedModifier<Content: View, Modifier: ViewModifier>: View {
 }
 
 extension View {
+  /// Applies a modifier to this view. State of the modifier is kept for this view's place in the tree.
   public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
-/// A modifier that does what it does by itself.
+/// A modifier of the platform, which makes a node of its own instead of a body.
 protocol NodeModifier: ViewModifier where Body == Never {
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode
 }
 
-/// A view with a modifier, whatever the types.
+/// A view with a modifier, whatever their types.
 protocol Modified {
   var anyContent: any View { get }
   var anyModifier: Any { get }
@@ -76,7 +79,7 @@ extension ModifiedContent: Modified where Content: View, Modifier: ViewModifier 
   var anyModifier: Any { modifier }
 }
 
-/// The node of a modifier: it may change what the content is told, and what is arranged of it.
+/// The node of a modifier of the platform: it can change the environment of the content, and wrap its layout items.
 class ModifierNode<Modifier: ViewModifier>: ViewNode {
   private(set) var modifier: Modifier
   private(set) var content: ViewNode!
@@ -89,7 +92,7 @@ class ModifierNode<Modifier: ViewModifier>: ViewNode {
 
   override var children: [ViewNode] { [content] }
 
-  /// What the content is told.
+  /// The environment that the content receives. Evaluated in every update.
   var innerEnvironment: EnvironmentValues { environment }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
@@ -99,9 +102,9 @@ class ModifierNode<Modifier: ViewModifier>: ViewNode {
     content.update(modified.anyContent, innerEnvironment)
   }
 
-  /// What is arranged of something of the content's. A modifier of several views modifies each of them.
+  /// Wraps a layout item of the content. A modifier around several views is applied to each of them.
   ///
-  /// - Parameter index: Of the item among the content's.
+  /// - Parameter index: The position of the item among those of the content.
   func item(_ item: LayoutItem, at index: Int) -> LayoutItem { item }
 
   override func appendItems(to items: inout [LayoutItem]) {

@@ -1,11 +1,12 @@
 import UIKit
 
-/// What stands for a view while it is shown, and keeps what a value cannot: state, identity, and the `UIView`s that it shows.
+/// Represents a view while it is shown, and keeps what a value cannot: state, identity, and its `UIView`s.
 ///
-/// Nodes form a tree of their own. A node is told of another value of the same view by ``update(_:_:)``; where the kind of view changes,
-/// a ``ChoiceNode`` lets its node go and makes another. What a tree shows is asked for afterwards, by ``appendItems(to:)``.
+/// Nodes form a tree of their own. A node receives another value of the same view by ``update(_:_:)``. Where the kind of the view changes,
+/// a ``ChoiceNode`` ends its node and makes another. The layout asks for items afterwards, by ``appendItems(to:)``.
 class ViewNode {
   let place: NodePlace
+  /// The environment of the latest update; set before the subclass's own update runs.
   var environment: EnvironmentValues
   var children: [ViewNode] { [] }
 
@@ -14,26 +15,28 @@ class ViewNode {
     environment = place.environment
   }
 
-  /// Takes over another value of the same view, and what its surroundings say.
+  /// Takes another value of the same view, and its environment.
   ///
   /// - Parameter view: Of the type that the node was made for.
   func update(_ view: any View, _ environment: EnvironmentValues) { self.environment = environment }
 
-  /// Adds what whoever contains this view has to arrange, in the order of the views.
+  /// Adds the layout items of this view, in the order of the views, to those that its container arranges. Called in every layout; items are
+  /// made anew each time.
   func appendItems(to items: inout [LayoutItem]) { for child in children { child.appendItems(to: &items) } }
 
-  /// Is told when it goes, after its children.
+  /// Called once when the node ends, after its children's.
   func leave() {}
 
+  /// Ends this node and all below it, children first.
   final func leaveWithChildren() {
     for child in children { child.leaveWithChildren() }
     leave()
   }
 
-  /// How far it is from the root.
+  /// The number of nodes above this one.
   final var depth: Int { place.depth }
 
-  /// What is arranged where only one thing can be: the one item, or all of them in a column, as Apple's do.
+  /// The item for a container of one view: several are arranged in a column, centred and with the usual spacing, as Apple's are.
   final var soleItem: LayoutItem {
     var items: [LayoutItem] = []
     appendItems(to: &items)
@@ -41,19 +44,20 @@ class ViewNode {
   }
 }
 
-/// Where a node is made.
+/// Where a node is made: its graph, its depth, and the environment there.
 struct NodePlace {
-  /// Outlives its nodes, and owns them.
+  /// Owns the nodes and outlives them.
   unowned let host: ViewGraph
   let depth: Int
   var environment: EnvironmentValues
 
+  /// Returns the place of a child, with the same environment unless another is given.
   func inner(_ environment: EnvironmentValues? = nil) -> NodePlace {
     NodePlace(host: host, depth: depth + 1, environment: environment ?? self.environment)
   }
 }
 
-/// A view that shows something by itself.
+/// A view that shows something by itself and makes its own node; all other views get a ``CompositeNode``.
 protocol NodeMaking {
   func makeNode(_ place: NodePlace) -> ViewNode
 }

@@ -1,9 +1,14 @@
 import UIKit
 
-/// Shows a view's nodes: it is where their `UIView`s are, each at its place, and those that need one in a view of their own.
+/// The view that shows the nodes of one root view.
+///
+/// Their `UIView`s are its subviews, from back to front; those that are clipped, faded, pressed or scrolled together share a container. A
+/// layout evaluates marked nodes, arranges everything, and then runs the actions that waited (`onAppear` and the like).
 final class HostingView: UIView, Container, SizedByProposal {
   let graph = ViewGraph()
+  /// The subviews that the last layout put here.
   var shown: [UIView] = []
+  /// The environment that the root view receives; the hosting controller derives it from its traits.
   var environment = EnvironmentValues()
 
   override init(frame: CGRect) {
@@ -15,7 +20,8 @@ final class HostingView: UIView, Container, SizedByProposal {
 
   isolated deinit { graph.end() }
 
-  /// Also whoever has room for this view may have to give it another.
+  /// Marks this view for layout, its intrinsic size as changed, and the hosting view around it for layout: its size may depend on this
+  /// one's.
   private func setNeedsUpdate() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -23,7 +29,7 @@ final class HostingView: UIView, Container, SizedByProposal {
     above?.setNeedsLayout()
   }
 
-  /// What no bar covers, as if texts ran from the left.
+  /// The part of the bounds that no bar covers, mirrored where texts run from the right: the layout always runs from the left.
   private var safe: CGRect {
     var rect = bounds.inset(by: safeAreaInsets)
     rect.size = CGSize(width: max(rect.width, 0), height: max(rect.height, 0))
@@ -43,6 +49,7 @@ final class HostingView: UIView, Container, SizedByProposal {
     graph.finish()
   }
 
+  /// Proposes the safe area to the root, centres it there, and places the views. O(views shown).
   private func arrange() {
     let safe = safe
     let canvas = Canvas(bounds.size, environment, safe: safe)
@@ -55,11 +62,13 @@ final class HostingView: UIView, Container, SizedByProposal {
     canvas.fill(self)
   }
 
+  /// Returns the size that the root view takes; a length of 100,000 points or more proposes nothing, so that the view has its ideal length.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     func offered(_ length: CGFloat) -> CGFloat? { length >= 1e5 ? nil : max(length, 0) }
     return self.size(for: ProposedViewSize(width: offered(size.width), height: offered(size.height)))
   }
 
+  /// Returns the root view's answer to a proposal. Evaluates marked nodes first, also outside of a layout.
   func size(for proposal: ProposedViewSize) -> CGSize {
     graph.update()
     return graph.item?.sizeThatFits(proposal) ?? .zero

@@ -1,23 +1,29 @@
 import UIKit
 
 /// A view controller that shows a SwiftUI view.
+///
+/// The root view is offered the safe area and centred in it; colour backgrounds and scroll views that reach its edges extend behind the
+/// bars. The controller's view has the colour `systemBackground`.
 @preconcurrency @MainActor open class UIHostingController<Content: View>: UIViewController {
-  /// What is shown. Another value of it keeps the state of what is in the same place.
+  /// The view that is shown. Setting it updates the nodes at once and arranges them in the next layout; views in the same place keep their
+  /// state.
   public var rootView: Content {
     didSet { if isViewLoaded { show() } }
   }
 
+  /// Creates a controller for a view; nothing is evaluated before the controller's view is loaded.
   public init(rootView: Content) {
     self.rootView = rootView
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Creates a controller from an archive, with a root view that the archive does not contain.
   public init?(coder: NSCoder, rootView: Content) {
     self.rootView = rootView
     super.init(coder: coder)
   }
 
-  /// There is no view in an archive: use ``init(coder:rootView:)``.
+  /// Returns `nil`: there is no root view in an archive. Use ``init(coder:rootView:)``.
   public required init?(coder: NSCoder) { nil }
 
   nonisolated deinit {}
@@ -45,10 +51,11 @@ import UIKit
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     hosting?.graph.isVisible = false
-    // Nothing is laid out off screen.
+    // No layout follows off screen: run the `onDisappear` actions now.
     hosting?.graph.finish()
   }
 
+  /// Passes the traits and the direction to the root view as its environment. Updates all nodes.
   private func show() {
     guard let hosting else { return }
     let direction = hosting.effectiveUserInterfaceLayoutDirection
@@ -56,7 +63,9 @@ import UIKit
     hosting.graph.setRoot(rootView, hosting.environment)
   }
 
-  /// The size that the view takes of what it is offered, in points.
+  /// Returns the size that the root view takes of what it is offered, in points. Loads the view.
+  ///
+  /// - Parameter size: Offered without regard to the safe area. A length of 100,000 points or more asks for the ideal one.
   public func sizeThatFits(in size: CGSize) -> CGSize {
     loadViewIfNeeded()
     return hosting?.sizeThatFits(size) ?? .zero

@@ -1,10 +1,13 @@
 import UIKit
 
-/// The room that a view is offered, in points. A view answers with the size that it takes.
+/// A size that a container offers to a view, in points; the view answers with the size that it takes.
 ///
-/// `nil` asks for the size that a view would like best; 0 and infinity for the least and the most that it takes.
+/// `nil` asks for the ideal length; 0 for the least and infinity for the most that the view takes. A view may answer with more than it was
+/// offered.
 public nonisolated struct ProposedViewSize: Equatable, Sendable {
+  /// `nil` asks for the ideal width.
   public var width: CGFloat?
+  /// `nil` asks for the ideal height.
   public var height: CGFloat?
 
   public init(width: CGFloat?, height: CGFloat?) {
@@ -12,32 +15,42 @@ public nonisolated struct ProposedViewSize: Equatable, Sendable {
     self.height = height
   }
 
+  /// Proposes exactly this size.
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
+  /// Asks for the smallest size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
+  /// Asks for the largest size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
+  /// Asks for the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
 
-  /// A size with what is not said taken from another.
+  /// Returns the proposal as a size, with each `nil` replaced by the length of `size`; 10 points by default, as Apple's [D].
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 }
 
-/// Where views stand across a column.
+/// The horizontal position of views in a column, relative to each other or to the room.
+///
+/// `leading` is where texts begin. Alignments of one's own are not available.
 public nonisolated struct HorizontalAlignment: Equatable, Sendable {
   enum Kind { case leading, center, trailing }
   let kind: Kind
 
+  /// The side where texts begin: the left one, or the right one in a right-to-left interface.
   public static let leading = HorizontalAlignment(kind: .leading)
   public static let center = HorizontalAlignment(kind: .center)
   public static let trailing = HorizontalAlignment(kind: .trailing)
 
-  /// Of what is left over, the share that lies before.
+  /// The share of the free room before the view.
   var share: CGFloat { kind == .leading ? 0 : kind == .center ? 0.5 : 1 }
 }
 
-/// Where views stand across a row.
+/// The vertical position of views in a row, relative to each other or to the room.
+///
+/// Rows align the baselines of the first or the last text; a view without text has its baseline at its bottom edge. Everywhere but in rows
+/// both baselines count as `center`.
 public nonisolated struct VerticalAlignment: Equatable, Sendable {
   enum Kind { case top, center, bottom, firstTextBaseline, lastTextBaseline }
   let kind: Kind
@@ -45,10 +58,12 @@ public nonisolated struct VerticalAlignment: Equatable, Sendable {
   public static let top = VerticalAlignment(kind: .top)
   public static let center = VerticalAlignment(kind: .center)
   public static let bottom = VerticalAlignment(kind: .bottom)
+  /// Aligns the baselines of each view's first text, as a label in front of a paragraph needs it.
   public static let firstTextBaseline = VerticalAlignment(kind: .firstTextBaseline)
+  /// Aligns the baselines of each view's last text.
   public static let lastTextBaseline = VerticalAlignment(kind: .lastTextBaseline)
 
-  /// Of what is left over, the share that lies before. Rows know baselines; everywhere else they are the middle.
+  /// The share of the free room above the view; for the baselines, their share everywhere but in rows.
   var share: CGFloat {
     switch kind {
     case .top: 0
@@ -58,7 +73,7 @@ public nonisolated struct VerticalAlignment: Equatable, Sendable {
   }
 }
 
-/// Where a view stands in more room than it takes.
+/// The position of a view in a rectangle of another size. A view larger than the rectangle overflows it by the same shares.
 public nonisolated struct Alignment: Equatable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment
@@ -78,6 +93,7 @@ public nonisolated struct Alignment: Equatable, Sendable {
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
+  /// Returns the origin that aligns a view of a size in a rectangle of the same space.
   func origin(of size: CGSize, in rect: CGRect) -> CGPoint {
     CGPoint(
       x: rect.minX + (rect.width - size.width) * horizontal.share,
@@ -85,17 +101,18 @@ public nonisolated struct Alignment: Equatable, Sendable {
   }
 }
 
-/// One side of a rectangle.
+/// A side of a rectangle. `leading` is the side where texts begin.
 public nonisolated enum Edge: Int8, CaseIterable, Hashable, Sendable {
   case top
   case leading
   case bottom
   case trailing
 
-  /// Several sides.
+  /// A set of sides.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// A set of one side.
     public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
 
     public static let top = Set(.top)
@@ -103,17 +120,19 @@ public nonisolated enum Edge: Int8, CaseIterable, Hashable, Sendable {
     public static let bottom = Set(.bottom)
     public static let trailing = Set(.trailing)
     public static let all: Set = [.top, .leading, .bottom, .trailing]
+    /// Both sides of a row: leading and trailing.
     public static let horizontal: Set = [.leading, .trailing]
+    /// Top and bottom.
     public static let vertical: Set = [.top, .bottom]
   }
 }
 
-/// Along or across.
+/// The direction of a stack or a scroll view.
 public nonisolated enum Axis: Int8, CaseIterable, Hashable, Sendable {
   case horizontal
   case vertical
 
-  /// Several of them.
+  /// A set of axes.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -123,11 +142,13 @@ public nonisolated enum Axis: Int8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Distances from the sides of a rectangle, in points.
+/// Distances from the sides of a rectangle inwards, in points; negative ones reach outwards.
 public nonisolated struct EdgeInsets: Equatable, Sendable {
   public var top: CGFloat
+  /// From the side where texts begin: the left one, unless the environment's direction is right to left.
   public var leading: CGFloat
   public var bottom: CGFloat
+  /// From the side opposite to ``leading``.
   public var trailing: CGFloat
 
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
@@ -136,6 +157,8 @@ public nonisolated struct EdgeInsets: Equatable, Sendable {
 
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
+  /// The sum of both horizontal insets.
   var width: CGFloat { leading + trailing }
+  /// The sum of both vertical insets.
   var height: CGFloat { top + bottom }
 }

@@ -1,12 +1,16 @@
 import UIKit
 
-/// Something that is arranged: it is offered room, takes a size, and is put in its place. It lives for one layout.
+/// A participant in one layout: it is offered room, answers with a size, and is placed.
+///
+/// The contract: ``isIn(_:)`` comes first, if the item is in a stack; then any number of ``sizeThatFits(_:)``; then at most one
+/// ``put(in:_:on:)``, with a proposal and the size that answered it. Items are made for one layout and discarded, so answers need no
+/// invalidation.
 class LayoutItem {
   private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
 
   init() {}
 
-  /// The size that it takes of what it is offered. Asked again it answers at once: a stack asks each of its views several times.
+  /// Returns the size that the item takes of a proposal. Remembers its answers: nested stacks ask each item several times.
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     if let known = answers.first(where: { $0.proposal == proposal }) { return known.size }
     let size = measure(proposal)
@@ -14,27 +18,28 @@ class LayoutItem {
     return size
   }
 
-  /// To be overridden.
+  /// Computes the answer to a proposal. Called once for each different proposal. Subclasses override it.
   func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
-  /// Puts it in its place. To be overridden.
+  /// Places the item's views on the canvas. Subclasses override it.
   ///
   /// - Parameters:
-  ///   - rect: In the canvas, of the size that it answered to the proposal.
+  ///   - rect: In the canvas's space, of the size that the item answered to `proposal`.
   func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {}
 
-  /// Who of a stack is asked first, if room is scarce.
+  /// The stack's order of asking: items of a higher priority get their room first. 0 by default.
   var priority: Double { 0 }
-  /// Whether it wants no space beside it but what is asked for.
+  /// Whether a stack leaves out its default spacing beside this item.
   var isSpacer: Bool { false }
-  /// From the top to the first or last text's baseline, in points, for a size that it answered; `nil` without a text.
+  /// Returns the distance from the top to the baseline of the first or last text, in points, for the size that answers `proposal`; `nil`
+  /// without a text.
   func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
-  /// A spacer and a divider lie along the stack that they are in.
+  /// Tells the item the axis of the stack that contains it. Only spacers and dividers depend on it.
   func isIn(_ axis: Axis) {}
 }
 
-/// An item around another one, which behaves like that but for what it says itself.
+/// An item around another one; passes everything on that a subclass does not override.
 class WrappingItem: LayoutItem {
   let content: LayoutItem
 
@@ -52,24 +57,27 @@ class WrappingItem: LayoutItem {
   }
 }
 
-/// Views that are shown in a view, from back to front, in a rectangle each.
+/// Collects the `UIView`s of one layout, from back to front, and gives each its frame.
+///
+/// Rectangles come in points, laid out as if texts ran from the left; the canvas mirrors them where they do not, and rounds their edges to
+/// device pixels.
 final class Canvas {
   private(set) var views: [UIView] = []
   private let size: CGSize
   private let environment: EnvironmentValues
-  /// What no bar covers; `nil` for all of the view.
+  /// The part of the view that no bar covers, unmirrored; `nil` for all of it, as in containers.
   private let safe: CGRect?
 
   /// - Parameters:
-  ///   - size: Of the view, in points; where texts run from the right, so does everything else.
-  ///   - safe: What no bar covers, as if texts ran from the left.
+  ///   - size: The size of the view, in points. Mirroring is about its vertical centre line.
+  ///   - safe: The part that no bar covers, as if texts ran from the left.
   init(_ size: CGSize, _ environment: EnvironmentValues, safe: CGRect? = nil) {
     self.size = size
     self.environment = environment
     self.safe = safe
   }
 
-  /// A rectangle that goes on to the view's edge where it ends with the safe area.
+  /// Returns `rect` extended to the view's edge on those sides that end with the safe area, to within half a point.
   func extended(_ rect: CGRect, beyond edges: Edge.Set) -> CGRect {
     guard let safe else { return rect }
     func reaches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.5 }
@@ -81,28 +89,32 @@ final class Canvas {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// Adds a view in front of the others and sets its frame.
+  ///
   /// - Parameter rect: As if texts ran from the left.
   func add(_ view: UIView, in rect: CGRect) {
     views.append(view)
     let frame = frame(of: rect)
-    // Only what is another: setting a frame asks for a layout.
+    // Only on a change: setting a frame requests a layout.
     if view.center != CGPoint(x: frame.midX, y: frame.midY) || view.bounds.size != frame.size {
       view.bounds.size = frame.size
       view.center = CGPoint(x: frame.midX, y: frame.midY)
     }
   }
 
-  /// On whole pixels, so that neighbours meet.
+  /// Rounds the edges, not the size, to whole device pixels, so that neighbours meet.
   private func frame(of rect: CGRect) -> CGRect {
     let x = environment.layoutDirection == .rightToLeft ? size.width - rect.maxX : rect.minX
     let scale = environment.displayScale
-    // What lies between two pixels but for an error of arithmetic goes one way, whichever way the error goes.
+    // Halves round up; the tolerance keeps an arithmetic error from deciding the direction.
     func whole(_ value: CGFloat) -> CGFloat { (value * scale + 1e-6).rounded() / scale }
     let (left, top) = (whole(x), whole(rect.minY))
     return CGRect(x: left, y: top, width: whole(x + rect.width) - left, height: whole(rect.maxY) - top)
   }
 
-  /// Makes these the container's views, from back to front. What somebody else put there stays, in front.
+  /// Makes these the container's views, from back to front. Subviews that the app added stay, in front.
+  ///
+  /// Removes views that the last layout put there and this one did not; leaves the order alone where it is right already.
   func fill(_ container: some Container) {
     let kept = Set(views.map(ObjectIdentifier.init))
     for old in container.shown where !kept.contains(ObjectIdentifier(old)) && old.superview === container {
@@ -115,13 +127,13 @@ final class Canvas {
   }
 }
 
-/// A view that shows what a canvas puts into it.
+/// A view whose subviews a canvas manages.
 protocol Container: UIView {
-  /// What was put there last.
+  /// The views that the last layout put there.
   var shown: [UIView] { get set }
 }
 
-/// A container that is touched only where something in it is.
+/// A container that is hit only where one of its subviews is.
 final class ContainerView: UIView, Container {
   var shown: [UIView] = []
 

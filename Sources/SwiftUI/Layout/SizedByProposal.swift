@@ -1,6 +1,6 @@
 import Foundation
 
-/// A `UIView` that answers proposals, as views of SwiftUI do.
+/// A `UIView` that answers size proposals as SwiftUI's views do: a hosting view inside another one.
 protocol SizedByProposal {
   func size(for proposal: ProposedViewSize) -> CGSize
 }

@@ -1,7 +1,15 @@
 import UIKit
 
-/// Views in a row or in a column.
+/// The item of a row or a column.
+///
+/// ```
+/// row:     │a│ │b│ │c│   length along →, shared out by StackLengths
+///          ‾‾‾‾‾‾‾‾‾‾‾   breadth across ↓, aligned at a common guide
+/// ```
+///
+/// Measuring and placing use the same computation, so a stack is always as long as what it places.
 final class StackItem: LayoutItem {
+  /// The direction of the stack, with the alignment across it.
   enum Across {
     case row(VerticalAlignment)
     case column(HorizontalAlignment)
@@ -11,7 +19,7 @@ final class StackItem: LayoutItem {
   private let across: Across
   private let spacing: CGFloat?
 
-  /// Between views where a stack says nothing, in points; Apple's depends on the neighbours, and is this for most. Confidence M.
+  /// The spacing of a stack that sets none, in points. Apple's depends on the neighbours, and is this for most of them [M].
   private static let usualSpacing: CGFloat = 8
 
   init(_ items: [LayoutItem], across: Across, spacing: CGFloat?) {
@@ -22,7 +30,9 @@ final class StackItem: LayoutItem {
 
   private var axis: Axis { if case .row = across { .horizontal } else { .vertical } }
 
+  /// The component of a size along the stack.
   private func length(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
+  /// The component of a size across the stack.
   private func breadth(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
 
   private func proposal(_ length: CGFloat?, like whole: ProposedViewSize) -> ProposedViewSize {
@@ -30,13 +40,14 @@ final class StackItem: LayoutItem {
       ? ProposedViewSize(width: length, height: whole.height) : ProposedViewSize(width: whole.width, height: length)
   }
 
-  /// Before each view but the first.
+  /// The space before each item but the first: `spacing`, or else 8 points, and none beside a spacer.
   private var spaces: [CGFloat] {
     items.indices.dropFirst().map { index in
       spacing ?? (items[index].isSpacer || items[index - 1].isSpacer ? 0 : Self.usualSpacing)
     }
   }
 
+  /// The proposal for each item: its share of the length, and all of the breadth.
   private func proposals(_ whole: ProposedViewSize) -> [ProposedViewSize] {
     let members = items.map { item in
       StackLengths.Member(priority: item.priority) { self.length(item.sizeThatFits(self.proposal($0, like: whole))) }
@@ -46,7 +57,7 @@ final class StackItem: LayoutItem {
       .map { proposal($0, like: whole) }
   }
 
-  /// From an item's edge to where all of a row or column meet.
+  /// The distance from an item's leading or top edge to the line at which all items meet.
   private func guide(_ item: LayoutItem, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
     switch across {
     case .column(let alignment): size.width * alignment.share
@@ -65,6 +76,7 @@ final class StackItem: LayoutItem {
     var guide: CGFloat
   }
 
+  /// The proposal, size and guide of each item; both measuring and placing start here.
   private func places(_ whole: ProposedViewSize) -> [Place] {
     zip(items, proposals(whole)).map { item, proposal in
       let size = item.sizeThatFits(proposal)
@@ -113,7 +125,7 @@ final class StackItem: LayoutItem {
   }
 }
 
-/// Views in front of each other.
+/// The item of views in front of each other: as large as the largest of them in each direction.
 final class LayersItem: LayoutItem {
   private let items: [LayoutItem]
   private let alignment: Alignment

@@ -1,20 +1,22 @@
 import Foundation
 
-/// How much of a stack's length each of its views gets.
+/// Shares out the length of a stack among its views.
 ///
-/// The spaces between them come first; then views of the highest priority, with the least that the others take set aside; of one priority
-/// the least flexible first, each being offered an equal share of what is left. So does SwiftUI, as Apple told at WWDC 2019 ("Building
-/// custom views with SwiftUI", 19:40), confidence D; priorities as `layoutPriority(_:)` documents them. Where views insist on more than
-/// their shares, a stack is longer than it was offered.
+/// First the spaces between the views are subtracted. Then views of the highest priority are served, with the least lengths of all others
+/// set aside. Within one priority the least flexible view comes first, and each is offered an equal share of what is left. Apple described
+/// this at WWDC 2019 ("Building custom views with SwiftUI", 19:40) [D]; priorities follow `layoutPriority(_:)`. Where views insist on more
+/// than their shares, the stack becomes longer than it was offered.
 nonisolated struct StackLengths {
-  /// A view as a stack sees it: asked for a length, it takes one.
+  /// A view as the stack sees it: offered a length, it takes one.
   struct Member {
     var priority: Double
-    /// - Parameter proposal: In points; `nil` for what it would like best.
+    /// Returns the length that the view takes, in points; `nil` asks for the ideal length.
     var length: (_ proposal: CGFloat?) -> CGFloat
   }
 
-  /// What each is offered, in points: where the stack may be as long as it likes, so may its views.
+  /// Returns the length that each member is offered, in points. Without a finite offer every member gets the same, `nil` or infinite, one.
+  ///
+  /// - Complexity: Three questions to each member, and O(priorities × members).
   static func proposals(of members: [Member], offered: CGFloat?, spaces: CGFloat) -> [CGFloat?] {
     guard let offered, offered.isFinite else { return members.map { _ in offered } }
     let least = members.map { $0.length(0) }
@@ -25,7 +27,7 @@ nonisolated struct StackLengths {
     for priority in Set(members.map(\.priority)).sorted(by: >) {
       var group = members.indices.filter { members[$0].priority == priority }
       for index in group { waiting -= least[index] }
-      // Two that take anything are alike.
+      // Two views without a limit are equally flexible: the earlier one comes first.
       func flexibility(_ index: Int) -> CGFloat { most[index] - least[index] }
       group.sort { (flexibility($0), $0) < (flexibility($1), $1) }
       for (count, index) in group.enumerated() {

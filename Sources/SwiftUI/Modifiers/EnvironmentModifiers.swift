@@ -1,4 +1,4 @@
-/// Tells a view something about its surroundings.
+/// Changes the environment of a view and of everything in it.
 struct EnvironmentModifier: NodeModifier {
   let change: (inout EnvironmentValues) -> Void
 
@@ -14,35 +14,40 @@ struct EnvironmentModifier: NodeModifier {
 }
 
 extension View {
+  /// Applies `change` to the environment that this view receives. Runs in every update.
   func telling(_ change: @escaping (inout EnvironmentValues) -> Void) -> ModifiedContent<Self, EnvironmentModifier> {
     modifier(EnvironmentModifier(change: change))
   }
 
-  /// Sets a value of the environment of a view and of all in it.
+  /// Sets a value of the environment for this view and everything in it.
+  ///
+  /// The innermost modifier counts. Setting `layoutDirection` changes texts and views that read it, but does not mirror rows: see
+  /// Divergences.
   public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
     telling { $0[keyPath: keyPath] = value }
   }
 
-  /// The font of texts and symbols that have none of their own.
+  /// Sets the font of texts and symbols that have none of their own; `nil` restores body.
   public func font(_ font: Font?) -> some View { telling { $0.font = font } }
 
-  /// The colour of texts and symbols that have none of their own.
+  /// Sets the colour of texts and symbols that have none of their own; `nil` restores the default: ``Color/primary``, and the tint for
+  /// buttons within.
   public func foregroundColor(_ color: Color?) -> some View { telling { $0.foreground = color } }
 
-  /// The same as ``foregroundColor(_:)``: of styles there are colours only. See Divergences.
+  /// Sets the colour as ``foregroundColor(_:)`` does. A style that is no colour restores the default: see Divergences.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { telling { $0.foreground = style as? Color } }
 
-  /// The colour of what can be touched.
+  /// Sets the colour of button labels without a colour of their own; `nil` restores blue. Texts and symbols elsewhere ignore it.
   public func tint(_ color: Color?) -> some View { telling { $0.tint = color } }
 
-  /// How many lines a text may have; `nil` for as many as it needs.
+  /// Limits the number of lines of each text; `nil` for as many as it needs. Numbers below 1 count as 1.
   public func lineLimit(_ number: Int?) -> some View { telling { $0.lineLimit = number.map { max($0, 1) } } }
 
-  /// Where the lines of a text begin.
+  /// Aligns the lines of a text of several lines with each other; the text's own position is its container's business.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     telling { $0.multilineTextAlignment = alignment }
   }
 
-  /// Keeps controls from taking touches. Those in a disabled view stay disabled whatever they say.
+  /// Disables the controls in a view. Controls inside a disabled view stay disabled, whatever their own modifier says.
   public func disabled(_ disabled: Bool) -> some View { telling { $0.isEnabled = $0.isEnabled && !disabled } }
 }

@@ -1,17 +1,19 @@
 import UIKit
 
-/// Shows a view behind another one, or in front of it, as large as that.
+/// Shows a second view behind or in front of a view, and offers it that view's size.
+///
+/// The second view takes no part in the layout: the modified view keeps its size, and the other one may overflow it.
 struct LayerModifier: NodeModifier {
   let other: AnyView
   let alignment: Alignment
   let isBehind: Bool
-  /// At which it goes on behind the bars where the view reaches them.
+  /// The edges at which the second view extends to the end of the hosting view, where the modified view ends with the safe area.
   var ignoredEdges: Edge.Set = []
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ModifierNode<LayerModifier> {
-    /// One for each view that is modified.
+    /// The nodes of the second view, one for each item that is modified, by its index. Kept when there are fewer items.
     private var others: [ViewNode] = []
 
     override init(_ modifier: LayerModifier, around content: any View, _ place: NodePlace) {
@@ -61,7 +63,7 @@ struct LayerModifier: NodeModifier {
   }
 }
 
-/// Shows a view in a view of its own, with which something is done.
+/// Shows a view in a `UIView` of its own, to which `change` is applied in every layout.
 struct ContainerModifier: NodeModifier {
   let change: (UIView) -> Void
 
@@ -79,44 +81,50 @@ struct ContainerModifier: NodeModifier {
 }
 
 extension View {
-  /// Shows something behind a view, as large as that.
+  /// Shows a view behind this one, offering it this one's size.
+  ///
+  /// - Parameter alignment: Of the background, where its size is another.
   public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     modifier(LayerModifier(other: AnyView(content()), alignment: alignment, isBehind: true))
   }
 
-  /// Shows something behind a view, as large as that.
+  /// Shows a view behind this one, offering it this one's size.
   @_disfavoredOverload
   public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
     self.background(alignment: alignment) { background }
   }
 
-  /// Shows a colour behind a view, and behind the bars where the view reaches them.
+  /// Fills the area behind this view with a colour, which extends behind the bars where the view ends with the safe area.
   ///
-  /// - Parameter style: Of styles there are colours only: see Divergences.
+  /// - Parameters:
+  ///   - style: A colour; any other style fills nothing, see Divergences.
+  ///   - edges: The edges at which the colour may extend; all by default.
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     modifier(
       LayerModifier(
         other: AnyView(style as? Color ?? .clear), alignment: .center, isBehind: true, ignoredEdges: edges))
   }
 
-  /// Shows something in front of a view, as large as that.
+  /// Shows a view in front of this one, offering it this one's size. It also receives the touches on its area, if it takes any.
   public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     self.overlay(alignment: alignment) { overlay }
   }
 
-  /// Shows something in front of a view, as large as that.
+  /// Shows a view in front of this one, offering it this one's size.
+  ///
+  /// - Parameter alignment: Of the overlay, where its size is another.
   public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     modifier(LayerModifier(other: AnyView(content()), alignment: alignment, isBehind: false))
   }
 
-  /// How much of a view is seen: a share, 0…1.
+  /// Fades a view and everything in it as one picture, by a share of 0…1. Below 0.01 it receives no touches.
   public func opacity(_ opacity: Double) -> some View { modifier(ContainerModifier { $0.alpha = opacity }) }
 
-  /// Rounds a view's corners off, and shows nothing beyond them.
+  /// Rounds a view's corners and clips what it draws.
   ///
   /// - Parameters:
   ///   - radius: In points.
-  ///   - antialiased: Edges are smooth whatever it says.
+  ///   - antialiased: Without effect: edges are always smooth.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     modifier(
       ContainerModifier {

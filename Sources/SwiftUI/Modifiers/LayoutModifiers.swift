@@ -1,6 +1,6 @@
 import UIKit
 
-/// Arranges a view in another way.
+/// Wraps each layout item of a view in another one.
 struct LayoutModifier: NodeModifier {
   let arrange: (LayoutItem) -> LayoutItem
 
@@ -13,6 +13,7 @@ struct LayoutModifier: NodeModifier {
 
 // MARK: Room around
 
+/// Offers its content the room less the insets, and takes the content's size plus the insets. Negative insets enlarge the content's room.
 private final class PaddingItem: WrappingItem {
   private let insets: EdgeInsets
 
@@ -45,13 +46,15 @@ private final class PaddingItem: WrappingItem {
 
 // MARK: A size of its own
 
+/// Gives its content a frame of a fixed size or between bounds, and aligns it in there.
 private final class FrameItem: WrappingItem {
+  /// The bounds of a frame along one axis, in points; a missing one is `nil`.
   struct Bounds {
     let least: CGFloat?
     let ideal: CGFloat?
     let most: CGFloat?
 
-    /// What is negative or no number says nothing, and nothing but the greatest length may be infinite.
+    /// Drops bounds that are negative or `NaN`; only `most` may be infinite.
     init(least: CGFloat?, ideal: CGFloat?, most: CGFloat?) {
       func valid(_ value: CGFloat?, orInfinite: Bool = false) -> CGFloat? {
         value.flatMap { $0 >= 0 && ($0.isFinite || orInfinite) ? $0 : nil }
@@ -59,21 +62,22 @@ private final class FrameItem: WrappingItem {
       (self.least, self.ideal, self.most) = (valid(least), valid(ideal), valid(most, orInfinite: true))
     }
 
+    /// Bounds for one exact length; an infinite or `NaN` length counts as missing.
     init(exact length: CGFloat?) {
       let length = length.flatMap { $0.isFinite ? $0 : nil }
       self.init(least: length, ideal: length, most: length)
     }
 
-    /// What the content is offered.
+    /// Returns the length offered to the content: the proposal, or else the ideal, clamped to the bounds.
     func offered(_ proposal: CGFloat?) -> CGFloat? {
       guard let wanted = proposal ?? ideal else { return nil }
       return max(min(wanted, most ?? .infinity), least ?? -.infinity)
     }
 
-    /// How long the frame is around a content.
+    /// Returns the length of the frame around a content.
     ///
-    /// Where a bound is given the frame goes that far with what it is offered, and else no farther than its content. So does Apple's, as
-    /// its documentation tells in words and practice in numbers, confidence M.
+    /// Where a bound is given, the frame follows the proposal up to that bound; elsewhere it goes no farther than its content. This follows
+    /// Apple's documentation, with numbers from practice [M].
     func length(_ proposal: CGFloat?, content: CGFloat) -> CGFloat {
       let offered = offered(proposal)
       var length = content
@@ -122,6 +126,7 @@ private final class FrameItem: WrappingItem {
 
 // MARK: As large as it likes
 
+/// Proposes `nil` on some axes, so that the content takes its ideal length there, and may overflow its container.
 private final class IdealItem: WrappingItem {
   private let axes: Axis.Set
 
@@ -157,19 +162,20 @@ private final class PriorityItem: WrappingItem {
 }
 
 extension View {
+  /// Wraps each layout item of this view. Runs in every layout.
   func arranged(_ arrange: @escaping (LayoutItem) -> LayoutItem) -> ModifiedContent<Self, LayoutModifier> {
     modifier(LayoutModifier(arrange: arrange))
   }
 
-  /// In points, where somebody wants room and does not say how much. Apple's on phones, confidence M.
+  /// The padding where no length is given, in points: Apple's on phones [M].
   private var usualPadding: CGFloat { 16 }
 
-  /// Room around a view.
+  /// Adds room around this view; negative insets take room away.
   public func padding(_ insets: EdgeInsets) -> some View { arranged { PaddingItem($0, insets) } }
 
-  /// Room at some sides of a view.
+  /// Adds equal room at some sides of this view.
   ///
-  /// - Parameter length: In points; `nil` for the system's.
+  /// - Parameter length: In points; `nil` for 16, the system's on phones.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     let length = length ?? usualPadding
     func inset(_ edge: Edge.Set) -> CGFloat { edges.contains(edge) ? length : 0 }
@@ -178,12 +184,18 @@ extension View {
         top: inset(.top), leading: inset(.leading), bottom: inset(.bottom), trailing: inset(.trailing)))
   }
 
-  /// Room at all sides of a view, in points.
+  /// Adds equal room at all sides, in points.
   public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
-  /// A frame of a size around a view, which stands in it where it is told.
+  /// Puts this view into a frame of a fixed size.
   ///
-  /// - Parameters: In points; `nil` for what the view takes.
+  /// The view is offered that size, and may take less or more: it is aligned in the frame, and overflows it without being clipped. Negative
+  /// and non-finite lengths count as `nil`.
+  ///
+  /// - Parameters:
+  ///   - width: In points; `nil` for the view's own width.
+  ///   - height: In points; `nil` for the view's own height.
+  ///   - alignment: The position of a view whose size is not the frame's.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -194,9 +206,10 @@ extension View {
     }
   }
 
-  /// A frame around a view that takes what it is offered within bounds.
+  /// Puts this view into a frame that takes what it is offered, within bounds in points.
   ///
-  /// - Parameters: In points; where a bound is `nil`, it is the view's own size.
+  /// On an axis with neither `min` nor `max`, the frame has the view's own length, or `ideal` where a container asks for that. With `max`
+  /// infinite it takes all it is offered. Negative and `NaN` bounds count as `nil`, as do infinite ones other than a maximum.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
@@ -208,15 +221,16 @@ extension View {
     }
   }
 
-  /// As large as a view likes to be, whatever it is offered.
+  /// Gives this view its ideal size whatever it is offered, even where it overflows.
   public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
-  /// As wide or as high as a view likes to be, whatever it is offered.
+  /// Gives this view its ideal length on some axes whatever it is offered: a text that is fixed vertically is not truncated.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     let axes: Axis.Set = [horizontal ? .horizontal : [], vertical ? .vertical : []]
     return arranged { IdealItem($0, axes) }
   }
 
-  /// Who of a stack is asked first, if room is scarce; 0 where nobody says.
+  /// Sets the order in which stacks serve their views: a higher priority first, with the least lengths of the others set aside. 0 by
+  /// default.
   public func layoutPriority(_ value: Double) -> some View { arranged { PriorityItem($0, value) } }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Is told when a view comes and when it goes.
+/// Runs actions when a view appears and when it disappears.
 struct AppearanceModifier: NodeModifier {
   let appears: (() -> Void)?
   let disappears: (() -> Void)?
@@ -9,6 +9,7 @@ struct AppearanceModifier: NodeModifier {
 
   final class Node: ModifierNode<AppearanceModifier>, Appearing {
     let number: Int
+    /// Whether the view is visible, as the actions know it; keeps each from running twice in a row.
     private var isThere = false
 
     override init(_ modifier: AppearanceModifier, around content: any View, _ place: NodePlace) {
@@ -27,10 +28,10 @@ struct AppearanceModifier: NodeModifier {
   }
 }
 
-/// Is told when a value is another than it was.
+/// Runs an action when a value differs from that of the previous update.
 struct ChangeModifier<Value: Equatable>: NodeModifier {
   let value: Value
-  /// Whether it is told of the first value, too.
+  /// Whether the action also runs for the first value.
   let isTold: Bool
   let act: (_ old: Value, _ new: Value) -> Void
 
@@ -51,7 +52,8 @@ struct ChangeModifier<Value: Equatable>: NodeModifier {
   }
 }
 
-/// Says to assistive technologies what a view is.
+/// Changes the accessibility properties of a view's `UIView`: of the first accessibility element among its views, or else of the first
+/// view.
 struct AccessibilityModifier: NodeModifier {
   let change: (UIView) -> Void
 
@@ -79,29 +81,34 @@ struct AccessibilityModifier: NodeModifier {
 }
 
 extension View {
-  /// Has something done when a view has come to its place.
+  /// Runs an action when this view becomes visible: when the screen appears, or when the view enters a visible tree.
+  ///
+  /// The action runs after the layout in which the view has its place; state that it sets shows in the same frame.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(appears: action, disappears: nil))
   }
 
-  /// Has something done when a view has gone.
+  /// Runs an action when this view is no longer visible: when it leaves the tree, or after the screen has disappeared.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(appears: nil, disappears: action))
   }
 
-  /// Has something done when a value is another than in the update before.
+  /// Runs `action` when `value` differs from the previous update, after the layout of that update.
+  ///
+  /// - Parameter initial: Whether to run it for the first value, too, once in the life of the view.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
     modifier(ChangeModifier(value: value, isTold: initial, act: action))
   }
 
-  /// Has something done when a value is another than in the update before.
+  /// Runs `action` when `value` differs from the previous update, after the layout of that update.
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// What a view is called by those who do not see it.
+  /// Sets the name that assistive technologies read for this view, and makes it an accessibility element. Of a view of several parts, it
+  /// names the first part that is read: see Divergences.
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     let label = String(label)
     return modifier(
@@ -111,7 +118,7 @@ extension View {
       })
   }
 
-  /// By what tests and flows find a view.
+  /// Sets the name by which tests and flows find this view. It is never read aloud.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
     modifier(AccessibilityModifier { $0.accessibilityIdentifier = identifier })
   }

@@ -1,37 +1,43 @@
-/// A value that somebody else owns, to be read and changed.
+/// A value that another view owns, to be read and changed.
+///
+/// It has no storage of its own: reading and writing go to the owner, whose nodes are updated.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
+  /// Creates a binding from two closures.
+  ///
   /// - Parameters:
-  ///   - get: Kept, and asked whenever the value is read.
-  ///   - set: Kept, and called whenever it is changed.
+  ///   - get: Retained, and called whenever the value is read.
+  ///   - set: Retained, and called whenever the value is written, with an equal value, too.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// The same as another one.
+  /// Creates the same binding, for parameters declared with `$`.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// The value of an optional one; `nil` while there is none.
+  /// Creates a binding to the value of an optional; `nil` while there is none.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
-    // What was there last, should it go while somebody still reads.
+    // Falls back to the last value, should the optional become `nil` while the binding is in use.
     self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
   }
 
-  /// One that never changes.
+  /// Creates a binding that always reads `value` and ignores writes.
   public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
+  /// Reads or writes the owner's value. Writing state before its view is shown is ignored.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
+  /// The binding itself, for `$` in front of a property.
   public var projectedValue: Binding<Value> { self }
 
-  /// A part of the value.
+  /// Returns a binding to a part of the value. Writing it reads the whole value, changes the part and writes the whole.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
     Binding<Subject>(get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
   }

@@ -1,6 +1,9 @@
-/// A property of a view that is more than a value: ``State``, ``Environment``, or a structure of such.
+/// A property of a view that reads something outside of the view's value: ``State``, ``Environment``, or a structure that has such
+/// properties.
+///
+/// Dynamic properties are found by their type, as stored properties of a view, of a modifier, or of another dynamic property.
 @preconcurrency @MainActor public protocol DynamicProperty {
-  /// Called before the body is asked for, when what is in it can be read.
+  /// Called before every evaluation of the body, when the properties within this one can be read. Does nothing by default.
   mutating func update()
 }
 
@@ -8,14 +11,14 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A property that a node gives what it reads.
+/// A property that a node connects to what it keeps for it.
 protocol Connectable: DynamicProperty {
-  /// Belongs to one node from now on, whatever copies of the view there are elsewhere.
+  /// Connects this copy of the property to one node, whatever copies of the view there are elsewhere.
   ///
   /// - Parameters:
-  ///   - kept: What the node keeps for it; `nil` the first time.
-  ///   - changed: To be called when what is kept becomes another.
-  /// - Returns: What the node is to keep.
+  ///   - kept: The object that the node keeps for it; `nil` the first time.
+  ///   - changed: Called when what is kept has changed.
+  /// - Returns: The object for the node to keep.
   mutating func connect(_ kept: AnyObject?, _ environment: EnvironmentValues, _ changed: @escaping () -> Void)
     -> AnyObject?
 }

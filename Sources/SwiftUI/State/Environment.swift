@@ -1,12 +1,17 @@
 import UIKit
 
-/// What a view's surroundings say, such as the font or whether it is enabled.
+/// Reads a value of the environment, such as the font or whether controls are enabled.
+///
+/// The view is evaluated again whenever it receives an environment, not only when this value changed. Before the view is shown, the default
+/// is read.
 @propertyWrapper public struct Environment<Value>: Connectable {
   private var values = EnvironmentValues()
   private let keyPath: KeyPath<EnvironmentValues, Value>
 
+  /// Reads the value at a path, such as `\.colorScheme`.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
 
+  /// The value for the view's place in the tree, as of its latest update.
   public var wrappedValue: Value { values[keyPath: keyPath] }
 
   mutating func connect(
@@ -17,18 +22,21 @@ import UIKit
   }
 }
 
-/// Names a value of the environment, and says what it is where nobody set it.
+/// A key for a value of the environment. Each type is a key of its own.
 public nonisolated protocol EnvironmentKey {
   associatedtype Value
+  /// The value where no view above set one. Evaluated at every such read, so keep it cheap.
   static var defaultValue: Value { get }
 }
 
-/// What views are told by what is around them.
+/// The values that a view receives from the views around it. A hosting controller sets those of the system from its traits.
 public nonisolated struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
+  /// All values at their defaults: light, left to right, one pixel per point, no size classes.
   public init() {}
 
+  /// Reads or sets the value of a key, for properties of one's own on this type.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
@@ -36,42 +44,45 @@ public nonisolated struct EnvironmentValues {
 
   // MARK: What the system's views read
 
-  /// Of texts and symbols; `nil` for a body's.
+  /// The font of texts and symbols without one of their own; `nil` for body.
   public var font: Font?
-  /// How many lines a text may have; `nil` for as many as it needs.
+  /// The most lines a text may have; `nil` for as many as it needs.
   public var lineLimit: Int?
-  /// Where the lines of a text begin.
+  /// The edge at which the lines of a text align; leading by default.
   public var multilineTextAlignment: TextAlignment = .leading
-  /// Whether controls take touches.
+  /// Whether controls take touches. Set it with ``View/disabled(_:)``, which keeps outer settings.
   public var isEnabled = true
-  /// Light or dark.
+  /// Light or dark, from the controller's traits. Setting it does not change how system colours resolve: these follow the traits.
   public var colorScheme: ColorScheme = .light
-  /// Which way texts and rows run.
+  /// The direction of texts and rows. Setting it below the root changes texts, and does not mirror rows: see Divergences.
   public var layoutDirection: LayoutDirection = .leftToRight
-  /// Pixels to a point.
+  /// Device pixels per point.
   public var displayScale: CGFloat = 1
-  /// How much room there is across; `nil` where nobody knows.
+  /// Whether the width is compact, as on a phone in portrait; `nil` where the traits do not say.
   public var horizontalSizeClass: UserInterfaceSizeClass?
-  /// How much room there is from top to bottom; `nil` where nobody knows.
+  /// Whether the height is compact, as on a phone in landscape; `nil` where the traits do not say.
   public var verticalSizeClass: UserInterfaceSizeClass?
 
+  /// The colour of texts and symbols; `nil` for primary.
   var foreground: Color?
+  /// The colour of button labels that have no other; `nil` for blue.
   var tint: Color?
-  /// What UIKit resolves fonts and colours with.
+  /// The traits with which UIKit resolves fonts.
   var traits = UITraitCollection()
 }
 
-/// Light or dark.
+/// The appearance of the interface.
 public nonisolated enum ColorScheme: CaseIterable, Hashable, Sendable {
   case light
   case dark
 }
 
-/// How much room there is.
+/// A coarse measure of the room along one axis: `compact` for a phone's width, `regular` for more.
 public nonisolated enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact
   case regular
 
+  /// `nil` for an unspecified class.
   init?(_ sizeClass: UIUserInterfaceSizeClass) {
     switch sizeClass {
     case .compact: self = .compact
@@ -81,13 +92,13 @@ public nonisolated enum UserInterfaceSizeClass: Hashable, Sendable {
   }
 }
 
-/// Which way texts and rows run.
+/// The direction of texts and rows, from the device's language or a view's semantic attribute.
 public nonisolated enum LayoutDirection: CaseIterable, Hashable, Sendable {
   case leftToRight
   case rightToLeft
 }
 
-/// Where the lines of a text begin.
+/// The edge at which the lines of a text align; `leading` is where reading begins.
 public nonisolated enum TextAlignment: CaseIterable, Hashable, Sendable {
   case leading
   case center
@@ -95,7 +106,7 @@ public nonisolated enum TextAlignment: CaseIterable, Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// As a view controller's traits are.
+  /// The environment for the traits of a view controller, and for the effective direction of its view.
   init(_ traits: UITraitCollection, direction: UIUserInterfaceLayoutDirection) {
     self.traits = traits
     colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light

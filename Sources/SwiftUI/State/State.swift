@@ -1,4 +1,7 @@
-/// A value that a view owns: kept for the view's place in the tree, and looked at again by its body when it changes.
+/// A value that a view owns: kept for the view's place in the tree, and shown by evaluating the view's body again when it changes.
+///
+/// The value lives from the first update of the view until the view leaves the tree. The initial value of later values of the view is
+/// ignored.
 @propertyWrapper public struct State<Value>: Connectable {
   private final class Storage {
     var value: Value
@@ -13,11 +16,17 @@
   private let initial: Value
   private var storage: Storage?
 
-  /// - Parameter wrappedValue: When the view is first shown.
+  /// Declares state.
+  ///
+  /// - Parameter wrappedValue: The value when the view is first shown. Later updates ignore it.
   public init(wrappedValue: Value) { initial = wrappedValue }
+  /// The same as ``init(wrappedValue:)``.
   public init(initialValue: Value) { initial = initialValue }
 
-  /// The value. Before the view is shown it is the first one, and cannot be changed; an equal value is no change.
+  /// The current value.
+  ///
+  /// Before the view is shown it is the initial one, and writing is ignored. Writing an equal value changes nothing; a value of a type that
+  /// is not `Equatable` always counts as changed. A change shows in the next frame, without animation.
   public var wrappedValue: Value {
     get { storage?.value ?? initial }
     nonmutating set {
@@ -27,7 +36,7 @@
     }
   }
 
-  /// To hand on to views that change it.
+  /// A binding to this state, for views that change it.
   public var projectedValue: Binding<Value> {
     Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
   }
@@ -42,10 +51,11 @@
 }
 
 extension State where Value: ExpressibleByNilLiteral {
+  /// Declares optional state that begins with `nil`.
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// Whether two values are known to be equal: those that cannot be compared are not.
+/// Returns whether two values are known to be equal: values that cannot be compared are not.
 private func areEqual<T>(_ first: T, _ second: T) -> Bool {
   func compare<E: Equatable>(_ first: E) -> Bool { first == second as? E }
   guard let first = first as? any Equatable else { return false }

@@ -1,6 +1,8 @@
 import UIKit
 
-/// A font that is known by its use, and becomes one of UIKit's where a text is shown: Dynamic Type is the environment's.
+/// A font by its use or its size. It resolves to a `UIFont` where a text is shown, with the traits there: a style follows Dynamic Type.
+///
+/// The sizes of the styles below are those at the default text size, in points (behaviours §3) [M].
 public nonisolated struct Font: Hashable, Sendable {
   enum Source: Hashable, Sendable {
     case style(TextStyle)
@@ -10,7 +12,7 @@ public nonisolated struct Font: Hashable, Sendable {
   var source: Source
   var weight: Weight?
 
-  /// What a text is for.
+  /// The role of a text, which decides its size, and how that grows with the user's text size.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle
     case title
@@ -41,34 +43,54 @@ public nonisolated struct Font: Hashable, Sendable {
     }
   }
 
-  /// How bold it is.
+  /// The thickness of strokes. Each weight has a cut of its own, named below by its number on CSS's scale.
   public struct Weight: Hashable, Sendable {
     let value: UIFont.Weight
 
+    /// 100 on CSS's scale; Apple's names put it below `thin`.
     public static let ultraLight = Weight(value: .ultraLight)
+    /// 200 on CSS's scale.
     public static let thin = Weight(value: .thin)
+    /// 300 on CSS's scale.
     public static let light = Weight(value: .light)
+    /// 400: the weight of every style but the headline.
     public static let regular = Weight(value: .regular)
+    /// 500 on CSS's scale.
     public static let medium = Weight(value: .medium)
+    /// 600: the weight of the headline.
     public static let semibold = Weight(value: .semibold)
+    /// 700: what ``Font/bold()`` and `Text.bold()` set.
     public static let bold = Weight(value: .bold)
+    /// 800 on CSS's scale.
     public static let heavy = Weight(value: .heavy)
+    /// 900 on CSS's scale, the heaviest.
     public static let black = Weight(value: .black)
   }
 
+  /// 34 points, regular.
   public static let largeTitle = Font(source: .style(.largeTitle))
+  /// 28 points, regular.
   public static let title = Font(source: .style(.title))
+  /// 22 points, regular.
   public static let title2 = Font(source: .style(.title2))
+  /// 20 points, regular.
   public static let title3 = Font(source: .style(.title3))
+  /// 17 points, semibold: the only style that is heavier than regular.
   public static let headline = Font(source: .style(.headline))
+  /// 15 points, regular.
   public static let subheadline = Font(source: .style(.subheadline))
+  /// 17 points, regular: the font of texts that set none.
   public static let body = Font(source: .style(.body))
+  /// 16 points, regular.
   public static let callout = Font(source: .style(.callout))
+  /// 13 points, regular.
   public static let footnote = Font(source: .style(.footnote))
+  /// 12 points, regular.
   public static let caption = Font(source: .style(.caption))
+  /// 11 points, regular.
   public static let caption2 = Font(source: .style(.caption2))
 
-  /// The shapes of letters. There is one font here: all of them look like the first. See Divergences.
+  /// The design of a font's letters. Without effect: all of them look like the default. See Divergences.
   public enum Design: Hashable, Sendable {
     case `default`
     case serif
@@ -76,25 +98,35 @@ public nonisolated struct Font: Hashable, Sendable {
     case monospaced
   }
 
-  /// The system's font of a style, which grows with the person's text size.
+  /// Returns the system font of a style, which follows the user's text size.
+  ///
+  /// - Parameters:
+  ///   - design: Without effect.
+  ///   - weight: Replaces the style's own weight; `nil` keeps it.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     Font(source: .style(style), weight: weight)
   }
 
-  /// The system's font of a size in points, whatever text size the person has.
+  /// Returns the system font of a size in points, which ignores the user's text size.
+  ///
+  /// - Parameters:
+  ///   - weight: `nil` for regular.
+  ///   - design: Without effect.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
     Font(source: .size(size), weight: weight)
   }
 
-  /// The same in another weight.
+  /// Returns the same font in another weight; the size is the same.
   public func weight(_ weight: Weight) -> Font {
     var font = self
     font.weight = weight
     return font
   }
 
+  /// Returns the same font in the bold weight.
   public func bold() -> Font { weight(.bold) }
 
+  /// Returns the `UIFont` for the text size of `traits`.
   func resolved(_ traits: UITraitCollection) -> UIFont {
     switch source {
     case .size(let size): return .systemFont(ofSize: size, weight: weight?.value ?? .regular)

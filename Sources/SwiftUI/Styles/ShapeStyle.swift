@@ -1,4 +1,4 @@
-/// What an area is filled with. Of Apple's styles there are colours only; one of somebody's own fills nothing. See Divergences.
+/// What an area is filled with. Colours are the only styles of the platform; a style of the app's own fills nothing. See Divergences.
 public nonisolated protocol ShapeStyle: Sendable {}
 
 extension Color: ShapeStyle {}
@@ -20,8 +20,8 @@ nonisolated extension ShapeStyle where Self == Color {
   public static var purple: Color { Color.purple }
   public static var pink: Color { Color.pink }
   public static var brown: Color { Color.brown }
-  /// Of texts.
+  /// ``Color/primary``, for calls such as `foregroundStyle(.primary)`.
   public static var primary: Color { Color.primary }
-  /// Of texts that matter less.
+  /// ``Color/secondary``. Apple's is a style that follows the foreground; here it is always the colour.
   public static var secondary: Color { Color.secondary }
 }

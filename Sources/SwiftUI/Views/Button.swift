@@ -1,11 +1,17 @@
 import UIKit
 
-/// Something that does what it says when it is tapped.
+/// A control that performs an action when it is tapped.
+///
+/// It is triggered when a finger lifts on it or near it, by assistive technologies and by the keyboard's focus. While it is pressed its
+/// label is at a fifth of its opacity. The label has the tint colour unless it sets another, and is grey when disabled.
 public struct Button<Label: View>: View, NodeMaking {
   let action: () -> Void
   let label: Label
 
-  /// - Parameter action: Kept as long as the button is shown with it.
+  /// Creates a button with views as its label; several views are arranged in a column.
+  ///
+  /// - Parameter action: Retained until the button is updated with another or leaves. The latest one counts, even for a touch that began
+  ///   before.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.action = action
     self.label = label()
@@ -15,6 +21,7 @@ public struct Button<Label: View>: View, NodeMaking {
 }
 
 extension Button where Label == Text {
+  /// Creates a button with a text as its label. The title is shown as it is, without a look-up in tables of words.
   public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title) }
   }
@@ -24,11 +31,13 @@ extension Button: Pressing {
   var face: any View { label }
 }
 
+/// A button, whatever the type of its label.
 protocol Pressing {
   var action: () -> Void { get }
   var face: any View { get }
 }
 
+/// The node of a button: owns the control, and shows the label inside it.
 final class ButtonNode: ViewNode {
   private let control = ButtonControl()
   private let face: ViewNode
@@ -53,7 +62,7 @@ final class ButtonNode: ViewNode {
     control.isEnabled = environment.isEnabled
   }
 
-  /// A button's label has the tint; a disabled one's is grey.
+  /// The environment of the label: the tint as the foreground colour, grey where the button is disabled.
   private static func inner(_ environment: EnvironmentValues) -> EnvironmentValues {
     var inner = environment
     if !environment.isEnabled {
@@ -70,13 +79,13 @@ final class ButtonNode: ViewNode {
   }
 }
 
-/// What is touched. It is read as one thing, by its label's words.
+/// The control of a button. Assistive technologies read it as one element, by the words of its label.
 final class ButtonControl: UIControl {
   var pressed: () -> Void = {}
-  /// Where the label is.
+  /// The container of the label. It takes no touches: these are the control's.
   let face = ContainerView()
 
-  /// How much of the label is seen while a finger is on it: a share. Apple's, from practice, confidence M.
+  /// The label's opacity while a finger is on the button, as a share: Apple's, from practice [M].
   private static let pressedOpacity: CGFloat = 0.2
 
   override init(frame: CGRect) {
@@ -105,7 +114,7 @@ final class ButtonControl: UIControl {
     return true
   }
 
-  /// Takes the label's words for its own.
+  /// Sets the accessibility label to the words of the elements in the face, separated by commas. Called after each layout.
   func readFace() { accessibilityLabel = Self.words(in: face).joined(separator: ", ") }
 
   private static func words(in view: UIView) -> [String] {
@@ -113,14 +122,16 @@ final class ButtonControl: UIControl {
   }
 }
 
-/// An item whose views are in a view of their own.
+/// An item whose views are in a container of their own, so that they are clipped, faded or pressed together.
 final class GroupItem: WrappingItem {
   private let container: ContainerView
   private let owner: UIView
   private let environment: EnvironmentValues
   private let finished: () -> Void
 
-  /// - Parameter owner: What is put in the place, if that is not the container itself but has it inside.
+  /// - Parameters:
+  ///   - owner: The view that is placed instead of the container, and has it inside; `nil` places the container itself.
+  ///   - finished: Called after the container has its views.
   init(
     _ content: LayoutItem, in container: ContainerView, of owner: UIView? = nil, _ environment: EnvironmentValues,
     finished: @escaping () -> Void = {}

@@ -6,6 +6,7 @@ extension Color: View, NodeMaking {
   func makeNode(_ place: NodePlace) -> ViewNode { ColorNode(self, place) }
 }
 
+/// The node of a colour as a view: one `UIView` with that background, which takes no touches.
 final class ColorNode: ViewNode {
   private let view = UIView()
 

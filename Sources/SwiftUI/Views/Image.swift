@@ -1,14 +1,19 @@
 import UIKit
 
-/// A picture, as large as it is; a symbol as large as the text around it.
+/// An image at its own size, or a symbol at the size of the text around it.
+///
+/// Neither is scaled to the room that it is offered. Both have the foreground colour as their tint, which colours template images and
+/// symbols.
 public struct Image: View, Equatable, NodeMaking {
   enum Source: Equatable {
     case symbol(String)
     case picture(UIImage)
   }
   var source: Source
-  /// One of the system's symbols. Where there is none of that name, nothing is shown.
+  /// Shows one of the system's symbols, with the size and weight of the environment's font. A name without a symbol shows nothing and takes
+  /// no room.
   public init(systemName: String) { source = .symbol(systemName) }
+  /// Shows an image at its size in points. The image is retained.
   public init(uiImage: UIImage) { source = .picture(uiImage) }
 
   func makeNode(_ place: NodePlace) -> ViewNode { ImageNode(self, place) }
@@ -33,7 +38,7 @@ final class ImageNode: ViewNode {
     case .symbol(let name):
       let font = (environment.font ?? .body).resolved(environment.traits)
       view.image = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(font: font))
-      // Read by its name, which nobody wants to hear: whoever wants it read names it.
+      // A symbol's own name would be read; a view that wants it read sets a label.
       view.isAccessibilityElement = false
     }
     view.tintColor = (environment.foreground ?? .primary).uiColor
@@ -50,7 +55,7 @@ final class ImageNode: ViewNode {
 
     override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.add(view, in: rect) }
 
-    /// Symbols stand on a baseline as words do.
+    /// Symbols are aligned with a text's baseline.
     override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
       view.image?.baselineOffsetFromBottom.map { sizeThatFits(proposal).height - $0 }
     }

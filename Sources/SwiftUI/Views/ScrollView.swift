@@ -1,14 +1,19 @@
 import UIKit
 
-/// Room in which what does not fit is scrolled.
+/// A view that scrolls content larger than itself.
+///
+/// Along its axes it takes the room that it is offered, and proposes no length to its content; across them it is as large as the content.
+/// Where it ends with the safe area it extends behind the bars, and UIKit's insets keep the content clear of them. All content is made and
+/// arranged, visible or not.
 public struct ScrollView<Content: View>: View, NodeMaking {
-  /// What is to be scrolled.
+  /// The content; several views are arranged in a column.
   public var content: Content
-  /// Along which it is.
+  /// The axes along which the content scrolls. It bounces on these even when it is shorter than the view.
   public var axes: Axis.Set
-  /// Whether it is shown how much there is, and where one is.
+  /// Whether indicators are visible while the content moves.
   public var showsIndicators: Bool
 
+  /// Creates a scroll view, vertical by default. A row that is read from the right begins at its left end here: see Divergences.
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
     (self.axes, self.showsIndicators, self.content) = (axes, showsIndicators, content())
   }
@@ -20,15 +25,17 @@ extension ScrollView: Scrolling {
   var scrolled: any View { content }
 }
 
+/// A scroll view, whatever the type of its content.
 protocol Scrolling {
   var axes: Axis.Set { get }
   var showsIndicators: Bool { get }
   var scrolled: any View { get }
 }
 
+/// The node of a scroll view. Owns the `UIScrollView`, which keeps its offset through updates.
 final class ScrollNode: ViewNode {
   private let view = UIScrollView()
-  /// What is scrolled: the scroll view's own subviews are its indicators, too.
+  /// The container of the content, which leaves the scroll view with a single subview of ours.
   private let contentView = ContainerView()
   private var axes: Axis.Set
   private let content: ViewNode
@@ -87,7 +94,7 @@ final class ScrollNode: ViewNode {
         height: axes.contains(.vertical) ? nil : proposal.height)
     }
 
-    /// Along which it scrolls it takes what there is, across it what its content does.
+    /// Takes the proposed length along the scrolling axes, and the content's length across them.
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
       let size = content.sizeThatFits(inner(proposal))
       return CGSize(
@@ -96,7 +103,7 @@ final class ScrollNode: ViewNode {
     }
 
     override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
-      // What reaches the safe area's end goes on behind the bars: UIKit keeps its content away from there.
+      // Extends behind the bars where it ends with the safe area; UIKit's insets keep the content clear of them.
       canvas.add(view, in: canvas.extended(rect, beyond: edges))
       let inner = inner(proposal)
       let size = content.sizeThatFits(inner)

@@ -1,10 +1,13 @@
 import UIKit
 
-/// Room that takes all there is: along the stack that it is in, or both ways.
+/// A view that takes the room that the others leave: along the stack that it is in, or both ways outside of one.
+///
+/// Stacks serve it last, and leave out their default spacing beside it.
 public struct Spacer: View, NodeMaking {
-  /// The least that it takes, in points; `nil` for the system's.
+  /// The least length, in points; `nil` for 8, the system's [M].
   public var minLength: CGFloat?
 
+  /// Creates a spacer of at least `minLength` points.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
   func makeNode(_ place: NodePlace) -> ViewNode { LineNode(self, place) }
@@ -17,14 +20,14 @@ extension Spacer: Lining {
     private let least: CGFloat
     private var axis: Axis?
 
-    /// In points, where nobody says. Confidence M.
+    /// The least length where none is set, in points [M].
     private static let usualLeast: CGFloat = 8
 
     init(_ least: CGFloat?) { self.least = least ?? Self.usualLeast }
 
     override func isIn(_ axis: Axis) { self.axis = axis }
     override var isSpacer: Bool { true }
-    /// Whatever else there is takes its room first.
+    /// Every other view is served first.
     override var priority: Double { -.infinity }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -35,7 +38,7 @@ extension Spacer: Lining {
   }
 }
 
-/// A thin line across the stack that it is in; across a column, where it is in none.
+/// A line of one device pixel across the stack that it is in; horizontal outside of a stack. Its colour is `separator`.
 public struct Divider: View, NodeMaking {
   public init() {}
 
@@ -54,7 +57,7 @@ extension Divider: Lining {
     private let thickness: CGFloat
     private var axis = Axis.vertical
 
-    /// - Parameter thickness: A device's pixel, in points.
+    /// - Parameter thickness: One device pixel, in points.
     init(_ view: UIView, thickness: CGFloat) { (self.view, self.thickness) = (view, thickness) }
 
     override func isIn(_ axis: Axis) { self.axis = axis }
@@ -69,11 +72,15 @@ extension Divider: Lining {
   }
 }
 
-/// A view that depends on nothing but its environment.
+/// A view that depends only on its own value and its environment: a spacer or a divider.
 protocol Lining {
+  /// Makes the item of a layout.
+  ///
+  /// - Parameter view: A `UIView` that the node keeps for this purpose; a spacer does not show it.
   func item(_ view: UIView, _ environment: EnvironmentValues) -> LayoutItem
 }
 
+/// The node of a spacer or a divider.
 final class LineNode: ViewNode {
   private let view = UIView()
   private var line: any Lining

@@ -1,12 +1,18 @@
 import UIKit
 
-/// Views in a row, from where texts begin.
+/// A row of views, from the side where reading begins.
+///
+/// The row's length is shared out by priority and flexibility, see ``View/layoutPriority(_:)``; its height is that of its views.
 public struct HStack<Content: View>: View, NodeMaking {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
 
-  /// - Parameter spacing: Between views, in points; `nil` for the system's.
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - alignment: Of the views with each other, across the row. Texts meet at a baseline if it names one.
+  ///   - spacing: Between views, in points; `nil` for 8, and none beside a spacer.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
   }
@@ -19,13 +25,17 @@ extension HStack: Containing {
   func item(of items: [LayoutItem]) -> LayoutItem { StackItem(items, across: .row(alignment), spacing: spacing) }
 }
 
-/// Views in a column.
+/// A column of views, from the top.
 public struct VStack<Content: View>: View, NodeMaking {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
 
-  /// - Parameter spacing: Between views, in points; `nil` for the system's.
+  /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - alignment: Of the views with each other, across the column.
+  ///   - spacing: Between views, in points; `nil` for 8, and none beside a spacer.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
   }
@@ -38,11 +48,14 @@ extension VStack: Containing {
   func item(of items: [LayoutItem]) -> LayoutItem { StackItem(items, across: .column(alignment), spacing: spacing) }
 }
 
-/// Views in front of each other, the last one in front.
+/// Views in front of each other, the last one in front; as large as the largest of them in each direction.
 public struct ZStack<Content: View>: View, NodeMaking {
   let alignment: Alignment
   let content: Content
 
+  /// Creates a pile of views, all of which are offered the whole room.
+  ///
+  /// - Parameter alignment: Of each view within the stack's size.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     (self.alignment, self.content) = (alignment, content())
   }
@@ -55,12 +68,14 @@ extension ZStack: Containing {
   func item(of items: [LayoutItem]) -> LayoutItem { LayersItem(items, alignment: alignment) }
 }
 
-/// A view that arranges those in it.
+/// A view that arranges the views in it.
 protocol Containing {
   var contained: any View { get }
+  /// Returns the item that arranges `items` in this layout.
   func item(of items: [LayoutItem]) -> LayoutItem
 }
 
+/// The node of a stack: turns the items of its content into one.
 final class ContainerNode: ViewNode {
   private var container: any Containing
   private let node: ViewNode

@@ -1,6 +1,9 @@
 import UIKit
 
-/// Words, in as many lines as they need and there is room for.
+/// A text of one style, in as many lines as it needs and has room for.
+///
+/// What does not fit is truncated at its end with an ellipsis. It shows whole lines only, at least one, and never takes more than it is
+/// offered in width.
 public nonisolated struct Text: Equatable, Sendable {
   var content: String
   var ownFont: Font?
@@ -11,12 +14,16 @@ public nonisolated struct Text: Equatable, Sendable {
   ///
   /// Apple's looks literals up in the app's tables of words; this does not. See Divergences.
   public init<S: StringProtocol>(_ content: S) { self.content = String(content) }
+  /// Shows a string as it is, as every text does here.
   public init(verbatim content: String) { self.content = content }
 
-  /// The same in another font, whatever the font around it.
+  /// Returns the text in another font, which counts before the environment's; `nil` restores that.
   public func font(_ font: Font?) -> Text { with { $0.ownFont = font } }
+  /// Returns the text in another weight of whatever font it has; `nil` restores the font's own.
   public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.ownWeight = weight } }
+  /// Returns the text in the bold weight.
   public func bold() -> Text { fontWeight(.bold) }
+  /// Returns the text in another colour, which counts before the environment's; `nil` restores that.
   public func foregroundColor(_ color: Color?) -> Text { with { $0.ownColor = color } }
 
   private func with(_ change: (inout Text) -> Void) -> Text {
@@ -32,6 +39,7 @@ extension Text: View, NodeMaking {
   func makeNode(_ place: NodePlace) -> ViewNode { TextNode(self, place) }
 }
 
+/// The node of a text: one `UILabel`, which keeps its identity through updates.
 final class TextNode: ViewNode {
   private let label = UILabel()
 
@@ -68,12 +76,12 @@ final class TextNode: ViewNode {
     init(_ label: UILabel) { self.label = label }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-      // Infinite room is not what UIKit asks for: it has a largest length of its own.
+      // UIKit asks with finite lengths: its labels have a greatest one.
       func finite(_ value: CGFloat?) -> CGFloat { min(value ?? .greatestFiniteMagnitude, .greatestFiniteMagnitude) }
       let room = CGSize(width: finite(proposal.width), height: finite(proposal.height))
       let size = label.sizeThatFits(room)
       let line = label.font.lineHeight
-      // Whole lines, and one at least.
+      // Whole lines, at least one.
       let lines = max((room.height / line + 1e-6).rounded(.down), 1)
       return CGSize(width: min(size.width, room.width), height: min(size.height, lines * line))
     }

@@ -1,16 +1,15 @@
 import CPango
 import Foundation
 
-/// Pictures of colour glyphs at the sizes they are drawn in.
+/// Pictures of colour glyphs at the sizes in which they are drawn.
 ///
-/// The emoji font holds one picture per glyph, 136 × 128 pixels for an em of 109. Scaling it anew for every drawing
-/// would cost more than the letters around it, so each size is made once.
+/// The emoji font contains one picture per glyph, 136 × 128 pixels for an em of 109. Scaling it for every drawing would cost more than the
+/// letters around it, so each size is made once.
 ///
-/// Pictures stand where the font puts them, from .25 em below the baseline to .93 em above it: centred at .34 em, as
-/// capital letters are at .35 em, and within the line box (−.24 … .95 em) but for half a pixel at common sizes. Nothing
-/// is adjusted.
+/// Pictures are placed where the font puts them, from .25 em below the baseline to .93 em above it. They are centred at .34 em, as capital
+/// letters are at .35 em, and exceed the line box (−.24 … .95 em) by at most half a pixel at common sizes. Nothing is adjusted.
 final class EmojiImages {
-  /// A picture and where its left top pixel stands from the glyph's origin, in pixels.
+  /// A picture and the position of its top left pixel relative to the glyph's origin, in pixels, y down.
   struct Picture {
     /// A Cairo image surface, owned by the cache.
     let surface: OpaquePointer
@@ -18,6 +17,7 @@ final class EmojiImages {
     let top: Double
   }
 
+  /// The face by identity; `faces` keeps it alive.
   private struct Key: Hashable {
     let face: ObjectIdentifier
     let index: UInt32
@@ -26,16 +26,17 @@ final class EmojiImages {
   }
 
   private var pictures: [Key: Picture] = [:]
-  /// Of the pictures' pixels.
+  /// The size of all pictures' pixels.
   private var byteCount = 0
-  /// More than this is not kept, but for a single picture that is larger: a thousand pictures of 60 × 60 pixels, or one of 2,000 × 2,000.
+  /// The most bytes kept, except for a single larger picture: enough for a thousand pictures of 60 × 60 pixels, or one of 2,000 × 2,000.
+  /// Beyond it, all are freed at once.
   static let mostBytes = 16 << 20
-  /// Keeps faces alive, so that identifiers stay unique.
+  /// Keeps faces alive, so that their identifiers stay unique.
   private var faces: [ObjectIdentifier: FontFace] = [:]
 
   deinit { removeAll() }
 
-  /// Frees all pictures.
+  /// Frees all pictures. Surfaces returned earlier are destroyed with them, so none may be kept across drawings.
   func removeAll() {
     for picture in pictures.values { cairo_surface_destroy(picture.surface) }
     pictures.removeAll()
@@ -43,7 +44,8 @@ final class EmojiImages {
     byteCount = 0
   }
 
-  /// The picture of a glyph, made on first use; `nil` for a glyph without extent.
+  /// Returns the picture of a glyph, made on first use; `nil` for a glyph without extent. The cache owns the surface; use it before the
+  /// next call.
   func picture(of index: UInt32, in face: FontFace, pixelSize: Double) -> Picture? {
     let key = Key(face: ObjectIdentifier(face), index: index, pixelSize: pixelSize)
     if let known = pictures[key] { return known }
@@ -58,7 +60,7 @@ final class EmojiImages {
     return picture
   }
 
-  /// The picture as the font holds it.
+  /// Returns the picture at the size the font contains. The caller destroys the surface.
   static func strike(of index: UInt32, in face: FontFace) -> Picture? {
     let scaledFont = pango_cairo_font_get_scaled_font(OpaquePointer(face.font))
     var glyph = cairo_glyph_t(index: UInt(index), x: 0, y: 0)
@@ -79,10 +81,11 @@ final class EmojiImages {
     return Picture(surface: surface, left: left, top: top)
   }
 
+  /// Scales a picture into a new surface whose corner is on whole pixels.
   private static func scaled(_ strike: Picture, by factor: Double) -> Picture {
     let width = Double(cairo_image_surface_get_width(strike.surface))
     let height = Double(cairo_image_surface_get_height(strike.surface))
-    // One pixel around for the filter.
+    // One pixel of margin for the filter.
     let left = (strike.left * factor).rounded(.down) - 1
     let top = (strike.top * factor).rounded(.down) - 1
     let right = ((strike.left + width) * factor).rounded(.up) + 1

@@ -2,11 +2,12 @@ import CPango
 import CoreGraphics
 import Foundation
 
-/// Draws frames through Cairo and keeps what that takes between drawings. Used under the engine's lock only.
+/// Draws frames through Cairo, and caches fonts and pictures between drawings. Used only under the engine's lock.
 ///
-/// Under a transform that only scales and moves, glyphs come from caches at device resolution. Under any other one
-/// (rotated text, or text too large to cache) outlines are filled directly.
+/// Under a transform that only scales uniformly and moves, glyphs come from caches at device resolution. Under any other transform (rotated
+/// text, or text too large to cache) outlines are filled directly.
 final class GlyphRenderer: EnginePart {
+  /// The face by identity; the `PixelFont` keeps it alive.
   private struct FontKey: Hashable {
     let face: ObjectIdentifier
     /// The em in device pixels.
@@ -15,12 +16,12 @@ final class GlyphRenderer: EnginePart {
 
   private var fonts: [FontKey: PixelFont] = [:]
   private let emoji = EmojiImages()
-  /// Glyphs of the run being drawn; kept for its capacity.
+  /// The glyphs of the run being drawn; a property so that its capacity is reused.
   private var glyphs: [cairo_glyph_t] = []
 
   init(engine: FontEngine) {}
 
-  /// Frees rasterised glyphs and emoji, also those that Cairo caches.
+  /// Frees rasterised glyphs and emoji, including those in Cairo's cache.
   func removeAll() {
     fonts.removeAll()
     emoji.removeAll()
@@ -28,11 +29,13 @@ final class GlyphRenderer: EnginePart {
     HeldOverFonts.free()
   }
 
-  /// Ems larger than this many pixels are filled as outlines: a cached picture of each would be large and rarely
-  /// reused.
+  /// Ems larger than this many device pixels are filled as outlines: a cached picture of each glyph would be large and rarely reused.
   static let largestCachedSize = 256.0
 
-  /// Draws a frame with its top left corner at `origin` in the context's user space.
+  /// Draws a frame with its top left corner at `origin` in the context's user space. Draws nothing for a non-finite origin.
+  ///
+  /// Lines are drawn in order, each with its backgrounds first and its bars last. Lines far from the clip are skipped. Leaves the context's
+  /// state as it was.
   func draw(_ frame: TextFrame, at origin: CGPoint, on context: OpaquePointer) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -43,10 +46,9 @@ final class GlyphRenderer: EnginePart {
     cairo_save(context)
     let contents = frame.contents
     for (line, parts) in zip(frame.lines, contents.lines) {
-      // Only what is near the clip: a page of text costs what is seen of it. Glyphs reach beyond their line's box, but
-      // not by more than its height again.
-      // Line height rules may have made it lower than its letters, but leave the descent, a fifth of their height,
-      // alone.
+      // Only what is near the clip, so that a page of text costs as much as its visible part. Glyphs reach beyond their line's box, but not
+      // by more than its height. Line height rules may have made the box lower than its letters, but leave the descent, a fifth of their
+      // height, alone.
       let height = max(abs(line.ascent) + line.descent, 5 * line.descent)
       let lineTop = origin.y + line.baseline - line.ascent
       guard lineTop - height < clipBottom, lineTop + 2 * height > clipTop else { continue }
@@ -73,6 +75,7 @@ final class GlyphRenderer: EnginePart {
 
   // MARK: Cached glyphs
 
+  /// Draws a run from the caches. `x` and `baseline` are in user space; the glyphs are placed in device space under the identity transform.
   private func draw(
     _ run: FrameContents.Run, _ source: ArraySlice<FrameContents.Glyph>, x: Double, baseline: Double,
     on context: OpaquePointer, matrix: cairo_matrix_t
@@ -100,7 +103,7 @@ final class GlyphRenderer: EnginePart {
     let phases = Double(PixelFont.phases)
     glyphs.removeAll(keepingCapacity: true)
     for glyph in source {
-      // To the nearest quarter of a pixel, split into whole pixels, which Cairo keeps, and the variant.
+      // To the nearest quarter of a pixel, split into whole pixels, which Cairo positions, and the variant.
       let quartersX = ((left + glyph.x * scale) * phases).rounded()
       let quartersY = ((bottom + glyph.y * scale) * phases).rounded()
       let pixelX = (quartersX / phases).rounded(.down)
@@ -116,6 +119,7 @@ final class GlyphRenderer: EnginePart {
     cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
   }
 
+  /// Returns the font of variants for a face and size, making it on first use. The 129th size discards the others.
   private func font(_ face: FontFace, pixelSize: Double) -> PixelFont {
     let key = FontKey(face: ObjectIdentifier(face), pixelSize: pixelSize)
     if let known = fonts[key] { return known }
@@ -128,6 +132,7 @@ final class GlyphRenderer: EnginePart {
 
   // MARK: Any transform
 
+  /// Draws a run in user space, without rounding: outlines are filled, and colour pictures are scaled from the font's own size each time.
   private func drawTransformed(
     _ run: FrameContents.Run, _ source: ArraySlice<FrameContents.Glyph>, x: Double, baseline: Double,
     on context: OpaquePointer
@@ -164,17 +169,17 @@ final class GlyphRenderer: EnginePart {
 
   // MARK: Bars
 
-  /// Where the bars of a text stand, in ems. From memory of how Apple's look, not measured.
+  /// Positions of the bars of a text, in ems, by the look of Apple's [G].
   private enum Bar {
-    /// Of underline and strikethrough.
+    /// The thickness of underline and strikethrough.
     static let thickness = 0.06
-    /// From the baseline down to the underline's middle.
+    /// From the baseline down to the middle of the underline.
     static let underline = 0.12
-    /// From the baseline up to the strikethrough's middle: half the height of a small letter.
+    /// From the baseline up to the middle of the strikethrough: half the height of a small letter.
     static let strikethrough = 1078.0 / 2048 / 2
   }
 
-  /// Fills a bar, along whole device pixels when `matrix` is given.
+  /// Fills a bar, along whole device pixels when `matrix` is given. The underline and strikethrough are then at least one pixel thick.
   private func draw(
     _ decoration: FrameContents.Decoration, of line: TextFrame.Line, x: Double, baseline: Double,
     on context: OpaquePointer, matrix: cairo_matrix_t?
@@ -190,7 +195,7 @@ final class GlyphRenderer: EnginePart {
       }
     if let matrix {
       let topPixel = (top * matrix.yy + matrix.y0).rounded()
-      // Backgrounds of neighbouring lines meet: both edges are rounded. Bars all have one thickness.
+      // Backgrounds of neighbouring lines touch, so both edges are rounded. Bars all have the same thickness.
       let pixels =
         decoration.kind == .background
         ? ((top + height) * matrix.yy + matrix.y0).rounded() - topPixel : max((height * matrix.yy).rounded(), 1)
@@ -203,6 +208,7 @@ final class GlyphRenderer: EnginePart {
     cairo_fill(context)
   }
 
+  /// Sets the source colour, converted to sRGB.
   private func set(_ color: CGColor, on context: OpaquePointer) {
     let components = color.sRGBComponents
     cairo_set_source_rgba(context, components.red, components.green, components.blue, components.alpha)

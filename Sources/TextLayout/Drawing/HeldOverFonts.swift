@@ -1,16 +1,17 @@
 import CPango
 
-/// Cairo's cache of released fonts.
+/// Empties Cairo's cache of released fonts.
 ///
-/// Cairo caches the 256 fonts that were released last, with their rasterised glyphs, for reuse (Cairo 1.16, cairo-scaled-font.c,
-/// `CAIRO_SCALED_FONT_MAX_HOLDOVERS`; confidence D). A `PixelFont` is never reused, since each has a font face of its own. Cairo has no
-/// function that empties the cache while fonts are in use, so releasing others evicts them.
+/// Cairo caches the 256 fonts released last, with their rasterised glyphs, for reuse (Cairo 1.16, cairo-scaled-font.c,
+/// `CAIRO_SCALED_FONT_MAX_HOLDOVERS`) [D]. A `PixelFont` is never reused, since each has a font face of its own. Cairo has no function that
+/// empties the cache while fonts are in use, so releasing other fonts evicts them.
 enum HeldOverFonts {
   private static let most = 256
-  /// Cairo retains the font that was created last besides: one before the first of ours, and the last of ours.
+  /// Cairo also retains the font created last: one before the first of ours, and the last of ours.
   private static let alsoHeld = 2
 
-  /// Frees all released fonts by filling the cache with fonts without glyphs. Must not be called while Cairo draws.
+  /// Frees all released fonts by filling the cache with fonts without glyphs. Must not be called while Cairo draws. Costs 258 fonts,
+  /// whatever the cache contains.
   static func free() {
     let face = cairo_user_font_face_create()
     let options = FontEngine.makeFontOptions()

@@ -2,21 +2,23 @@ import CPango
 
 /// A face at one size in device pixels that can place glyphs between pixels.
 ///
-/// Cairo 1.16 rounds the origin of every glyph it shows to whole device pixels, with or without hinting; the gaps
-/// within a word then vary by up to a pixel. So we give it a font of our own in which every glyph exists four times,
-/// each shifted right by another quarter of a pixel (and again four times downwards, for marks above and below
-/// letters). Cairo keeps the rasterised variants in its glyph cache and composites them as quickly as any text.
+/// Cairo 1.16 rounds the origin of every glyph to whole device pixels, with or without hinting, and the gaps within a word then vary by up
+/// to a pixel. So we give it a font of our own in which every glyph exists four times, each shifted right by another quarter of a pixel
+/// (and again four times downwards, for marks above and below letters). Cairo keeps the rasterised variants in its glyph cache and
+/// composites them as quickly as any text.
 ///
-/// A variant is the outline of the real font, filled, which is what an unhinted grey glyph is.
+/// A variant is the filled outline of the real font, which is the same as an unhinted grey glyph.
 final class PixelFont {
-  /// How many places there are between two pixels, along each axis.
+  /// The number of positions between two pixels, along each axis.
   static let phases = 4
 
-  /// Cairo's font of variants; glyph numbers come from `variant(of:phaseX:phaseY:)`.
+  /// Cairo's font of variants, at an em of `pixelSize`; glyph numbers come from `variant(of:phaseX:phaseY:)`.
   let variants: OpaquePointer
-  /// The real font at the same size, for drawing outlines.
+  /// The real font at the same size; its outlines are what variants are filled from. Must outlive `variants`.
   let outlines: OpaquePointer
+  /// Keeps Cairo's face alive, and the face's identity unique.
   private let face: FontFace
+  /// Cairo's user font face behind `variants`. Every `PixelFont` has its own, so Cairo never shares their glyphs.
   private let userFace: OpaquePointer
 
   /// - Parameter pixelSize: The em in device pixels.
@@ -31,7 +33,7 @@ final class PixelFont {
     outlines = cairo_scaled_font_create(face.cairoFace, &size, &identity, options)
     userFace = cairo_user_font_face_create()
     cairo_user_font_face_set_init_func(userFace) { scaledFont, _, extents in
-      // Cairo clips text to its glyphs' origins plus this much on every side; by default one em, which cuts ① in Inter.
+      // Cairo clips text to its glyphs' origins plus this much on every side. The default, one em, cuts off ① in Inter.
       var real = cairo_font_extents_t()
       let userFace = cairo_scaled_font_get_font_face(scaledFont)
       cairo_scaled_font_extents(PixelFont.outlines(of: userFace), &real)
@@ -56,17 +58,19 @@ final class PixelFont {
     cairo_scaled_font_destroy(outlines)
   }
 
-  /// The number of a glyph shifted by quarters of a pixel, 0…3 each.
+  /// Returns the glyph number of a glyph shifted right and down by quarters of a pixel, 0…3 each.
   static func variant(of index: UInt32, phaseX: Int, phaseY: Int) -> UInt {
     UInt(index) << 4 | UInt(phaseY) << 2 | UInt(phaseX)
   }
 
+  /// Cairo's callbacks capture nothing, so the real font is attached to the user font face.
   private static func outlines(of userFace: OpaquePointer?) -> OpaquePointer? {
     OpaquePointer(cairo_font_face_get_user_data(userFace, outlinesKey.pointer))
   }
 
+  /// Fills one variant. Cairo calls it once per variant and caches the result.
   private static func fill(_ variant: UInt, outlines: OpaquePointer?, on context: OpaquePointer?) {
-    // The context's unit is the em; outlines are wanted in pixels.
+    // The context's unit is the em, but outlines are needed in pixels.
     cairo_identity_matrix(context)
     cairo_set_scaled_font(context, outlines)
     var glyph = cairo_glyph_t(
@@ -75,7 +79,7 @@ final class PixelFont {
     cairo_fill(context)
   }
 
-  /// Identifies our datum among those attached to a Cairo font face: by its address, which must never change.
+  /// Identifies our value among those attached to a Cairo font face: by its address, which must never change.
   private struct UserDataKey: @unchecked Sendable {
     let pointer = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
     init() { pointer.initialize(to: cairo_user_data_key_t()) }

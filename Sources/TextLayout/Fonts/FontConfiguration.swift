@@ -1,22 +1,23 @@
 import CPango
 import Foundation
 
-/// A fontconfig configuration of our own: loaded from one file, with its fonts checked.
+/// A fontconfig configuration of our own, loaded from one file, with its fonts checked.
 ///
-/// The machine's configuration is never read: fontconfig's default would bring `/etc/fonts`, `FONTCONFIG_FILE` and the
-/// fonts of the user into every picture.
+/// The machine's configuration is never read: fontconfig's default would bring `/etc/fonts`, `FONTCONFIG_FILE` and the user's fonts into
+/// every picture.
 struct FontConfiguration {
-  /// Never freed: a process reads one configuration, and its fonts are used to the end.
+  /// Never freed: a process reads one configuration and uses its fonts until it ends.
   let handle: OpaquePointer
 
-  /// The file the module carries.
+  /// The path of `fonts.conf` in the module's resource bundle; `nil` when the executable was moved away from its resources.
   static func bundledPath() -> String? { Bundle.module.path(forResource: "fonts", ofType: "conf") }
 
   /// Reads a configuration file, lists the fonts it selects and checks that every family in `required` is among them.
   ///
-  /// Takes under a millisecond when the folders have been scanned before, else up to a second for the scan.
+  /// Takes under a millisecond when fontconfig has scanned the folders before, otherwise up to a second. Clears the environment variables
+  /// `FONTCONFIG_SYSROOT`, `FREETYPE_PROPERTIES` and `HB_SHAPER_LIST`, with which a machine could change what text looks like.
   ///
-  /// Clears the environment variables with which a machine could change what text looks like.
+  /// - Throws: `FontError.unreadableConfiguration` when fontconfig rejects the file, `FontError.missing` for the first family not found.
   init(path: String, required: [String]) throws(FontError) {
     for variable in ["FONTCONFIG_SYSROOT", "FREETYPE_PROPERTIES", "HB_SHAPER_LIST"] { unsetenv(variable) }
     guard let handle = FcConfigCreate() else {
@@ -37,6 +38,7 @@ struct FontConfiguration {
     self.handle = handle
   }
 
+  /// All names of all families, since a file may name its family in several languages.
   private static func families(in handle: OpaquePointer) -> Set<String> {
     guard let fonts = FcConfigGetFonts(handle, FcSetSystem)?.pointee else { return [] }
     var names: Set<String> = []
@@ -54,6 +56,7 @@ struct FontConfiguration {
   /// The folders that were searched, in the order of the configuration.
   private static func folders(of handle: OpaquePointer) -> [String] { strings(FcConfigGetFontDirs(handle)) }
 
+  /// Copies a list of strings and frees it. fontconfig hands over ownership of such lists.
   private static func strings(_ list: OpaquePointer?) -> [String] {
     guard let list else { return [] }
     defer { FcStrListDone(list) }
@@ -64,10 +67,10 @@ struct FontConfiguration {
 
   // MARK: The cache
 
-  /// Names a temporary folder as well when what is scanned can be kept in no folder of the configuration, as in a container
-  /// without a home. Fontconfig would otherwise complain once for every folder of fonts, and scan them all in every process.
+  /// Adds a temporary cache folder when no cache folder of the configuration is writable, as in a container without a home directory.
+  /// Otherwise fontconfig would complain once for every folder of fonts, and scan them all in every process.
   ///
-  /// Returns whether the configuration is still good.
+  /// - Returns: Whether the configuration is still usable. Having no cache folder at all is not an error.
   private static func ensureCacheFolder(of handle: OpaquePointer) -> Bool {
     if strings(FcConfigGetCacheDirs(handle)).contains(where: isWritableFolder) { return true }
     guard let folder = temporaryCacheFolder() else { return true }
@@ -82,9 +85,10 @@ struct FontConfiguration {
     return access(path, W_OK | X_OK) == 0
   }
 
-  /// A folder that only this user can write to, the same for all processes; `nil` when there is none to be had.
+  /// A folder that only this user can write to, the same for all processes; `nil` when none can be had.
   ///
-  /// Others may write to the folder it is in, and fontconfig trusts what it finds: whoever made it must be looked at.
+  /// Others may write to the folder that contains it, and fontconfig trusts what it finds. So the owner and the permissions are checked,
+  /// and a symbolic link is rejected.
   private static func temporaryCacheFolder() -> String? {
     let path = (NSTemporaryDirectory() as NSString).appendingPathComponent("noren-fontconfig-\(geteuid())")
     _ = mkdir(path, 0o700)

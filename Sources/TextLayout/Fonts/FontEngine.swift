@@ -2,36 +2,42 @@ import CPango
 import Diagnostics
 import Foundation
 
-/// Pango's font map and context with everything kept between layouts. Used under the lock of `TextEngine` only.
+/// Pango's font map and context, with everything that is kept between layouts. Used only under the lock of `TextEngine`.
+///
+/// Owns its styles, faces and parts. Frames may outlive it: they retain the faces they draw with.
 final class FontEngine {
+  /// Pango's context for itemisation. Its description changes with every style; set it through `setDescription(_:)`.
   let context: OpaquePointer
   /// Reused by every shaping call; Pango grows it.
   let glyphs: UnsafeMutablePointer<PangoGlyphString> = pango_glyph_string_new()
-  /// The same for shaping without Pango.
+  /// HarfBuzz's counterpart, for shaping without Pango. `PlainCharacters.Script.prepare(_:)` empties it before each use.
   let buffer: OpaquePointer = hb_buffer_create()
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  /// By the properties that choose font files. Few: sizes share a style, except across the change to the display cut.
   private var styles: [FontStyle.Key: FontStyle] = [:]
-  /// The last specifications asked for, to spare building and hashing family lists.
+  /// Up to 256 specifications, to spare building and hashing family lists.
   private var stylesBySpecification: [FontSpecification: FontStyle] = [:]
   /// Caches of layout and drawing, by type.
   private var parts: [ObjectIdentifier: any EnginePart] = [:]
-  /// How many paragraphs were shaped, and how many texts laid out into lines, so that tests can tell that nothing is done
-  /// twice.
+  /// The number of paragraphs shaped, so that tests can check that no work is done twice.
   var shapingCount = 0
+  /// The number of texts laid out into lines.
   var layoutCount = 0
+  /// One record per font, because Pango returns the same object for the same font while it is alive.
   private var faces: [UnsafeMutablePointer<PangoFont>: FontFace] = [:]
-  /// What was asked for last: most items of a text are in one font.
+  /// The result of the previous lookup: most items of a text use one font.
   private var lastFace: FontFace?
+  /// The description that `context` has now.
   private var lastDescription: OpaquePointer?
 
-  /// Loads the fonts of a configuration.
+  /// Loads the fonts of a configuration and makes it current for the process.
   ///
-  /// Sets the environment variable `PANGO_LANGUAGE`: Pango otherwise takes the language of, say, Latin letters from
-  /// `LANGUAGE` and `LANG`, and a picture would depend on them. There is no other way to tell it.
+  /// Sets the environment variable `PANGO_LANGUAGE`. Otherwise Pango takes the language of Latin letters, for example, from `LANGUAGE` and
+  /// `LANG`, and pictures would depend on them. Pango has no other way to set it.
   init(configuration: FontConfiguration) {
     setenv("PANGO_LANGUAGE", "ja:en", 1)
-    // Pango and Cairo ask for the process's configuration here and there. Without this they would load the machine's,
-    // which takes four milliseconds, before Pango is told to use ours.
+    // Pango and Cairo ask for the process's configuration in several places. Without this call they would load the machine's, which takes
+    // four milliseconds, before Pango uses ours.
     FcConfigSetCurrent(configuration.handle)
     fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
     pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.handle)
@@ -46,8 +52,8 @@ final class FontEngine {
     cairo_font_options_destroy(options)
   }
 
-  /// Grey antialiasing without hinting, for glyphs and for metrics: nothing may depend on the resolution.
-  /// The caller destroys the result.
+  /// Creates options for grey antialiasing without hinting, for glyphs and metrics, so that nothing depends on the resolution. The caller
+  /// destroys the result.
   static func makeFontOptions() -> OpaquePointer {
     let options = cairo_font_options_create()!
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -71,22 +77,24 @@ final class FontEngine {
     return part
   }
 
-  /// Empties all caches. Cached texts retain the engine, so that it is not released before.
+  /// Empties all caches. Must be called before the engine is let go of, because cached texts retain it.
   func emptyParts() { for part in parts.values { part.removeAll() } }
 
-  /// The style of a specification. A family that the configuration lacks falls back to the system font.
+  /// Returns the style that draws a specification. A family that the configuration lacks falls back to the system font, without a warning
+  /// here.
   func style(for font: FontSpecification) -> FontStyle {
     if let known = stylesBySpecification[font] { return known }
     let key = FontStyle.Key(font)
     let style = styles[key] ?? FontStyle(key, engine: self)
     styles[key] = style
-    // Sizes come in any number; the styles behind them do not.
+    // There are any number of sizes, but few styles behind them.
     if stylesBySpecification.count >= 256 { stylesBySpecification.removeAll(keepingCapacity: true) }
     stylesBySpecification[font] = style
     return style
   }
 
-  /// Our record of a font that Pango returned; one per font.
+  /// Returns the record of a font that Pango returned, creating it on first use. There is one record per font, so faces are compared by
+  /// identity.
   func face(for font: UnsafeMutablePointer<PangoFont>) -> FontFace {
     if let lastFace, lastFace.font == font { return lastFace }
     let face = faces[font] ?? FontFace(font)
@@ -95,16 +103,16 @@ final class FontEngine {
     return face
   }
 
-  /// Sets what text without attributes is itemised for.
+  /// Sets the description with which text without attributes is itemised.
   ///
-  /// - Parameter description: Of a style, which lives as long as the engine.
+  /// - Parameter description: A style's description, which lives as long as the engine. Compared by address.
   func setDescription(_ description: OpaquePointer) {
     if description == lastDescription { return }
     lastDescription = description
     pango_context_set_font_description(context, description)
   }
 
-  /// The face that Pango gives a description's first family.
+  /// Returns the face that Pango chooses for a description's first family. Stops the process when no font can be loaded.
   func loadFace(_ description: OpaquePointer) -> FontFace {
     guard let font = pango_font_map_load_font(fontMap, context, description) else {
       Diagnostics.stop(
@@ -118,9 +126,10 @@ final class FontEngine {
   }
 }
 
-/// A cache of layout or drawing, which lives as long as the fonts. Used under the lock of `TextEngine` only.
+/// A cache of layout or drawing that lives as long as the fonts. Used only under the lock of `TextEngine`.
 protocol EnginePart: AnyObject {
   /// - Parameter engine: Outlives the part.
   init(engine: FontEngine)
+  /// Frees everything that can be made again. Called before the engine is replaced and by `TextEngine.forgetDrawings()`.
   func removeAll()
 }

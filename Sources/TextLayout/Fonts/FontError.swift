@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
 
-/// Why text cannot be laid out or drawn on this machine.
+/// The reason why text cannot be laid out or drawn on this machine. Thrown by `TextEngine.ensureFonts()`; other calls stop the process with
+/// it.
 package enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A family of the project's font configuration was not found in any of the folders it names.
   case missing(family: String, searched: [String])
@@ -18,7 +19,7 @@ package enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The error in words, with what to do about it.
+  /// The error as a diagnostic, with its likely cause and remedy.
   package var diagnostic: Diagnostic {
     switch self {
     case .missing(let family, let searched):

@@ -2,29 +2,30 @@ import CPango
 
 /// One font file's face, as shaping and drawing use it: independent of size.
 ///
-/// Shaping always happens at one nominal size and is scaled afterwards: without hinting everything in a font is linear,
-/// so fontconfig sorts its fallbacks once per style instead of once per style and size.
+/// Text is always shaped at one nominal size and scaled afterwards. Without hinting everything in a font is linear, so fontconfig sorts its
+/// fallbacks once per style instead of once per style and size.
 ///
-/// Lives as long as the process or until `TextEngine.clearCaches()`; frames keep the faces they use. All access to the
-/// pointers happens under the engine's lock.
+/// Lives as long as the process or until `TextEngine.clearCaches()`; frames retain the faces they use. The pointers are accessed only under
+/// the engine's lock.
 final class FontFace: @unchecked Sendable {
-  /// The size fonts are loaded and shaped at; large enough that rounding to 1/1024 disappears.
+  /// The size at which fonts are loaded and shaped, in points: large enough that Pango's rounding to 1/1024 point does not show.
   static let nominalSize = 64.0
 
+  /// Pango's font, retained.
   let font: UnsafeMutablePointer<PangoFont>
-  /// HarfBuzz's font behind it, in Pango's units; borrowed from it.
+  /// HarfBuzz's font behind `font`, in Pango's units; borrowed from it.
   let harfBuzz: OpaquePointer?
   /// The OpenType features that the font configuration turns on or off.
   let features: [hb_feature_t]
-  /// Cairo's face behind the font; borrowed from it.
+  /// Cairo's face behind `font`; borrowed from it.
   let cairoFace: OpaquePointer
-  /// Pango units per em. Not simply nominal size × 1024: a font of bitmaps has the one size it was drawn in.
+  /// Pango units per em. Not simply the nominal size × 1024: a bitmap font has only the size it was drawn in.
   let unitsPerEm: Double
-  /// Whether glyphs are coloured pictures instead of outlines.
+  /// Whether glyphs are colour pictures instead of outlines.
   let isColor: Bool
-  /// The family name, for tests and messages.
+  /// The first family name in the font's pattern, for tests and messages; empty when it has none.
   let family: String
-  /// The advance of the missing-glyph box, in ems.
+  /// The advance of the missing-glyph box, in ems. Pango's own box for an unknown character has another width.
   let missingGlyphAdvance: Double
 
   /// Retains `font`.

@@ -1,9 +1,9 @@
 import CPango
 import Foundation
 
-/// What Pango needs to lay out one style of font: independent of size except for the optical cut.
+/// One style of font, prepared for Pango and HarfBuzz: independent of size except for the optical cut.
 final class FontStyle {
-  /// The part of a specification that decides which files draw it.
+  /// The properties of a specification that decide which files draw it. Specifications with equal keys share a style.
   struct Key: Hashable {
     let families: String
     let weight: Int
@@ -12,24 +12,26 @@ final class FontStyle {
 
     init(_ font: FontSpecification) {
       families = FontFamilies.list(for: font)
-      // Real cuts stand at the hundreds.
+      // Real cuts have weights that are multiples of 100.
       weight = min(max(Int((font.weight / 100).rounded()), 1), 9) * 100
       isItalic = font.isItalic
       hasMonospacedDigits = font.hasMonospacedDigits
     }
   }
 
+  /// Pango's description at the nominal size; freed with the style.
   let description: OpaquePointer
-  /// The OpenType features as attributes of a whole text, or `nil` without any.
+  /// The OpenType features as attributes of a whole text; `nil` without any.
   let features: OpaquePointer?
-  /// The same, as HarfBuzz takes them: what the configuration says of a face comes before them.
+  /// The same features for HarfBuzz. Those that the configuration sets for a face come before them.
   let shapingFeatures: [hb_feature_t]
-  /// What of it needs no itemisation.
+  /// The characters of this style that need no itemisation. It grows as texts are shaped.
   private(set) lazy var plainCharacters = PlainCharacters(engine: engine, style: self)
   private unowned let engine: FontEngine
   /// The face of the first family, which draws ellipses, spaces between Japanese words and missing glyphs.
   let baseFace: FontFace
 
+  /// Loads the style's base face. Stops the process if the configuration has no font for it.
   init(_ key: Key, engine: FontEngine) {
     let description = pango_font_description_new()!
     pango_font_description_set_family(description, key.families)
@@ -53,8 +55,10 @@ final class FontStyle {
 
   private static let monospacedDigits = "tnum=1"
 
-  /// Whether spaces between words of a script are independent of its font. In Arabic and the scripts of India they take
-  /// part in shaping and kerning, so they stay with the script's font.
+  /// Whether spaces between words of a script are independent of its font. In Arabic and the scripts of India they take part in shaping and
+  /// kerning, so they stay with the script's font.
+  ///
+  /// - Parameter script: One of Pango's scripts.
   static func takesSpacesFromBaseFont(_ script: UInt8) -> Bool {
     switch PangoScript(Int32(script)) {
     case PANGO_SCRIPT_HAN, PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA, PANGO_SCRIPT_HANGUL, PANGO_SCRIPT_BOPOMOFO,
@@ -74,6 +78,7 @@ final class FontStyle {
     Self.insert(pango_attr_font_features_new(Self.monospacedDigits), into: list, from: start, to: end)
   }
 
+  /// Takes ownership of the attribute through the list.
   private static func insert(
     _ attribute: UnsafeMutablePointer<PangoAttribute>?, into list: OpaquePointer, from start: UInt32, to end: UInt32
   ) {

@@ -10,7 +10,7 @@ import Foundation
 /// Plain characters are shaped without the feature `ccmp`, which composes marks with letters and takes half of the time to shape a text in
 /// Inter. A character whose glyphs change with `ccmp` is not plain.
 final class PlainCharacters {
-  /// What a character needs for shaping.
+  /// The font and script of a character: all that shaping needs to know.
   struct Kind {
     /// One of Pango's scripts.
     var script: Int
@@ -22,7 +22,7 @@ final class PlainCharacters {
   struct Script {
     let tag: hb_script_t
     let language: hb_language_t?
-    /// Whether spaces beside its letters are the base font's, see ``FontStyle/takesSpacesFromBaseFont(_:)``.
+    /// Whether spaces beside its letters use the base font, see ``FontStyle/takesSpacesFromBaseFont(_:)``.
     let takesSpacesFromBaseFont: Bool
 
     /// Empties a buffer and sets it up for text of this script.
@@ -34,22 +34,26 @@ final class PlainCharacters {
     }
   }
 
+  /// The script of spaces, digits and punctuation, which take the script of the letters around them.
   static let common = Int(PANGO_SCRIPT_COMMON.rawValue)
+  /// The size of the first plane; characters beyond it, such as most emoji, are never plain.
   private static let characterCount = 0x10000
 
   private unowned let engine: FontEngine
   private unowned let style: FontStyle
-  /// The first is the style's own.
+  /// The fonts of plain characters. The first is the style's own, so that index 0 means "no fallback".
   private(set) var faces: [FontFace]
   /// The OpenType features to shape with, by face.
   private(set) var features: [[hb_feature_t]]
   /// By Pango's number of the script; `nil` for scripts of no plain character so far.
   private var scripts: [Script?] = []
+  /// The pairs of font and script found so far, at most 254, so that a kind's number fits into a byte of `known`.
   private(set) var kinds: [Kind] = []
-  /// By character of the first plane: 0 for one that was not asked for yet, 1 for one that is not plain, else a kind plus 2. The system
-  /// commits the memory by page, when a page is first written.
+  /// One byte per character of the first plane: 0 for a character not looked up yet, 1 for one that is not plain, otherwise its kind plus
+  /// 2. The system commits the memory page by page, on first write.
   private let known: UnsafeMutablePointer<UInt8>
 
+  /// Starts without knowledge of any character.
   init(engine: FontEngine, style: FontStyle) {
     self.engine = engine
     self.style = style
@@ -61,6 +65,7 @@ final class PlainCharacters {
 
   deinit { free(known) }
 
+  /// The features for a face: the configuration's, the style's, and `ccmp` turned off.
   private static func features(_ face: FontFace, _ style: FontStyle) -> [hb_feature_t] {
     face.features + style.shapingFeatures + [hb_feature_t(tag: composition, value: 0, start: 0, end: .max)]
   }
@@ -68,7 +73,8 @@ final class PlainCharacters {
   /// `ccmp`.
   private static let composition: hb_tag_t = 0x6363_6D70
 
-  /// The number of a character's kind, an index into `kinds`, or `nil` where it is not plain.
+  /// Returns the number of a character's kind, an index into `kinds`, or `nil` for a character that is not plain. Itemises the character
+  /// once.
   func kind(of scalar: UInt32) -> Int? {
     if scalar >= Self.characterCount { return nil }
     if known[Int(scalar)] == 0 { known[Int(scalar)] = find(scalar).map { UInt8($0 + 2) } ?? 1 }
@@ -76,10 +82,10 @@ final class PlainCharacters {
     return number == 1 ? nil : number - 2
   }
 
-  /// One of Pango's scripts; `nil` for a script of no plain character so far.
+  /// Returns one of Pango's scripts, or `nil` for a script of which no plain character was found yet.
   func script(_ number: Int) -> Script? { number < scripts.count ? scripts[number] : nil }
 
-  /// Blocks in which nothing joins, reorders or is a picture. Pango is asked about the rest.
+  /// Whether a character is in a block in which nothing joins, reorders or is a picture. Pango decides about those characters.
   private static func mayBePlain(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x24F: true
@@ -93,6 +99,7 @@ final class PlainCharacters {
     }
   }
 
+  /// Whether a character is an emoji, a mark or invisible: such characters form clusters with others.
   private static func isPictureOrMark(_ character: Unicode.Scalar) -> Bool {
     switch character.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .format, .control, .unassigned, .privateUse: true
@@ -100,7 +107,7 @@ final class PlainCharacters {
     }
   }
 
-  /// The kind of a character that was not asked for before, from Pango's item of the character alone.
+  /// Returns the kind of a character not looked up before, from Pango's item of that character alone.
   private func find(_ scalar: UInt32) -> Int? {
     guard Self.mayBePlain(scalar), let character = Unicode.Scalar(scalar), !Self.isPictureOrMark(character) else {
       return nil
@@ -117,7 +124,7 @@ final class PlainCharacters {
     let item = items.pointee.data.assumingMemoryBound(to: PangoItem.self)
     let analysis = item.pointee.analysis
     defer { g_list_free_full(items) { pango_item_free($0?.assumingMemoryBound(to: PangoItem.self)) } }
-    // Alone a space is in no font.
+    // Alone, a space has no font.
     guard items.pointee.next == nil, analysis.level == 0,
       let font = scalar == 0x20 ? style.baseFace.font : analysis.font,
       pango_font_has_char(font, scalar) != 0
@@ -134,7 +141,7 @@ final class PlainCharacters {
     return add(script, Int(analysis.script), face)
   }
 
-  /// Whether a character alone has other glyphs with the feature `ccmp` than without.
+  /// Whether the feature `ccmp` changes the glyphs of a character that is shaped alone.
   private func isComposed(_ character: Unicode.Scalar, _ face: FontFace, _ script: Script) -> Bool {
     func glyphs(_ features: [hb_feature_t]) -> [UInt32] {
       script.prepare(engine.buffer)
@@ -148,6 +155,7 @@ final class PlainCharacters {
     return glyphs(face.features + style.shapingFeatures) != glyphs(Self.features(face, style))
   }
 
+  /// Returns the number of a kind, adding it and its face when they are new; `nil` when there are 254 already.
   private func add(_ script: Script, _ number: Int, _ face: FontFace) -> Int? {
     let place: Int
     if let known = faces.firstIndex(where: { $0 === face }) {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension TextEngine {
-  /// Loads fonts from another configuration file from now on, or from the bundled one again for `nil`: for tests of
-  /// machines without fonts, in a process of their own.
+  /// Switches to the fonts of another configuration file, or back to the bundled one for `nil`. For tests of machines without fonts, in a
+  /// process of their own: fontconfig's state is global.
   package static func useConfigurationForTesting(atPath path: String?) {
     shared.lock.withLock {
       shared.loaded?.emptyParts()
@@ -12,7 +12,7 @@ extension TextEngine {
     }
   }
 
-  /// How many paragraphs were shaped, and how many texts laid out into lines, since the fonts were loaded.
+  /// The number of paragraphs shaped and of texts laid out into lines since the fonts were loaded.
   package static var countsForTesting: (shapings: Int, layouts: Int) {
     withEngine { ($0.shapingCount, $0.layoutCount) }
   }

@@ -4,10 +4,11 @@ import Foundation
 
 /// The libraries and fonts that shape and draw text.
 package enum TextLibraries {
-  /// The versions that this process runs with, then those of the fonts.
+  /// Returns the versions that this process runs with: libraries first, then fonts. Pictures are equal only between machines whose lists
+  /// are equal.
   ///
-  /// Fonts are named as families with the version in their files, in the order of ``FontFamilies/required``; the last entry counts all font
-  /// files and their bytes, so that another build of one version is noticed. Loads the fonts, and asks for the size of every font file.
+  /// Fonts are named by family with the version in their files, in the order of ``FontFamilies/required``. The last entry counts all font
+  /// files and their bytes, which reveals another build of the same version. Loads the fonts, and reads the size of every font file.
   package static func versions() throws(FontError) -> [LibraryVersion] {
     try TextEngine.ensureFonts()
     return TextEngine.withEngine { _ in
@@ -35,7 +36,7 @@ package enum TextLibraries {
 }
 
 extension FontConfiguration {
-  /// The families that text begins with and falls back to, and all files together.
+  /// The versions of the required families, and a total of all files. A family whose files differ lists every version.
   fileprivate var fontVersions: [LibraryVersion] {
     guard let fonts = FcConfigGetFonts(handle, FcSetSystem)?.pointee else { return [] }
     var versions: [String: Set<Int32>] = [:]
@@ -65,7 +66,7 @@ extension FontConfiguration {
     return strings
   }
 
-  /// A font's version, which its file keeps in 65,536ths, with three digits behind the point.
+  /// Formats a font's version, which its file stores in units of 1/65,536, with three decimals.
   private static func text(_ version: Int32) -> String {
     let thousandths = (Int(version) * 1_000 + 32_768) / 65_536
     let rest = String(thousandths % 1_000)

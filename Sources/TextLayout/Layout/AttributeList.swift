@@ -1,7 +1,8 @@
 import CPango
 
-/// The styles of a text's runs over its bytes, as Pango wants them.
+/// The styles of a text's runs over its bytes, in Pango's form.
 final class AttributeList {
+  /// Pango's list, freed with this object; positions are bytes of the whole text.
   let list: OpaquePointer
 
   init(_ runs: [ResolvedRun], _ table: CharacterTable) {
@@ -10,8 +11,8 @@ final class AttributeList {
       let start = UInt32(table.byte(run.characters.lowerBound))
       let end = UInt32(table.byte(run.characters.upperBound))
       run.style.insert(into: list, from: start, to: end)
-      // A mark that differs from run to run: Pango ends an item where attributes change, and two runs of one font may
-      // differ in what it does not know.
+      // A mark that differs from run to run. Pango ends an item where attributes change, and two runs of one font may differ in attributes
+      // unknown to Pango.
       let mark = pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0)!
       mark.pointee.start_index = start
       mark.pointee.end_index = end

@@ -1,12 +1,17 @@
 import CPango
 
-/// Where a paragraph's lines may end and where its graphemes begin, by Pango's reading of Unicode's annexes 14 and 29.
+/// The positions where a paragraph's lines may end and where its graphemes begin, by Pango's implementation of Unicode's annexes 14 and 29.
 ///
-/// Annex 14 contains the Japanese rules: no line begins with 。 or 、 or a small kana, none ends with 「.
+/// Annex 14 contains the Japanese rules: no line begins with 。 or 、 or a small kana, and none ends with 「. Made only for paragraphs that do
+/// not fit on one line.
 struct BreakTable {
+  /// One entry per character and one for the end.
   private let attributes: [PangoLogAttr]
   private let firstCharacter: Int
 
+  /// Analyses one paragraph. The line breaking rules are those of the language `ja`, whatever the text.
+  ///
+  /// - Parameter characters: Of the text; positions asked for later are of the text too, not of the paragraph.
   init(_ characters: Range<Int>, of table: CharacterTable) {
     firstCharacter = characters.lowerBound
     var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: characters.count + 1)
@@ -22,7 +27,7 @@ struct BreakTable {
     self.attributes = attributes
   }
 
-  /// Whether a line may end before a character of the text.
+  /// Whether a line may end before a character of the text. Also true after a soft hyphen, where the line then shows a hyphen.
   func permitsLineBreak(before character: Int32) -> Bool {
     attributes[Int(character) - firstCharacter].is_line_break != 0
   }

@@ -1,20 +1,24 @@
 import Foundation
 
-/// A string as Pango sees it, UTF-8 bytes, with the way from bytes to characters (Unicode scalars) to UTF-16 and back.
+/// A string as UTF-8 bytes, with conversions between bytes, characters (Unicode scalars) and UTF-16 code units.
 ///
-/// Layout counts in characters, Pango in bytes, UIKit in UTF-16 code units.
+/// Layout counts in characters, Pango in bytes, UIKit in UTF-16 code units. Positions are not checked: one outside of the text is a
+/// programming error and traps, except in ASCII text, where all counts are equal and it passes through.
 struct CharacterTable {
+  /// The text in UTF-8, with each NUL replaced by U+0001.
   let bytes: [UInt8]
   /// Whether every character is one byte.
   let isASCII: Bool
-  /// The first byte of each character, and at the end the number of bytes; empty for ASCII, where all three count alike.
+  /// The first byte of each character, and at the end the number of bytes; empty for ASCII, where all counts are equal.
   private let bytesOfCharacters: [Int32]
   /// The first UTF-16 unit of each character, and at the end the number of units; empty where each has one, as nearly always.
   private let utf16OfCharacters: [Int32]
 
+  /// The number of characters: Unicode scalars, not graphemes.
   let count: Int
   var utf16Count: Int { utf16(count) }
 
+  /// Decodes a string once. O(bytes); ASCII texts need no tables.
   init(_ string: String) {
     var bytes = Array(string.utf8)
     // Pango ends the process at a NUL. Another control character is as invisible, and as long.
@@ -40,6 +44,7 @@ struct CharacterTable {
     bytesOfCharacters = starts
   }
 
+  /// The first UTF-16 unit of each character, and the total at the end.
   private static func utf16Units(_ bytes: [UInt8], _ starts: [Int32]) -> [Int32] {
     var units: [Int32] = []
     units.reserveCapacity(starts.count + 1)
@@ -58,16 +63,16 @@ struct CharacterTable {
     return all < 0x80
   }
 
-  /// The first byte of a character; for the count, the number of bytes.
+  /// Returns the first byte of a character; for the count, the number of bytes. O(1).
   func byte(_ character: Int) -> Int { isASCII ? character : Int(bytesOfCharacters[character]) }
 
-  /// The first UTF-16 unit of a character; for the count, the number of units.
+  /// Returns the first UTF-16 unit of a character; for the count, the number of units. O(1).
   func utf16(_ character: Int) -> Int { utf16OfCharacters.isEmpty ? character : Int(utf16OfCharacters[character]) }
 
-  /// The character a byte belongs to, by bisection; for the number of bytes, the count.
+  /// Returns the character that a byte belongs to; for the number of bytes, the count. O(log characters).
   func character(ofByte byte: Int) -> Int { isASCII ? byte : Self.index(of: byte, in: bytesOfCharacters) }
 
-  /// The same, looked for from a character on that is not far away.
+  /// Returns the same, searching from a character nearby. O(distance).
   func character(ofByte byte: Int, near guess: Int) -> Int {
     if isASCII { return byte }
     var character = guess
@@ -76,12 +81,12 @@ struct CharacterTable {
     return character
   }
 
-  /// The character a UTF-16 unit belongs to, by bisection; the count for the end.
+  /// Returns the character that a UTF-16 unit belongs to; the count for the end. O(log characters).
   func character(atUTF16 unit: Int) -> Int {
     utf16OfCharacters.isEmpty ? unit : Self.index(of: unit, in: utf16OfCharacters)
   }
 
-  /// The last place that is not behind a position.
+  /// The last index whose start is at or before a position.
   private static func index(of position: Int, in starts: [Int32]) -> Int {
     var low = 0
     var high = starts.count - 1
@@ -92,6 +97,7 @@ struct CharacterTable {
     return low
   }
 
+  /// Converts a range of characters to UTF-16 units.
   func utf16Range(_ characters: Range<Int>) -> Range<Int> {
     utf16(characters.lowerBound)..<utf16(characters.upperBound)
   }
@@ -109,20 +115,20 @@ struct CharacterTable {
     }
   }
 
-  /// One stretch of text that ends where a line must.
+  /// A part of the text between separators, each of which ends a line.
   struct Paragraph {
-    /// Without the separator.
+    /// Excludes the separator.
     var characters: Range<Int>
-    /// Whether it ends a paragraph; else the separator was U+2028, which only ends a line.
+    /// Whether it ends a paragraph; false after U+2028, which ends only a line.
     var endsParagraph: Bool
   }
 
-  /// The stretches between separators, at least one: a separator at the end is followed by an empty stretch.
+  /// Returns the parts between separators, at least one. A separator at the end is followed by an empty part.
   func paragraphs() -> [Paragraph] {
     var result: [Paragraph] = []
     var start = 0
     var index = 0
-    // No separator, no decoding: the bytes of all five are looked for first.
+    // Without separators nothing is decoded: first looks for the bytes with which all five begin.
     guard bytes.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0xE2 || $0 == 0xC2 }) else {
       return [Paragraph(characters: 0..<count, endsParagraph: true)]
     }

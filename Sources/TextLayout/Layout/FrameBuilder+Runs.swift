@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 
 extension FrameBuilder {
-  /// The runs of a text with their styles. Stops when they do not cover it, or when a length is not finite.
+  /// Returns the runs of a text with their styles. Stops the process when they do not cover the text, or when a length is not finite.
   static func resolve(_ text: StyledText, _ table: CharacterTable, _ engine: FontEngine) -> [ResolvedRun] {
     var end = 0
     var resolved: [ResolvedRun] = []
@@ -35,7 +35,7 @@ extension FrameBuilder {
 }
 
 extension TextAttributes {
-  /// A sum is finite only if all its terms are.
+  /// Whether no length is NaN or infinite: a sum is finite only if all its terms are.
   fileprivate var hasFiniteLengths: Bool { (font.pointSize + kern + baselineOffset).isFinite }
 }
 

@@ -2,25 +2,32 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 
-/// Lays out a text: paragraphs into lines, lines into a frame. Used once.
+/// Lays out a text: breaks paragraphs into lines and stacks the lines into a frame. A builder is used once.
+///
+/// Call `build()`, then read `isTruncated` and `drawing`. Glyphs are not placed here; lines keep what is needed to place them.
 struct FrameBuilder {
   private let text: ShapedText
   private let table: CharacterTable
   private let runs: [ResolvedRun]
   private let paragraph: ParagraphAttributes
+  /// Points; `nil` where lines may be as long as they like, also for an infinite or NaN width.
   private let width: Double?
+  /// 0 for no limit; negative limits count as none.
   private let maximumLines: Int
   private let assembler: LineAssembler
 
+  /// Whether some of the text is not shown, by an ellipsis or because lines were dropped.
   private(set) var isTruncated = false
+  /// Whether any part of the laid out text runs from right to left. Such a frame cannot be moved to another width.
   private(set) var isRightToLeft = false
-  /// What the lines are made of, for when they are drawn.
+  /// The input for drawing the lines, in their order.
   private var plan: [FrameDrawing.Line] = []
+  /// The lines so far, from top to bottom.
   private var pending: [PendingLine] = []
-  /// Where the next line begins.
+  /// The top of the next line, in points from the frame's top.
   private var top = 0.0
 
-  /// A line whose x is not known yet: without a given width the widest line decides.
+  /// A line whose x is not known yet: without a given width, it depends on the widest line.
   private struct PendingLine {
     var characters: Range<Int>
     var width: Double
@@ -36,6 +43,7 @@ struct FrameBuilder {
     var isRightToLeft: Bool
   }
 
+  /// Prepares a layout. An infinite or NaN width counts as none, a negative one as zero.
   init(_ text: ShapedText, width: CGFloat?, maximumLines: Int) {
     self.text = text
     table = text.table
@@ -46,8 +54,8 @@ struct FrameBuilder {
     assembler = LineAssembler(runs: runs)
   }
 
-  /// The frame's lines and size. Cost is linear in the text, except that text behind the last permitted line is not
-  /// looked at beyond its paragraph.
+  /// Returns the frame's lines and size. The cost is linear in the text, except that text behind the last permitted line is not examined
+  /// beyond its paragraph.
   mutating func build() -> (lines: [TextFrame.Line], size: CGSize) {
     text.engine.layoutCount += 1
     let paragraphs = text.paragraphs
@@ -61,7 +69,7 @@ struct FrameBuilder {
 
   // MARK: Lines
 
-  /// The distance of a line from the leading edge, and the room it has.
+  /// The distance of a line from the leading edge, and the room it has; both in points, the room never negative.
   private func box(isFirst: Bool) -> (indent: Double, available: Double) {
     let indent = isFirst ? paragraph.firstLineHeadIndent : paragraph.headIndent
     if paragraph.tailIndent > 0 { return (indent, max(paragraph.tailIndent - indent, 0)) }
@@ -69,6 +77,7 @@ struct FrameBuilder {
     return (indent, max(width + paragraph.tailIndent - indent, 0))
   }
 
+  /// Whether the mode replaces text that does not fit with an ellipsis.
   private var truncates: Bool {
     switch paragraph.lineBreakMode {
     case .truncatingHead, .truncatingTail, .truncatingMiddle: true
@@ -76,7 +85,9 @@ struct FrameBuilder {
     }
   }
 
-  /// Sets one paragraph; returns whether another line is permitted.
+  /// Lays out one paragraph and returns whether another line is permitted.
+  ///
+  /// - Parameter textFollows: Whether a later paragraph has characters. The last permitted line then ends with an ellipsis even if it fits.
   private mutating func layOut(_ index: Int, textFollows: Bool) -> Bool {
     let characters = text.paragraphs[index].characters
     var shaped = text.shaped(index)
@@ -101,12 +112,12 @@ struct FrameBuilder {
       if fits, !(isLastPermitted && textFollows && truncates) {
         let text = shaped.trimmingTrailingSpace(rest)
         line.head = text
-        // White space that does not fit hangs over the edge, unseen and unmeasured.
+        // White space that does not fit hangs over the edge, invisible and unmeasured.
         if shaped.width(of: rest) <= available { line.trailingSpace = text.upperBound..<end }
       } else {
         let table = text.breaks(index)
         if isLastPermitted, truncates {
-          // Text of further paragraphs is missing at the end, whatever end of this one the mode would drop.
+          // Text of further paragraphs is missing at the end, whichever end of this one the mode would drop.
           let mode = fits ? .truncatingTail : paragraph.lineBreakMode
           (line.head, line.token, line.tail) = truncate(rest, of: &shaped, mode: mode, available: available, table)
           truncated = true
@@ -129,6 +140,7 @@ struct FrameBuilder {
     return true
   }
 
+  /// Finds where the line ends, and appends a hyphen to the paragraph's clusters when it ends at a soft hyphen.
   private func lineEnd(
     _ range: Range<Int>, of shaped: inout ShapedParagraph, available: Double, _ breaks: BreakTable
   ) -> (end: Int, hyphen: Range<Int>?) {
@@ -158,13 +170,13 @@ struct FrameBuilder {
     return widest
   }
 
-  /// The parts of a truncated line. The ellipsis looks like the text it stands next to.
+  /// Returns the parts of a truncated line. The ellipsis has the attributes of the text beside it.
   private func truncate(
     _ range: Range<Int>, of shaped: inout ShapedParagraph, mode: LineBreakMode, available: Double, _ breaks: BreakTable
   ) -> (head: Range<Int>, ellipsis: Range<Int>, tail: Range<Int>) {
     let truncator = LineTruncator(breaks: breaks, available: available)
     var run = range.isEmpty ? 0 : shapedRun(shaped.clusters[range.lowerBound], shaped)
-    // Twice: what is kept decides the ellipsis's font, and its width what is kept.
+    // Twice: the text kept decides the ellipsis's font, and the ellipsis's width decides the text kept.
     var isSecond = false
     while true {
       let token = text.shaper.appendToken("\u{2026}", run: run, at: 0, to: &shaped)
@@ -176,20 +188,24 @@ struct FrameBuilder {
     }
   }
 
+  /// The index of the run that a cluster belongs to.
   private func shapedRun(_ cluster: ShapedParagraph.Cluster, _ shaped: ShapedParagraph) -> Int {
     shaped.items[Int(cluster.item)].run
   }
 
+  /// The run of a character; the last one for the end of the text.
   private func runIndex(at character: Int) -> Int {
     runs.firstIndex { character < $0.characters.upperBound } ?? runs.count - 1
   }
 
+  /// The characters of a line's clusters; those of the whole paragraph when the line is empty.
   private func characters(_ clusters: Range<Int>, of shaped: ShapedParagraph, in paragraph: Range<Int>) -> Range<Int> {
     guard !clusters.isEmpty else { return paragraph }
     let start = Int(shaped.clusters[clusters.lowerBound].characters.lowerBound)
     return start..<Int(shaped.clusters[clusters.upperBound - 1].characters.upperBound)
   }
 
+  /// Measures a line, applies the line height rules and adds the line below the previous one.
   private mutating func append(
     _ content: LineAssembler.Content, of shaped: ShapedParagraph, characters: Range<Int>, indent: Double,
     available: Double, endsParagraph: Bool, isTruncated: Bool
@@ -206,7 +222,7 @@ struct FrameBuilder {
     if paragraph.maximumLineHeight > 0 { height = min(height, paragraph.maximumLineHeight) }
     let ascent = height == natural ? line.ascent : height - line.descent
     if !pending.isEmpty { top += paragraph.lineSpacing }
-    // Within the tolerance a line is as wide as its room; beyond it overflows, and says so.
+    // Within the tolerance a line is as wide as its room; beyond it overflows, and its width shows that.
     let width = line.width <= available + LineBreaker.tolerance ? min(line.width, available) : line.width
     pending.append(
       PendingLine(
@@ -219,9 +235,10 @@ struct FrameBuilder {
 
   // MARK: Frame
 
-  /// What draws the lines found.
+  /// The deferred drawing of the lines found. Valid after `build()`.
   var drawing: FrameDrawing { FrameDrawing(plan, assembler, isRightToLeft: isRightToLeft) }
 
+  /// Positions the lines horizontally, now that the widest one is known.
   private func finish() -> (lines: [TextFrame.Line], size: CGSize) {
     let trailing = max(-paragraph.tailIndent, 0)
     let widest = pending.reduce(0) { max($0, $1.indent + $1.width + trailing) }
@@ -235,11 +252,12 @@ struct FrameBuilder {
     return (lines, CGSize(width: widest, height: top))
   }
 
+  /// The left edge of a line within the container, in points.
   private func x(of line: PendingLine, container: Double, trailing: Double) -> Double {
     let room = line.available.isFinite ? line.available : container - line.indent - trailing
     let slack = room - line.width
     let left = line.isRightToLeft ? container - line.indent - room : line.indent
-    // What is wider than its room sticks out at the end of its base direction.
+    // A line wider than its room overflows at the end of its base direction.
     if slack < 0 { return left + (line.isRightToLeft ? slack : 0) }
     return switch line.alignment {
     case .left, .justified: left
@@ -251,7 +269,9 @@ struct FrameBuilder {
 }
 
 extension ShapedParagraph {
-  /// Sets the widths of tabs in a line that begins with a range: each reaches to the next multiple of the interval.
+  /// Sets the widths of tabs in a line that begins with a range: each tab reaches to the next multiple of the interval, in points.
+  ///
+  /// Must be called for each line again, because the widths depend on where the line begins.
   mutating func setTabs(in range: Range<Int>, interval: Double) {
     guard hasTabs else { return }
     var pen = 0.0

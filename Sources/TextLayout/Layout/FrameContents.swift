@@ -1,15 +1,18 @@
 import CoreGraphics
 import Foundation
 
-/// What a frame draws. All lengths are in points, x from its line's left edge and y down from its baseline.
+/// The drawing of a frame: glyphs and bars. All lengths are in points, x from the line's left edge and y down from its baseline.
+///
+/// One array each of glyphs, runs and decorations serves all lines, which refer to ranges of it.
 struct FrameContents: Sendable {
+  /// A glyph of the run's face, and its origin.
   struct Glyph: Sendable {
     var index: UInt32
     var x: Double
     var y: Double
   }
 
-  /// Glyphs of one face, size and colour.
+  /// Glyphs of one face, size and colour, in visual order.
   struct Run: Sendable {
     var face: FontFace
     var pointSize: Double
@@ -18,7 +21,7 @@ struct FrameContents: Sendable {
     var glyphs: Range<Int>
   }
 
-  /// A bar over part of a line.
+  /// A bar over part of a line. Backgrounds are drawn below the glyphs, the others above.
   struct Decoration: Sendable {
     enum Kind: Sendable {
       case background, underline, strikethrough
@@ -27,12 +30,13 @@ struct FrameContents: Sendable {
     var x: Double
     var width: Double
     var color: CGColor
-    /// The size and the shift of the text it belongs to.
+    /// The size of the text it belongs to, which decides thickness and distance.
     var pointSize: Double
+    /// The shift of that text. Backgrounds ignore it and fill the line.
     var baselineOffset: Double
   }
 
-  /// What belongs to one line, as indices into `runs` and `decorations`.
+  /// The parts of one line, as indices into `runs` and `decorations`.
   struct LineContents: Sendable {
     var runs: Range<Int>
     var decorations: Range<Int>
@@ -41,5 +45,6 @@ struct FrameContents: Sendable {
   var glyphs: [Glyph] = []
   var runs: [Run] = []
   var decorations: [Decoration] = []
+  /// In the order of `TextFrame.lines`.
   var lines: [LineContents] = []
 }

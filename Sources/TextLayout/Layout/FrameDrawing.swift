@@ -1,6 +1,7 @@
-/// What a frame draws, put together when it is first drawn: to be measured, lines need no more than the widths in them.
+/// The drawing of a frame, assembled when it is first drawn: measuring needs only the widths of lines.
 ///
-/// Unchecked, because the compiler cannot see the lock: ``contents`` is found under the engine's only.
+/// Unchecked `Sendable`, because the compiler cannot see the lock: ``contents`` is accessed only under the engine's. Frames moved to other
+/// widths share one drawing.
 final class FrameDrawing: @unchecked Sendable {
   /// A line before its glyphs are placed.
   struct Line {
@@ -8,13 +9,14 @@ final class FrameDrawing: @unchecked Sendable {
     var paragraph: ShapedParagraph
     /// The width to justify to, or `nil`.
     var stretchedWidth: Double?
-    /// What was found before glyphs were placed.
+    /// The result of measuring, before glyphs were placed.
     var measured: LineAssembler.Line
   }
 
   /// Whether any of the text runs from right to left.
   let isRightToLeft: Bool
   private let assembler: LineAssembler
+  /// Emptied once `made` exists.
   private var lines: [Line]
   private var made: FrameContents?
 
@@ -24,6 +26,7 @@ final class FrameDrawing: @unchecked Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
+  /// The glyphs and bars of all lines. The first access assembles them, O(glyphs), and releases the shaped paragraphs.
   var contents: FrameContents {
     if let made { return made }
     var contents = FrameContents()
@@ -33,7 +36,7 @@ final class FrameDrawing: @unchecked Sendable {
       assert(assembled == line.measured, "a line was measured otherwise than it is drawn")
     }
     made = contents
-    // What they were made of is not needed any more.
+    // The input is not needed any more.
     lines = []
     return contents
   }

@@ -1,24 +1,29 @@
 import CoreGraphics
 import Foundation
 
-/// Puts the clusters of one line into visual order and places their glyphs.
+/// Puts the clusters of a line into visual order and places their glyphs.
+///
+/// `measure` and `assemble` must agree to the last bit: a frame is sized by the first and drawn by the second, which checks it.
 struct LineAssembler {
+  /// All runs of the text; items refer to them by index.
   let runs: [ResolvedRun]
 
-  /// What a line is made of, in logical order: ranges of clusters, any of which may be empty.
+  /// The parts of a line in logical order: ranges of clusters, any of which may be empty.
   struct Content {
-    /// Text.
+    /// The text, up to an ellipsis if there is one.
     var head: Range<Int>
     /// An ellipsis or a hyphen.
     var token: Range<Int>
     /// Text behind an ellipsis.
     var tail: Range<Int>
-    /// White space after all of it that counts, because the paragraph ends here.
+    /// White space after everything else, which has width because the paragraph ends here and the space fits.
     var trailingSpace: Range<Int>
     /// The run whose font gives an empty line its height.
     var fallbackRun: Int
 
-    /// - Parameter end: Where the paragraph's clusters end.
+    /// Creates a line of text alone.
+    ///
+    /// - Parameter end: Where the paragraph's clusters end; empty parts are put there.
     init(_ text: Range<Int>, end: Int, fallbackRun: Int) {
       head = text
       (token, tail, trailingSpace) = (end..<end, end..<end, end..<end)
@@ -26,24 +31,24 @@ struct LineAssembler {
     }
   }
 
+  /// The measurements of a line, in points.
   struct Line: Equatable {
     var width: Double
-    /// The greatest ascent and descent of the specified fonts, both positive as a rule.
+    /// The greatest ascent of the specified fonts with their baseline offsets, at least 0. Fallback fonts do not count.
     var ascent: Double
+    /// The greatest descent, positive.
     var descent: Double
   }
 
-  /// Clusters of one item that stand side by side.
+  /// Consecutive clusters of one item, which are not separated by reordering.
   struct Piece {
     var clusters: Range<Int>
     var level: UInt8
   }
 
-  /// How large a line is, without placing its glyphs: the same figures, to the last bit.
-  ///
-  /// - Parameter stretchedWidth: The width to justify to, or `nil`.
+  /// Returns a line's size without placing its glyphs: the same figures as `assemble`, to the last bit.
   func measure(_ content: Content, of paragraph: ShapedParagraph, stretchedWidth: Double?) -> Line {
-    // Widths add up in visual order, which is another sum; here it is the logical one.
+    // Widths must be added in visual order, as sums depend on it; here it equals the logical order.
     guard stretchedWidth == nil, paragraph.highestLevel == 0 else {
       var scratch = FrameContents()
       return assemble(content, of: paragraph, stretchedWidth: stretchedWidth, into: &scratch)
@@ -69,9 +74,7 @@ struct LineAssembler {
     return line
   }
 
-  /// Appends a line's glyphs to `contents`.
-  ///
-  /// - Parameter stretchedWidth: The width to justify to, or `nil`.
+  /// Appends a line's glyphs and bars to `contents`, and returns its size.
   func assemble(
     _ content: Content, of paragraph: ShapedParagraph, stretchedWidth: Double?, into contents: inout FrameContents
   ) -> Line {
@@ -123,6 +126,7 @@ struct LineAssembler {
     return line
   }
 
+  /// Grows a line's box to contain a run's imposed metrics, shifted by its baseline offset.
   private static func extend(_ line: inout Line, for run: ResolvedRun) {
     line.ascent = max(line.ascent, run.metrics.ascender + run.attributes.baselineOffset)
     line.descent = max(line.descent, -run.metrics.descender - run.attributes.baselineOffset)
@@ -130,6 +134,7 @@ struct LineAssembler {
 
   // MARK: Order
 
+  /// The pieces of a line in logical order, with the levels that decide the visual one.
   func pieces(of content: Content, _ paragraph: ShapedParagraph) -> [Piece] {
     var pieces: [Piece] = []
     append(content.head, level: nil, of: paragraph, to: &pieces)
@@ -140,6 +145,7 @@ struct LineAssembler {
     return pieces
   }
 
+  /// Appends the pieces of a range: one for each run of clusters with the same item.
   private func append(_ range: Range<Int>, level: UInt8?, of paragraph: ShapedParagraph, to pieces: inout [Piece]) {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -151,8 +157,7 @@ struct LineAssembler {
     }
   }
 
-  /// Rule L2 of Unicode's annex 9: from the highest level down to the lowest odd one, every stretch of at least that
-  /// level is turned round.
+  /// Rule L2 of Unicode's annex 9: from the highest level down to the lowest odd one, reverses every sequence of at least that level.
   static func visualOrder(_ pieces: [Piece]) -> [Piece] {
     guard pieces.count > 1, let highest = pieces.map(\.level).max(), highest > 0 else { return pieces }
     var pieces = pieces
@@ -174,7 +179,9 @@ struct LineAssembler {
 
   // MARK: Decorations
 
-  /// Adds a run's bars; a bar that continues its neighbour is joined with it, so that no seam shows between them.
+  /// Adds a run's bars. A bar that continues its neighbour is joined with it, so that no seam shows between them.
+  ///
+  /// - Parameter first: The line's first decoration: bars of other lines are not joined.
   private static func decorate(
     _ run: ResolvedRun, from start: Double, to end: Double, first: Int, in contents: inout FrameContents
   ) {
@@ -201,14 +208,18 @@ struct LineAssembler {
 
   // MARK: Justification
 
-  /// How much is added behind which clusters to fill a line.
+  /// The space added behind clusters to fill a line.
   private struct Stretch {
+    /// Points; 0 where the line has no gap or is not too short.
     private var perGap = 0.0
+    /// Whether only spaces are stretched; otherwise every gap between clusters is.
     private var onlySpaces = true
     private var last = -1
 
     init() {}
 
+    /// Distributes the missing width over the spaces, or over all gaps where there are none. Truncated and hyphenated lines are not
+    /// stretched.
     init(_ content: Content, of paragraph: ShapedParagraph, to width: Double) {
       let first = content.head
       guard !first.isEmpty, content.token.isEmpty, content.tail.isEmpty else { return }
@@ -221,6 +232,7 @@ struct LineAssembler {
       last = first.upperBound - 1
     }
 
+    /// The points added behind a cluster; after the line's last cluster, nothing.
     func amount(after index: Int, _ kind: ShapedParagraph.Cluster.Kind) -> Double {
       guard perGap > 0 else { return 0 }
       return (onlySpaces ? kind == .space : index != last) ? perGap : 0

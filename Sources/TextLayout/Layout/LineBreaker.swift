@@ -1,23 +1,26 @@
 import Foundation
 
-/// Finds where lines end: pure arithmetic over the widths of clusters.
+/// Finds where lines end: arithmetic over the widths of clusters, without access to fonts.
 struct LineBreaker {
   let breaks: BreakTable
-  /// Whether any two graphemes may be parted (`charWrapping`), not only words.
+  /// Whether lines may end between any two graphemes (`charWrapping`), not only between words.
   let breaksBetweenCharacters: Bool
-  /// The width of the hyphen that a soft hyphen becomes at a line's end, in points.
+  /// The width of the hyphen that a soft hyphen becomes at a line's end, in points. The widest one where runs differ.
   let hyphenWidth: Double
 
-  /// A width may be exceeded by this much, in points: callers round and convert widths, and what was measured must fit.
+  /// The width by which a line may exceed its room, in points: callers round and convert widths, and text must fit into its own measured
+  /// width.
   static let tolerance = 1.0 / 1024
 
+  /// The end of a line.
   struct Break {
     /// The first cluster of the next line.
     var end: Int
+    /// Whether the line ends at a soft hyphen, which then becomes visible.
     var needsHyphen: Bool
   }
 
-  /// Whether all of a range fits, white space at its end not counted. Stops at the first cluster that does not.
+  /// Whether all of a range fits, not counting white space at its end. Stops at the first cluster that does not.
   static func fits(_ range: Range<Int>, of paragraph: ShapedParagraph, in available: Double) -> Bool {
     var pen = 0.0
     for index in range {
@@ -28,10 +31,10 @@ struct LineBreaker {
     return true
   }
 
-  /// The end of the line that begins with a range; the range is longer than the line.
+  /// Returns the end of the line that begins with a range; the range is longer than the line.
   ///
-  /// White space stays at the end of a line, beyond the edge if need be. A word wider than the line is parted between
-  /// graphemes; one grapheme at least goes on every line.
+  /// White space stays at the end of a line, beyond the edge if necessary. A word wider than the line is broken between graphemes; every
+  /// line has at least one grapheme.
   func lineEnd(in range: Range<Int>, of paragraph: ShapedParagraph, available: Double) -> Break {
     var pen = 0.0
     var best: Break?
@@ -59,7 +62,7 @@ struct LineBreaker {
     return Break(end: range.upperBound, needsHyphen: false)
   }
 
-  /// The last grapheme boundary up to `index`, but after the range's first grapheme.
+  /// The last grapheme boundary up to `index`, but not before the end of the range's first grapheme.
   private func graphemeEnd(before index: Int, in range: Range<Int>, of paragraph: ShapedParagraph) -> Int {
     func isBoundary(_ index: Int) -> Bool {
       breaks.beginsGrapheme(at: paragraph.clusters[index].characters.lowerBound)

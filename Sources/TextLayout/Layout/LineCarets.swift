@@ -1,29 +1,37 @@
 import CoreGraphics
 import Foundation
 
-/// Where a caret stands in one line, and which character a point is at.
+/// The positions of carets in one line, and the characters at points.
 ///
-/// Horizontal positions are points from the frame's left edge; characters are UTF-16 code units of the string.
+/// Horizontal positions are points from the frame's left edge; characters are UTF-16 code units of the whole string.
 package struct LineCarets: Sendable, Equatable {
-  /// Characters that are drawn as one.
+  /// Characters that are drawn as one, such as a ligature or a letter with its marks.
   package struct Cluster: Sendable, Equatable {
     package var utf16Range: Range<Int>
+    /// The left edge, also in right-to-left text.
     package var left: CGFloat
+    /// The advance, including kern. Zero for controls, and negative with a strongly negative kern.
     package var width: CGFloat
     package var isRightToLeft: Bool
   }
 
-  /// From left to right.
+  /// From left to right, including white space at the line's end.
   package let clusters: [Cluster]
+  /// The line's characters, as in `TextFrame.Line.utf16Range`.
   package let utf16Range: Range<Int>
+  /// Whether the paragraph's base direction is right to left. Single clusters may run the other way.
   package let isRightToLeft: Bool
-  /// The place of a caret in a line without characters.
+  /// The position of a caret in a line without characters.
   let left: CGFloat
 
   private var right: CGFloat { clusters.last.map { $0.left + $0.width } ?? left }
 
-  /// Where a caret before the character at `offset` stands: at the edge its cluster begins at; behind the last character, at the
-  /// edge that one ends at. Inside a cluster of several characters, a share of its width. O(clusters).
+  /// Returns the position of a caret before the character at `offset`: the edge at which its cluster begins.
+  ///
+  /// Behind the last character, it is the edge at which that one ends; inside a cluster of several characters, a proportional share of its
+  /// width. Before the line, it is the line's leading edge.
+  ///
+  /// - Complexity: O(clusters).
   package func x(atUTF16 offset: Int) -> CGFloat {
     for cluster in clusters where cluster.utf16Range.contains(offset) {
       let share = CGFloat(offset - cluster.utf16Range.lowerBound) / CGFloat(cluster.utf16Range.count)
@@ -37,7 +45,9 @@ package struct LineCarets: Sendable, Equatable {
     return isRightToLeft ? right : left
   }
 
-  /// The offset whose caret is nearest to `x`. It may lie inside a cluster of several characters, such as a ligature.
+  /// Returns the offset whose caret is nearest to `x`. It may be inside a cluster of several characters, such as a ligature.
+  ///
+  /// Points beside the line count as its nearest end. A line without characters returns its start.
   package func utf16Offset(atX x: CGFloat) -> Int {
     guard let first = clusters.first, let last = clusters.last else { return utf16Range.lowerBound }
     let hit = x <= first.left ? first : clusters.last { $0.left <= x } ?? last
@@ -46,7 +56,8 @@ package struct LineCarets: Sendable, Equatable {
     return hit.utf16Range.lowerBound + Int((forward * CGFloat(hit.utf16Range.count)).rounded())
   }
 
-  /// What a range covers, from left to right; neighbours are joined.
+  /// Returns the horizontal spans that a range covers, from left to right. Adjacent spans are joined, so left-to-right text gives at most
+  /// one.
   package func spans(of range: Range<Int>) -> [(left: CGFloat, width: CGFloat)] {
     var spans: [(left: CGFloat, width: CGFloat)] = []
     for cluster in clusters {
@@ -69,7 +80,8 @@ package struct LineCarets: Sendable, Equatable {
 }
 
 extension ShapedText {
-  /// Where carets stand in one line of a frame of this text; not for truncated or justified lines. O(line).
+  /// Returns the carets of one line of a frame of this text; not for truncated or justified lines, whose glyphs are placed otherwise.
+  /// O(line), after a search for its paragraph.
   package func carets(in line: TextFrame.Line) -> LineCarets {
     TextEngine.withEngine { _ in
       let index = paragraphs.lastIndex { table.utf16($0.characters.lowerBound) <= line.utf16Range.lowerBound } ?? 0
@@ -81,7 +93,7 @@ extension ShapedText {
       content.trailingSpace = visible.upperBound..<range.upperBound
       let pieces = LineAssembler.visualOrder(LineAssembler(runs: runs).pieces(of: content, paragraph))
       let isRightToLeft = paragraph.baseLevel == 1
-      // White space that hangs over the end of a line stands on its left where that is the end.
+      // White space that hangs over the end of a line is on its left where the line ends there.
       let hanging = isRightToLeft ? max(paragraph.width(of: range) - line.width, 0) : 0
       var left = Double(line.x) - hanging
       var clusters: [LineCarets.Cluster] = []
@@ -103,6 +115,7 @@ extension ShapedText {
     }
   }
 
+  /// The clusters that begin in a range of UTF-16 units. O(clusters of the paragraph).
   private func clusterRange(of utf16Range: Range<Int>, in paragraph: ShapedParagraph) -> Range<Int> {
     let all = paragraph.textClusters
     let start = all.first { table.utf16(Int(paragraph.clusters[$0].characters.lowerBound)) >= utf16Range.lowerBound }

@@ -1,18 +1,21 @@
 import Foundation
 
-/// Chooses what stays of a line that ends in, begins with or contains an ellipsis.
+/// Chooses the text that remains in a line that ends with, begins with or contains an ellipsis.
 struct LineTruncator {
   let breaks: BreakTable
+  /// The room of the line in points, including the ellipsis.
   let available: Double
 
-  /// What stays before and after the ellipsis; one of them may be empty.
+  /// The clusters kept before and after the ellipsis; either may be empty.
   struct Kept {
     var head: Range<Int>
     var tail: Range<Int>
   }
 
+  /// Returns the clusters to keep. Cuts only between graphemes, never at word boundaries.
+  ///
   /// - Parameters:
-  ///   - ellipsisWidth: In points. When it is wider than the line alone nothing else stays.
+  ///   - ellipsisWidth: In points. When the ellipsis alone is wider than the line, nothing else is kept.
   ///   - range: The clusters of the line and of everything after it in the paragraph.
   func kept(
     _ range: Range<Int>, of paragraph: ShapedParagraph, mode: LineBreakMode, ellipsisWidth: Double
@@ -33,7 +36,7 @@ struct LineTruncator {
     }
   }
 
-  /// As many graphemes from the start as there is room for, without white space before the ellipsis.
+  /// As many graphemes from the start as fit, without white space before the ellipsis.
   private func prefix(of range: Range<Int>, _ paragraph: ShapedParagraph, room: Double) -> Range<Int> {
     var end = range.lowerBound
     var pen = 0.0
@@ -45,7 +48,7 @@ struct LineTruncator {
     return paragraph.trimmingTrailingSpace(range.lowerBound..<end)
   }
 
-  /// As many graphemes from the end as there is room for, without white space after the ellipsis.
+  /// As many graphemes from the end as fit, without white space after the ellipsis.
   private func suffix(of range: Range<Int>, _ paragraph: ShapedParagraph, room: Double) -> Range<Int> {
     var start = range.upperBound
     var pen = 0.0
@@ -58,6 +61,7 @@ struct LineTruncator {
     return start..<range.upperBound
   }
 
+  /// Whether a grapheme begins at a cluster.
   private func isBoundary(_ index: Int, _ paragraph: ShapedParagraph) -> Bool {
     breaks.beginsGrapheme(at: paragraph.clusters[index].characters.lowerBound)
   }

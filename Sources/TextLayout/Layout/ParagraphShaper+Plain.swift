@@ -2,9 +2,9 @@ import CPango
 import Foundation
 
 extension ParagraphShaper {
-  /// Shapes a paragraph of plain characters in one style by HarfBuzz alone; `nil` for any other paragraph.
+  /// Shapes a left-to-right paragraph of plain characters in one style by HarfBuzz alone; `nil` for any other paragraph.
   ///
-  /// Pango's itemisation is most of the cost of a short text. It finds direction, script, language and font of each character, which
+  /// Pango's itemisation is most of the cost of a short text. It finds the direction, script, language and font of each character, which
   /// `PlainCharacters` keeps.
   func shapePlain(_ characters: Range<Int>, direction: BaseDirection) -> ShapedParagraph? {
     guard runs.count == 1, direction != .rightToLeft, !characters.isEmpty else { return nil }
@@ -39,7 +39,7 @@ extension ParagraphShaper {
     return result
   }
 
-  /// Appends the glyphs in the buffer as clusters. From left to right they are in logical order.
+  /// Appends the glyphs in the buffer as clusters. Left-to-right glyphs are already in logical order.
   private func appendClusters(
     of item: PlainItemizer.Item, _ face: FontFace, paragraphStart: Int, to result: inout ShapedParagraph
   ) {

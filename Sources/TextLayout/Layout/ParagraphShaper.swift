@@ -2,20 +2,21 @@ import CPango
 import Diagnostics
 import Foundation
 
-/// A run of the text with what it needs for shaping. A class because it is handed around per glyph run, and attributes
-/// are costly to copy.
+/// A run of the text with its style. A class, because it is passed along for every glyph run and attributes are expensive to copy.
 final class ResolvedRun {
   /// Characters of the whole text.
   let characters: Range<Int>
   let attributes: TextAttributes
   let style: FontStyle
+  /// The imposed metrics of the run's font, for the line box.
   let metrics: FontMetrics
-  /// Of the attributes, which are costly to copy: shaping asks often.
+  /// Copied from the attributes, because shaping reads it often.
   let pointSize: CGFloat
   let kern: CGFloat
-  /// Whether there are any bars to draw with it.
+  /// Whether it has bars to draw: underline, strikethrough or background.
   let isDecorated: Bool
 
+  /// Reads from the attributes what shaping and measuring need often.
   init(characters: Range<Int>, attributes: TextAttributes, style: FontStyle) {
     self.characters = characters
     self.attributes = attributes
@@ -26,22 +27,25 @@ final class ResolvedRun {
   }
 }
 
-/// Turns characters into positioned glyphs: Pango itemises (direction, script, fallback font) what is not plain, HarfBuzz shapes.
+/// Turns characters into positioned glyphs. Pango itemises text that is not plain (direction, script, fallback font); HarfBuzz shapes.
 struct ParagraphShaper {
   let engine: FontEngine
   let table: CharacterTable
   let runs: [ResolvedRun]
-  /// The styles of the runs over the bytes of the text, as Pango wants them; `nil` where one description says all. Borrowed.
+  /// The styles of the runs over the bytes of the text, in Pango's form; `nil` where one description covers it. Borrowed.
   let attributes: OpaquePointer?
 
-  /// The default distance of tab stops, as `NSParagraphStyle` has it.
+  /// The default distance of tab stops in points, as in `NSParagraphStyle`.
   static let tabInterval = 28.0
 
+  /// Returns a paragraph's glyphs, by the quick way for plain text and through Pango otherwise. Both give the same glyphs.
+  ///
+  /// - Parameter characters: The paragraph without its separator. May be empty.
   func shape(_ characters: Range<Int>, direction: BaseDirection) -> ShapedParagraph {
     shapePlain(characters, direction: direction) ?? shapeByPango(characters, direction: direction)
   }
 
-  /// Any paragraph.
+  /// Shapes any paragraph: several styles, right-to-left text, marks, emoji.
   func shapeByPango(_ characters: Range<Int>, direction: BaseDirection) -> ShapedParagraph {
     var result = ShapedParagraph()
     let start = table.byte(characters.lowerBound)
@@ -50,7 +54,7 @@ struct ParagraphShaper {
     result.glyphs.reserveCapacity(characters.count + 1)
     table.bytes.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
-        // An empty array may have no address; Pango wants one.
+        // An empty array may have no address, but Pango needs one.
         guard let base = text.baseAddress, length > 0 else {
           result.baseLevel = direction == .rightToLeft ? 1 : 0
           return
@@ -75,8 +79,8 @@ struct ParagraphShaper {
       }
     }
     if length > 0 {
-      // A natural paragraph took its direction from its first strong character. Then some character has its level, and
-      // none a lower one.
+      // A natural paragraph took its direction from its first strong character. Then some character has the base level, and none a lower
+      // one.
       var lowest: UInt8 = .max
       for item in result.items {
         lowest = min(lowest, item.level)
@@ -91,8 +95,10 @@ struct ParagraphShaper {
     return result
   }
 
-  /// Shapes a short text of our own, an ellipsis or a hyphen, in the base font of a run, and adds it behind the
-  /// paragraph's clusters. It stands for no characters.
+  /// Shapes a short text of our own, an ellipsis or a hyphen, in a run's base font, and appends it behind the paragraph's clusters. It
+  /// represents no characters.
+  ///
+  /// - Returns: The new clusters, which are not part of `ShapedParagraph.textClusters`.
   func appendToken(_ token: String, run: Int, at character: Int, to paragraph: inout ShapedParagraph) -> Range<Int> {
     let first = paragraph.clusters.count
     var analysis = PangoAnalysis()
@@ -121,6 +127,7 @@ struct ParagraphShaper {
     }
   }
 
+  /// Shapes one of Pango's items, with its spaces in the run's own font where the script allows it.
   private func append(
     _ item: PangoItem, run: Int, text: UnsafePointer<CChar>, paragraph: Range<Int>, to result: inout ShapedParagraph
   ) {
@@ -131,9 +138,8 @@ struct ParagraphShaper {
       shape(bytes, item.analysis, face, run: run, text: text, paragraph: paragraph, to: &result)
       return
     }
-    // Pango gives a space the font of what stands before it. Ours come from the run's own font, as on Apple's systems:
-    // Noto Sans CJK's is a fifth narrower than Inter's, and two words of Japanese would stand closer than two of
-    // English.
+    // Pango gives a space the font of the text before it. Ours come from the run's own font, as on Apple's systems: a space in Noto Sans
+    // CJK is a fifth narrower than in Inter, and two words of Japanese would be closer together than two of English.
     var start = bytes.lowerBound
     while start < bytes.upperBound {
       let isSpace = text[start] == 0x20
@@ -147,6 +153,7 @@ struct ParagraphShaper {
     }
   }
 
+  /// Shapes bytes of one font and appends them as an item.
   private func shape(
     _ bytes: Range<Int>, _ analysis: PangoAnalysis, _ face: FontFace, run: Int, text: UnsafePointer<CChar>,
     paragraph: Range<Int>, to result: inout ShapedParagraph
@@ -160,15 +167,17 @@ struct ParagraphShaper {
     appendClusters(.text(bytes), run: run, to: &result)
   }
 
-  /// What has been shaped.
+  /// The origin of the glyphs in Pango's glyph string.
   private enum Source {
     /// Bytes of the text.
     case text(Range<Int>)
-    /// Something of our own, which stands before a character.
+    /// An ellipsis or hyphen before a character.
     case token(before: Int)
   }
 
-  /// Adds the shaped glyphs, which Pango orders from left to right, as clusters in logical order.
+  /// Appends the shaped glyphs, which Pango orders from left to right, as clusters in logical order.
+  ///
+  /// Counts the event `text.missing-glyph` for each character that no font has; glyph 0 of the item's face draws it.
   private func appendClusters(_ source: Source, run: Int, to result: inout ShapedParagraph) {
     let string = engine.glyphs.pointee
     let item = Int32(result.items.count - 1)
@@ -177,7 +186,7 @@ struct ParagraphShaper {
     let runKern = runs[run].kern
     let face = result.items[Int(item)].face
     let scale = pointSize / face.unitsPerEm
-    // Clusters follow each other, so that the characters of one are next to those of the one before.
+    // Clusters follow each other, so each one's characters are next to the previous one's.
     var character = result.clusters.last.map { Int($0.characters.upperBound) } ?? 0
     let firstCluster = result.clusters.count
     let count = Int(string.num_glyphs)
@@ -188,14 +197,14 @@ struct ParagraphShaper {
       let byte = string.log_clusters[index]
       var next = index + 1
       while next < count, string.log_clusters[next] == byte { next += 1 }
-      // In logical order the following cluster is the one to the right, or to the left in right-to-left text.
+      // In logical order the following cluster is on the right, or on the left in right-to-left text.
       let following =
         isRightToLeft
         ? (index > 0 ? string.log_clusters[index - 1] : -1)
         : (next < count ? string.log_clusters[next] : -1)
 
       let firstGlyph = Int32(result.glyphs.count)
-      // Kern stands behind the character: on the left in right-to-left text. What draws nothing gets none.
+      // Kern is behind the character: on the left in right-to-left text. Clusters that draw nothing get none.
       var isInvisible = true
       for position in index..<next where string.glyphs[position].glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
         isInvisible = false
@@ -244,12 +253,13 @@ struct ParagraphShaper {
     if isRightToLeft { result.clusters[firstCluster...].reverse() }
   }
 
-  /// Whether a character is a control other than a tab, which takes no room and draws nothing (Core Text from memory) [G].
-  /// Separators of lines never get here.
+  /// Whether a character is a control other than a tab, which takes no room and draws nothing, as in Core Text [G]. Line separators never
+  /// get here.
   private static func isControl(_ scalar: UInt32) -> Bool {
     (scalar < 0x20 && scalar != 0x09) || (0x7F...0x9F).contains(scalar)
   }
 
+  /// Classifies a cluster by its first character.
   private static func kind(of scalar: UInt32) -> ShapedParagraph.Cluster.Kind {
     switch scalar {
     case 0x09: .tab

@@ -3,8 +3,9 @@ import Foundation
 
 /// Divides a paragraph of plain characters into items of one font and one script, as Pango does.
 struct PlainItemizer {
+  /// Consecutive characters that are shaped in one call.
   struct Item {
-    /// Of the text.
+    /// Of the whole text.
     var characters: Range<Int>
     /// An index into the faces of `PlainCharacters`.
     var face: Int
@@ -15,7 +16,7 @@ struct PlainItemizer {
   let table: CharacterTable
   let plain: PlainCharacters
 
-  /// The items of a paragraph, or `nil` where some character is not plain.
+  /// Returns the items of a paragraph, or `nil` when a character is not plain. Characters seen before need no call of Pango.
   func items(in paragraph: Range<Int>) -> [Item]? {
     var items: [Item] = []
     var current = Item(
@@ -45,14 +46,14 @@ struct PlainItemizer {
     } else {
       for place in items.indices { items[place].script = script }
     }
-    // Where spaces stay with a script's font, an item of a fallback font would have to keep its spaces: Pango does that.
+    // Where spaces stay with a script's font, an item in a fallback font would have to keep its spaces. Only Pango does that.
     let isPlain = items.allSatisfy { item in
       plain.script(item.script).map { item.face == 0 || $0.takesSpacesFromBaseFont } ?? false
     }
     return isPlain ? items : nil
   }
 
-  /// Resolves the scripts of common characters (Unicode's annex 24), and divides items at changes of script.
+  /// Resolves the scripts of common characters (Unicode's annex 24), and splits items where the script changes.
   private func divideByScript(_ items: [Item], _ paragraph: Range<Int>) -> [Item] {
     var result: [Item] = []
     result.reserveCapacity(2 * items.count)

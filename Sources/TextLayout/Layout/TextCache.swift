@@ -1,27 +1,29 @@
 import CoreGraphics
 import Foundation
 
-/// Texts laid out lately, so that equal texts with equal looks are shaped once.
+/// Texts laid out recently, so that equal texts with equal attributes are shaped once.
 ///
-/// An entry is a function of its key, so that what is kept and what was dropped never shows. Texts count by their length; at
-/// most 2 × `BoundedCache`'s capacity are kept.
+/// An entry is a function of its key, so the contents of the cache never affect the result. Texts count by their length; at most 2 ×
+/// `BoundedCache`'s capacity is kept.
 final class TextCache: EnginePart {
-  /// By hashes of texts. Texts of one hash take turns; those that one screen shows differ in what is hashed.
+  /// By hashes of texts. Texts with the same hash replace each other; those of one screen differ in the values hashed.
   private var texts = BoundedCache<Int, ShapedText>(capacity: 16_384)
   private unowned let engine: FontEngine
 
   init(engine: FontEngine) { self.engine = engine }
 
+  /// Returns the text from the cache, or prepares and inserts it.
   func text(for text: StyledText) -> ShapedText {
     let hash = Self.hash(of: text)
     if let known = texts[hash], known.isMade(of: text) { return known }
     let made = ShapedText(text, engine: engine)
-    // A hundred for what a text takes besides its characters: about two kilobytes. What is kept stays within the processor's
-    // second cache, because texts that have to be fetched from farther away are not quicker than texts shaped anew.
+    // A hundred for the memory a text takes besides its characters: about two kilobytes. The cache fits into the processor's second-level
+    // cache, because texts fetched from farther away are not quicker than texts shaped again.
     texts.insert(made, for: hash, cost: text.string.utf8.count + 100)
     return made
   }
 
+  /// Hashes the bytes and the attributes in which the texts of a screen usually differ.
   private static func hash(of text: StyledText) -> Int {
     var hasher = Hasher()
     var string = text.string
@@ -33,9 +35,10 @@ final class TextCache: EnginePart {
     }
     hasher.combine(text.paragraph.alignment)
     hasher.combine(text.paragraph.lineBreakMode)
-    // Of what else there is, texts are told apart by comparing them.
+    // Texts that differ only in other attributes are told apart by comparison.
     return hasher.finalize()
   }
 
+  /// Releases all texts. They retain the engine, so this must precede its release.
   func removeAll() { texts.removeAll() }
 }

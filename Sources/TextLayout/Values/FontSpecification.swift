@@ -1,33 +1,38 @@
 import Foundation
 
-/// A font as a value: everything measuring and drawing depend on, and nothing that belongs to a font file.
+/// A font as a value: everything that measuring and drawing depend on, and nothing that belongs to a font file.
 ///
-/// What draws it is decided by `TextEngine`: the real cut nearest to the weight, the display cut from 20 points up, and
-/// the fallback fonts behind it in an order that is the same on every machine.
+/// `TextEngine` decides what draws it: the real cut nearest to the weight, the display cut from 20 points up, and the fallback fonts behind
+/// it, in an order that is the same on every machine.
 package struct FontSpecification: Hashable, Sendable {
   /// A kind of design, or a family by name.
   package enum Family: Hashable, Sendable {
-    /// The system font: Inter below 20 points and Inter Display from 20 points up, where Apple changes from the text to
-    /// the display cut.
+    /// The system font: Inter below 20 points and Inter Display from 20 points up, where Apple switches from the text cut to the display
+    /// cut.
     case system
-    /// The system's fixed-pitch font: DejaVu Sans Mono, which Debian's fontconfig brings along. Regular and bold only.
+    /// The system's fixed-pitch font: DejaVu Sans Mono, which Debian installs along with fontconfig. Regular and bold only.
     case monospacedSystem
     /// The system's serif design: Noto Serif, regular and bold only.
     case serif
-    /// A family of the project's font configuration by its name. A family that is not there is drawn as the system
-    /// font, as `UIFont` does after warning.
+    /// A family of the project's font configuration, by name. A missing family is drawn as the system font; `UIFont` warns before it falls
+    /// back.
     case named(String)
   }
 
+  /// The family that draws first. All but `system` fall back to the system font for characters they lack, and then to the configuration's
+  /// fonts.
   package var family: Family
   /// The size of the em in points. Not negative; `UIFont` turns zero into its own default.
   package var pointSize: CGFloat
-  /// The weight as CSS counts it, 100 (thin) … 900 (black); 400 is regular. The nearest real cut draws.
+  /// The weight on CSS's scale, 100 (thin) … 900 (black); 400 is regular. Rounded to the nearest hundred and clamped to that range. Must be
+  /// finite.
   package var weight: CGFloat
+  /// Whether an italic cut is asked for. A family without one, such as the fixed-pitch one, stays upright: no slant is synthesised.
   package var isItalic: Bool
-  /// Whether digits all have the same width (OpenType feature `tnum`).
+  /// Whether all digits have the same width (OpenType feature `tnum`), for counters that must not jitter.
   package var hasMonospacedDigits: Bool
 
+  /// Creates a specification. Nothing is looked up or loaded until a text uses it.
   package init(
     family: Family = .system, pointSize: CGFloat, weight: CGFloat = 400, isItalic: Bool = false,
     hasMonospacedDigits: Bool = false
@@ -39,6 +44,6 @@ package struct FontSpecification: Hashable, Sendable {
     self.hasMonospacedDigits = hasMonospacedDigits
   }
 
-  /// The imposed metrics; a function of the size alone.
+  /// The imposed metrics: a function of `pointSize` alone, so fonts of one size share a baseline.
   package var metrics: FontMetrics { FontMetrics(pointSize: pointSize) }
 }

@@ -1,54 +1,61 @@
 import Foundation
 
-/// Which edge lines stand at.
+/// The edge at which lines are aligned: between the indents where the frame has a width, else within the widest line.
 package enum TextAlignment: Hashable, Sendable {
   case left, center, right
-  /// Both edges, by stretching spaces (or, where a line has none, the gaps between its characters); the last line of a
-  /// paragraph is set `natural`.
+  /// Both edges, by stretching spaces, or the gaps between characters in a line without spaces. A paragraph's last line, a truncated line
+  /// and a line in a frame without a width are set `natural`.
   case justified
-  /// The edge the base direction starts at.
+  /// The edge at which the base direction starts: left, or right in a right-to-left paragraph.
   case natural
 }
 
-/// What happens to text that is wider than its frame.
+/// The treatment of text that is wider than its frame.
 package enum LineBreakMode: Hashable, Sendable {
   /// Breaks between words; a word wider than a whole line breaks between characters.
   case wordWrapping
   /// Breaks between any two characters.
   case charWrapping
-  /// One line for each paragraph, as wide as it is; drawing is not cut off here but by whoever clips.
+  /// One line for each paragraph, as wide as the text is. The frame is not clipped: that is up to the view that draws it.
   case clipping
-  /// Words wrap; the last permitted line drops what does not fit, at its beginning, end or middle, for an ellipsis.
+  /// Words wrap; the last permitted line replaces what does not fit, at its beginning, end or middle, with an ellipsis.
   case truncatingHead, truncatingTail, truncatingMiddle
 }
 
-/// The direction a paragraph runs in.
+/// The direction in which a paragraph runs. It decides the leading edge, the order of mixed runs, and the side of trailing white space.
 package enum BaseDirection: Hashable, Sendable {
   case leftToRight, rightToLeft
-  /// From each paragraph's first strong character; left to right when it has none.
+  /// The direction of each paragraph's first strong character; left to right when there is none.
   case natural
 }
 
-/// How the lines of a text are set. Lengths are in points; zero is the default for all of them.
+/// The settings for the lines of a text. Lengths are in points and zero by default; laying out a text with a non-finite length stops the
+/// process.
+///
+/// One value covers all paragraphs of a `StyledText`. Heights apply in this order: natural height, `lineHeightMultiple`,
+/// `minimumLineHeight`, `maximumLineHeight`. All they add or remove is above the baseline.
 package struct ParagraphAttributes: Hashable, Sendable {
+  /// Where lines are placed in their room. It moves lines, and only `justified` changes their width.
   package var alignment: TextAlignment
+  /// How lines end. With a limit on lines, the three truncating modes also decide which part of the last line the ellipsis replaces.
   package var lineBreakMode: LineBreakMode
+  /// Read for each paragraph separately. `natural` lets an Arabic paragraph align right beside an English one.
   package var baseDirection: BaseDirection
-  /// Space between two lines; none after the last.
+  /// Space between two lines; none after the last one. Also added between the last line of a paragraph and the first of the next.
   package var lineSpacing: CGFloat
-  /// Multiplies the natural line height before the limits apply; 0 means 1. What it adds stands above the baseline.
+  /// Multiplies the natural line height before the limits apply; 0 or less means 1. The added height is above the baseline.
   package var lineHeightMultiple: CGFloat
+  /// Lines lower than this grow above the baseline.
   package var minimumLineHeight: CGFloat
-  /// 0 means no limit. A limit below the natural height takes away above the baseline, and lines overlap.
+  /// Lines higher than this shrink above the baseline, so that they overlap; 0 or less means no limit. It wins over `minimumLineHeight`.
   package var maximumLineHeight: CGFloat
-  /// The distance of a paragraph's first line from the leading edge.
+  /// The distance of a paragraph's first line from the leading edge. A line after U+2028 counts as a first line.
   package var firstLineHeadIndent: CGFloat
-  /// The distance of the other lines from the leading edge.
+  /// The distance of the paragraph's other lines from the leading edge.
   package var headIndent: CGFloat
-  /// Where lines end: above 0 a distance from the leading edge, else a distance from the trailing edge, counted
-  /// negative.
+  /// Where lines end: above 0 a distance from the leading edge, otherwise a distance from the trailing edge, counted negative.
   package var tailIndent: CGFloat
-  /// Space after each paragraph but the last, on top of the line spacing.
+  /// Space after each paragraph but the last, in addition to the line spacing. U+2028 adds none, because it ends only a line.
   package var paragraphSpacing: CGFloat
 
   package init(

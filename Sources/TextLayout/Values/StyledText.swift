@@ -1,13 +1,13 @@
 import Foundation
 
-/// A string with the attributes of its runs and of its paragraphs: all that a `TextFrame` is made from besides a size.
+/// A string with the attributes of its runs and paragraphs: everything a `TextFrame` is made from besides a size.
 ///
-/// Paragraphs end at a newline, a carriage return (with or without newline) or U+2029; U+2028 begins a new line within
-/// a paragraph.
+/// Paragraphs end at a line feed, a carriage return (with or without line feed), U+0085 or U+2029; U+2028 begins a new line within a
+/// paragraph.
 package struct StyledText: Hashable, Sendable {
-  /// A stretch of characters with one look.
+  /// Consecutive characters with the same attributes.
   package struct Run: Hashable, Sendable {
-    /// In UTF-16 code units of the whole string.
+    /// In UTF-16 code units of the whole string. Must not split a surrogate pair.
     package var utf16Range: Range<Int>
     package var attributes: TextAttributes
 
@@ -17,10 +17,12 @@ package struct StyledText: Hashable, Sendable {
     }
   }
 
+  /// The characters. A NUL is drawn and measured as another invisible control character, because Pango stops at it.
   package var string: String
-  /// Ascending, without gaps or overlaps, covering the string; at least one. An empty string has one empty run, whose
-  /// font gives its line a height.
+  /// Ascending, without gaps or overlaps, and covering the string; at least one. An empty string has one empty run, whose font gives its
+  /// line a height.
   package var runs: [Run]
+  /// The settings for all paragraphs of the text.
   package var paragraph: ParagraphAttributes
 
   /// A text of one run.
@@ -29,16 +31,18 @@ package struct StyledText: Hashable, Sendable {
       string, runs: [Run(utf16Range: 0..<string.utf16.count, attributes: attributes)], paragraph: paragraph)
   }
 
-  /// A text of several runs; see `runs` for what they must satisfy, which is checked when a frame is laid out.
+  /// Creates a text of several runs. `runs` is checked when a frame is laid out, which stops the process if they do not cover the string.
   package init(_ string: String, runs: [Run], paragraph: ParagraphAttributes = ParagraphAttributes()) {
     self.string = string
     self.runs = runs
     self.paragraph = paragraph
   }
 
-  /// The same text with a line under a range, which input methods mark with; `nil` marks nothing.
+  /// Returns the same text with a range underlined, as input methods mark the text they may still replace; `nil` marks nothing.
   ///
-  /// - Parameter range: In UTF-16 code units; what lies outside the text is left out.
+  /// Runs are split at the ends of the range. Kerning and ligatures end there too, so letters may move slightly.
+  ///
+  /// - Parameter range: In UTF-16 code units; the part outside of the text is ignored.
   package func underlining(_ range: Range<Int>?) -> StyledText {
     guard let range, !range.isEmpty else { return self }
     var text = self

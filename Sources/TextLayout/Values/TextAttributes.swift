@@ -1,18 +1,22 @@
 import CoreGraphics
 import Foundation
 
-/// How a run of characters looks. Lengths are in points.
+/// The look of a run of characters. Lengths are in points; laying out a text with a non-finite length stops the process.
 package struct TextAttributes: Hashable, Sendable {
+  /// Decides glyphs, widths and line height. A fallback font draws the characters it lacks, without changing the line height.
   package var font: FontSpecification
+  /// Fills outlines and bars, in the sRGB components of the colour. A colour glyph, such as an emoji, takes only the alpha of it.
   package var color: CGColor
-  /// Space added after every character cluster, the last one of a line included, as `NSAttributedString.Key.kern` does.
-  /// May be negative.
+  /// Space added after every visible character cluster, including the last one of a line, like `NSAttributedString.Key.kern`. May be
+  /// negative.
   package var kern: CGFloat
-  /// How far the run stands above the line's baseline; negative lowers it. The line box grows to hold it.
+  /// How far the run is raised above the line's baseline; negative lowers it. The line box grows to contain it.
   package var baselineOffset: CGFloat
+  /// Whether a bar is drawn below the baseline, in the text's colour and across spaces. Neighbouring runs of one look share a bar.
   package var underline: Bool
+  /// Whether a bar is drawn through the middle of the small letters, in the text's colour.
   package var strikethrough: Bool
-  /// Fills the run's width over the whole height of its line.
+  /// Fills the run's width over the whole height of its line, behind the glyphs; `nil` draws nothing.
   package var background: CGColor?
 
   package init(

@@ -1,11 +1,14 @@
 import Foundation
 
-/// In which order things on a screen are read: in lines, from above and from the leading edge.
+/// The reading order of the elements of a screen: in lines, from the top, each from the leading edge.
 ///
-/// A line begins with the topmost thing left; whatever has its middle within that one's height stands in the same line. (Apple
-/// documents "top to bottom, leading to trailing"; where a line ends is our guess, confidence G.)
+/// A line begins with the topmost element left; every element whose vertical middle is within the height of that one is in the same line.
+/// Apple documents "top to bottom, leading to trailing" [D]; where a line ends is our guess [G].
 package enum AccessibilityOrder {
-  /// The indices of `frames`, which are all in one space, in reading order. O(n²) in the number of lines × n.
+  /// Returns the indices of `frames` in reading order. Frames of equal place keep their order.
+  ///
+  /// - Parameter frames: All in one coordinate space, whose y points down.
+  /// - Complexity: O(lines × frames).
   package static func order(_ frames: [CGRect], isRightToLeft: Bool) -> [Int] {
     var rest = frames.indices.sorted { (frames[$0].minY, $0) < (frames[$1].minY, $1) }
     var result: [Int] = []

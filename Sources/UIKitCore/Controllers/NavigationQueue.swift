@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a navigation controller has been asked for, what it shows, and how far it is between the two: a pure state machine.
+/// The stack that a navigation controller was asked for, the screen it shows, and the transition in between: a pure state machine.
 ///
 /// ```
 ///             change(to:)                 begin()                        end(finished:)
@@ -9,93 +9,100 @@ import Foundation
 ///                           └────────────────────────────┘ for the next one
 /// ```
 ///
-/// - `stack` is what was asked for, and changes at once; `shown` follows through transitions, one at a time. What is asked for
-///   during one waits for its end, so that no callback can break the stack.
-/// - A screen in the stack is a child; one that has left the stack remains a child, among `departures`, until the transition
-///   that hides it has ended. So it can still name its parent while it disappears.
-/// - Every `will` has exactly one `did`, or one opposite `will`, per screen (behaviours §16); a cancelled transition turns both
-///   screens round and takes the stack back, unless somebody asked for another one meanwhile: that one then counts.
+/// - `stack` is what was asked for, and changes at once; `shown` follows in transitions, one at a time. Requests made during
+///   a transition wait for its end, so that no callback can break the stack.
+/// - A screen in the stack is a child. One that has left the stack remains a child, among `departures`, until the transition
+///   that hides it has ended, so it can still name its parent while it disappears.
+/// - Every `will` has exactly one `did`, or one opposite `will`, per screen (behaviours §16). A cancelled transition reverses both
+///   screens and restores the stack, unless another stack was requested meanwhile: that one then counts.
 package struct NavigationQueue<Screen: AnyObject> {
-  /// How the top of the stack came to be another one.
+  /// How the top of the stack changed.
   package enum Operation: Equatable, Sendable {
-    /// The new top was not on the stack.
+    /// The new top was not on the stack before.
     case push
-    /// The new top was below the old one.
+    /// The new top was below the old one; also for a stack that became empty.
     case pop
   }
 
-  /// Who moves a transition on.
+  /// What drives a transition.
   package enum Phase: Equatable, Sendable {
-    /// Time does; without animation, the end of the frame.
+    /// Time; without animation, the end of the frame.
     case running
-    /// A finger does.
+    /// A finger.
     case interactive
-    /// A finger did; time completes or takes back what it left.
+    /// Time again, after the finger has lifted: it completes the transition or reverses it.
     case settling(isCancelled: Bool)
   }
 
-  /// One change of what is shown, from `willAppear` to `didAppear`.
+  /// One change of the shown screen, from `willAppear` to `didAppear`.
   package struct Transition {
-    /// Counts the transitions, to tell one from the next.
+    /// A number that no other transition of the queue has. Callers compare it after a callback, to see whether their transition is still in
+    /// progress.
     package let number: Int
     package let operation: Operation
+    /// The screen shown before; `nil` for the first transition.
     package let from: Screen?
+    /// The screen shown after it; `nil` when the stack became empty.
     package let to: Screen?
     package let isAnimated: Bool
     fileprivate(set) var phase: Phase
-    /// Told `didMove(toParent:)` at the end.
+    /// Screens that receive `didMove(toParent:)` at the end.
     fileprivate(set) var arrivals: [Screen]
-    /// Removed from their parent at the end.
+    /// Screens that leave their parent at the end.
     fileprivate(set) var departures: [Screen]
-    /// What the stack becomes when this is cancelled.
+    /// The stack to restore when the transition is cancelled.
     fileprivate let stackBefore: [Screen]
-    /// Whether somebody has asked for another stack since this began.
+    /// Whether another stack was requested since the transition began.
     fileprivate(set) var isOutdated = false
   }
 
-  /// A call to make. The order of a list of them is Apple's (behaviours §16).
+  /// A call for the navigation controller to make. Lists of calls are in Apple's order (behaviours §16).
   package enum Call {
     case willAppear(Screen)
     case didAppear(Screen)
     case willDisappear(Screen)
     case didDisappear(Screen)
-    /// The screen comes: it becomes a child, or stays one that was about to go.
+    /// The screen becomes a child, or remains one that was about to leave.
     case willArrive(Screen)
     case didArrive(Screen)
-    /// The screen goes: it is told, and remains a child until ``didDepart``.
+    /// The screen is informed that it leaves, and remains a child until ``didDepart``.
     case willDepart(Screen)
     case didDepart(Screen)
   }
 
+  /// The requested stack, the root first. Its screens are distinct.
   package private(set) var stack: [Screen] = []
   /// The screen whose view is installed; during a transition, the one it leads from.
   package private(set) var shown: Screen?
+  /// The transition in progress; at most one.
   package private(set) var current: Transition?
-  /// In the stack, and not yet told that they have arrived.
+  /// Screens in the stack that await `didMove(toParent:)`.
   private(set) var arrivals: [Screen] = []
-  /// Not in the stack any more, and still children.
+  /// Children that are no longer in the stack.
   private(set) var departures: [Screen] = []
-  /// Whether the changes that wait are to be animated: what the latest of them said.
+  /// Whether the waiting changes are to be animated: what the latest request said.
   package private(set) var isAnimationWanted = false
   private var number = 0
-  /// The stack as of the last transition's end.
+  /// The stack when the last transition ended; tells a push from a pop.
   private var settledStack: [Screen] = []
 
   package init() {}
 
+  /// Returns whether `screen` is in the requested stack, shown or not.
   package func contains(_ screen: Screen) -> Bool { stack.contains { $0 === screen } }
 
-  /// Whether what is shown is not what was asked for.
+  /// Whether the shown screen differs from the requested one, or screens wait to arrive or depart.
   package var isBehind: Bool { stack.last !== (current?.to ?? shown) || !arrivals.isEmpty || !departures.isEmpty }
 
-  /// Whether a swipe may begin: there is something to go back to, and nothing is under way.
+  /// Whether a swipe may begin: the stack has a screen to return to, and no transition is in progress or due.
   package var canBeginInteractivePop: Bool { stack.count > 1 && current == nil && !isBehind && shown != nil }
 
   // MARK: Asking
 
-  /// Makes `newStack` the stack, at once. Its screens are distinct.
+  /// Makes `newStack` the requested stack at once; the shown screen follows with the next transition.
   ///
-  /// - Returns: What to tell the screens that leave and come.
+  /// - Parameter newStack: Distinct screens, the root first. May be empty.
+  /// - Returns: The calls that inform the screens that leave and arrive, to be made right away.
   package mutating func change(to newStack: [Screen], animated: Bool) -> [Call] {
     let oldStack = stack
     stack = newStack
@@ -115,10 +122,10 @@ package struct NavigationQueue<Screen: AnyObject> {
     return calls
   }
 
-  /// A screen has ceased to be a child, without being asked to by this queue. A transition it took part in has to be ended
+  /// Removes a screen that stopped being a child without a request of this queue. A transition that it takes part in has to be ended
   /// before, see ``isTakingPart(_:)``.
   ///
-  /// - Returns: What to tell it, if it was shown.
+  /// - Returns: Its disappearance calls, if it was shown.
   package mutating func forget(_ screen: Screen) -> [Call] {
     arrivals.removeAll { $0 === screen }
     departures.removeAll { $0 === screen }
@@ -131,22 +138,25 @@ package struct NavigationQueue<Screen: AnyObject> {
     return [.willDisappear(screen), .didDisappear(screen)]
   }
 
-  /// Whether the transition under way leads to or from `screen`.
+  /// Returns whether the transition in progress leads to or from `screen`.
   package func isTakingPart(_ screen: Screen) -> Bool {
     current.map { $0.from === screen || $0.to === screen } ?? false
   }
 
   // MARK: Transitions
 
-  /// Starts the transition to the top of the stack; `nil` when one is under way or the top is shown already.
+  /// Starts the transition to the top of the stack.
+  ///
+  /// - Returns: `nil` when a transition is in progress or the top is shown already.
   package mutating func begin() -> (transition: Transition, calls: [Call])? {
     guard current == nil, stack.last !== shown else { return nil }
     return start(.running, animated: isAnimationWanted)
   }
 
-  /// Starts the pop that a finger drives; `nil` when there is nothing to pop or something is under way.
+  /// Starts the pop that a finger drives.
   ///
-  /// - Returns: The transition; what to tell the screens when the stack changes; and what when the views begin to move.
+  /// - Returns: The transition, the calls for the change of the stack, and the calls for the moment the views begin to move; `nil` unless
+  ///   ``canBeginInteractivePop``.
   package mutating func beginInteractivePop() -> (transition: Transition, changes: [Call], calls: [Call])? {
     guard canBeginInteractivePop else { return nil }
     let changes = change(to: Array(stack.dropLast()), animated: true)
@@ -167,16 +177,19 @@ package struct NavigationQueue<Screen: AnyObject> {
     return (transition, [shown.map { .willDisappear($0) }, to.map { .willAppear($0) }].compactMap { $0 })
   }
 
-  /// The transition turns out to be interactive, or not any more.
+  /// Changes what drives the transition in progress, when an app's transition becomes interactive or stops being so.
   package mutating func setPhase(_ phase: Phase) { current?.phase = phase }
 
-  /// The finger has lifted: the rest completes the transition, or takes it back.
+  /// Notes that the finger has lifted: time completes the transition, or reverses it. Ignored unless a finger drives it.
   package mutating func release(cancelling isCancelled: Bool) {
     guard current?.phase == .interactive else { return }
     current?.phase = .settling(isCancelled: isCancelled)
   }
 
-  /// The views have come to rest: at the end, or, cancelled, where they were.
+  /// Ends the transition in progress, when the views have come to rest at the end or, cancelled, where they were.
+  ///
+  /// - Returns: The calls that complete it, appearance first, then parents. A cancelled transition gives both screens a `will` and a `did`
+  ///   here.
   package mutating func end(finished: Bool) -> [Call] {
     guard let ended = current else { return [] }
     current = nil
@@ -195,7 +208,7 @@ package struct NavigationQueue<Screen: AnyObject> {
     if let from = ended.from { calls.append(.willAppear(from)) }
     if let to = ended.to { calls.append(.didDisappear(to)) }
     if let from = ended.from { calls.append(.didAppear(from)) }
-    // What was under way waits again, and is taken back if nobody asked for anything else.
+    // Unfinished arrivals and departures wait again; they are reversed below if no other stack was requested.
     arrivals += ended.arrivals.filter { contains($0) && !Self.has(arrivals, $0) }
     departures += ended.departures.filter { !contains($0) && !Self.has(departures, $0) }
     guard !ended.isOutdated else { return calls }
@@ -203,7 +216,8 @@ package struct NavigationQueue<Screen: AnyObject> {
     return calls + settleIfShown()
   }
 
-  /// Completes the coming and going of screens that no transition shows; nothing while one is under way or due.
+  /// Completes arrivals and departures that no transition shows, such as those of screens below the top. Does nothing while a transition is
+  /// in progress or due.
   package mutating func settleIfShown() -> [Call] {
     guard current == nil, stack.last === shown else { return [] }
     defer {
@@ -213,10 +227,10 @@ package struct NavigationQueue<Screen: AnyObject> {
     return settle(arrivals: arrivals, departures: departures)
   }
 
-  /// The top is shown without a transition, because nobody sees it.
+  /// Makes the top the shown screen without a transition, while the navigation controller is not visible.
   package mutating func showTopUnseen() { if current == nil { shown = stack.last } }
 
-  /// Lets go of what has left the stack while nobody sees it.
+  /// Releases the screens that have left the stack while the navigation controller is not visible.
   package mutating func takeDeparturesUnseen() -> [Call] {
     guard current == nil else { return [] }
     defer { departures = [] }
@@ -224,6 +238,7 @@ package struct NavigationQueue<Screen: AnyObject> {
     return departures.map { .didDepart($0) }
   }
 
+  /// Makes the present stack the settled one, and returns the final calls for arrivals and departures that are still valid.
   private mutating func settle(arrivals: [Screen], departures: [Screen]) -> [Call] {
     settledStack = stack
     return arrivals.filter(contains).map { .didArrive($0) }
@@ -234,7 +249,7 @@ package struct NavigationQueue<Screen: AnyObject> {
 
   // MARK: Invariants
 
-  /// What must hold between any two events; the first broken rule, for tests.
+  /// The first broken rule of those that hold between any two events, for tests; `nil` when all hold.
   var brokenInvariant: String? {
     func hasTwins(_ list: [Screen]) -> Bool { Set(list.map(ObjectIdentifier.init)).count != list.count }
     if hasTwins(stack) { return "a screen is on the stack twice" }

@@ -1,6 +1,11 @@
 import Foundation
 
-/// How a controller is shown over others.
+/// The way in which a presented controller covers others.
+///
+/// `fullScreen` and `currentContext` remove the view they cover when the transition ends; the styles with `over` leave it in place. The two
+/// context styles cover the nearest ancestor with `definesPresentationContext`, the others the window. `pageSheet`, `formSheet`, `popover`
+/// and `automatic` are sheets, on pads too: see Divergences. `custom` asks the transitioning delegate, and without one covers the screen
+/// like `overFullScreen`.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1
@@ -14,12 +19,14 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// How a controller that is shown over others comes and goes, where its presentation does not decide.
+/// The animation of a presented controller, where neither its presentation nor a delegate decides.
+///
+/// Only `coverVertical` moves, on a critical spring; all others fade in 0.35 s, as `coverVertical` does with Reduce Motion.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical = 0
-  /// Runs as a cross-fade: the compositor has no perspective. See Divergences.
+  /// Fades: the compositor has no perspective. See Divergences.
   case flipHorizontal = 1
   case crossDissolve = 2
-  /// Runs as a cross-fade. See Divergences.
+  /// Fades. See Divergences.
   case partialCurl = 3
 }

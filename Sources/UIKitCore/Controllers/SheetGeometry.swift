@@ -1,26 +1,27 @@
 import CoreGraphics
 import Foundation
 
-/// Where a sheet of iOS 13–18 lies, how it follows a finger and where it comes to rest: pure functions. All lengths in points.
+/// The geometry of a sheet of iOS 13–18: where it is, how it follows a finger and where it comes to rest. Pure functions, in points.
 ///
 /// ```
 /// ┌──────────────┐ ─ container
 /// │  presenter   │ ─ lowered by 7 %, scaled: only behind a large sheet
-/// │┌────────────┐│ ─ large: 8 % of the height stay free
+/// │┌────────────┐│ ─ large: 8 % of the height remains free
 /// ││            ││
 /// │├────────────┤│ ─ medium: about half, and the safe area below
 /// └┴────────────┴┘
 /// ```
 package struct SheetGeometry: Equatable, Sendable {
+  /// The size of the presentation's container, which is that of the window.
   package var container: CGSize
   package var safeArea: UIEdgeInsets
-  /// Phones in landscape: a sheet covers everything.
+  /// Whether a large sheet covers the whole container: on phones in landscape, unless the sheet prefers to stay attached to the edge.
   package var isCompactHeight = false
-  /// How far the keyboard that belongs to the sheet reaches up from the container's bottom.
+  /// The height by which the sheet's keyboard reaches up from the container's bottom.
   package var keyboard: CGFloat = 0
-  /// Of an edge-attached sheet that is as wide as its content wants; `nil` fills the container.
+  /// The width of an edge-attached sheet that follows its content's preferred width; `nil` fills the container.
   package var preferredWidth: CGFloat?
-  /// Ascending, bottom safe area included; at least one.
+  /// The heights at which the sheet can rest, ascending, bottom safe area included; at least one.
   package var detents: [CGFloat] = []
 
   package init(
@@ -35,19 +36,24 @@ package struct SheetGeometry: Equatable, Sendable {
     self.detents = detents
   }
 
-  /// behaviours §8 "iOS 13–18 sheet" (key FL) [S]: gap, radius and scale are one consistent set.
+  /// The share of the container's height above a large sheet. Gap, radius and scale are one consistent set (behaviours §8 "iOS 13–18
+  /// sheet", key FL) [S].
   static let topGapShare: CGFloat = 0.08
+  /// The radius of the sheet's upper corners; the same source.
   package static let cornerRadius: CGFloat = 12
+  /// The scale of the presenter behind a large sheet; the same source.
   static let presenterScale: CGFloat = 0.9165
-  /// How far the presenter is lowered, in heights (from memory of the same source) [G].
+  /// How far the presenter is lowered, as a share of the container's height [G].
   static let presenterDropShare: CGFloat = 0.07
-  /// behaviours §8 "Dim" (confidence M, measured on 26; no older figure).
+  /// The alpha of the dimming at full strength (behaviours §8 "Dim"), measured on iOS 26; no older figure is known [M].
   package static let dimming: CGFloat = 0.2
-  /// behaviours §8 "Dismiss" [M].
+  /// The share of its height that a sheet must be dragged down by to be dismissed (behaviours §8 "Dismiss") [M].
   static let dismissShare: CGFloat = 0.5
+  /// The velocity, in points per second, from which a release goes to the next detent or dismisses (behaviours §8 "Dismiss") [M].
   static let dismissVelocity: CGFloat = 1000
-  /// behaviours §8 "Grabber" [M].
+  /// The size of the grabber (behaviours §8 "Grabber") [M].
   package static let grabberSize = CGSize(width: 36, height: 5)
+  /// The distance from the sheet's top to the grabber; the same source.
   package static let grabberTop: CGFloat = 5
 
   // MARK: Detents
@@ -57,34 +63,40 @@ package struct SheetGeometry: Equatable, Sendable {
     isCompactHeight ? container.height : (container.height * (1 - Self.topGapShare)).rounded()
   }
 
-  /// The most a detent may ask for: the large sheet without the bottom safe area.
+  /// The largest value that a detent may ask for: a large sheet without the bottom safe area.
   package var maximumDetentValue: CGFloat { largeHeight - safeArea.bottom }
 
-  /// About half of the container (behaviours §8 "Medium", confidence M: 425 of 852).
+  /// The value of the medium detent: about half of the container, 425 of 852 (behaviours §8 "Medium") [M].
   package var mediumDetentValue: CGFloat { (container.height / 2).rounded() - 1 }
 
-  /// The sheet's height for a detent's value; more than there is room for is large (behaviours §8 "Max detent value").
+  /// Returns the sheet's height for a detent's value. More than the maximum gives a large sheet (behaviours §8 "Max detent value").
+  ///
+  /// The safe area, or the keyboard where that reaches higher, is added below.
   package func height(forDetentValue value: CGFloat) -> CGFloat {
     if value > maximumDetentValue { return largeHeight }
-    // What the detent shows stays in sight above the keyboard, as far as there is room [G].
+    // The detent's content remains visible above the keyboard, as far as there is room [G].
     return min(value + max(safeArea.bottom, keyboard), largeHeight)
   }
 
+  /// The width of the sheet: the preferred one, at most the container's.
   package var width: CGFloat { preferredWidth.map { min($0, container.width) } ?? container.width }
 
+  /// The height of the largest detent.
   package var largest: CGFloat { detents.last ?? largeHeight }
+  /// The height of the smallest detent.
   package var smallest: CGFloat { detents.first ?? largeHeight }
 
+  /// Returns the frame of a sheet of a height at the container's bottom, centred, in the container's space.
   package func frame(height: CGFloat) -> CGRect {
     CGRect(x: (container.width - width) / 2, y: container.height - height, width: width, height: height)
   }
 
   // MARK: Dragging
 
-  /// Where the sheet is under a finger: how high, and how far it is pushed down as a whole.
+  /// The sheet under a finger: its height, and how far all of it is pushed down.
   package struct Pose: Equatable, Sendable {
     package var height: CGFloat
-    /// Positive is down.
+    /// The distance by which the sheet is pushed below its resting place; positive is down.
     package var drop: CGFloat = 0
 
     package init(height: CGFloat, drop: CGFloat = 0) {
@@ -92,15 +104,15 @@ package struct SheetGeometry: Equatable, Sendable {
       self.drop = drop
     }
 
-    /// How much of the sheet is seen.
+    /// The height of the part above the container's bottom.
     package var visibleHeight: CGFloat { height - drop }
   }
 
-  /// The pose after the finger has moved by `translation` (positive is down) from a sheet at rest of `height`.
+  /// Returns the pose after the finger has moved by `translation` (positive is down) from a sheet at rest of `height`.
   ///
-  /// Between detents the sheet resizes, its bottom fixed; below the smallest it goes down as a whole, linearly, or with resistance
-  /// where it may not be dismissed; above the largest it stretches with resistance (behaviours §8 "Detent drag", confidence M; the
-  /// resistance is the scroll view's, §4, confidence G).
+  /// Between detents the sheet resizes, its bottom fixed. Below the smallest it goes down as a whole: linearly, or with resistance where it
+  /// may not be dismissed. Above the largest it stretches with resistance (behaviours §8 "Detent drag") [M]. The resistance is the scroll
+  /// view's (behaviours §4) [G].
   package func pose(from height: CGFloat, translation: CGFloat, isDismissible: Bool) -> Pose {
     let wanted = height - translation
     if wanted > largest { return Pose(height: largest + Self.resisted(wanted - largest, container.height)) }
@@ -109,20 +121,26 @@ package struct SheetGeometry: Equatable, Sendable {
     return Pose(height: smallest, drop: isDismissible ? below : Self.resisted(below, container.height))
   }
 
-  /// The rubber band of behaviours §4, confidence M.
+  /// Returns the displacement that a pull of `distance` gives, by the rubber band of behaviours §4 [M]. Less than `dimension`, whatever the
+  /// pull.
   static func resisted(_ distance: CGFloat, _ dimension: CGFloat) -> CGFloat {
     guard dimension > 0 else { return 0 }
     return (1 - 1 / (0.55 * distance / dimension + 1)) * dimension
   }
 
+  /// The result of a release: the index of a detent, or the dismissal.
   package enum Rest: Equatable, Sendable {
     case detent(Int)
     case dismissed
   }
 
-  /// Where the sheet goes when the finger lifts.
+  /// Returns where the sheet goes when the finger lifts.
   ///
-  /// - Parameter velocity: In points per second, positive is down.
+  /// A fast release goes to the next detent in its direction; downwards from the smallest it dismisses. A slow one dismisses beyond half of
+  /// the height, and else goes to the nearest detent.
+  ///
+  /// - Parameter velocity: In points per second; positive is down.
+  /// - Parameter isDismissible: `false` keeps the sheet at its smallest detent.
   package func rest(after pose: Pose, velocity: CGFloat, isDismissible: Bool) -> Rest {
     let visible = pose.visibleHeight
     let lower = detents.lastIndex { $0 < visible - 1 }
@@ -140,7 +158,8 @@ package struct SheetGeometry: Equatable, Sendable {
 
   // MARK: Surroundings
 
-  /// How far the presenter stands back, 0…1: only behind a large sheet, and less the lower that is.
+  /// Returns how far the presenter is scaled and lowered, 0…1: only behind a large sheet, and less the lower the sheet is. Always 0 for a
+  /// sheet that covers the container.
   package func presenterShare(visibleHeight: CGFloat) -> CGFloat {
     guard !isCompactHeight, largest >= largeHeight else { return 0 }
     let below = detents.last { $0 < largest } ?? 0
@@ -148,17 +167,17 @@ package struct SheetGeometry: Equatable, Sendable {
     return min(max((visibleHeight - below) / (largest - below), 0), 1)
   }
 
-  /// The presenter's transform about its centre.
+  /// Returns the presenter's transform about its centre, for a share from ``presenterShare(visibleHeight:)``.
   package func presenterTransform(share: CGFloat) -> CGAffineTransform {
     let scale = 1 - (1 - Self.presenterScale) * share
-    // Scaled about the middle of the top edge, and lowered.
+    // Scaled about the middle of its top edge, and lowered.
     let lift = container.height * (1 - scale) / 2
     let drop = container.height * Self.presenterDropShare * share
     return CGAffineTransform(translationX: 0, y: drop - lift).scaledBy(x: scale, y: scale)
   }
 
-  /// The transform, about its centre, of a large sheet that is the presenter: its upper edge comes to where that of any presenter
-  /// stands, which it hides.
+  /// Returns the transform, about its centre, of a large sheet that is itself the presenter: its upper edge moves to that of any other
+  /// presenter, which it hides.
   package func presentingSheetTransform(share: CGFloat) -> CGAffineTransform {
     let scale = 1 - (1 - Self.presenterScale) * share
     let lift = largeHeight * (1 - scale) / 2
@@ -166,9 +185,10 @@ package struct SheetGeometry: Equatable, Sendable {
     return CGAffineTransform(translationX: 0, y: -rise - lift).scaledBy(x: scale, y: scale)
   }
 
-  /// The dimming's alpha: flat between detents, linear with the dismissal (behaviours §8 "Dim"); none up to the largest undimmed detent.
+  /// Returns the dimming's alpha: constant between detents, linear with the dismissal (behaviours §8 "Dim"); 0 up to the largest undimmed
+  /// detent.
   ///
-  /// - Parameter undimmed: The height of the largest undimmed detent; `nil` dims all of them.
+  /// - Parameter undimmed: The height of the largest undimmed detent; `nil` dims at every detent.
   package func dimming(pose: Pose, undimmed: CGFloat?) -> CGFloat {
     guard pose.height > 0 else { return 0 }
     if let undimmed {

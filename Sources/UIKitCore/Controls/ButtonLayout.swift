@@ -1,16 +1,20 @@
 import Foundation
 
-/// Where a button's parts go: a pure function of their sizes. In points, in the space of the button.
+/// The places of a button's image, title and subtitle: a pure function of their sizes. In points, in the button's space.
+///
+/// Image and texts form one block, which is aligned in the bounds less the insets; sizes of zero stand for parts that are missing. Edges
+/// are physical: the button resolves leading and trailing before.
 package struct ButtonLayout {
+  /// The side of the texts on which the image is.
   package enum ImageEdge {
     case left, right, top, bottom
   }
 
-  /// Where the content stands on an axis: at the left or top, in the middle, at the right or bottom, or along all of it.
+  /// The position of the content along one axis: at the left or top, in the middle, at the right or bottom, or over the whole length.
   package enum Placement {
     case start, center, end, fill
 
-    /// The share of the free space that is before the content, from 0 to 1.
+    /// The share of the free room before the content.
     var fraction: CGFloat {
       switch self {
       case .start, .fill: 0
@@ -24,15 +28,17 @@ package struct ButtonLayout {
   package var titleSize = CGSize.zero
   package var subtitleSize = CGSize.zero
   package var imageEdge = ImageEdge.left
-  /// Between image and texts; counts only where both are there.
+  /// The gap between image and texts; counts only where both are present.
   package var imagePadding: CGFloat = 0
-  /// Between title and subtitle; counts only where both are there.
+  /// The gap between title and subtitle; counts only where both are present.
   package var titlePadding: CGFloat = 0
+  /// The distance of the content from the bounds.
   package var insets = UIEdgeInsets.zero
-  /// Where the title and the subtitle stand over one another; 0 left … 1 right.
+  /// The alignment of title and subtitle with each other: 0 at the left, 1 at the right.
   package var textAlignment: CGFloat = 0.5
   package var horizontal = Placement.center
   package var vertical = Placement.center
+  /// Device pixels per point, to which origins are rounded; sizes stay as they are.
   package var pixelScale: CGFloat = 1
 
   package init() {}
@@ -58,21 +64,22 @@ package struct ButtonLayout {
         width: max(imageSize.width, textSize.width), height: imageSize.height + gap + textSize.height)
   }
 
-  /// The width there is for texts in a button of `width`.
+  /// Returns the width available to the texts in a button of `width`; never negative.
   ///
-  /// Asked before the texts have sizes, so that the padding counts whenever there is an image.
+  /// It is needed before the texts have sizes, so the padding counts whenever there is an image.
   package func textWidth(in width: CGFloat) -> CGFloat {
     let beside = isHorizontal ? imageSize.width + (hasImage ? imagePadding : 0) : 0
     return max(width - insets.left - insets.right - beside, 0)
   }
 
+  /// The frames of the parts; zero for a part without a size.
   package struct Frames: Equatable {
     package var image = CGRect.zero
     package var title = CGRect.zero
     package var subtitle = CGRect.zero
   }
 
-  /// The frames in `bounds`. What does not fit takes from the texts' widths, never from the image.
+  /// Returns the frames in `bounds`. Where the content does not fit, the texts become narrower, never the image.
   package func frames(in bounds: CGRect) -> Frames {
     let area = bounds.inset(by: insets)
     let content = contentSize
@@ -86,6 +93,7 @@ package struct ButtonLayout {
     return isHorizontal ? row(in: box, fills: fills) : column(in: box)
   }
 
+  /// Places the image beside the texts. With `fill` they move to opposite ends of the box.
   private func row(in box: CGRect, fills: Bool) -> Frames {
     var frames = Frames()
     let textWidth = max(box.width - imageSize.width - gap, 0)
@@ -123,6 +131,7 @@ package struct ButtonLayout {
       width: subtitleWidth, height: subtitleSize.height)
   }
 
+  /// Returns the origin, on a pixel, that leaves a share of the free room before a length.
   private func position(_ fraction: CGFloat, _ start: CGFloat, _ available: CGFloat, _ length: CGFloat) -> CGFloat {
     (start + (available - length) * fraction).roundedToPixels(at: pixelScale)
   }

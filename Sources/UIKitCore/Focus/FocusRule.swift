@@ -1,20 +1,20 @@
 import Foundation
 
-/// What belongs together for the keyboard: Tab goes from one group to the next, the arrows go within one.
+/// The elements that belong together for the keyboard: Tab moves from one group to the next, arrows move within one.
 package enum FocusGroup: Hashable {
-  /// Named by `focusGroupIdentifier`.
+  /// A group that views name by `focusGroupIdentifier`.
   case named(String)
-  /// A view that holds its elements together by itself: a table, a collection, a bar of tabs.
+  /// The group of a view that holds its elements together by itself: a table, a collection, a bar of tabs.
   case view(ObjectIdentifier)
 }
 
-/// Something that can have the focus, as far as the order goes.
+/// An element that can have the focus, as the order sees it.
 package struct FocusPlace: Equatable {
-  /// On the screen, in points; also of what would have to be scrolled into view.
+  /// The element's frame on the screen, in points; beyond the screen for elements that would have to be scrolled into view.
   package var frame: CGRect
-  /// `nil` stands alone: Tab stops at it.
+  /// The element's group. An element without one is a group of its own: Tab stops at it.
   package var group: FocusGroup?
-  /// Tab enters a group at the highest; among equals at the first.
+  /// Tab enters a group at the element of the highest priority; at the first of several.
   package var priority = 0
 
   package init(frame: CGRect, group: FocusGroup? = nil, priority: Int = 0) {
@@ -24,24 +24,25 @@ package struct FocusPlace: Equatable {
   }
 }
 
-/// A step of the focus that a key asks for.
+/// A move of the focus that a key requests.
 package enum FocusMove: CaseIterable {
-  /// Tab: the next group, and after the last the first.
+  /// Tab, and Shift-Tab: the next group, and after the last the first.
   case next, previous
-  /// Tab with control held: the next element, whatever group it is in.
+  /// Control-Tab: the next element, whatever its group.
   case nextItem, previousItem
-  /// An arrow, as it lies on the keyboard: right is right in every language.
+  /// An arrow key, physically: right is right in every language.
   case up, down, left, right
 }
 
-/// Where a key leads to.
+/// Decides which element a key moves the focus to.
 ///
-/// Groups, and that Tab goes from group to group and arrows within one, are Apple's ("Focus-based navigation") [D]. That
-/// Tab begins anew after the last one, that elements without a group stop it one by one, and the geometry of the arrows are from
-/// memory [G].
+/// Groups, and that Tab moves between groups and arrows within one, are Apple's ("Focus-based navigation") [D]. That Tab starts over after
+/// the last group, that elements without a group stop it one by one, and the geometry of the arrows are guesses [G].
 package enum FocusRule {
-  /// The place a move leads to from `origin`; `nil` where it leads nowhere. Without an origin, or with one that is gone, every move
-  /// leads to an end of the order.
+  /// Returns the index of the place that a move leads to from `origin`; `nil` where it leads nowhere.
+  ///
+  /// Without an origin, or with one that is gone, every move leads to an end of the order. No move leads to its origin, except the item
+  /// moves in a list of one.
   ///
   /// - Parameter places: In reading order.
   /// - Complexity: O(places).
@@ -61,7 +62,7 @@ package enum FocusRule {
 
   // MARK: Tab
 
-  /// The groups in the order of their first members; who has none is one by itself.
+  /// Returns the groups in the order of their first members; an element without a group is one by itself.
   private static func stops(in places: [FocusPlace]) -> [[Int]] {
     var stops: [[Int]] = []
     var known: [FocusGroup: Int] = [:]
@@ -76,23 +77,25 @@ package enum FocusRule {
     return stops
   }
 
+  /// Returns the element at which Tab enters a group.
   private static func entrance(of stop: [Int], in places: [FocusPlace]) -> Int {
     stop.max { (places[$0].priority, -$0) < (places[$1].priority, -$1) } ?? stop[0]
   }
 
+  /// Returns the entrance of the next group, starting over at the ends.
   private static func tab(_ step: Int, from origin: Int?, in places: [FocusPlace]) -> Int? {
     let stops = stops(in: places)
     guard let origin, let present = stops.firstIndex(where: { $0.contains(origin) }) else {
       return entrance(of: step > 0 ? stops[0] : stops[stops.count - 1], in: places)
     }
-    // From the only group there is, Tab leads nowhere.
+    // Tab leads nowhere from the only group.
     guard stops.count > 1 else { return nil }
     return entrance(of: stops[(present + step + stops.count) % stops.count], in: places)
   }
 
   // MARK: Arrows
 
-  /// The nearest of the group in a direction: what lies straight ahead before what lies aslant, and that only within 45°.
+  /// Returns the nearest element of the group in a direction: elements straight ahead first, then those within 45°.
   private static func nearest(to move: FocusMove, of origin: Int, in places: [FocusPlace]) -> Int? {
     let start = Span(places[origin].frame, along: move)
     var best: (index: Int, cost: (Int, CGFloat, CGFloat))?
@@ -103,7 +106,7 @@ package enum FocusRule {
     return best?.index
   }
 
-  /// A rectangle as it looks to somebody who goes in a direction: how far ahead it begins and ends, and how far aside.
+  /// A frame seen in the direction of a move: where it begins and ends ahead, and to the sides.
   private struct Span {
     var near: CGFloat
     var far: CGFloat
@@ -122,14 +125,15 @@ package enum FocusRule {
     private var middle: CGFloat { (near + far) / 2 }
     private var side: CGFloat { (sides.lowerBound + sides.upperBound) / 2 }
 
-    /// What is ahead has its middle ahead, so that something within a larger thing can be reached from that, and left for it. `nil`
-    /// is not ahead.
+    /// Returns the cost of moving to another frame, to be compared as a tuple; `nil` for a frame that is not ahead.
+    ///
+    /// A frame is ahead when its middle is: an element inside a larger one can then be reached from it, and left for it.
     func cost(of other: Span) -> (Int, CGFloat, CGFloat)? {
       guard other.middle > middle + 0.5 else { return nil }
       let gap = max(other.near - far, 0)
       let aside = max(other.sides.lowerBound - sides.upperBound, sides.lowerBound - other.sides.upperBound)
       let distance = hypot(other.middle - middle, other.side - side)
-      // Rectangles that only touch are not straight ahead of one another.
+      // Rectangles that only touch sideways are not straight ahead of one another.
       if aside < 0 { return (0, gap, distance) }
       return other.near >= far - 0.5 && gap + 0.5 >= aside ? (1, gap + aside, distance) : nil
     }

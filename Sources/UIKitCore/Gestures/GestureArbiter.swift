@@ -1,57 +1,61 @@
 import Foundation
 
-/// What the arbiter asks of the recognisers, their delegates and views. Nothing may change the arbiter meanwhile.
+/// The questions that the arbiter asks recognisers, their delegates and views. No answer may change the arbiter.
 package protocol GestureJudge {
-  /// Whether the gesture may be recognised; asked once per attempt.
+  /// Returns whether the gesture may be recognised. Asked once per attempt, when the gesture could be granted.
   func mayBegin(_ id: GestureArbiter.ID) -> Bool
-  /// Whether `id` waits for `other` to fail; asked once per attempt.
+  /// Returns whether `id` waits for `other` to fail. Asked once per attempt for each pair.
   func requiresFailure(_ id: GestureArbiter.ID, of other: GestureArbiter.ID) -> Bool
-  /// Whether `id`, once recognised, makes `other` fail: it can prevent it, and nobody allows both.
+  /// Returns whether `id`, once recognised, makes `other` fail: it can prevent it, and no delegate allows both.
   func prevents(_ id: GestureArbiter.ID, _ other: GestureArbiter.ID) -> Bool
-  /// A gesture is in another state now.
+  /// Notes that a gesture has changed its state; called for each change, in order, while the arbiter decides.
   func became(_ change: GestureArbiter.Change)
 }
 
 /// Decides which of the gestures that watch the same fingers are recognised.
 ///
 /// Invariants:
-/// - A gesture leaves `possible` once, for `failed`, or for `began` or `ended`; from `began` it goes on to `changed`, and ends in
+/// - A gesture leaves `possible` once, for `failed`, or for `began` or `ended`; from `began` it continues to `changed`, and ends in
 ///   `ended` or `cancelled`, exactly once.
-/// - Of gestures that prevent one another at most one is recognised at a time.
-/// - A gesture that waits for another is recognised only after that one has failed or has left.
+/// - At most one of several gestures that prevent one another is recognised at a time.
+/// - A gesture that waits for another is recognised only after that one has failed or left.
 ///
-/// Gestures only ask (``request(_:_:)``); ``resolve(_:)`` decides, in the order in which they joined: the deeper view's gesture comes
-/// first. Only gestures that share a finger have to do with one another.
+/// Gestures only ask (``request(_:_:)``); ``resolve(_:)`` decides, in the order in which they joined: the gesture of the deeper view
+/// comes first. Only gestures that share a finger affect one another.
 package struct GestureArbiter {
   package typealias ID = Int
 
+  /// The states of a recogniser, as `UIGestureRecognizer.State` has them. A discrete gesture goes from `possible` to `ended`.
   package enum State: CaseIterable {
     case possible, began, changed, ended, cancelled, failed
 
     package var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
+    /// Whether a continuous gesture is in progress.
     package var isActive: Bool { self == .began || self == .changed }
+    /// Whether the gesture has been recognised: it is in progress or ended, not cancelled.
     package var isRecognized: Bool { isActive || self == .ended }
   }
 
-  /// A gesture is in another state, or, for `changed`, in the same state again.
+  /// A change of a gesture's state or, for `changed`, the same state again.
   package struct Change: Equatable {
     package let id: ID
     package let state: State
-    /// Whether the gesture was recognised before or is now: whether there is an action to perform.
+    /// Whether the gesture's targets are to be called: it was recognised before, or is now.
     package let isAction: Bool
   }
 
   private struct Member {
     let id: ID
     var state = State.possible
-    /// The state it asked for.
+    /// The state that the gesture asked for; `nil` once it was decided.
     var wish: State?
-    /// Whether the wish was looked at and waits for others.
+    /// Whether the wish was considered and waits for other gestures to fail.
     var isWaiting = false
+    /// The judge's answer; `nil` before it was asked.
     var mayBegin: Bool?
-    /// The fingers it has seen.
+    /// The fingers that the gesture has seen; they are kept after they lifted.
     var fingers: [Int] = []
-    /// Whose failure it waits for, as far as it was asked.
+    /// The judge's answers about the gestures whose failure this one waits for.
     var requirements: [ID: Bool] = [:]
   }
 
@@ -63,14 +67,16 @@ package struct GestureArbiter {
 
   var ids: [ID] { members.map(\.id) }
 
-  /// `id` sees `finger`; it takes part from its first one on.
+  /// Adds a finger to the gesture, which takes part from its first one on.
+  ///
+  /// - Parameter finger: `nil` for a recogniser that asks for a state without having seen a finger.
   package mutating func join(_ id: ID, finger: Int?) {
     let index = place(of: id) ?? members.count
     if index == members.count { members.append(Member(id: id)) }
     if let finger, !members[index].fingers.contains(finger) { members[index].fingers.append(finger) }
   }
 
-  /// `id` takes part no more: those that waited for it go on with the next ``resolve(_:)``.
+  /// Removes a gesture, when it is reset. Gestures that waited for it go on with the next ``resolve(_:)``.
   package mutating func leave(_ id: ID) {
     members.removeAll { $0.id == id }
     for index in members.indices { members[index].requirements[id] = nil }
@@ -78,10 +84,10 @@ package struct GestureArbiter {
 
   package func takesPart(_ id: ID) -> Bool { place(of: id) != nil }
 
-  /// The state that was decided.
+  /// Returns the state that was decided; `possible` for a gesture that does not take part.
   package func state(of id: ID) -> State { place(of: id).map { members[$0].state } ?? .possible }
 
-  /// The state as the gesture itself sees it: what it asked for in this event, or what was decided.
+  /// Returns the state as the gesture itself sees it: what it asked for in this event, or else what was decided.
   package func visibleState(of id: ID) -> State {
     guard let place = place(of: id) else { return .possible }
     let member = members[place]
@@ -89,21 +95,21 @@ package struct GestureArbiter {
     return member.state
   }
 
-  /// Whether its fingers have done all it needs and it only waits to be recognised: another finger is not for it.
+  /// Returns whether the gesture's fingers have done all it needs and it only waits to be recognised: it takes no further finger.
   package func hasSeenEnough(_ id: ID) -> Bool { place(of: id).map { members[$0].wish == .ended } ?? false }
 
-  /// Whether it wants to be recognised and has to wait for others.
+  /// Returns whether the gesture asked to be recognised and waits for others.
   package func isWaiting(_ id: ID) -> Bool { place(of: id).map { members[$0].isWaiting } ?? false }
 
-  /// Whether there are wishes that were not looked at.
+  /// Whether some wishes were not considered yet, so that ``resolve(_:)`` has work.
   package var hasNewWishes: Bool { members.contains { $0.wish != nil && !$0.isWaiting } }
 
-  /// Whether somebody waits for others.
+  /// Whether a gesture waits for others.
   package var hasWaiting: Bool { members.contains(where: \.isWaiting) }
 
   // MARK: Asking
 
-  /// Notes what `id` asks for; the last of several wishes counts, and one that no longer makes sense is left out.
+  /// Notes the state that a gesture asks for. The last of several requests counts; one that makes no sense in its state is ignored.
   package mutating func request(_ id: ID, _ state: State) {
     guard let index = place(of: id) else { return }
     let member = members[index]
@@ -111,7 +117,7 @@ package struct GestureArbiter {
     if members[index].wish == .failed { members[index].isWaiting = false }
   }
 
-  /// The table of wishes: what is wanted after `asked`, given the state and the wish there was.
+  /// Returns the wish after `asked`, given the state and the wish so far: the whole table of requests.
   static func wish(in state: State, present: State?, isWaiting: Bool, asked: State) -> State? {
     switch state {
     case .ended, .cancelled, .failed: return nil
@@ -120,7 +126,7 @@ package struct GestureArbiter {
       switch asked {
       case .possible: return present
       case .failed, .cancelled: return .failed
-      // A discrete gesture stays recognised; a continuous one that waited until its fingers lifted has missed its chance.
+      // A discrete gesture stays recognised. A continuous one that waited until its fingers lifted has missed its chance.
       case .ended: return isWaiting && present == .began ? .failed : .ended
       case .began, .changed: return present ?? .began
       }
@@ -137,8 +143,9 @@ package struct GestureArbiter {
 
   // MARK: Deciding
 
-  /// Grants or refuses what was asked for, until nothing changes any more.
+  /// Grants or refuses the wishes, until nothing changes any more. Failures come first: they may free others.
   ///
+  /// - Returns: The changes in the order in which they happened.
   /// - Complexity: O(n²) questions for the n gestures on the same fingers, each asked once.
   package mutating func resolve(_ judge: some GestureJudge) -> [Change] {
     var changes: [Change] = []
@@ -151,7 +158,7 @@ package struct GestureArbiter {
     return changes
   }
 
-  /// The first gesture whose wish can be granted, or is refused by making it `failed`; others are left waiting.
+  /// Returns the first gesture whose wish can be granted, or is refused by turning it into `failed`; the others are left waiting.
   private mutating func nextDecision(_ judge: some GestureJudge) -> Int? {
     for index in members.indices {
       guard members[index].wish != nil else { continue }
@@ -171,6 +178,7 @@ package struct GestureArbiter {
     case grant, refuse, wait
   }
 
+  /// Returns whether a gesture may be recognised now. Refusal by an active rival comes before the delegate is asked, waiting after.
   private mutating func answer(to index: Int, _ judge: some GestureJudge) -> Answer {
     let id = members[index].id
     for rival in rivals(of: index) {
@@ -186,7 +194,7 @@ package struct GestureArbiter {
     return .grant
   }
 
-  /// Whether `index` waits for `other`, directly or through others: two that wait for each other would wait for ever.
+  /// Returns whether `index` waits for `other`, directly or through others: gestures in a ring would wait for ever.
   private func waits(_ index: Int, for other: Int) -> Bool {
     var seen: Set<Int> = []
     var open = [index]
@@ -199,6 +207,7 @@ package struct GestureArbiter {
     return false
   }
 
+  /// Returns the judge's answer, asking once.
   private mutating func requires(_ index: Int, _ rival: Int, _ judge: some GestureJudge) -> Bool {
     let other = members[rival].id
     if let known = members[index].requirements[other] { return known }
@@ -207,7 +216,7 @@ package struct GestureArbiter {
     return answer
   }
 
-  /// A gesture was recognised: those it prevents fail. Those that wait for its failure do when their wish is looked at.
+  /// Makes those gestures fail that a newly recognised one prevents. Those that wait for its failure fail when their wish is considered.
   private mutating func failRivals(of index: Int, _ judge: some GestureJudge, _ changes: inout [Change]) {
     let id = members[index].id
     for rival in rivals(of: index) where members[rival].state == .possible {
@@ -215,6 +224,7 @@ package struct GestureArbiter {
     }
   }
 
+  /// Changes a state, records the change and informs the judge.
   private mutating func become(
     _ index: Int, _ state: State, _ judge: some GestureJudge, _ changes: inout [Change]
   ) {
@@ -226,12 +236,13 @@ package struct GestureArbiter {
     judge.became(change)
   }
 
-  /// Whether the two have anything to do with each other.
+  /// Returns whether two gestures affect each other.
   func shareFinger(_ id: ID, _ other: ID) -> Bool {
     guard let first = place(of: id), let second = place(of: other) else { return false }
     return rivals(of: first).contains(second)
   }
 
+  /// Returns the other gestures that have seen one of the fingers of a gesture.
   private func rivals(of index: Int) -> [Int] {
     let fingers = members[index].fingers
     return members.indices.filter { $0 != index && members[$0].fingers.contains(where: fingers.contains) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One finger as a rule sees it.
+/// A finger as a rule sees it.
 package struct GestureFinger: Equatable {
-  /// Another one for every touch.
+  /// Unique for each touch, from down to up.
   package let id: Int
   /// In the window's space, in points.
   package var location: CGPoint
@@ -13,11 +13,11 @@ package struct GestureFinger: Equatable {
   }
 }
 
-/// What happens to a gesture: fingers that changed together, or time that passed.
+/// An event for a gesture: fingers that changed together, or time that passed.
 package struct GestureInput: Equatable {
   package enum Kind: CaseIterable {
     case down, move, up, cancel
-    /// The rule's deadline was reached.
+    /// The time of the rule's deadline has come.
     case time
   }
 
@@ -34,11 +34,11 @@ package struct GestureInput: Equatable {
   }
 }
 
-/// What a rule makes of an input; the arbiter decides what becomes of it.
+/// A rule's answer to an input. The rule proposes; the arbiter decides.
 package enum GestureVerdict: Equatable {
-  /// Nothing new.
+  /// No change.
   case wait
-  /// A continuous gesture starts.
+  /// A continuous gesture begins.
   case begin
   case change
   /// A continuous gesture ends, or a discrete one is recognised.
@@ -47,16 +47,17 @@ package enum GestureVerdict: Equatable {
   case fail
 }
 
-/// How one kind of gesture is told from others: a value that changes with every input, and knows no view.
+/// The rule that tells one kind of gesture from others: a value that changes with every input, and knows no view.
 ///
-/// After `end`, `cancel` and `fail` a rule answers `wait` until it is made anew.
+/// After `end`, `cancel` and `fail` a rule answers `wait` until it is replaced by a new one.
 package protocol GestureRule {
+  /// Takes an input and returns what the gesture makes of it. Inputs come in the order of their times.
   mutating func apply(_ input: GestureInput) -> GestureVerdict
-  /// When the rule wants an input of kind `time`, on the frame clock; `nil` when it does not.
+  /// The time, on the frame clock, at which the rule wants an input of kind `time`; `nil` for none.
   var deadline: TimeInterval? { get }
 }
 
-/// How far a rule has come.
+/// The progress of a rule: before, during and after recognition, or failure.
 package enum GesturePhase: CaseIterable {
   case possible, active, finished
 }
@@ -66,14 +67,14 @@ extension CGPoint {
 }
 
 extension Array where Element == GestureFinger {
-  /// The middle of the fingers; `nil` without any.
+  /// The mean of the fingers' locations; `nil` without fingers.
   package var centroid: CGPoint? {
     guard !isEmpty else { return nil }
     return CGPoint(
       x: map(\.location.x).reduce(0, +) / CGFloat(count), y: map(\.location.y).reduce(0, +) / CGFloat(count))
   }
 
-  /// Takes over where the fingers are now; fingers that are not here are passed over.
+  /// Takes the new locations of fingers. Ignores fingers that are not in the array.
   mutating func update(_ changed: [GestureFinger]) {
     for finger in changed {
       if let index = firstIndex(where: { $0.id == finger.id }) { self[index].location = finger.location }

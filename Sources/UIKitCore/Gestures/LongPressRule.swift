@@ -1,25 +1,31 @@
 import Foundation
 
-/// Fingers that rest, if asked for after some taps.
+/// Fingers that stay down without moving, after a number of taps if required.
 ///
 /// | step | input | becomes |
 /// |---|---|---|
 /// | fewer taps than required | as ``TapRule`` counts them | counted, or fails |
-/// | pressing | one strays, too many fingers, one lifts | fails |
-/// | pressing | time is up | begins |
+/// | pressing | a finger strays, too many fingers, a finger lifts | fails |
+/// | pressing | the duration is over | begins |
 /// | active | moves | changes |
 /// | active | a finger lifts | ends |
 /// | active | a finger is taken away | is cancelled |
 package struct LongPressRule: GestureRule, Equatable {
+  /// The number of complete taps before the press; 0 for none.
   package var requiredTaps = 0
   package var requiredFingers = 1
+  /// The time from the last required finger's touch to the beginning, in seconds. With 0 or less the press begins with the touch itself.
   package var minimumDuration = GestureMetrics.minimumPressDuration
+  /// The distance, in points, that each finger may stray before the press begins; afterwards movement is unlimited.
   package var allowance = GestureMetrics.pressAllowance
 
   private(set) var phase = GesturePhase.possible
   private(set) var fingers: [GestureFinger] = []
+  /// The places where the fingers came down.
   private var starts: [GestureFinger] = []
+  /// Counts the required taps and the beginning of the press as one more; `nil` before the first touch, or when none are required.
   private var tap: TapRule?
+  /// When the press begins; `nil` until all required fingers are down.
   private var pressDeadline: TimeInterval?
 
   package init() {}
@@ -38,14 +44,14 @@ package struct LongPressRule: GestureRule, Equatable {
     }
   }
 
-  /// The taps before the press; `nil` once they are complete.
+  /// Handles the taps before the press; `nil` once they are complete and the input belongs to the press.
   private mutating func countTaps(_ input: GestureInput) -> GestureVerdict? {
     if tap == nil {
       tap = TapRule(requiredTaps: requiredTaps + 1, requiredFingers: requiredFingers)
     }
     guard pressDeadline == nil else { return nil }
     if tap?.taps == requiredTaps {
-      // The finger of the press itself: near the last tap and in time.
+      // The finger of the press itself comes down near the last tap, and in time.
       guard tap?.apply(input) != .fail else { return finish(.fail) }
       return input.kind == .down ? nil : .wait
     }
@@ -59,7 +65,7 @@ package struct LongPressRule: GestureRule, Equatable {
     if fingers.count > requiredFingers { return finish(.fail) }
     guard fingers.count == requiredFingers else { return .wait }
     pressDeadline = time + max(minimumDuration, 0)
-    // No time to wait for: at once, not with the next frame.
+    // Without a duration: at once, not in the next frame.
     return minimumDuration <= 0 ? timeIsUp(at: time) : .wait
   }
 

@@ -10,16 +10,19 @@ import Foundation
 /// | active | moves | changes |
 /// | active | fewer fingers than the minimum are left | ends, or is cancelled when they were taken away |
 ///
-/// Movements add up as the mean of what the fingers moved, so that a finger which joins or leaves is no movement.
+/// The movement is the mean of the fingers' movements, so that a finger which joins or leaves causes none.
 package struct PanRule: GestureRule, Equatable {
+  /// The number of fingers from which on movement counts; the pan ends with fewer.
   package var minimumFingers = 1
+  /// More fingers make the pan fail before it has begun; afterwards the recogniser does not take them.
   package var maximumFingers = Int.max
 
   private(set) var phase = GesturePhase.possible
+  /// The fingers that are down, in the order of their touches.
   package private(set) var fingers: [GestureFinger] = []
-  /// What was moved so far, the slop included, in points.
+  /// The whole movement so far, the slop included, in points.
   package private(set) var travel = CGPoint.zero
-  /// What is not counted in ``translation``: the slop, and what ``setTranslation(_:)`` took off.
+  /// The part of ``travel`` that ``translation`` leaves out: the slop, and what ``setTranslation(_:)`` subtracted.
   private var offset = CGPoint.zero
   private var tracker = VelocityTracker()
   private var lastTime: TimeInterval = 0
@@ -28,18 +31,18 @@ package struct PanRule: GestureRule, Equatable {
 
   package var deadline: TimeInterval? { nil }
 
-  /// In the window's space, in points: what was moved beyond the slop.
+  /// The movement beyond the slop, in points, in the window's space. The slop is subtracted along the direction in which the pan began.
   package var translation: CGPoint { CGPoint(x: travel.x - offset.x, y: travel.y - offset.y) }
 
-  /// In points per second, in the window's space.
+  /// The velocity at the last input, in points per second, in the window's space.
   package var velocity: CGPoint { tracker.velocity(at: lastTime) }
 
-  /// Counts from `newValue` on. The velocity stays: it is read at the end of pans that set the translation at every step.
+  /// Makes ``translation`` continue from `newValue`. The velocity stays: apps that reset the translation at every step read it at the end.
   package mutating func setTranslation(_ newValue: CGPoint) {
     offset = CGPoint(x: travel.x - newValue.x, y: travel.y - newValue.y)
   }
 
-  /// Whether one more finger would count.
+  /// Whether another finger would be used.
   package var takesMoreFingers: Bool { phase == .possible || fingers.count < maximumFingers }
 
   package mutating func apply(_ input: GestureInput) -> GestureVerdict {
@@ -49,7 +52,7 @@ package struct PanRule: GestureRule, Equatable {
     case .down: return add(input.fingers, at: input.time)
     case .move: return move(input.fingers, at: input.time)
     case .up:
-      // A finger may lift elsewhere than where it was last seen.
+      // A finger may lift at another place than its last movement.
       if phase == .active { _ = move(input.fingers, at: input.time) }
       return remove(input.fingers, ending: .end)
     case .cancel: return remove(input.fingers, ending: .cancel)

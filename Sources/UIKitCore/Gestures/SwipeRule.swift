@@ -1,25 +1,28 @@
 import Foundation
 
-/// Fingers that go fast and straight in one direction; recognised on the way, before they lift.
+/// Fingers that move fast and straight in one direction. A swipe is recognised on the way, before the fingers lift.
 ///
 /// | input | becomes |
 /// |---|---|
-/// | all required fingers went far enough in one of the directions | recognised |
-/// | one strayed too far across, too many fingers, time is up, one lifts or is taken away | fails |
+/// | all required fingers have moved far enough in one of the directions | recognised |
+/// | a finger strays too far across, too many fingers, time is up, a finger lifts or is taken away | fails |
 package struct SwipeRule: GestureRule, Equatable {
   package enum Direction: CaseIterable {
     case right, left, up, down
   }
 
+  /// The permitted directions; completing any of them is a swipe.
   package var directions: [Direction] = [.right]
   package var requiredFingers = 1
 
   private(set) var isFinished = false
   private(set) var fingers: [GestureFinger] = []
+  /// The places where the fingers came down.
   private var starts: [GestureFinger] = []
+  /// The end of the time that a swipe may take, counted from the first finger.
   package private(set) var deadline: TimeInterval?
 
-  /// The directions that are still open, given how far across the fingers have strayed.
+  /// The directions still possible: a finger that strayed too far across one rules it out for good. `nil` before the first movement.
   private var open: [Direction]?
 
   package init() {}
@@ -42,6 +45,7 @@ package struct SwipeRule: GestureRule, Equatable {
     }
   }
 
+  /// Rules out directions, and returns whether a swipe is complete or impossible.
   private mutating func judge() -> GestureVerdict {
     var left = open ?? directions
     left.removeAll { direction in movements(along: direction).contains { abs($0.across) > GestureMetrics.swipeBreadth }
@@ -55,6 +59,7 @@ package struct SwipeRule: GestureRule, Equatable {
     return isComplete && isSwipe ? finish(.end) : .wait
   }
 
+  /// Returns each finger's movement along a direction and across it, in points.
   private func movements(along direction: Direction) -> [(along: CGFloat, across: CGFloat)] {
     fingers.compactMap { finger in
       guard let start = starts.first(where: { $0.id == finger.id }) else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Fingers that touch and lift, once or several times.
+/// Fingers that touch and lift without moving, once or several times.
 ///
 /// | step | input | becomes |
 /// |---|---|---|
 /// | nothing down | fingers come down | down |
-/// | down | more fingers than required, one strays, or time is up | fails |
+/// | down | more fingers than required, a finger strays, or time is up | fails |
 /// | down | all lift, as many as required | counted: recognised, or between taps |
 /// | down | all lift, too few | fails |
 /// | between taps | fingers come down near the last tap | down |
@@ -17,11 +17,13 @@ package struct TapRule: GestureRule, Equatable {
 
   private(set) var isFinished = false
   package private(set) var fingers: [GestureFinger] = []
+  /// The number of complete taps so far.
   private(set) var taps = 0
-  /// Where the fingers of the present or last tap came down.
+  /// The places where the fingers of the current or last tap came down.
   private(set) var starts: [GestureFinger] = []
-  /// Where the last tap was; what comes next must come near it.
+  /// The place of the last tap; the next one must be near it.
   private var lastTap: CGPoint?
+  /// The end of the time for the fingers to lift, or for the next tap to begin.
   package private(set) var deadline: TimeInterval?
 
   package init(requiredTaps: Int = 1, requiredFingers: Int = 1) {

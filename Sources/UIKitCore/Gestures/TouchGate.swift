@@ -1,45 +1,50 @@
 import Foundation
 
-/// Lets a finger's touch through to its view, holds it back, or takes it away: a pure table.
+/// Passes a finger's touch on to its view, delays it, or cancels it: a pure table.
 ///
-/// | state | what | becomes | sent |
+/// | state | event | becomes | sent |
 /// |---|---|---|---|
 /// | new | comes down | open | began |
-/// | new | comes down, held | held | – |
+/// | new | comes down, delayed | held | – |
 /// | held | released | open or closed | began, and what followed |
 /// | open | moves | open | moved |
 /// | open | lifts | closed | ended |
-/// | open | lifts, end held | ending | – |
+/// | open | lifts, end delayed | ending | – |
 /// | ending | released | closed | ended |
 /// | open, ending | a gesture or the system takes it | closed | cancelled |
 /// | new, held | a gesture or the system takes it | closed | – |
 ///
-/// A view hears nothing before `began`, and after it exactly one of `ended` and `cancelled`.
+/// A view receives nothing before `began`, and after it exactly one of `ended` and `cancelled`.
 package struct TouchGate: Equatable {
+  /// The progress of one finger. `held` and `ending` wait for gestures that delay the beginning or the end.
   package enum State: Equatable, CaseIterable {
     case new, held, open, ending, closed
   }
 
+  /// A call to the view, or the event of a finger that leads to it.
   package enum Phase: CaseIterable {
     case began, moved, ended, cancelled
   }
 
   package private(set) var state = State.new
-  /// What happened while the beginning was held back.
+  /// Whether the finger moved while `began` was delayed.
   private var hasMoved = false
+  /// Whether the finger lifted while `began` was delayed.
   private var hasEnded = false
 
   package init() {}
 
-  /// Whether the view knows of the finger and will hear of its end.
+  /// Whether the view has received `began` and still expects an end.
   package var hasReachedView: Bool { state == .open || state == .ending }
 
+  /// Takes an event and returns the calls that are due.
+  ///
   /// - Parameters:
-  ///   - phase: What the finger did; `nil` when only the gestures changed.
-  ///   - holdsBegan: Whether some gesture holds back the beginning.
-  ///   - holdsEnded: Whether some gesture holds back the end.
+  ///   - phase: The finger's event; `nil` when only the gestures changed.
+  ///   - holdsBegan: Whether a gesture delays the beginning.
+  ///   - holdsEnded: Whether a gesture delays the end.
   ///   - isTaken: Whether a gesture that cancels touches was recognised with this finger.
-  /// - Returns: What the view hears, in order.
+  /// - Returns: The calls to the view, in order.
   package mutating func pass(_ phase: Phase?, holdsBegan: Bool, holdsEnded: Bool, isTaken: Bool) -> [Phase] {
     if isTaken || phase == .cancelled {
       let knew = hasReachedView
@@ -67,6 +72,6 @@ package struct TouchGate: Equatable {
     return sent
   }
 
-  /// The view does not take the finger: it hears nothing of it.
+  /// Closes the gate for a view that does not take the finger: it receives nothing of it.
   package mutating func refuse() { state = .closed }
 }

@@ -1,34 +1,36 @@
 import Foundation
 
-/// Two fingers that move against each other: the rule behind pinches and rotations.
+/// Two fingers that move relative to each other: the rule of pinches and rotations.
 ///
 /// | phase | input | becomes |
 /// |---|---|---|
-/// | possible | the quantity of the two fingers changed by more than the slop | begins |
+/// | possible | the quantity has changed by more than the slop | begins |
 /// | possible | the last finger lifts or is taken away | fails |
 /// | active | it changes | changes |
 /// | active | the last finger lifts, or is taken away | ends, or is cancelled |
 ///
-/// The first two fingers count. With one finger left the value stands still; a finger that joins goes on from there.
+/// The first two fingers count. With one finger left the value stays; it continues from there when another finger joins.
 package struct TwoFingerRule: GestureRule, Equatable {
+  /// The measured relation of the two fingers.
   package enum Quantity: Equatable {
-    /// The ratio of the distances, 1 at the start.
+    /// The ratio of their distances, 1 at the start.
     case scale
-    /// The angle that was turned, in radians, 0 at the start, clockwise positive.
+    /// The angle that they have turned by, in radians, 0 at the start; positive is clockwise, and it adds up beyond half a turn.
     case rotation
   }
 
   let quantity: Quantity
   private(set) var phase = GesturePhase.possible
   private(set) var fingers: [GestureFinger] = []
-  /// The scale or rotation. Set by clients, too: it goes on from there.
+  /// The scale or rotation since the start. An app may set it: it continues from there, and the velocity is kept.
   package var value: CGFloat {
     didSet { tracker.shift(by: CGPoint(x: value - oldValue, y: 0)) }
   }
-  /// Distance or angle of the two fingers when they were last looked at; `nil` with fewer than two.
+  /// The distance or angle of the two fingers at the last look; `nil` with fewer than two.
   private var last: CGFloat?
-  /// What changed while possible: points of distance, or radians.
+  /// The change before the gesture begins: points of distance, or radians.
   private var travel: CGFloat = 0
+  /// The distance or angle of the fingers when they came down; a pinch begins from it, plus the slop.
   private var start: CGFloat = 0
   private var tracker = VelocityTracker()
   private var lastTime: TimeInterval = 0
@@ -40,7 +42,7 @@ package struct TwoFingerRule: GestureRule, Equatable {
 
   package var deadline: TimeInterval? { nil }
 
-  /// Per second.
+  /// The change of ``value`` per second: of the scale, or radians.
   package var velocity: CGFloat { tracker.velocity(at: lastTime).x }
 
   package mutating func apply(_ input: GestureInput) -> GestureVerdict {
@@ -63,6 +65,7 @@ package struct TwoFingerRule: GestureRule, Equatable {
     }
   }
 
+  /// The distance or angle of the first two fingers now; `nil` with fewer.
   private var measured: CGFloat? {
     guard fingers.count >= 2 else { return nil }
     let (first, second) = (fingers[0].location, fingers[1].location)
@@ -72,7 +75,7 @@ package struct TwoFingerRule: GestureRule, Equatable {
     }
   }
 
-  /// Another pair of fingers: the value goes on from where it is.
+  /// Measures another pair of fingers, without a change of the value.
   private mutating func look() {
     last = measured
     if phase == .possible {
@@ -96,19 +99,20 @@ package struct TwoFingerRule: GestureRule, Equatable {
     }
   }
 
+  /// Begins past the slop, from the value that is left without it.
   private mutating func beginIfPastSlop(at time: TimeInterval) -> GestureVerdict {
     let slop = quantity == .scale ? GestureMetrics.pinchSlop : GestureMetrics.rotationSlop
     guard abs(travel) > slop, let last else { return .wait }
     phase = .active
     let taken = travel < 0 ? -slop : slop
-    // The velocity counts from the place where the slop ended.
+    // The velocity counts from the end of the slop.
     tracker.add(CGPoint(x: value, y: 0), at: time)
     advance(from: quantity == .scale ? start + taken : last - (travel - taken), to: last, at: time)
     return .begin
   }
 
   private mutating func advance(from old: CGFloat, to new: CGFloat, at time: TimeInterval) {
-    // Set without moving the past along, which is what clients' changes do.
+    // Restored afterwards: `value`'s observer shifts the samples, as is right for changes by the app only.
     let tracker = tracker
     switch quantity {
     case .scale: value *= old > 0 ? new / old : 1
@@ -118,7 +122,7 @@ package struct TwoFingerRule: GestureRule, Equatable {
     self.tracker.add(CGPoint(x: value, y: 0), at: time)
   }
 
-  /// The shorter way round for angles.
+  /// Returns the change between two measurements; for angles, the shorter way round.
   private func difference(_ new: CGFloat, _ old: CGFloat) -> CGFloat {
     let plain = new - old
     return quantity == .scale ? plain : remainder(plain, 2 * .pi)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How fast something moves, from where it was within the last tenth of a second.
+/// The velocity of something that moves, measured over the last tenth of a second.
 ///
-/// Only movements count as samples: a finger that rests sends none, so that one which rested for longer than the window has
-/// no velocity, and lifting a moving finger does not slow it down.
+/// Only movements are samples. A finger that rests sends none, so it has no velocity once it has rested for the whole window, and lifting a
+/// moving finger does not slow it down.
 package struct VelocityTracker: Equatable {
   private struct Sample: Equatable {
     var position: CGPoint
@@ -12,13 +12,14 @@ package struct VelocityTracker: Equatable {
 
   private var samples: [Sample] = []
 
+  /// Adds a position, replacing an earlier one of the same time. Times do not decrease.
   mutating func add(_ position: CGPoint, at time: TimeInterval) {
     if samples.last?.time == time { samples.removeLast() }
     samples.append(Sample(position: position, time: time))
     forget(before: time)
   }
 
-  /// Moves the past along, so that a new origin is no movement.
+  /// Shifts all samples, so that a new origin causes no velocity.
   mutating func shift(by offset: CGPoint) {
     for index in samples.indices {
       samples[index].position.x += offset.x
@@ -26,7 +27,8 @@ package struct VelocityTracker: Equatable {
     }
   }
 
-  /// In points per second, looking back from `time`.
+  /// Returns the mean velocity, in units of the positions per second, between the first and the last sample of the window that ends at
+  /// `time`; zero with fewer than two.
   func velocity(at time: TimeInterval) -> CGPoint {
     let limit = time - GestureMetrics.velocityWindow - GestureMetrics.timeTolerance
     let recent = samples.drop { $0.time < limit }
@@ -36,7 +38,7 @@ package struct VelocityTracker: Equatable {
       x: (last.position.x - first.position.x) / duration, y: (last.position.y - first.position.y) / duration)
   }
 
-  /// One sample per frame and no older than the window: at most a dozen.
+  /// Drops samples older than the window: with one per frame, at most a dozen remain.
   private mutating func forget(before time: TimeInterval) {
     let limit = time - GestureMetrics.velocityWindow - GestureMetrics.timeTolerance
     samples.removeAll { $0.time < limit }

@@ -1,8 +1,13 @@
 import Foundation
 
-/// Whether the next letter is a capital one.
+/// Decides whether the next letter is a capital.
 package enum KeyboardCapitalization {
-  /// - Parameter text: What stands before the caret.
+  /// Returns whether a keyboard turns to capitals after a text.
+  ///
+  /// A sentence begins at the start of the text, after a line break, and after a space that follows `.`, `?` or `!`, with spaces in
+  /// between.
+  ///
+  /// - Parameter text: The text before the caret, or as much of its end as decides.
   package static func capitalizes(_ type: UITextAutocapitalizationType, after text: String) -> Bool {
     switch type {
     case .none: return false

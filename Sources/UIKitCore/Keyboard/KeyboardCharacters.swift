@@ -1,11 +1,12 @@
 import Foundation
 
-/// What the keys of a phone's keyboard type.
+/// The characters on the keys of a phone's keyboard, in lower case.
 package struct KeyboardCharacters {
-  /// The upper three rows.
+  /// The upper three rows, from the top.
   let rows: [[String]]
-  /// Beside the space bar.
+  /// The characters beside the space bar, by the type of the keyboard.
   private(set) var extras: [String] = []
+  /// Whether there is a space bar; a keyboard for URLs has none.
   private(set) var hasSpace = true
 
   init(_ request: KeyboardRequest) {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// How high a software keyboard stands, in points, the bottom safe area included.
+/// The height of a software keyboard, in points, the bottom safe area included.
 ///
-/// behaviours §1 "Keyboard, portrait/landscape" and "Digit pad" (confidence M for the sizes named there). Where sources
-/// disagree the first one is taken. Other devices take the row of the screen that is nearest in width, and pads without a row
-/// those of the 10.2-inch pad scaled by their width [G].
+/// The sizes in the tables are those of behaviours §1 "Keyboard, portrait/landscape" and "Digit pad" [M]. Where sources disagree the first
+/// one is used. Other devices take the row of the screen nearest in width, pads too [G].
 package enum KeyboardGeometry {
-  /// What differs in height; which letters are on the keys does not.
+  /// The kinds of keyboard that differ in height; the letters on the keys make no difference.
   package enum Pad: Equatable, CaseIterable {
     case letters, digits
   }
 
+  /// The screen and device that a keyboard is shown on.
   package struct Screen: Equatable {
-    /// In portrait.
+    /// The size in portrait, in points, whatever the orientation.
     package var size: CGSize
     package var isPad: Bool
-    /// In the present orientation.
+    /// The bottom inset in the present orientation, in points. 0 on a phone means a home button.
     package var bottomSafeArea: CGFloat
     package var isLandscape: Bool
 
@@ -27,6 +27,7 @@ package enum KeyboardGeometry {
     }
   }
 
+  /// The heights of one device, by the size of its screen in portrait.
   private struct Row {
     var size: CGSize
     var letters: (portrait: CGFloat, landscape: CGFloat)
@@ -47,11 +48,12 @@ package enum KeyboardGeometry {
     Row(size: CGSize(width: 1032, height: 1376), letters: (403, 498), digits: nil),
   ]
 
-  /// A phone with a home button: 216 in portrait and 162 in landscape plus a 44-point suggestion bar in portrait (from
-  /// memory of iOS 13–18, confidence G).
+  /// The heights on a phone with a home button: 216 in portrait and 162 in landscape, plus a suggestion bar of 44 in portrait and 38 in
+  /// landscape [G].
   private static let homeButton: (portrait: CGFloat, landscape: CGFloat) = (260, 200)
   private static let homeButtonDigits: (portrait: CGFloat, landscape: CGFloat) = (216, 162)
 
+  /// Returns the height of a keyboard, without an accessory view.
   package static func height(of pad: Pad, on screen: Screen) -> CGFloat {
     func pick(_ pair: (portrait: CGFloat, landscape: CGFloat)) -> CGFloat {
       screen.isLandscape ? pair.landscape : pair.portrait
@@ -65,7 +67,7 @@ package enum KeyboardGeometry {
     switch pad {
     case .letters: return pick(row.letters)
     case .digits:
-      // A pad has no small keyboard; a phone without a row of its own takes that of the iPhone 16.
+      // A pad has no small keyboard. A phone without a figure of its own takes that of the iPhone 16, the first row.
       if screen.isPad { return pick(row.letters) }
       return pick(row.digits ?? (291, 181))
     }

@@ -1,23 +1,25 @@
 import Foundation
 
-/// One key of a software keyboard.
+/// A key of a software keyboard: its effect, its look and its place.
 package struct KeyboardKey: Hashable, Sendable {
+  /// The effect of a key.
   package enum Cap: Hashable, Sendable {
-    /// Types the text; `label` is what is on the key, `letters` stands small below it.
+    /// Types the first text. `label` is on the key; `letters` is in small type below it.
     case text(String, label: String, letters: String = "")
     case space, shift, delete, `return`, globe, dictation, dismiss
-    /// Leads to other keys.
+    /// Turns the keyboard to other keys.
     case plane(KeyboardPlane)
   }
 
+  /// The look of a key's plate.
   package enum Look: Hashable, Sendable {
     /// A key that types.
     case light
-    /// A key that does something else.
+    /// A key with another effect.
     case dark
-    /// In the tint, for a return key that carries something out.
+    /// A return key that carries something out, in the tint colour.
     case prominent
-    /// A return key that has nothing to do yet.
+    /// A return key without an effect so far.
     case disabled
     /// Without a plate.
     case bare
@@ -25,17 +27,17 @@ package struct KeyboardKey: Hashable, Sendable {
 
   package var cap: Cap
   package var look: Look
-  /// In the keyboard's space, in points.
+  /// The plate, in the keyboard's space, in points. A touch in the gaps counts for the nearest key.
   package var frame: CGRect
 }
 
-/// What a keyboard's keys are at the moment.
+/// The set of keys that a keyboard shows at a time.
 package enum KeyboardPlane: Hashable, Sendable {
   case letters, numbers, symbols
   case kana
 }
 
-/// Which way the letters are written.
+/// The state of the shift key. `on` ends with the next letter, `locked` with the next tap on shift.
 package enum KeyboardShift: Hashable, Sendable {
   /// `on` ends with the next letter.
   case off, on, locked

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the keys of a keyboard stand: a pure function of a request.
+/// The keys of a software keyboard and their frames: a pure function of a request.
 ///
 /// ```
 /// │   suggestions   │
@@ -11,11 +11,13 @@ import Foundation
 /// │ 🌐           🎤 │ on phones without a home button
 /// ```
 ///
-/// Measures of a phone 390 points wide, from memory of iOS 13–18, confidence G.
+/// The measures are those of a phone 390 points wide, on iOS 13–18 [G].
 package struct KeyboardLayout: Equatable {
+  /// The keys in the order of rows, in the keyboard's space. No two frames overlap.
   package private(set) var keys: [KeyboardKey] = []
   private let request: KeyboardRequest
 
+  /// Lays out the keys: O(keys), some forty.
   package init(_ request: KeyboardRequest) {
     self.request = request
     if request.type.pad == .digits, !request.isPad {
@@ -30,7 +32,8 @@ package struct KeyboardLayout: Equatable {
     if request.hasGlobeBelow, request.type.pad == .letters { addGlobe() }
   }
 
-  /// The key for a finger at `point`: the one it touches or the nearest; `nil` above the keys.
+  /// Returns the key for a finger at `point`, in the keyboard's space: the nearest one within 24 points; `nil` farther away, as above the
+  /// keys.
   package func key(at point: CGPoint) -> KeyboardKey? {
     func distance(_ frame: CGRect) -> CGFloat {
       let x = max(frame.minX - point.x, point.x - frame.maxX, 0)
@@ -41,21 +44,25 @@ package struct KeyboardLayout: Equatable {
     return distance(nearest.frame) <= Self.reach * Self.reach ? nearest : nil
   }
 
-  /// How far from a key a finger still means it, in points: more than half of the widest gap.
+  /// The distance within which a finger still means a key, in points: more than half of the widest gap.
   private static let reach: CGFloat = 24
 
   // MARK: Measures
 
+  /// The top of the first row: below the suggestions, which a pad of digits does not have.
   private var rowsTop: CGFloat { request.type.pad == .digits && !request.isPad ? 0 : request.suggestionHeight }
+  /// A quarter of the room for rows, half of a gap above and below each key included.
   private var rowHeight: CGFloat { max(request.size.height - rowsTop - request.bottomHeight, 0) / 4 }
   private var rowGap: CGFloat { request.isPad ? 10 : request.isLandscape ? 7 : 11 }
   private var gap: CGFloat { request.isPad ? 10 : 6 }
+  /// The distance of the outer keys from the sides; on a phone in landscape beyond the safe area.
   private var margin: CGFloat {
     request.isPad ? 6 : request.isLandscape ? max(request.sideSafeArea, 3) + (request.sideSafeArea > 0 ? 15 : 0) : 3
   }
   private var width: CGFloat { request.size.width - 2 * margin }
 
-  /// A key from `x` over `width`, both without the margin, in row 0…3; half of the gap between rows lies above.
+  /// Returns the frame of a key in row 0…3, or over several rows. `x` and `width` leave out the margin; half of the gap between rows is
+  /// above the key.
   private func frame(_ x: CGFloat, _ width: CGFloat, row: Int, rows: CGFloat = 1) -> CGRect {
     CGRect(
       x: margin + x, y: rowsTop + CGFloat(row) * rowHeight + rowGap / 2, width: width,
@@ -66,6 +73,7 @@ package struct KeyboardLayout: Equatable {
     keys.append(KeyboardKey(cap: cap, look: look, frame: frame))
   }
 
+  /// The look of the return key: prominent, unless it is disabled or only leads to the next line or field.
   private var returnLook: KeyboardKey.Look {
     guard request.isReturnEnabled else { return .disabled }
     return request.returnType == .default || request.returnType == .next ? .dark : .prominent
@@ -73,6 +81,7 @@ package struct KeyboardLayout: Equatable {
 
   // MARK: Phones
 
+  /// Adds a phone's rows: ten columns, shorter rows centred.
   private mutating func addRows() {
     let unit = (width + gap) / 10
     let characters = KeyboardCharacters(request)
@@ -83,7 +92,7 @@ package struct KeyboardLayout: Equatable {
       }
     }
     let isLetters = request.plane == .letters
-    // Shift and delete leave the letters a larger gap than they have between them.
+    // The gap between shift or delete and the letters is larger than that between letters.
     let side = unit * 1.3
     add(
       isLetters ? .shift : .plane(request.plane == .numbers ? .symbols : .numbers), shiftLook,
@@ -102,6 +111,7 @@ package struct KeyboardLayout: Equatable {
     request.plane == .letters && request.shift != .off ? .light : .dark
   }
 
+  /// Adds the last row: other keys, the globe on a phone with a home button, space, the extras of the type, return.
   private mutating func addBottomRow(unit: CGFloat, extras: [String], hasSpace: Bool) {
     let end = unit * 2.5 - gap
     var start: CGFloat = 0
@@ -132,13 +142,14 @@ package struct KeyboardLayout: Equatable {
     add(.return, returnLook, frame(width - end, end, row: 3))
   }
 
+  /// Returns a key for a character, as a capital while shift is on.
   private func text(_ character: String) -> KeyboardKey.Cap {
     let isUpper = request.plane == .letters && request.shift != .off
     let shown = isUpper ? character.uppercased() : character
     return .text(shown, label: shown)
   }
 
-  /// Globe and microphone stand in the corners of the screen.
+  /// Adds globe and microphone in the lower corners of the screen.
   private mutating func addGlobe() {
     let top = request.size.height - request.bottomHeight
     add(.globe, .bare, CGRect(x: 14, y: top + 8, width: 52, height: 36))
@@ -147,7 +158,7 @@ package struct KeyboardLayout: Equatable {
 
   // MARK: Pads
 
-  /// Eleven keys in a row; the second begins half a key further in.
+  /// Adds a pad's rows of eleven keys; the second row is indented by half a key.
   private mutating func addPadRows() {
     let unit = (width + gap) / 11
     let characters = KeyboardCharacters(request)
@@ -178,7 +189,7 @@ package struct KeyboardLayout: Equatable {
 
   private static let letters = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"]
 
-  /// Three columns of four.
+  /// Adds three columns of four keys.
   private mutating func addDigits() {
     let side: CGFloat = 3
     let column = (width + gap - 2 * side) / 3
@@ -199,7 +210,7 @@ package struct KeyboardLayout: Equatable {
 
   // MARK: Kana
 
-  /// The rows of the syllabary by their first syllable, as on a pad of digits between two columns of other keys.
+  /// Adds the rows of the syllabary by their first syllable: three columns as on a pad of digits, between two columns of other keys.
   private mutating func addKana() {
     let column = (width + gap) / 5
     func place(_ column_: CGFloat, _ row: Int, rows: CGFloat = 1) -> CGRect {

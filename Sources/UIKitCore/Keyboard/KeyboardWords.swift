@@ -1,15 +1,15 @@
 import Foundation
 
-/// The words on keys, in the languages the keyboard knows; any other has English ones.
-///
-/// From memory of iOS 13–18, confidence G.
+/// The words on keys, in Japanese or, for every other language, in English: those of iOS 13–18 [G].
 package struct KeyboardWords: Hashable, Sendable {
   package var isJapanese = false
 
+  /// Creates the words of a language by its code, such as `"ja"`; `nil` for English.
   package init(languageCode: String? = nil) { isJapanese = languageCode == "ja" }
 
   package var space: String { isJapanese ? "空白" : "space" }
 
+  /// Returns the word on a return key.
   package func word(for type: UIReturnKeyType) -> String {
     switch type {
     case .default: isJapanese ? "改行" : "return"

@@ -1,6 +1,9 @@
 import Foundation
 
-/// A key by its place on the keyboard: the usages of the "Keyboard/Keypad" page of the USB HID Usage Tables [S].
+/// A key of a hardware keyboard by its position: the usages of the "Keyboard/Keypad" page of the USB HID Usage Tables [S].
+///
+/// Names are those of an American keyboard. The keys of a numeric pad and those beyond F12 are missing, except the modifiers and the
+/// navigation keys below.
 public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardA = 4
   case keyboardB = 5

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far the content of a row keeps from the leading and trailing ends of its content view, in points.
+/// The distance of a row's content from the leading and trailing ends of its content view, in points.
 package struct ListMargins: Equatable, Sendable {
   package var leading: CGFloat
   package var trailing: CGFloat

@@ -1,37 +1,38 @@
 import CoreGraphics
 import Foundation
 
-/// An arc of an ellipse as SVG gives it, by its ends.
+/// An arc of an ellipse as SVG describes it, by its ends.
 ///
-/// The centre follows from the ends as SVG 1.1, appendix F.6.5, derives it.
+/// The centre is derived from the ends as in SVG 1.1, appendix F.6.5. Units are those of the path; y points down.
 package struct EllipticalArc {
   var start: CGPoint
   var end = CGPoint.zero
   var radii = CGSize.zero
-  /// Of the ellipse's first axis, in radians.
+  /// The angle of the ellipse's first axis, in radians.
   var rotation: CGFloat = 0
-  /// Whether the arc is the longer one of the two between its ends.
+  /// Whether the arc is the longer of the two between its ends.
   var isLarge = false
-  /// Whether angles increase along the arc: clockwise where y points down.
+  /// Whether angles increase along the arc: clockwise, as y points down.
   var isSweeping = false
 
   init(start: CGPoint) { self.start = start }
 
+  /// A cubic curve; it begins where the previous one ends.
   package struct Curve {
     var control1: CGPoint
     var control2: CGPoint
     var end: CGPoint
   }
 
-  /// The arc as cubic curves of at most a quarter turn each, which are true to about 3 in 10,000 of the radius.
+  /// The arc as cubic curves of at most a quarter turn each, exact to about 3 in 10,000 of the radius.
   ///
-  /// A straight line when a radius is zero; nothing when the ends coincide.
+  /// A straight line when a radius is zero; nothing when the ends coincide. The last curve ends exactly at `end`.
   var curves: [Curve] {
     guard start != end else { return [] }
     guard radii.width > 0, radii.height > 0 else { return [Curve(control1: start, control2: end, end: end)] }
     let turned = CGPoint(x: (start.x - end.x) / 2, y: (start.y - end.y) / 2)
       .applying(CGAffineTransform(rotationAngle: -rotation))
-    // Radii too small to span the ends grow until they just do.
+    // Radii too small to span the ends grow until they do.
     let overreach = square(turned.x / radii.width) + square(turned.y / radii.height)
     let growth = max(overreach, 1).squareRoot()
     let (rx, ry) = (radii.width * growth, radii.height * growth)

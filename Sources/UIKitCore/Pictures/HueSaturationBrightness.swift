@@ -1,18 +1,19 @@
 import Foundation
 
-/// A colour as people mix it: hue around a circle, saturation and brightness, each 0…1.
+/// A colour by hue, saturation and brightness, each 0…1. The hue is a circle that begins and ends at red.
 package struct HueSaturationBrightness: Equatable {
   package var hue: CGFloat
   package var saturation: CGFloat
   package var brightness: CGFloat
 
+  /// Wraps the hue around the circle; clamps the other two to 0…1.
   package init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
     self.hue = hue - hue.rounded(.down)
     self.saturation = min(max(saturation, 0), 1)
     self.brightness = min(max(brightness, 0), 1)
   }
 
-  /// - Parameters: sRGB components. A grey has hue 0 and saturation 0.
+  /// Converts sRGB components. A grey has hue 0 and saturation 0.
   package init(red: CGFloat, green: CGFloat, blue: CGFloat) {
     let high = max(red, green, blue)
     let range = high - min(red, green, blue)
@@ -22,7 +23,7 @@ package struct HueSaturationBrightness: Equatable {
       hue = 0
       return
     }
-    // The circle has six parts; in each one component is greatest and the other two say how far along it is.
+    // The circle has six sectors; in each, one component is the greatest and the other two give the position.
     let sector =
       if high == red {
         (green - blue) / range
@@ -34,6 +35,7 @@ package struct HueSaturationBrightness: Equatable {
     hue = sector < 0 ? sector / 6 + 1 : sector / 6
   }
 
+  /// The sRGB components, each 0…1.
   package var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
     func component(_ offset: CGFloat) -> CGFloat {
       let position = (offset + hue * 6).truncatingRemainder(dividingBy: 6)

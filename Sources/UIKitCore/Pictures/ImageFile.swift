@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture file and the scale its name gives it.
+/// An image file, and the scale that its name gives it: `@2x`, `@3x`, or 1.
 package struct ImageFile: Equatable {
   package var path: String
   package var scale: CGFloat
@@ -10,8 +10,14 @@ package struct ImageFile: Equatable {
     self.scale = scale
   }
 
-  /// The file that suits a screen of `scale` pixels per point best: its own scale, else the next larger, else the largest
-  /// below. `path` may lack the extension; then it is a PNG.
+  /// Returns the file that suits a screen best: one of the screen's scale, else of the next larger, else of the largest below it.
+  ///
+  /// Asks the file system for up to three names. A path that ends with a scale names that file only.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path; without an extension it is a PNG.
+  ///   - scale: Pixels per point; rounded up, and clamped to 1…3.
+  /// - Returns: `nil` when no such file exists.
   package static func best(for path: String, scale: CGFloat) -> ImageFile? {
     let url = URL(fileURLWithPath: path)
     let fileExtension = url.pathExtension.isEmpty ? "png" : url.pathExtension

@@ -1,27 +1,32 @@
 import Foundation
 
-/// Splits the text of an SVG file into tags. Text between tags must be white space; entities are not read.
+/// Splits the text of an SVG file into tags. Text between tags must be white space; entities are not decoded.
 package struct MarkupScanner {
+  /// An opening, closing or empty tag.
   package struct Tag {
     var name: String
-    /// In the order of the file; names are unique.
+    /// The attributes in the order of the file; their names are unique.
     var attributes: [(name: String, value: String)] = []
     /// Whether this is `</name>`.
     var isClosing = false
     /// Whether this is `<name/>`.
     var isEmpty = false
-    /// Where it begins, in bytes.
+    /// The offset of its `<` in the file, in bytes.
     var offset: Int
 
+    /// The value of an attribute; `nil` when it is absent.
     subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
   }
 
   private let bytes: [UInt8]
+  /// The next byte to be read.
   private(set) var offset = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next tag, or `nil` at the end. Comments, declarations and processing instructions are skipped.
+  /// Returns the next tag, or `nil` at the end. Skips comments and processing instructions.
+  ///
+  /// - Throws: ``VectorOutlineError/malformed(reason:offset:)`` for anything else.
   mutating func nextTag() throws(VectorOutlineError) -> Tag? {
     while true {
       skipWhiteSpace()
@@ -70,6 +75,7 @@ package struct MarkupScanner {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
+  /// Returns the text between quotes of either kind, as it is.
   private mutating func quotedValue() throws(VectorOutlineError) -> String {
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else {
       throw .malformed(reason: "a value without quotes", offset: offset)
@@ -87,6 +93,7 @@ package struct MarkupScanner {
     while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) { offset += 1 }
   }
 
+  /// Skips a character if it is the next one.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: character) else { return false }
     offset += 1

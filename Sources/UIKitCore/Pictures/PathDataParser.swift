@@ -1,18 +1,22 @@
 import CoreGraphics
 import Foundation
 
-/// Reads the `d` attribute of an SVG path (SVG 1.1, section 8.3): every command, absolute and relative.
+/// Parses the `d` attribute of an SVG path (SVG 1.1, section 8.3): every command, absolute and relative.
 package struct PathDataParser {
   private let bytes: [UInt8]
   private var offset = 0
   private var current = CGPoint.zero
   private var subpathStart = CGPoint.zero
-  /// The last control point of a curve, for the smooth commands; of the kind that `lastCommand` says.
+  /// The last control point of a curve, for the smooth commands; of the kind that ``lastCommand`` gives.
   private var lastControl = CGPoint.zero
+  /// The previous command in lower case; 0 before the first one, which must be a move.
   private var lastCommand: UInt8 = 0
 
   package init(_ text: String) { bytes = Array(text.utf8) }
 
+  /// Appends the path to `path`, with every point transformed. Call it once.
+  ///
+  /// - Throws: ``VectorOutlineError/malformedPathData(reason:offset:)``; segments before the error are already appended.
   package mutating func parse(into path: CGMutablePath, transform: CGAffineTransform) throws(VectorOutlineError) {
     skipSeparators()
     while offset < bytes.count {
@@ -26,7 +30,7 @@ package struct PathDataParser {
       repeat {
         let before = offset
         try apply(effective, to: path, transform: transform)
-        // A move followed by more points draws lines to them.
+        // Further points after a move draw lines to them.
         if effective == UInt8(ascii: "M") { effective = UInt8(ascii: "L") }
         if effective == UInt8(ascii: "m") { effective = UInt8(ascii: "l") }
         skipSeparators()
@@ -35,6 +39,7 @@ package struct PathDataParser {
     }
   }
 
+  /// Carries out one command with one set of arguments.
   private mutating func apply(
     _ command: UInt8, to path: CGMutablePath, transform: CGAffineTransform
   ) throws(VectorOutlineError) {
@@ -100,7 +105,7 @@ package struct PathDataParser {
     current = end
   }
 
-  /// The mirror image of the last control point, if the last command was one of these; else the current point.
+  /// Returns the mirror image of the last control point if the previous command was one of these, else the current point.
   private func reflectedControl(after commands: Unicode.Scalar...) -> CGPoint {
     guard commands.contains(Unicode.Scalar(lastCommand)) else { return current }
     return CGPoint(x: 2 * current.x - lastControl.x, y: 2 * current.y - lastControl.y)
@@ -113,7 +118,7 @@ package struct PathDataParser {
     return CGPoint(x: base.x + x, y: base.y + (try number()))
   }
 
-  /// A flag is one digit and needs no separator after it: `a1 1 0 012 2`.
+  /// Reads a flag: one digit, which needs no separator after it, as in `a1 1 0 012 2`.
   private mutating func flag() throws(VectorOutlineError) -> Bool {
     skipSeparators()
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "0") || bytes[offset] == UInt8(ascii: "1") else {
@@ -123,6 +128,7 @@ package struct PathDataParser {
     return bytes[offset - 1] == UInt8(ascii: "1")
   }
 
+  /// Reads a number, with sign, fraction and exponent; its magnitude must be below a million.
   private mutating func number() throws(VectorOutlineError) -> CGFloat {
     skipSeparators()
     let start = offset
@@ -156,6 +162,7 @@ package struct PathDataParser {
     while offset < bytes.count, [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains(bytes[offset]) { offset += 1 }
   }
 
+  /// Whether a number follows, and with it another set of arguments for the same command.
   private var startsNumber: Bool {
     guard offset < bytes.count else { return false }
     return Self.isDigit(bytes[offset])

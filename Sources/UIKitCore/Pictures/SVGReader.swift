@@ -3,11 +3,12 @@ import Foundation
 
 /// Reads the small part of SVG that icon files use: `svg` with a view box, `path`, `circle`, `rect`, matrices.
 ///
-/// Strict: whatever would draw something else than what is understood here is an error. Bounded: size and complexity are
-/// limited before anything is allocated for them.
+/// Strict: an element or a value that would be drawn in another way than it is understood here is an error. Bounded: size and complexity
+/// are checked before memory is allocated for them.
 package struct SVGReader {
-  /// The largest icon of Bootstrap has 9 kB; a file of 256 kB is not an icon.
+  /// The largest file, in bytes. The largest icon of Bootstrap has 9 kB; a file of 256 kB is no icon.
   static let byteLimit = 256 * 1024
+  /// The most path segments of all shapes together.
   static let segmentLimit = 20_000
 
   private var scanner: MarkupScanner
@@ -15,7 +16,10 @@ package struct SVGReader {
   private var segmentCount = 0
   private let growsWithWeight: Bool
 
-  /// - Parameter growsWithWeight: What the shapes are to say about themselves; the file does not know.
+  /// Reads a file.
+  ///
+  /// - Parameter growsWithWeight: Whether the shapes become heavier with the symbol's weight, which a file does not say.
+  /// - Throws: ``VectorOutlineError`` for the first thing that is not understood, and for a file that draws nothing.
   package static func read(_ data: Data, growsWithWeight: Bool = true) throws(VectorOutlineError) -> VectorOutline {
     guard data.count <= byteLimit else { throw .tooLarge(bytes: data.count, limit: byteLimit) }
     var reader = SVGReader(scanner: MarkupScanner(bytes: [UInt8](data)), growsWithWeight: growsWithWeight)
@@ -43,6 +47,7 @@ package struct SVGReader {
     return outline
   }
 
+  /// Reads one opening or empty tag: the `svg` at depth 0, shapes below it.
   private mutating func read(_ tag: MarkupScanner.Tag, depth: Int) throws(VectorOutlineError) {
     if depth == 0 {
       guard tag.name == "svg", outline.viewBox.isNull else {
@@ -88,7 +93,7 @@ package struct SVGReader {
     return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// A number in user units, 0 when it is absent; not negative lengths are the file's business.
+  /// Returns a number in user units, 0 when it is absent. Negative lengths are not checked.
   private func number(_ name: String, of tag: MarkupScanner.Tag) throws(VectorOutlineError) -> CGFloat {
     guard let value = tag[name] else { return 0 }
     guard let number = Double(value), number.isFinite, abs(number) < 1e6 else {
@@ -97,6 +102,7 @@ package struct SVGReader {
     return number
   }
 
+  /// Returns the matrix of an element; the identity without one. Other transforms are errors.
   private func transform(of tag: MarkupScanner.Tag) throws(VectorOutlineError) -> CGAffineTransform {
     guard let value = tag["transform"] else { return .identity }
     let inner = value.hasPrefix("matrix(") && value.hasSuffix(")") ? value.dropFirst(7).dropLast() : ""

@@ -1,12 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// A picture made of outlines without colours: what a symbol consists of. In units of its own, y down.
+/// A drawing made of outlines without colours, as symbols are. In units of its own, y down.
 package struct VectorOutline: Sendable {
+  /// The way a shape is drawn.
   package enum Painting: Sendable {
-    /// Filled; heavier weights make it grow by a line around it where `growsWithWeight`.
+    /// Filled. Where `growsWithWeight`, heavier weights add a line around it.
     case fill(CGPathFillRule, growsWithWeight: Bool)
-    /// Drawn as a line with round ends, as wide as the symbol's weight says.
+    /// Drawn as a line with round ends, whose width follows the symbol's weight.
     case stroke
   }
 
@@ -20,6 +21,7 @@ package struct VectorOutline: Sendable {
     }
   }
 
+  /// The part of the drawing's space that is fitted into the symbol's square.
   package var viewBox: CGRect
   package var shapes: [Shape]
 
@@ -29,7 +31,7 @@ package struct VectorOutline: Sendable {
   }
 }
 
-/// Why a file did not become an outline. `offset` counts bytes from the beginning of the file.
+/// The reason why a file did not become an outline. `offset` counts bytes: in the file, or for `malformedPathData` in the attribute.
 package enum VectorOutlineError: Error, Equatable {
   case tooLarge(bytes: Int, limit: Int)
   case tooComplex(segments: Int, limit: Int)

@@ -1,10 +1,11 @@
 import Foundation
 
-/// How content moves on one axis after the finger has left it: a function of time, known in full from the beginning.
+/// The motion of content on one axis after the finger has lifted: a function of time, known in full from the beginning.
 ///
-/// It is made of pieces, each of which begins at the exact place, time and velocity where the one before ends: position has
-/// no jumps, and frames may come at any rate. Times are seconds since the lift, positions points, velocities points per second.
+/// It consists of pieces, each of which begins at the exact place, time and velocity where the previous one ends: the position has no
+/// jumps, and frames may come at any rate. Times are seconds since the lift, positions points, velocities points per second.
 package struct AxisMotion: Equatable {
+  /// One law of motion; times count from the piece's beginning.
   package enum Piece: Equatable {
     case still(CGFloat)
     case decay(ScrollDecay)
@@ -27,24 +28,25 @@ package struct AxisMotion: Equatable {
     }
   }
 
-  /// What holds on an axis while content moves by itself.
+  /// What an axis allows while content moves by itself.
   package struct Rules: Equatable {
-    /// Where content may rest.
+    /// The offsets at which content may rest.
     var range: ClosedRange<CGFloat>
-    /// What remains of the velocity after a millisecond.
+    /// The share of the velocity that remains after a millisecond.
     var rate: CGFloat = ScrollPhysics.normalRate
+    /// Whether content may pass an edge; without it, it stops there.
     var bounces = true
     /// Device pixels per point.
     var scale: CGFloat = 3
   }
 
-  /// With the time at which each begins, in order.
+  /// The pieces with the times at which they begin, in order.
   private(set) var pieces: [(start: TimeInterval, piece: Piece)] = []
-  /// Where the content comes to rest.
+  /// The offset at which the content comes to rest.
   private(set) var end: CGFloat
-  /// When it does.
+  /// The time at which it comes to rest; 0 for content that does not move.
   private(set) var duration: TimeInterval = 0
-  /// Where it may be on the way: nowhere beyond the edges when it does not bounce.
+  /// The range that content does not leave on its way to a target, when it does not bounce; `nil` for no limit.
   private var limits: ClosedRange<CGFloat>?
 
   package static func == (left: AxisMotion, right: AxisMotion) -> Bool {
@@ -52,13 +54,14 @@ package struct AxisMotion: Equatable {
       && left.pieces.elementsEqual(right.pieces) { $0.start == $1.start && $0.piece == $1.piece }
   }
 
-  /// Content that stays where it is.
+  /// Content that stays in place.
   init(restingAt position: CGFloat) { end = position }
 
   // MARK: Where it is
 
   var isMoving: Bool { duration > 0 }
 
+  /// Returns the exact offset at a time; ``end`` from the end on. Not rounded to pixels.
   package func position(at time: TimeInterval) -> CGFloat {
     guard time < duration, let current = current(at: time) else { return end }
     let position = current.piece.position(at: time - current.start)
@@ -66,28 +69,31 @@ package struct AxisMotion: Equatable {
     return min(max(position, limits.lowerBound), limits.upperBound)
   }
 
+  /// Returns the velocity of the offset at a time; 0 from the end on.
   func velocity(at time: TimeInterval) -> CGFloat {
     guard time < duration, let current = current(at: time) else { return 0 }
     return current.piece.velocity(at: time - current.start)
   }
 
-  /// The law of the spring that holds at `time`, if one does.
+  /// Returns the law of the spring in force at `time`, so that a motion that replaces this one can continue with it; `nil` without a
+  /// spring.
   package func springLaw(at time: TimeInterval) -> ScrollSpring.Law? {
     guard time < duration, case .spring(let spring)? = current(at: time)?.piece else { return nil }
     return spring.law
   }
 
+  /// Returns the piece in force at `time`.
   private func current(at time: TimeInterval) -> (start: TimeInterval, piece: Piece)? {
     pieces.last { $0.start <= time } ?? pieces.first
   }
 
   // MARK: Let go
 
-  /// Content let go at `position` with `velocity`: it glides, bounces where it meets an edge, and returns when it is beyond one.
+  /// Content released at `position` with `velocity`: it glides, bounces where it meets an edge, and returns when it is beyond one.
   ///
   /// - Parameters:
-  ///   - delay: What passes before it moves; see ``ScrollPhysics/glideDelay``.
-  ///   - law: How it returns when it is beyond an edge; by its velocity when `nil`.
+  ///   - delay: The time before it moves; see ``ScrollPhysics/glideDelay``.
+  ///   - law: How it returns from beyond an edge; `nil` decides by its velocity.
   init(
     releasedAt position: CGFloat, velocity: CGFloat, rules: Rules, delay: TimeInterval = 0,
     law: ScrollSpring.Law? = nil
@@ -104,7 +110,7 @@ package struct AxisMotion: Equatable {
         finish(spring, at: time, rules: rules, delay: delay)
         return
       }
-      // Thrown back into the content: from the edge on it glides.
+      // Thrown back into the content: it glides on from the edge.
       time += crossing
       (position, velocity) = (edge, spring.velocity(at: crossing))
     }
@@ -113,7 +119,7 @@ package struct AxisMotion: Equatable {
     let stop = min(max(target, rules.range.lowerBound), rules.range.upperBound)
     if decay.duration > 0, target == stop || stop != position { append(.decay(decay), at: time) }
     guard target != stop else {
-      // On a whole pixel, as it is shown; an edge may lie between two.
+      // At rest on a whole pixel, as it is shown; an edge may be between two.
       let pixel = target.roundedToPixels(at: rules.scale)
       rest(
         at: decay.duration > 0 ? min(max(pixel, rules.range.lowerBound), rules.range.upperBound) : target,
@@ -135,13 +141,12 @@ package struct AxisMotion: Equatable {
 
   // MARK: Led to a target
 
-  /// Content let go at `position` with `velocity`, which is to come to rest at `target`.
+  /// Content released at `position` with `velocity`, which comes to rest at `target`.
   ///
-  /// It keeps its velocity and slows down so as to arrive, if that brakes it more than gliding would; if not, or if it does not
-  /// move towards the target, a critical spring takes it there.
+  /// It keeps its velocity and slows down so as to arrive, if that brakes it more than gliding would. If not, or if it does not move
+  /// towards the target, a critical spring takes it there.
   ///
-  /// - Parameter isPage: A page is turned promptly: the spring takes it there, stiffer where the velocity asks for it, so that
-  ///   no page is overshot [G].
+  /// - Parameter isPage: Turns a page promptly: always by the spring, stiffer for a high velocity, so that no page is overshot [G].
   init(
     from position: CGFloat, velocity: CGFloat, to target: CGFloat, rules: Rules, isPage: Bool = false,
     delay: TimeInterval = 0
@@ -164,16 +169,19 @@ package struct AxisMotion: Equatable {
 
   // MARK: Pieces
 
+  /// Adds a piece; before the first one content rests at its beginning.
   private mutating func append(_ piece: Piece, at time: TimeInterval) {
     if pieces.isEmpty, time > 0 { pieces.append((0, .still(piece.position(at: 0)))) }
     pieces.append((time, piece))
   }
 
+  /// Ends the motion with a spring, which has arrived within half a pixel of its target.
   private mutating func finish(_ spring: ScrollSpring, at time: TimeInterval, rules: Rules, delay: TimeInterval) {
-    // Nearer than half a pixel it is drawn at the target.
+    // Within half a pixel the content is drawn at the target.
     rest(at: spring.target, time: time + spring.duration(tolerance: 0.5 / rules.scale), delay: delay)
   }
 
+  /// Sets the end of the motion. One that would end within the delay does not move at all.
   private mutating func rest(at position: CGFloat, time: TimeInterval, delay: TimeInterval) {
     end = position
     duration = time > delay ? time : 0

@@ -1,17 +1,20 @@
 import Curves
 import Foundation
 
-/// A move to a place that code asked for: ease-in-out, in a fixed time. Offsets in points, times on the frame clock.
+/// An animated move to an offset that code requested: ease-in-out, in a fixed time. Offsets in points, times on the frame clock.
 package struct ScrollAnimation: Equatable {
+  /// The request: it decides which call the delegate receives at the end, and whether the target follows the top.
   package enum Goal: Equatable {
     case offset(CGPoint)
-    /// The top, wherever that is by the time it is reached.
+    /// The top, wherever that is when it is reached.
     case top
   }
 
+  /// The offset at the beginning; after a change of goal, the one that leads through the present offset.
   package var from: CGPoint
   package var to: CGPoint
   package var goal: Goal
+  /// The time at which the move began, in seconds.
   package var start: TimeInterval
   /// Device pixels per point.
   package var scale: CGFloat
@@ -24,21 +27,22 @@ package struct ScrollAnimation: Equatable {
     self.scale = scale
   }
 
-  /// How far it has come, from 0 to 1 (behaviours §4 "Animated offset set", §6 "Ease-in-out").
+  /// Returns the share of the way at a time, 0…1 (behaviours §4 "Animated offset set", §6 "Ease-in-out").
   package func progress(at time: TimeInterval) -> CGFloat {
     CGFloat(Self.easeInOut.value(at: (time - start) / ScrollPhysics.animationDuration))
   }
 
   private static let easeInOut = UnitBezier(0.42, 0, 0.58, 1)
 
+  /// Returns whether the move has ended at a time.
   package func isOver(at time: TimeInterval) -> Bool {
     time - start >= ScrollPhysics.animationDuration - Self.timeTolerance
   }
 
-  /// Frames add up sixtieths of a second.
+  /// The frames' times are sums of sixtieths of a second.
   private static let timeTolerance: TimeInterval = 1e-6
 
-  /// On whole pixels on the way, exactly the goal at the end.
+  /// Returns the offset at a time: on whole pixels on the way, exactly the goal at the end.
   package func offset(at time: TimeInterval) -> CGPoint {
     guard !isOver(at: time) else { return to }
     let part = progress(at: time)
@@ -47,7 +51,7 @@ package struct ScrollAnimation: Equatable {
       y: from.y == to.y ? to.y : (from.y + (to.y - from.y) * part).roundedToPixels(at: scale))
   }
 
-  /// Goes on from `offset`, without a jump, as if it had always been on its way from there to `to`.
+  /// Continues from `offset` to another goal, without a jump, as if the move had always led through it.
   package mutating func rebase(to offset: CGPoint, goal newTo: CGPoint, at time: TimeInterval) {
     let rest = 1 - progress(at: time)
     to = newTo

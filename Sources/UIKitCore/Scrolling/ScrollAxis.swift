@@ -1,4 +1,4 @@
-/// The axes on which content moves, each by itself.
+/// The axes on which content moves, independently of each other.
 package enum ScrollAxis: CaseIterable, Sendable {
   case horizontal, vertical
 }

@@ -1,36 +1,37 @@
 import Foundation
 
-/// Content that glides: each millisecond it keeps a fixed part of its velocity, until it is too slow to go on.
+/// Content that glides: each millisecond it keeps a fixed share of its velocity, until it is too slow to go on.
 ///
-/// Positions are points, velocities points per second. The sum over milliseconds `v₀ (r + r² + …) / 1000` has the closed form
-/// `v₀ · r / (1000 (1 − r)) · (1 − rᵐˢ)`, which is `.499 v₀ (1 − .998ᵐˢ)` for the normal rate (behaviours §4) [M].
+/// Positions are points, velocities points per second. The sum over milliseconds `v₀ (r + r² + …) / 1000` has the closed form `v₀ · r /
+/// (1000 (1 − r)) · (1 − rᵐˢ)`, which is `.499 v₀ (1 − .998ᵐˢ)` for the normal rate (behaviours §4) [M].
 package struct ScrollDecay: Equatable {
   var start: CGFloat
   var velocity: CGFloat
-  /// What remains of the velocity after a millisecond, more than 0 and less than 1.
+  /// The share of the velocity that remains after a millisecond; more than 0 and less than 1.
   var rate: CGFloat
 
-  /// How far one point per second leads in the end, in seconds.
+  /// The distance that each point per second of velocity leads to in the end, in seconds: .499 for the normal rate.
   var reach: CGFloat { rate / (1000 * (1 - rate)) }
-  /// The velocity's decay, in 1/s: 2.002 for the normal rate.
+  /// The decay rate of the velocity, in 1/s: 2.002 for the normal rate.
   var decayPerSecond: CGFloat { -1000 * log(rate) }
 
-  /// When the content is too slow to go on; 0 when it is so from the beginning.
+  /// The time at which the content is too slow to go on; 0 when it is so from the beginning.
   var duration: TimeInterval {
     let speed = abs(velocity)
     return speed > ScrollPhysics.stopSpeed ? log(speed / ScrollPhysics.stopSpeed) / decayPerSecond : 0
   }
 
-  /// Where it ends.
+  /// The position at that time.
   var target: CGFloat {
     guard abs(velocity) > ScrollPhysics.stopSpeed else { return start }
     return start + reach * (velocity - (velocity < 0 ? -1 : 1) * ScrollPhysics.stopSpeed)
   }
 
+  /// Returns the position of a glide without an end; it is the caller who stops it at ``duration``.
   func position(at time: TimeInterval) -> CGFloat { start + reach * velocity * (1 - exp(-decayPerSecond * time)) }
   func velocity(at time: TimeInterval) -> CGFloat { velocity * exp(-decayPerSecond * time) }
 
-  /// When `position` is reached; `nil` when the content stops before it or moves away from it.
+  /// Returns the time at which `position` is reached; `nil` when the content stops before it or moves away from it.
   func time(at position: CGFloat) -> TimeInterval? {
     let distance = position - start
     if distance == 0 { return 0 }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// Where a scroll indicator lies along its axis, as a value: points, from the beginning of the viewport.
+/// The position of a scroll indicator along its axis, as a value: points, from the beginning of the viewport.
 package struct ScrollIndicatorGeometry: Equatable {
-  /// behaviours §4 "Indicator", confidence G.
+  /// The indicator's extent across its axis (behaviours §4 "Indicator") [G].
   package static let thickness: CGFloat = 2.5
-  /// From the edges it lies along and ends at; the same source.
+  /// The distance from the edge beside it and from the ends of its track; the same source.
   package static let margin: CGFloat = 3
+  /// The least length while content is in range; the same source.
   static let minimumLength: CGFloat = 36
-  /// The shortest it gets while content is pulled beyond an edge [G].
+  /// The least length while content is pulled beyond an edge [G].
   static let squeezedLength: CGFloat = 8
 
-  /// Where the content may rest.
+  /// The offsets at which the content may rest.
   package var range: ClosedRange<CGFloat>
   package var offset: CGFloat
-  /// How much of the content is visible at rest.
+  /// The length of the content that is visible at rest.
   package var visibleLength: CGFloat
-  /// Where the indicator may lie.
+  /// The room for the indicator.
   package var track: ClosedRange<CGFloat>
 
   package init(range: ClosedRange<CGFloat>, offset: CGFloat, visibleLength: CGFloat, track: ClosedRange<CGFloat>) {
@@ -25,9 +26,10 @@ package struct ScrollIndicatorGeometry: Equatable {
     self.track = track
   }
 
-  /// Where it begins, and how long it is; `nil` when all content is visible, or when there is no room.
+  /// The beginning and length of the indicator; `nil` when all content is visible, or without room.
   ///
-  /// Its part of the track is the visible part of the content. Pulled beyond an edge it stays there and shrinks by as much.
+  /// Its share of the track is the visible share of the content. While content is pulled beyond an edge, the indicator stays at the end of
+  /// the track and shrinks by the distance.
   package var span: (start: CGFloat, length: CGFloat)? {
     let travel = range.upperBound - range.lowerBound
     let room = track.upperBound - track.lowerBound

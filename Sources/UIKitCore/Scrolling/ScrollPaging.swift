@@ -1,13 +1,16 @@
 import Foundation
 
-/// The stops of paged content on one axis: every page from the smallest offset on, and the end. All in points.
+/// The stops of paged content on one axis, in points: every page from the least offset on, and the end, which may be less than a page
+/// farther.
 package struct ScrollPaging: Equatable {
   var range: ClosedRange<CGFloat>
-  /// The length of a page: the extent of the viewport.
+  /// The length of a page: the extent of the viewport. With 0 or less, content stays where it is.
   var length: CGFloat
 
-  /// Where content let go at `position` comes to rest: the next stop in the direction of a finger faster than
-  /// ``ScrollPhysics/pageTurnSpeed``, else the nearest one, the later of two that are equally near.
+  /// Returns where content released at `position` comes to rest.
+  ///
+  /// A finger faster than ``ScrollPhysics/pageTurnSpeed`` leads to the next stop in its direction, a slower one to the nearest stop, the
+  /// later of two that are equally near.
   func target(from position: CGFloat, velocity: CGFloat) -> CGFloat {
     let position = min(max(position, range.lowerBound), range.upperBound)
     guard length > 0 else { return position }
@@ -20,7 +23,7 @@ package struct ScrollPaging: Equatable {
     return position - before < after - position ? before : after
   }
 
-  /// Content that lies at a stop goes to the one before it when it is thrown that way.
+  /// Returns the stop for content that is at one: the previous stop when it is thrown that way.
   private func stop(_ stop: CGFloat, velocity: CGFloat) -> CGFloat {
     velocity < -ScrollPhysics.pageTurnSpeed ? max(stop - length, range.lowerBound) : stop
   }

@@ -1,15 +1,18 @@
 import Foundation
 
-/// The moment content is let go: where it is, how fast, what holds, and where it is led.
+/// The release of content: its offset and velocity, the rules in force, and a target that a delegate may have chosen.
+///
+/// The order: make it, read ``target`` as the proposal for the delegate, ``lead(to:insteadOf:)`` if the delegate changed it, then
+/// ``motion(delay:)``.
 package struct ScrollRelease {
   package var geometry: ScrollGeometry
   package var offset: CGPoint
-  /// Of the offset, in points per second.
+  /// The velocity of the offset, in points per second: opposite to the finger's.
   package var velocity: CGPoint
   var isPaging: Bool
-  /// How content that is beyond an edge already was returning.
+  /// The laws by which content already beyond an edge was returning, to be continued.
   var laws: (horizontal: ScrollSpring.Law?, vertical: ScrollSpring.Law?) = (nil, nil)
-  /// Where somebody leads the content, per axis.
+  /// The targets that content is led to, per axis; `nil` lets it glide.
   private var led: (horizontal: CGFloat?, vertical: CGFloat?) = (nil, nil)
 
   package init(
@@ -23,28 +26,32 @@ package struct ScrollRelease {
     self.laws = laws
   }
 
+  /// Whether a target was set, per axis.
   package var isLed: (horizontal: Bool, vertical: Bool) { (led.horizontal != nil, led.vertical != nil) }
 
-  /// Where the content comes to rest, on whole pixels unless at an edge or where it is.
+  /// The offset at which the content comes to rest: on whole pixels, unless it is at an edge or stays where it is.
   package var target: CGPoint {
     let end = motion(delay: 0).end
     return CGPoint(x: shown(end.x, .horizontal), y: shown(end.y, .vertical))
   }
 
+  /// Returns the end of an axis as it is reported.
   private func shown(_ end: CGFloat, _ axis: ScrollAxis) -> CGFloat {
     let range = geometry.range(axis)
     if end == range.lowerBound || end == range.upperBound || end == position(axis) { return end }
     return min(max(end.roundedToPixels(at: geometry.scale), range.lowerBound), range.upperBound)
   }
 
-  /// Leads the content to `target`, on the axes where that is not `proposed`; never beyond an edge.
+  /// Leads the content to `target`, clamped to the content, on the axes on which that differs from `proposed`. Ignores non-finite
+  /// components.
   package mutating func lead(to target: CGPoint, insteadOf proposed: CGPoint) {
     let target = geometry.clamped(target)
     if target.x != proposed.x, target.x.isFinite { led.horizontal = target.x }
     if target.y != proposed.y, target.y.isFinite { led.vertical = target.y }
   }
 
-  /// Goes on towards `end` on the axes on which it was led there; paged content to the page nearest to that.
+  /// Continues towards `end` on the axes on which content was led there; paged content to the page nearest to it. For changes of size on
+  /// the way.
   package mutating func keep(_ end: CGPoint, isLed: (horizontal: Bool, vertical: Bool)) {
     let goal = geometry.clamped(end)
     if isLed.horizontal { led.horizontal = goal.x }
@@ -54,12 +61,15 @@ package struct ScrollRelease {
     if pages(.vertical) { led.vertical = geometry.paging(.vertical).target(from: goal.y, velocity: 0) }
   }
 
-  /// Whether pages are turned on this axis: there are some, and the content is not beyond an edge.
+  /// Returns whether pages are turned on this axis: there are several, and the content is within its range.
   private func pages(_ axis: ScrollAxis) -> Bool {
     let range = geometry.range(axis)
     return isPaging && range.contains(position(axis)) && range.lowerBound < range.upperBound
   }
 
+  /// Returns the motion of both axes.
+  ///
+  /// - Parameter delay: The time before content moves, in seconds.
   package func motion(delay: TimeInterval) -> ScrollMotion {
     ScrollMotion(
       horizontal: motion(.horizontal, delay: delay), vertical: motion(.vertical, delay: delay), scale: geometry.scale)

@@ -1,25 +1,28 @@
 import Foundation
 
-/// Content that is drawn to a place: to the edge it went beyond, to a page, to the target that a delegate chose.
+/// Content that a spring pulls to a place: the edge it went beyond, a page, or the target that a delegate chose.
 ///
-/// Both laws are solutions of a damped spring and depend on nothing but place and velocity: motion that is taken up again from
-/// where it is goes on as it would have.
+/// Both laws are solutions of a damped spring and depend only on place and velocity: a motion that is resumed from anywhere on the way
+/// continues as it would have.
 package struct ScrollSpring: Equatable {
+  /// The damping of the spring.
   package enum Law: Equatable {
     /// Critically damped, with its frequency in 1/s: `(d + (v + ωd) t) e^−ωt`.
     case critical(CGFloat)
     /// Overdamped: `A e^−at + B e^−bt`, with the rates a < b in 1/s.
     case twoDecays(CGFloat, CGFloat)
 
+    /// Content that hits an edge, or is beyond one with a velocity.
     static let bounce = Law.critical(ScrollPhysics.bounceFrequency)
+    /// Content that was held beyond an edge and released without velocity.
     static let pull = Law.twoDecays(ScrollPhysics.pullRates.slow, ScrollPhysics.pullRates.fast)
   }
 
-  /// Where it comes to rest, in points.
+  /// The place at which it comes to rest, in points.
   var target: CGFloat
-  /// From ``target`` to the content, at the beginning.
+  /// The distance from ``target`` to the content at the beginning, with its sign.
   var displacement: CGFloat
-  /// Points per second, at the beginning.
+  /// The velocity at the beginning, in points per second.
   var velocity: CGFloat
   var law: Law
 
@@ -45,14 +48,15 @@ package struct ScrollSpring: Equatable {
     }
   }
 
-  /// The weights of the two decays: their sum is the displacement, their slopes add up to the velocity. Without velocity they
-  /// are b/(b − a) and −a/(b − a) of the displacement: 46/37 and −9/37 for a pull.
+  /// Returns the weights of the two decays: their sum is the displacement, their slopes add up to the velocity.
+  ///
+  /// Without velocity they are b/(b − a) and −a/(b − a) of the displacement: 46/37 and −9/37 for a pull.
   private func parts(_ slow: CGFloat, _ fast: CGFloat) -> (CGFloat, CGFloat) {
     let slowPart = (fast * displacement + velocity) / (fast - slow)
     return (slowPart, displacement - slowPart)
   }
 
-  /// When the content passes the target, if it ever does after the beginning.
+  /// The time at which the content passes the target after the beginning; `nil` if it never does.
   var crossingTime: TimeInterval? {
     guard displacement != 0 else { return nil }
     switch law {
@@ -68,7 +72,7 @@ package struct ScrollSpring: Equatable {
     }
   }
 
-  /// When the content has turned for the last time; from then on it only comes nearer.
+  /// The time at which the content has turned for the last time; from then on it only approaches the target.
   private var turningTime: TimeInterval {
     switch law {
     case .critical(let frequency):
@@ -82,11 +86,11 @@ package struct ScrollSpring: Equatable {
     }
   }
 
-  /// When the content is, for good, less than `tolerance` points from the target.
+  /// Returns the time from which on the content is less than `tolerance` points from the target.
   func duration(tolerance: CGFloat) -> TimeInterval {
     var low = max(turningTime, crossingTime ?? 0)
     guard abs(displacement(at: low)) >= tolerance else {
-      // It never gets further away than this again; before, it may have been.
+      // It never gets farther away than this again; before, it may have been.
       return low == 0 ? 0 : durationBefore(low, tolerance: tolerance)
     }
     var high = max(low, 0.1)
@@ -98,7 +102,7 @@ package struct ScrollSpring: Equatable {
     return high
   }
 
-  /// The turn lies within the tolerance already: the last time it was outside, before that.
+  /// Returns the last time at which the content was outside of the tolerance before a turn that is within it.
   private func durationBefore(_ turn: TimeInterval, tolerance: CGFloat) -> TimeInterval {
     guard abs(displacement) >= tolerance else { return turn }
     var (low, high): (TimeInterval, TimeInterval) = (0, turn)

@@ -2,19 +2,19 @@ import Foundation
 
 /// Content under a finger, on one axis: it follows up to the edges and resists beyond them. All in points.
 ///
-/// The place without resistance is kept, not the one shown: a finger that turns round finds the content where it left it.
+/// It stores the place without resistance, not the one shown: a finger that turns back finds the content where it left it.
 package struct ScrollTracking: Equatable {
   /// What an axis allows.
   package struct Axis: Equatable {
-    /// Where content may rest.
+    /// The offsets at which content may rest.
     var range: ClosedRange<CGFloat>
     /// The extent of the viewport.
     var length: CGFloat
-    /// Whether the content moves at all on this axis.
+    /// Whether the content moves on this axis at all.
     var scrolls = true
     var bounces = true
 
-    /// Where content is shown that was pulled to `place`.
+    /// Returns the offset at which content is shown that was pulled to `place`.
     func shown(_ place: CGFloat) -> CGFloat {
       let edge = min(max(place, range.lowerBound), range.upperBound)
       guard place != edge, bounces, length > 0 else { return edge }
@@ -22,7 +22,7 @@ package struct ScrollTracking: Equatable {
       return edge + (place < edge ? -stretch : stretch)
     }
 
-    /// The place that is shown at `position`.
+    /// Returns the place without resistance for content shown at `position`.
     func place(shownAt position: CGFloat) -> CGFloat {
       let edge = min(max(position, range.lowerBound), range.upperBound)
       guard position != edge, length > 0 else { return position }
@@ -30,7 +30,7 @@ package struct ScrollTracking: Equatable {
       return edge + (position < edge ? -pull : pull)
     }
 
-    /// What of a finger's velocity content shown at `position` has.
+    /// Returns the share of a finger's velocity that content shown at `position` has: 1 in range, less beyond an edge.
     func slope(at position: CGFloat) -> CGFloat {
       let edge = min(max(position, range.lowerBound), range.upperBound)
       guard scrolls else { return 0 }
@@ -41,14 +41,14 @@ package struct ScrollTracking: Equatable {
   }
 
   private(set) var axis: Axis
-  /// Where the content would be now without resistance.
+  /// The place of the content without resistance.
   private var place: CGFloat
-  /// How far the finger had come when ``place`` was right.
+  /// The finger's translation to which ``place`` belongs.
   private var translation: CGFloat
-  /// Where content stays that does not scroll.
+  /// The offset of content that does not scroll.
   private var fixed: CGFloat
 
-  /// Takes hold of content shown at `position` when the finger has come `translation` points.
+  /// Takes hold of content shown at `position` when the finger's translation is `translation`.
   package init(axis: Axis, position: CGFloat, translation: CGFloat = 0) {
     self.axis = axis
     self.translation = translation
@@ -56,21 +56,22 @@ package struct ScrollTracking: Equatable {
     place = axis.place(shownAt: position)
   }
 
-  /// Where the content is shown.
+  /// The offset at which the content is shown; not rounded to pixels.
   package var position: CGFloat { axis.scrolls ? axis.shown(place) : fixed }
 
-  /// The finger has come `translation` points in all; content moves the same way, so that its offset moves the other.
+  /// Moves the content with a finger whose translation is now `translation`. The content moves the same way, so the offset changes the
+  /// other way.
   package mutating func move(to translation: CGFloat) {
     place -= translation - self.translation
     self.translation = translation
   }
 
-  /// Something other than the finger put the content at `position`, or `axis` is another: the finger goes on from there.
+  /// Adopts an offset that something other than the finger set, or another axis; the finger continues from there.
   package mutating func rebase(axis: Axis, position: CGFloat) {
     guard axis != self.axis || position != self.position else { return }
     self = ScrollTracking(axis: axis, position: position, translation: translation)
   }
 
-  /// The velocity the content is let go with, of a finger with `fingerVelocity`, in points per second.
+  /// Returns the velocity of the offset on release, in points per second, for a finger with `fingerVelocity`.
   package func releaseVelocity(_ fingerVelocity: CGFloat) -> CGFloat { -fingerVelocity * axis.slope(at: position) }
 }

@@ -1,31 +1,32 @@
 import Foundation
 
-/// A text that is being written: its characters, what is selected, and what an input method has not settled yet.
+/// A text being edited: its characters, the selection, and the marked text that an input method may still replace.
 ///
 /// Pure value; positions are UTF-16 code units, as in Apple's text system. Invariants, checked by ``checkInvariants()``:
-/// - `selection` and `marked` lie within the text and begin and end between grapheme clusters;
+/// - `selection` and `marked` are within the text, and begin and end between grapheme clusters;
 /// - `marked` is `nil` or not empty, and holds the selection.
 ///
-/// Operations take whatever range a client passes: what lies outside is clamped, what cuts a cluster is widened to hold it
-/// whole. So no half of an emoji is ever selected or deleted.
+/// Operations accept any range: a part outside of the text is clamped, and a range that cuts a cluster is widened to hold it
+/// whole. So half an emoji is never selected or deleted.
 package struct EditableText: Equatable, Sendable {
   package private(set) var string: String
-  /// The caret where it is empty.
+  /// The selected range; the caret where it is empty.
   package private(set) var selection: Range<Int>
-  /// What an input method composes and may still replace.
+  /// The text that an input method composes and may still replace; `nil` without any.
   package private(set) var marked: Range<Int>?
 
-  /// A text with the caret at its end.
+  /// Creates a text with the caret at its end.
   package init(_ string: String = "") {
     self.string = string
     let end = string.utf16.count
     selection = end..<end
   }
 
-  /// In UTF-16 code units.
+  /// The length in UTF-16 code units.
   package var length: Int { string.utf16.count }
   package var isEmpty: Bool { string.isEmpty }
 
+  /// Returns the text of a range, widened to whole clusters.
   package func substring(_ range: Range<Int>) -> String {
     let range = widened(range)
     return String(string[index(range.lowerBound)..<index(range.upperBound)])
@@ -33,27 +34,27 @@ package struct EditableText: Equatable, Sendable {
 
   // MARK: Changing
 
-  /// Takes another text; the caret goes to its end and nothing is marked.
+  /// Replaces the whole text. The caret is at its end, and no text is marked.
   package mutating func setString(_ new: String) { self = EditableText(new) }
 
-  /// Replaces a range and puts the caret behind what came in. Nothing is marked afterwards.
+  /// Replaces a range, and moves the caret behind the new text. No text is marked afterwards.
   package mutating func replace(_ range: Range<Int>, with text: String) {
     let end = splice(range, text)
     selection = end..<end
     marked = nil
   }
 
-  /// What typing does: replaces the marked text if there is some, else the selection.
+  /// Inserts typed text: replaces the marked text if there is some, else the selection.
   package mutating func insert(_ text: String) { replace(marked ?? selection, with: text) }
 
-  /// What ``deleteBackward()`` would take away; `nil` at the beginning of the text.
+  /// The range that ``deleteBackward()`` would delete; `nil` at the beginning of the text.
   package var rangeOfDeletion: Range<Int>? {
     if !selection.isEmpty { return selection }
     guard selection.lowerBound > 0 else { return nil }
     return position(selection.lowerBound, movedBy: -1)..<selection.lowerBound
   }
 
-  /// Deletes the selection, or the cluster before the caret. Deleting from marked text leaves the rest marked.
+  /// Deletes the selection, or the cluster before the caret. What remains of marked text stays marked.
   package mutating func deleteBackward() {
     guard let range = rangeOfDeletion else { return }
     let oldMarked = marked
@@ -67,7 +68,7 @@ package struct EditableText: Equatable, Sendable {
     keepSelectionInMarked()
   }
 
-  /// Selects; the caret where the range is empty. A selection outside the marked text settles it.
+  /// Selects a range; an empty one is the caret. A selection that leaves the marked text unmarks it.
   package mutating func select(_ range: Range<Int>) {
     selection = range.isEmpty ? aligned(range.lowerBound)..<aligned(range.lowerBound) : widened(range)
     if let marked, !(marked.lowerBound <= selection.lowerBound && selection.upperBound <= marked.upperBound) {
@@ -77,7 +78,9 @@ package struct EditableText: Equatable, Sendable {
 
   // MARK: Marked text
 
-  /// Replaces the marked text, or the selection, by `text`, which stays marked; `selected` counts within it.
+  /// Replaces the marked text, or else the selection, by `text`, which becomes the marked text.
+  ///
+  /// - Parameter selected: The selection, in code units from the beginning of `text`; clamped to it.
   package mutating func setMarked(_ text: String, selected: Range<Int>) {
     let start = aligned((marked ?? selection).lowerBound)
     let end = splice(marked ?? selection, text)
@@ -88,9 +91,10 @@ package struct EditableText: Equatable, Sendable {
     keepSelectionInMarked()
   }
 
-  /// Settles the marked text as it is.
+  /// Accepts the marked text as it is.
   package mutating func unmark() { marked = nil }
 
+  /// Clamps the selection to the marked text.
   private mutating func keepSelectionInMarked() {
     guard let marked else { return }
     let low = min(max(selection.lowerBound, marked.lowerBound), marked.upperBound)
@@ -100,16 +104,16 @@ package struct EditableText: Equatable, Sendable {
 
   // MARK: Positions
 
-  /// The boundary between clusters at `offset` or, inside one, before it.
+  /// Returns the boundary between clusters at `offset` or, for an offset inside a cluster, before it. Clamped to the text.
   package func aligned(_ offset: Int) -> Int {
     let offset = min(max(offset, 0), length)
     let raw = String.Index(utf16Offset: offset, in: string)
     guard raw < string.endIndex else { return length }
-    // Stepping forward rounds down first, by definition; stepping back from there ends where the cluster begins.
+    // Stepping forward first rounds down, by definition; stepping back from there leads to the cluster's beginning.
     return utf16Offset(of: string.index(before: string.index(after: raw)))
   }
 
-  /// The range clamped to the text, with the clusters that it cuts.
+  /// Returns the range clamped to the text, with the clusters that it cuts.
   func widened(_ range: Range<Int>) -> Range<Int> {
     let low = aligned(range.lowerBound)
     let end = min(max(range.upperBound, 0), length)
@@ -117,14 +121,14 @@ package struct EditableText: Equatable, Sendable {
     return low..<max(high == end ? end : position(high, movedBy: 1), low)
   }
 
-  /// The position `count` clusters further on (or back, for negative numbers), as far as the text goes. O(count).
+  /// Returns the position `count` clusters further on (or back, for negative numbers), as far as the text goes. O(count).
   package func position(_ position: Int, movedBy count: Int) -> Int {
     let limit = count < 0 ? string.startIndex : string.endIndex
     let start = index(aligned(position))
     return utf16Offset(of: string.index(start, offsetBy: count, limitedBy: limit) ?? limit)
   }
 
-  /// Where the word around or before `position` begins; 0 when there is none.
+  /// Returns where the word around or before `position` begins; 0 without one.
   package func startOfWord(before position: Int) -> Int {
     var current = index(aligned(position))
     func previous() -> Character? { current > string.startIndex ? string[string.index(before: current)] : nil }
@@ -133,7 +137,7 @@ package struct EditableText: Equatable, Sendable {
     return utf16Offset(of: current)
   }
 
-  /// Where the word around or after `position` ends; the length when there is none.
+  /// Returns where the word around or after `position` ends; the length without one.
   package func endOfWord(after position: Int) -> Int {
     var current = index(aligned(position))
     while current < string.endIndex, !string[current].isWordPart { current = string.index(after: current) }
@@ -141,7 +145,7 @@ package struct EditableText: Equatable, Sendable {
     return utf16Offset(of: current)
   }
 
-  /// The word that `position` is in or at the edge of; `nil` between words.
+  /// Returns the word that contains `position` or touches it; `nil` between words.
   package func word(at position: Int) -> Range<Int>? {
     var low = index(aligned(position))
     var high = low
@@ -152,7 +156,7 @@ package struct EditableText: Equatable, Sendable {
 
   // MARK: Working parts
 
-  /// Replaces and answers where the new text ends, between clusters: a combining mark joins the cluster before it.
+  /// Replaces a range, and returns where the new text ends, between clusters: a combining mark joins the cluster before it.
   private mutating func splice(_ range: Range<Int>, _ text: String) -> Int {
     let range = widened(range)
     string.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: text)
@@ -161,11 +165,11 @@ package struct EditableText: Equatable, Sendable {
     return boundary == end ? end : position(boundary, movedBy: 1)
   }
 
-  /// `offset` must be a boundary.
+  /// Returns the index of an offset, which must be a boundary.
   private func index(_ offset: Int) -> String.Index { String.Index(utf16Offset: offset, in: string) }
   private func utf16Offset(of index: String.Index) -> Int { index.utf16Offset(in: string) }
 
-  /// Stops a test when an invariant does not hold.
+  /// Stops the process when an invariant does not hold, for tests.
   func checkInvariants() {
     precondition(selection.lowerBound >= 0 && selection.upperBound <= length)
     precondition(aligned(selection.lowerBound) == selection.lowerBound)
@@ -178,6 +182,6 @@ package struct EditableText: Equatable, Sendable {
 }
 
 extension Character {
-  /// Letters, digits and what stands inside words.
+  /// Whether the character is part of a word: a letter, a digit, an underscore or an apostrophe.
   fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" || self == "'" || self == "’" }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension NSAttributedString {
-  /// Whether both have the same characters with equal attributes. Attributes that cannot be compared count as different.
+  /// Returns whether both have the same characters with equal attributes. Attributes that are not hashable count as different. O(runs +
+  /// length).
   package func hasSameContent(as other: NSAttributedString) -> Bool {
     guard self !== other else { return true }
     guard length == other.length, string == other.string else { return false }
@@ -16,16 +17,16 @@ extension NSAttributedString {
           value == otherValue
         else { return false }
       }
-      // The next place where either changes.
+      // The next position at which either changes.
       location = max(min(NSMaxRange(range), NSMaxRange(otherRange)), location + 1)
     }
     return true
   }
 
-  /// A copy with other attributes for every run.
+  /// Returns a copy with other attributes for every run.
   ///
-  /// Put together run by run: Foundation on Linux traps when an attribute is added to a mutable string that was made from
-  /// another string.
+  /// It is put together run by run: Foundation on Linux traps when an attribute is added to a mutable string that was made from another
+  /// string.
   package func mappingAttributes(_ transform: ([Key: Any]) -> [Key: Any]) -> NSAttributedString {
     let result = NSMutableAttributedString(string: "")
     let characters = string.utf16
@@ -43,7 +44,7 @@ extension NSAttributedString {
     return NSAttributedString(attributedString: result)
   }
 
-  /// A copy with one attribute set over its whole length.
+  /// Returns a copy with one attribute set over its whole length.
   package func settingAttribute(_ key: Key, to value: Any) -> NSAttributedString {
     mappingAttributes { $0.merging([key: value]) { $1 } }
   }

@@ -1,6 +1,9 @@
 import TextLayout
 
-/// What happens to text that is wider than its container.
+/// The treatment of text that is wider than its container.
+///
+/// The truncating modes wrap words in all lines but the last permitted one, which shows an ellipsis. `byClipping` gives each paragraph one
+/// line of its full width; drawing is cut off by the view.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0
   case byCharWrapping = 1
@@ -11,6 +14,7 @@ public enum NSLineBreakMode: Int, Sendable {
 }
 
 extension NSLineBreakMode {
+  /// The mode of the text engine.
   var layoutValue: LineBreakMode {
     switch self {
     case .byWordWrapping: .wordWrapping

@@ -1,13 +1,16 @@
 import Foundation
 import TextLayout
 
-/// How the lines of a paragraph are set. Lengths are in points.
+/// The layout of a paragraph's lines. Lengths are in points.
+///
+/// Immutable, and compared by its values. The style of a string's first character applies to all of its paragraphs. Negative lengths count
+/// as 0, except ``tailIndent``.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  /// The style of text that has none.
+  /// The style of text without one: natural alignment and direction, word wrapping, all lengths 0.
   public class var `default`: NSParagraphStyle { sharedDefault }
   private static let sharedDefault = NSParagraphStyle()
 
-  /// Written only by ``NSMutableParagraphStyle``.
+  /// The style as a value; written only by ``NSMutableParagraphStyle``.
   package fileprivate(set) var values: ParagraphStyleValues
 
   public override convenience init() { self.init(values: ParagraphStyleValues()) }
@@ -17,33 +20,42 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     super.init()
   }
 
+  /// The edge at which lines align; natural by default.
   open var alignment: NSTextAlignment { values.alignment }
+  /// The treatment of lines that are too long; word wrapping by default.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// The direction of the paragraph; by default that of its first strong character.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-  /// Space between two lines; not negative.
+  /// The space between two lines, after the line height rules. Not negative.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// Space after the paragraph; not negative.
+  /// The space after each paragraph but the last, in addition to the line spacing. Not negative.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// The leading indentation of the first line; not negative.
+  /// The indentation of a paragraph's first line from the leading edge. Not negative.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  /// The leading indentation of the other lines; not negative.
+  /// The indentation of the other lines from the leading edge. Not negative.
   open var headIndent: CGFloat { values.headIndent }
-  /// Where lines end: from the leading edge when positive, else from the trailing edge.
+  /// The end of the lines: a positive value is the distance from the leading edge, a negative one that from the trailing edge.
   open var tailIndent: CGFloat { values.tailIndent }
+  /// The least height of a line. What it adds is above the baseline.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// 0 means no limit.
+  /// The greatest height of a line; 0 for no limit. A limit below the natural height makes lines overlap.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// Multiplies the natural line height before the limits apply; 0 means 1.
+  /// Multiplies the natural line height before the limits apply; 0 means 1. What it adds is above the baseline.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
+  /// Returns an immutable style with the same values, also for a mutable one.
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
+  /// Returns a mutable style with the same values.
   open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values: values) }
 
   open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
   open override var hash: Int { values.hashValue }
 }
 
-/// A paragraph style that can be changed. Change it before handing it to a string, as on Apple's platforms.
+/// A paragraph style that can be changed.
+///
+/// Change it before it is set on a string: strings and views do not notice later changes, as on Apple's platforms. Values are stored as
+/// they are set, and limited when text is laid out.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { values.alignment }
@@ -90,10 +102,11 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { values.lineHeightMultiple = newValue }
   }
 
+  /// Copies all values of another style.
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }
 
-/// What a paragraph style holds, as a value.
+/// The values of a paragraph style.
 package struct ParagraphStyleValues: Hashable, Sendable {
   package var alignment = NSTextAlignment.natural
   package var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -109,6 +122,7 @@ package struct ParagraphStyleValues: Hashable, Sendable {
 
   package init() {}
 
+  /// The style for the text engine: negative lengths become 0 here.
   package var layoutValue: ParagraphAttributes {
     ParagraphAttributes(
       alignment: alignment.layoutValue, lineBreakMode: lineBreakMode.layoutValue,

@@ -1,8 +1,8 @@
 import TextLayout
 
-/// The direction a paragraph runs in.
+/// The direction of a paragraph's text, which decides the leading edge and the order of mixed runs.
 public enum NSWritingDirection: Int, Sendable {
-  /// From the first strong character of the paragraph.
+  /// The direction of the paragraph's first strong character; left to right without one.
   case natural = -1
   case leftToRight = 0
   case rightToLeft = 1

@@ -3,16 +3,18 @@ import Foundation
 import LayerTree
 
 extension AnimationKeyPath {
-  /// The layer's own value; `nil` when this kind of layer has no such property.
+  /// Returns the layer's own value; `nil` when this kind of layer has no such property.
   package func value(of layer: CALayer) -> AnimatableValue? { whole(of: layer).map(extract) }
 
-  /// Sets the layer's own value.
+  /// Sets the layer's own value; ignored when this kind of layer has no such property. Sizes and numbers that cannot be negative are
+  /// clamped to zero.
   package func set(_ value: AnimatableValue, of layer: CALayer) {
     guard part != .whole else { return setWhole(value, of: layer) }
     guard let whole = whole(of: layer) else { return }
     setWhole(insert(value, into: whole), of: layer)
   }
 
+  /// Returns the whole property's value.
   private func whole(of layer: CALayer) -> AnimatableValue? {
     switch property {
     case .field(.contents, _): .image(layer.contents as? CGImage)
@@ -21,6 +23,7 @@ extension AnimationKeyPath {
     }
   }
 
+  /// Returns a property of a shape or gradient layer; `nil` on a layer of another class.
   private func special(_ property: SpecialProperty, of layer: CALayer) -> AnimatableValue? {
     if let shape = layer as? CAShapeLayer {
       return switch property {
@@ -45,7 +48,7 @@ extension AnimationKeyPath {
     }
   }
 
-  /// Through the layer's properties, which subclasses may override.
+  /// Sets the value through the layer's properties, which subclasses may override.
   private func setWhole(_ value: AnimatableValue, of layer: CALayer) {
     switch property {
     case .field(let field, _): set(field, field.isNeverNegative ? value.withoutNegativeSize : value, of: layer)

@@ -1,21 +1,23 @@
 import CoreGraphics
 import Foundation
 
-/// The layers that are animated, and the calls that their animations owe.
+/// The animated layers of a runtime, and the calls that their animations owe.
 ///
-/// - A frame costs O(running animations), however many layers there are; nothing runs, nothing is done.
-/// - ``advance(to:)`` is the animation phase of a frame: it ends what has come to its end and makes the calls, in order of the
-///   times at which they fell due. Nothing is called from within a setter or a commit.
-/// - A layer that is in no committed tree after a commit loses its animations: they end unfinished, as Core Animation discards
-///   animations of layers without a context.
+/// - A frame costs O(running animations), however many layers there are; without animations it costs nothing.
+/// - ``advance(to:)`` is the animation phase of a frame. It ends animations that are over and makes the calls, in order of the times at
+///   which they were due. No call is made within a setter or a commit.
+/// - A layer that is in no committed tree after a commit loses its animations: they end unfinished, as Core Animation discards animations
+///   of layers without a context.
 @MainActor package final class AnimationScheduler {
-  /// That of the current ``LayerRuntime``.
+  /// The scheduler of the current ``LayerRuntime``.
   package static var current: AnimationScheduler { LayerRuntime.current.animations }
 
   private let clock: FrameClock
-  /// In the order in which they got their first animation. Held until the animations end or a commit finds them gone.
+  /// The layers with animations, in the order of their first ones. Retained until the animations end or a commit finds the layer detached.
   private var layers: [CALayer] = []
+  /// Calls to make at the beginning of the next animation phase.
   private var calls: [() -> Void] = []
+  /// The number of the animation added last.
   private var lastNumber: UInt64 = 0
 
   package init(clock: FrameClock) { self.clock = clock }
@@ -23,10 +25,15 @@ import Foundation
   /// Removes the animations that still run. Their delegates and completions are not called.
   isolated deinit { for layer in layers { layer.animations = nil } }
 
+  /// The clock's time, in seconds.
   package var time: CFTimeInterval { clock.time }
 
   // MARK: Adding and removing
 
+  /// Adds a copy of an animation to a layer and fills in what is missing: duration, begin time.
+  ///
+  /// The animation joins the current transaction's group, whose completion then waits for it. An animation with a driver keeps a begin time
+  /// of 0, because its timing is not used.
   func add(_ animation: CAAnimation, forKey key: String?, to layer: CALayer) {
     if let key { remove(forKey: key, from: layer) }
     guard let copy = animation.copy() as? CAAnimation else { return }
@@ -47,6 +54,7 @@ import Foundation
     layer.changed(store.properties)
   }
 
+  /// Removes an animation. The call to its delegate is made in the next animation phase, and the transaction's completion after it.
   func remove(forKey key: String, from layer: CALayer) {
     guard let store = layer.animations, let animation = store.animation(forKey: key) else { return }
     remove(animation, from: layer, finished: false)
@@ -57,6 +65,8 @@ import Foundation
     for animation in store.running { remove(animation, from: layer, finished: false) }
   }
 
+  /// Takes an animation off its layer and notes the call to its delegate, unless that was made already. The layer is marked for the next
+  /// commit, as a whole after a transition.
   private func remove(_ animation: RunningAnimation, from layer: CALayer, finished: Bool) {
     guard let store = layer.animations else { return }
     layer.changed(animation.stage == nil ? store.properties : .all)
@@ -69,6 +79,7 @@ import Foundation
     animation.hasFinished = true
   }
 
+  /// Informs the delegate and then the transaction.
   private static func stop(_ animation: RunningAnimation, finished: Bool) {
     animation.animation.delegate?.animationDidStop(animation.animation, finished: finished)
     animation.transaction?.leave()
@@ -76,13 +87,16 @@ import Foundation
 
   // MARK: The animation phase
 
-  /// Whether calls are waiting for the next frame.
+  /// Whether calls wait for the next frame.
   package var hasCalls: Bool { !calls.isEmpty }
 
-  /// Makes `call` in the next animation phase.
+  /// Makes `call` at the beginning of the next animation phase, in order with others.
   package func call(_ call: @escaping () -> Void) { calls.append(call) }
 
-  /// Ends what has ended at `time`, the clock's, and makes the calls that are due.
+  /// Ends the animations that are over at `time`, the clock's, and makes the calls that are due.
+  ///
+  /// Waiting calls come first. Then all finished animations leave their layers, and only then their delegates are called, starts before
+  /// ends of the same time. An animation with a driver never ends here.
   package func advance(to time: CFTimeInterval) {
     guard !layers.isEmpty || !calls.isEmpty else { return }
     let waiting = calls
@@ -103,7 +117,7 @@ import Foundation
       }
     }
     due.sort { ($0.time, $0.isEnd ? 1 : 0, $0.number) < ($1.time, $1.isEnd ? 1 : 0, $1.number) }
-    // All that ends leaves first, so that the calls find the layers as the frame shows them.
+    // All finished animations leave first, so that the calls find the layers as the frame shows them.
     for entry in due where entry.isEnd {
       let animation = entry.animation
       if animation.animation.isRemovedOnCompletion {
@@ -123,13 +137,14 @@ import Foundation
     }
   }
 
-  /// Whether an animation runs that will end by itself.
+  /// Whether an animation is running that will end by itself. Endless ones, driven ones and those of layers whose time stands still do not
+  /// count.
   package var hasMotion: Bool {
     layers.contains { layer in
       guard let store = layer.animations, layer.isRunningLocally else { return false }
       return store.running.contains { animation in
         if animation.hasFinished { return false }
-        // What is driven from outside moves as long as its driver says so.
+        // A driven animation moves as long as its driver decides.
         if animation.track.driver != nil { return false }
         return animation.track.timing.endTime.isFinite
       }
@@ -138,14 +153,15 @@ import Foundation
 
   // MARK: Commits
 
-  /// Makes the next commit of `context` look at the layers that move in it.
+  /// Marks the moving layers of `context`, so that its next commit looks at them.
   func markMovingLayers(in context: LayerContext) {
     for layer in layers where layer.commitState.context === context {
       if let store = layer.animations { layer.changed(store.properties) }
     }
   }
 
-  /// Before a commit changes the tree: takes the pictures of transitions that begin in it.
+  /// Takes the pictures of transitions that begin with the next commit: before the commit changes the tree, so that the old picture is
+  /// still there.
   func stageTransitions(in context: LayerContext) {
     for layer in layers {
       for running in layer.animations?.running ?? [] where running.stage == nil {
@@ -161,7 +177,7 @@ import Foundation
     }
   }
 
-  /// After a commit: animations of layers that are in no tree end.
+  /// Ends the animations of layers that are in no committed tree, or in that of another runtime. Follows every commit.
   func discardDetachedLayers() {
     guard !layers.isEmpty else { return }
     for layer in layers where !layer.isInCommittedTree || layer.runtime.animations !== self { removeAll(from: layer) }

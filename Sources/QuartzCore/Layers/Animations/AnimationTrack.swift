@@ -3,7 +3,7 @@ import Curves
 import Foundation
 import LayerTree
 
-/// What an animation does, as values, compiled once when it is added.
+/// The effect of an animation as values, compiled once when it is added.
 package indirect enum AnimationContent {
   case nothing
   case property(PropertyTrack)
@@ -11,12 +11,14 @@ package indirect enum AnimationContent {
   case group([AnimationTrack])
 }
 
-/// The values that a property takes.
+/// The values that a property takes in the course of an animation.
 nonisolated package enum AnimationValues: Equatable, Sendable {
   case basic(from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?)
   case keyframes(Keyframes)
 
-  /// The value a part of the way along, where `present` is the value without the animation.
+  /// Returns the value at a share of the way; `present` is the value without the animation.
+  ///
+  /// `progress` may leave 0…1, as springs do.
   package func value(at progress: Double, present: AnimatableValue) -> AnimatableValue {
     switch self {
     case .keyframes(let keyframes): return keyframes.value(at: progress)
@@ -36,14 +38,20 @@ nonisolated package enum AnimationValues: Equatable, Sendable {
   }
 }
 
-/// One property and its values.
+/// One property and the values it takes.
+///
+/// Additive tracks are evaluated with zero in place of the present value and then added to it, so several of them on one property sum up.
 nonisolated package struct PropertyTrack: Equatable, Sendable {
   package var keyPath: AnimationKeyPath
   package var isAdditive: Bool
   package var isCumulative: Bool
   package var values: AnimationValues
 
-  /// What the property shows on top of `present`, at `progress` of the run after `cycle` complete ones.
+  /// Returns the value that the property shows at `progress` of the run after `cycle` complete ones.
+  ///
+  /// - Parameters:
+  ///   - cycle: The number of complete cycles before; has an effect if the track is cumulative.
+  ///   - present: The value that the model and earlier animations give.
   package func value(at progress: Double, cycle: Double, present: AnimatableValue) -> AnimatableValue {
     var value = values.value(at: progress, present: isAdditive ? present.scaled(by: 0) : present)
     if isCumulative, cycle > 0 {
@@ -53,15 +61,20 @@ nonisolated package struct PropertyTrack: Equatable, Sendable {
   }
 }
 
-/// An animation in its parent's time.
+/// A compiled animation, in its parent's time.
+///
+/// Evaluation reads the present value from a sample layer and writes the new one to it. Tracks applied one after another therefore build on
+/// each other, and none of them remembers an earlier frame.
 package struct AnimationTrack {
   package var timing: MediaTiming
   package var easing: Easing
   package var content: AnimationContent
+  /// Replaces the timing: progress is read from it at each frame.
   package var driver: AnimationDriver?
-  /// How many values were worked out in this process: what moving costs.
+  /// The number of values computed in this process: the cost of motion, for tests.
   package private(set) static var interpolations = 0
 
+  /// Compiles an animation. Later changes of it have no effect.
   package init(_ animation: CAAnimation) {
     timing = animation.timing
     easing = animation.easing
@@ -69,9 +82,9 @@ package struct AnimationTrack {
     driver = animation.driver
   }
 
-  /// Applies what shows at `time`, in the parent's time, to `sample`.
+  /// Applies the value at `time`, in the parent's time, to `sample`. Does nothing when nothing shows at that time.
   ///
-  /// - Parameter isLast: Whether the parent's own time ends here.
+  /// - Parameter isLast: Whether the parent's own time ends here, so that members ending with it still show.
   package func apply(at time: CFTimeInterval, isLast: Bool = false, to sample: CALayer) {
     if let driver {
       apply(content, progress: easing.value(at: driver.progress), cycle: 0, to: sample)
@@ -80,12 +93,13 @@ package struct AnimationTrack {
     }
   }
 
+  /// Applies content at a progress that is already eased. Members of a group take it as a time in the group's duration.
   private func apply(_ content: AnimationContent, progress: Double, cycle: Double, to sample: CALayer) {
     switch content {
     case .nothing: break
     case .several(let parts): for part in parts { apply(part, progress: progress, cycle: cycle, to: sample) }
     case .group(let tracks):
-      // A group that keeps its last moment keeps that of the members which end with it.
+      // A group that keeps its last moment also keeps that of the members that end with it.
       for track in tracks { track.apply(at: progress * timing.duration, isLast: progress >= 1, to: sample) }
     case .property(let track):
       guard let present = track.keyPath.value(of: sample) else { return }
@@ -94,7 +108,7 @@ package struct AnimationTrack {
     }
   }
 
-  /// What a commit has to look at because of this animation.
+  /// The fields that a commit must look at because of this animation.
   var commitFields: LayerFields { Self.fields(of: content) }
 
   private static func fields(of content: AnimationContent) -> LayerFields {
@@ -107,8 +121,8 @@ package struct AnimationTrack {
   }
 }
 
-/// Progress that comes from outside: a property animator, which runs, stops, turns round and is scrubbed.
+/// Progress that comes from outside: from a property animator, which runs, stops, reverses and is scrubbed.
 package protocol AnimationDriver: AnyObject {
-  /// How far along its animations are; what their easing makes of it comes on top.
+  /// The share of the animations' way that is done, before their own easing is applied. Read once for each animation and frame.
   var progress: Double { get }
 }

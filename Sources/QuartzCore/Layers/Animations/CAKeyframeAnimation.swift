@@ -1,44 +1,51 @@
 import CoreGraphics
 import Foundation
 
+/// How values between keyframes are found. An unknown name acts as `linear`.
 nonisolated public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Straight from each value to the next.
+  /// Straight from each value to the next, in the time between their key times.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each value until the next one's time.
+  /// Each value until the time of the next one, without values between.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Straight, at one speed; key times and timing functions do not count.
+  /// Straight, at constant speed. Key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Smooth through all values: a Catmull–Rom spline.
+  /// Smoothly through all values: a Catmull–Rom spline. Needs at least three values of up to four numbers each; others are straight.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// Smooth and paced.
+  /// Smooth, at constant speed.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
+/// How a layer turns along a path. Any name but `rotateAutoReverse`'s acts as `rotateAuto`.
 nonisolated public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Turns the layer's x axis to the direction of travel.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// Turns the layer's x axis against the direction of travel.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Through several values, or along a path.
+/// Animates through several values, or along a path.
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   nonisolated deinit {}
 
+  /// The values, in the types that ``CABasicAnimation/fromValue`` takes; others are left out. Ignored when there is a ``path``.
   open var values: [Any]?
-  /// For points: the way to follow, instead of `values`. Each of its elements ends at a key value.
+  /// The way to follow, for points; replaces `values`. Each of its elements ends at a key value, and moves are jumps.
   open var path: CGPath?
-  /// For each value its time, 0…1, ascending; evenly spread when `nil`. With discrete calculation, one more than there are
-  /// values.
+  /// The time of each value, 0…1, ascending; evenly spread when `nil` or too few. Discrete calculation needs one more than there are
+  /// values, or assumes that the last one is 1.
   open var keyTimes: [NSNumber]?
-  /// Paces each way between two values; one less than there are values.
+  /// Pace the way between each two values, one less than there are values. Missing ones are linear.
   open var timingFunctions: [CAMediaTimingFunction]?
+  /// How values between keyframes are found; linear by default.
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// Whether the layer turns with the path.
+  /// Whether and how the layer turns along ``path``. It then sets the rotation about z for the animation's duration.
   open var rotationMode: CAAnimationRotationMode?
-  /// Of the cubic modes, for each value: how tight, continuous and biased the curve is there. Kept; the curve is Catmull–Rom's.
+  /// The tightness of cubic curves at each value. Kept without effect, like ``continuityValues`` and ``biasValues``: the curve is always
+  /// Catmull and Rom's.
   open var tensionValues: [NSNumber]?
   open var continuityValues: [NSNumber]?
   open var biasValues: [NSNumber]?

@@ -3,36 +3,37 @@ import Foundation
 import LayerTree
 
 extension CALayer {
-  /// The layer's time when the clock shows `time`: through the timing of every superlayer. O(depth) once a layer's timing has
-  /// been set anywhere, O(1) before.
+  /// Returns the layer's time when the clock shows `time`, through the timing of every superlayer. O(depth) once any layer's timing has
+  /// been set, O(1) before.
   final func localTime(_ time: CFTimeInterval) -> CFTimeInterval {
     guard LayerTiming.isUsed else { return time }
     let outer = parent?.localTime(time) ?? time
     return layerTiming?.value.localTime(outer) ?? outer
   }
 
+  /// Returns the clock's time at a time of the layer: the inverse of ``localTime(_:)``, except where a speed is 0.
   final func clockTime(_ local: CFTimeInterval) -> CFTimeInterval {
     guard LayerTiming.isUsed else { return local }
     let outer = layerTiming?.value.parentTime(local) ?? local
     return parent?.clockTime(outer) ?? outer
   }
 
-  /// Whether the layer's time goes forwards with the clock.
+  /// Whether the layer's time goes forwards with the clock; false if it or a superlayer has a speed of 0 or less.
   final var isRunningLocally: Bool {
     guard LayerTiming.isUsed else { return true }
     if let layerTiming, layerTiming.value.speed <= 0 { return false }
     return parent?.isRunningLocally ?? true
   }
 
-  /// Whether the top of the layer's tree is the root of a context.
+  /// Whether the top of the layer's tree is the root of a context. O(depth).
   final var isInCommittedTree: Bool {
     var top = self
     while let parent = top.parent { top = parent }
     return top.isContextRoot
   }
 
-  /// An empty layer of the same kind among those that a render server draws; never a client's class, so that sampling runs
-  /// none of its code.
+  /// Creates an empty layer of the same kind among those that a render server draws. Never a client's class, so that sampling runs none of
+  /// its code.
   final func makeSample() -> CALayer {
     let sample: CALayer =
       switch self {
@@ -43,12 +44,15 @@ extension CALayer {
     return sample
   }
 
-  /// The sublayers that a commit sends.
+  /// The sublayers that a commit sends: during a transition, its stage instead of the layer's own.
   final var committedSublayers: [CALayer] { animations?.stage.map { [$0.layer] } ?? orderedSublayers }
 
-  /// The layer whose values are on screen: this one, or a sample of it while it moves.
+  /// Returns the layer with the values on screen: this one, or a sample of it while it moves.
   ///
-  /// - Parameter steps: For frames: what moves stands on whole pixels. Without, the values are exact.
+  /// - Parameters:
+  ///   - changes: The fields that changed since the last sample; ones that move are copied anyway.
+  ///   - time: The clock's.
+  ///   - steps: For frames, which put moving layers on whole pixels. Without them, the values are exact.
   final func valuesOnScreen(
     _ changes: LayerFields, at time: CFTimeInterval, steps: PixelSteps? = nil
   ) -> CALayer {
@@ -57,9 +61,9 @@ extension CALayer {
   }
 }
 
-/// A layer's own ``CAMediaTiming``; few layers have one.
+/// A layer's own ``CAMediaTiming``, which few layers have.
 final class LayerTiming {
-  /// Whether any layer's timing was ever set in this process: until then nobody walks up the tree for the time.
+  /// Whether any layer's timing was ever set in this process. Until then, no layer looks for the time in its superlayers.
   static var isUsed = false
 
   var value = MediaTiming.ofLayers

@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// What a layer that ``CALayer/presentation()`` made knows of the layer it stands for.
+/// The link from a presentation layer to its model.
 ///
-/// Neighbours are made when asked for and kept, so that one presentation of a leaf does not copy the tree.
+/// Neighbours are made on request and kept, so that one presentation of a leaf does not copy the tree.
 final class PresentedLayer {
   let model: CALayer
   private var madeSuperlayer: CALayer?
@@ -22,7 +22,7 @@ final class PresentedLayer {
     if let madeSublayers { return madeSublayers }
     let made = model.orderedSublayers.map { layer -> CALayer in
       let copy = layer.presentation() ?? layer
-      // Downwards only: a link both ways would keep the copies alive for ever.
+      // Downwards only: links in both directions would keep the copies alive for ever.
       return copy
     }
     madeSublayers = made
@@ -36,6 +36,7 @@ final class PresentedLayer {
 }
 
 extension CALayer {
+  /// Copies the model's values and applies the animations at the clock's time. A presentation layer returns itself.
   final func makePresentation() -> Self? {
     if presented != nil { return self }
     guard commitState.isTracked else { return nil }
@@ -47,12 +48,13 @@ extension CALayer {
     return copy
   }
 
-  /// The value on screen; that of the model while nothing moves. Copies nothing.
+  /// Returns the value on screen, which is the model's while nothing moves. Makes no presentation layer. `nil` when this kind of layer has
+  /// no such property.
   package final func presentedValue(of keyPath: AnimationKeyPath) -> AnimatableValue? {
     keyPath.value(of: valuesOnScreen(.values, at: runtime.clock.time))
   }
 
-  /// The layers on this one, of a presentation layer those on screen.
+  /// The sublayers; those on screen for a presentation layer.
   final var visibleSublayers: [CALayer] { presented == nil ? orderedSublayers : presented?.sublayers ?? [] }
   final var visibleMask: CALayer? { presented == nil ? mask : presented?.mask }
 }

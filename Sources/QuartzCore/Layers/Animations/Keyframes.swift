@@ -10,6 +10,7 @@ nonisolated package enum KeyframeLeg: Equatable, Sendable {
   /// The direction of a leg, as an angle in radians.
   indirect case direction(KeyframeLeg, turnedBy: Double)
 
+  /// Returns the value at parameter `t`, which may leave 0…1.
   package func value(at t: Double) -> AnimatableValue {
     switch self {
     case .straight(let a, let b): return a.mixed(with: b, t)
@@ -25,6 +26,7 @@ nonisolated package enum KeyframeLeg: Equatable, Sendable {
     }
   }
 
+  /// The length of the way in the units of its numbers, for constant speed. A curve is measured in 64 chords.
   package var length: Double {
     switch self {
     case .straight(let a, let b): return a.distance(to: b)
@@ -35,10 +37,10 @@ nonisolated package enum KeyframeLeg: Equatable, Sendable {
     }
   }
 
-  /// A curve is measured in this many straight pieces: an error of less than a hundredth of a point on a screen's width.
+  /// Chords per curve, for an error of less than a hundredth of a point on a screen's width.
   private static let pieces = 64
 
-  /// The curve's parameter after a part of its length.
+  /// Returns the curve's parameter after a share of its length.
   func parameter(atLength fraction: Double) -> Double {
     if case .direction(let leg, _) = self { return leg.parameter(atLength: fraction) }
     guard case .curve = self else { return fraction }
@@ -55,11 +57,13 @@ nonisolated package enum KeyframeLeg: Equatable, Sendable {
 
   // MARK: Making
 
+  /// Returns the legs between neighbouring values; a single value gives a leg that stays there, and none gives none.
   package static func straightLegs(through values: [AnimatableValue]) -> [KeyframeLeg] {
     if values.count == 1 { return [.straight(values[0], values[0])] }
     return zip(values, values.dropFirst()).map { .straight($0, $1) }
   }
 
+  /// Returns Catmull–Rom legs through the values; straight ones if there are fewer than three, or they are not all numbers.
   package static func smoothLegs(through values: [AnimatableValue]) -> [KeyframeLeg] {
     let points = values.compactMap(\.numbers)
     guard points.count == values.count, points.count > 2, case .vector(_, let kind) = values[0] else {
@@ -73,6 +77,7 @@ nonisolated package enum KeyframeLeg: Equatable, Sendable {
     }
   }
 
+  /// Returns one leg for each line and curve of a path. Moves give none, so the value jumps there.
   package static func legs(along path: CGPath) -> [KeyframeLeg] {
     var legs: [KeyframeLeg] = []
     func vector(_ p: CGPoint) -> SIMD4<Double> { [p.x, p.y, 0, 0] }
@@ -96,20 +101,25 @@ nonisolated package enum KeyframeLeg: Equatable, Sendable {
     return legs
   }
 
+  /// Returns the directions of legs as angles, turned by `turn` radians.
   static func directions(of legs: [KeyframeLeg], turnedBy turn: Double) -> [KeyframeLeg] {
     legs.map { .direction($0, turnedBy: turn) }
   }
 }
 
-/// Key values with their times.
+/// Legs between key values, with their times and easings. There is at least one leg.
 nonisolated package struct Keyframes: Equatable, Sendable {
   private let legs: [KeyframeLeg]
-  /// Where each leg begins, and the end: one more than there are legs.
+  /// The start of each leg and the end: one more than there are legs. For discrete values one more again, so that the last value also has a
+  /// time of its own.
   private let times: [Double]
   private let easings: [Easing]
   private let isDiscrete: Bool
   private let isPaced: Bool
 
+  /// Creates keyframes. Times that are missing are spread evenly, or in proportion to `lengths` if the speed is constant.
+  ///
+  /// - Parameter lengths: Of the legs, when they are not measured themselves: a direction has the length of the leg that it belongs to.
   package init(
     legs: [KeyframeLeg], times: [Double], easings: [Easing], isDiscrete: Bool, isPaced: Bool, lengths: [Double]? = nil
   ) {
@@ -139,6 +149,7 @@ nonisolated package struct Keyframes: Equatable, Sendable {
     }
   }
 
+  /// Returns the value at a share of the whole duration; the first or last value outside the key times.
   package func value(at fraction: Double) -> AnimatableValue {
     if isDiscrete {
       let index = times.lastIndex { $0 <= fraction } ?? 0

@@ -2,18 +2,21 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// One animation of a layer.
+/// One animation of a layer, with its compiled track and its state.
 final class RunningAnimation {
   let key: String?
   let animation: CAAnimation
   var track: AnimationTrack
-  /// Grows with every animation that is added anywhere: the order of composition and of equal ends.
+  /// Grows with every animation that is added to the scheduler. It decides the order of composition and of equal ends.
   let number: UInt64
+  /// The transaction whose completion waits for this animation.
   let transaction: TransactionGroup?
   let transition: CATransition?
-  /// Of a transition, from the commit on that shows it.
+  /// The pictures of a transition; set by the commit that first shows it.
   var stage: TransitionStage?
+  /// Whether the delegate was informed of the start.
   var hasStarted = false
+  /// Whether the end has been dealt with; the animation may stay on the layer nevertheless.
   var hasFinished = false
 
   init(key: String?, animation: CAAnimation, track: AnimationTrack, number: UInt64, transaction: TransactionGroup?) {
@@ -26,21 +29,22 @@ final class RunningAnimation {
   }
 }
 
-/// The animations of one layer, in the order in which they were added, and the time they run by.
+/// The animations of one layer, in the order in which they were added.
 final class LayerAnimations {
-  /// What ends them.
+  /// The scheduler that ends them.
   private(set) weak var scheduler: AnimationScheduler?
+  /// In the order in which they were added; ended ones that stay on the layer included.
   private(set) var running: [RunningAnimation] = []
-  /// What commits look at while they run.
+  /// The fields that commits look at while the animations run.
   private(set) var properties = LayerFields()
-  /// The values on screen, kept from frame to frame: nothing is allocated for a moving layer.
+  /// The values on screen, kept from frame to frame, so that a moving layer allocates nothing.
   private lazy var sample: CALayer? = nil
 
   init(scheduler: AnimationScheduler) { self.scheduler = scheduler }
 
   var isEmpty: Bool { running.isEmpty }
 
-  /// What shows in place of the layer's looks and sublayers: the transition added last.
+  /// The pictures on screen in place of the layer's appearance and sublayers: those of the transition added last.
   var stage: TransitionStage? { running.last { $0.stage != nil }?.stage }
 
   func append(_ animation: RunningAnimation) {
@@ -50,22 +54,23 @@ final class LayerAnimations {
 
   func animation(forKey key: String) -> RunningAnimation? { running.first { $0.key == key } }
 
+  /// Removes an animation, and a transition's pictures with it. Its key may be used again at once.
   func remove(_ animation: RunningAnimation) {
     running.removeAll { $0 === animation }
     animation.stage?.leave()
     properties = running.reduce([]) { $0.union($1.track.commitFields) }
   }
 
-  /// The values of `layer` at `time`, in the layer's time, in a layer that is used again for the next frame.
+  /// Returns the values of `layer` at `time`, in the layer's time, as a layer that is used again for the next frame.
   ///
-  /// - Parameter steps: For frames: what moves stands on whole pixels.
+  /// - Parameter steps: For frames, which put moving layers on whole pixels.
   func sample(of layer: CALayer, changed: LayerFields, at time: CFTimeInterval, steps: PixelSteps?) -> CALayer {
     let sample = sample ?? layer.makeSample()
     let isNew = self.sample == nil
     self.sample = sample
     sample.takeValues(isNew ? .values : changed.union(properties), of: layer)
     apply(to: sample, at: time)
-    // The edges of what changes its size follow from its position as well, and may have to stay where they are.
+    // The edges of a layer that changes its size depend on its position as well, and may have to stay in place.
     if let steps, !properties.contains(.bounds) {
       if properties.contains(.position) { sample.position = steps.position(sample.position, goal: layer.position) }
       if properties.contains(.transform) { sample.transform = steps.transform(sample.transform) }
@@ -74,7 +79,7 @@ final class LayerAnimations {
     return sample
   }
 
-  /// Leaves nothing of a layer's own looks: the pictures of its transition have them.
+  /// Removes a layer's own appearance, which its transition's pictures have. Its corners, shadow and place remain.
   private static func bare(_ sample: CALayer) {
     sample.backgroundColor = nil
     sample.borderWidth = 0
@@ -83,6 +88,7 @@ final class LayerAnimations {
     (sample as? CAGradientLayer)?.colors = nil
   }
 
+  /// Applies all animations to `sample`, in the order in which they were added, each on top of the previous one.
   func apply(to sample: CALayer, at time: CFTimeInterval) {
     for animation in running { animation.track.apply(at: time, to: sample) }
   }

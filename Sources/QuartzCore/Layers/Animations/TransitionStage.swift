@@ -2,11 +2,14 @@ import CoreGraphics
 import Curves
 import Foundation
 
-/// What is on screen in place of a layer's looks and sublayers during a transition: pictures of before and after.
+/// The pictures on screen in place of a layer's appearance and sublayers during a transition: before and after.
 final class TransitionStage {
+  /// Holds the pictures. Its `parent` is the layer in transition, so that it is in a committed tree.
   let layer = CALayer()
 
-  /// - Parameter owner: The layer in transition, which gets no new sublayer: only commits see the stage.
+  /// Arranges the pictures and their animations.
+  ///
+  /// - Parameter owner: The layer in transition. It gets no new sublayer: only commits see the stage.
   init(_ transition: CATransition, of owner: CALayer, before: CGImage?, after: CGImage?) {
     layer.isStill = true
     layer.anchorPoint = .zero
@@ -43,6 +46,7 @@ final class TransitionStage {
     }
   }
 
+  /// Adds a layer that shows an image over the whole bounds.
   private func addPicture(_ image: CGImage?) -> CALayer {
     let picture = CALayer()
     picture.isStill = true
@@ -53,6 +57,7 @@ final class TransitionStage {
     return picture
   }
 
+  /// Adds a picture with animations of its position, as additions to its place in points.
   private func add(_ image: CGImage?, _ transition: CATransition, _ moves: [(String, CGVector, CGVector)]) {
     let picture = addPicture(image)
     for (key, from, to) in moves {
@@ -64,6 +69,7 @@ final class TransitionStage {
     }
   }
 
+  /// Adds one side of a flip, which turns during its half of the transition and is invisible in the other.
   private func addFlip(
     _ image: CGImage?, _ transition: CATransition, _ axis: String, from: Double, to: Double, start: Double
   ) {
@@ -73,7 +79,7 @@ final class TransitionStage {
     animation.toValue = to
     animation.ownEasing = .window(transition.easing, start: start, length: 0.5)
     run(animation, on: picture, transition)
-    // Edge-on in the middle: each side shows in its own half.
+    // Edge-on in the middle: each side is visible in its own half.
     let visibility = CABasicAnimation(keyPath: "opacity")
     visibility.fromValue = start == 0 ? 1 : 0
     visibility.toValue = start == 0 ? 0 : 1
@@ -81,7 +87,7 @@ final class TransitionStage {
     run(visibility, on: picture, transition)
   }
 
-  /// At the transition's own time and pace, until it ends.
+  /// Runs an animation at the transition's own time and pace, and keeps it until the stage leaves.
   private func run(_ animation: CABasicAnimation, on picture: CALayer, _ transition: CATransition) {
     let delegate = animation.delegate
     animation.timing = transition.timing
@@ -97,6 +103,6 @@ final class TransitionStage {
     picture.add(animation, forKey: nil)
   }
 
-  /// The transition is over: nothing of the stage is in a tree any more.
+  /// Takes the stage out of the tree at the end of the transition.
   func leave() { layer.parent = nil }
 }

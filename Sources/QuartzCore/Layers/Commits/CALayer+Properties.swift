@@ -3,11 +3,12 @@ import Foundation
 import LayerTree
 
 extension CALayer {
-  /// The layer's values for a commit; what refers to other layers and images is given by number.
+  /// Returns the layer's values for a commit, in which other layers and images are given by number.
   ///
   /// - Parameters:
-  ///   - old: What was committed before.
-  ///   - changes: The fields in which the values may differ from that: only these are looked at.
+  ///   - old: The values that were committed last.
+  ///   - changes: The fields in which the values may differ from those; only these are read.
+  ///   - mask: The number of the mask, also when it has not changed; likewise `contents`.
   final func properties(
     after old: LayerProperties, changes: LayerFields, mask: LayerID?, contents: ContentsID?
   ) -> LayerProperties {
@@ -19,7 +20,7 @@ extension CALayer {
     return result
   }
 
-  /// All of the layer's values.
+  /// Returns all of the layer's values, for a layer that is committed for the first time.
   final func properties(mask: LayerID?, contents: ContentsID?) -> LayerProperties {
     var result = values
     result.mask = mask
@@ -30,7 +31,8 @@ extension CALayer {
 }
 
 extension LayerTree {
-  /// The tree of `layer` as it is now, without a context: numbered from 1 in tree order.
+  /// Creates the tree of `layer` from the model's values, without a context. Layers are numbered from 1 in tree order, images likewise.
+  /// O(layers).
   @MainActor package init(snapshotOf layer: CALayer) {
     var created: [Edit] = []
     var lists: [Edit] = []

@@ -3,45 +3,47 @@ import Diagnostics
 import Foundation
 import LayerTree
 
-/// What a layer remembers about its context.
+/// The relation of a layer to the context that commits it.
 struct LayerCommitState {
   weak var context: LayerContext?
   /// Valid while the context's tree has a layer of this number.
   var id = LayerID(rawValue: 0)
-  /// What was set since the last commit, changed or not.
+  /// The fields set since the last commit, whether their values changed or not.
   var changes = LayerFields()
-  /// Whether a commit has sent the layer to a context, so that changes are worth remembering.
+  /// Whether a commit has ever sent the layer to a context, so that changes must be remembered.
   var isTracked = false
 }
 
 extension CALayer {
-  /// The number that consumers of commits know the layer by; `nil` before the commit that brings it, and once it has left the tree.
+  /// The layer's number in commits; `nil` before the first commit that contains it, and once it has left the tree.
   package var committedID: LayerID? {
     guard let context = commitState.context, context.tree[commitState.id] != nil else { return nil }
     return commitState.id
   }
 }
 
-/// Turns what happened to a layer tree into commits.
+/// Turns the changes of a layer tree into commits.
 ///
-/// - A commit costs O(changed layers × depth of the tree), however many layers there are. Nothing changed: no commit.
-/// - Layers are numbered in tree order when they first appear; one that was gone for a commit appears anew.
-/// - Layers that move are looked at in every commit; what is sent are their values on screen, not those of the model.
+/// - A commit costs O(changed layers × depth of the tree), however many layers there are. Without a change there is no commit.
+/// - Layers are numbered in tree order when they first appear. A layer that was absent from a commit gets a new number.
+/// - Moving layers are looked at in every commit, which sends their values on screen, not those of the model.
 /// - A removed layer that was changed is kept alive until the next commit, not longer.
 @MainActor package final class LayerContext {
   private let server: (any RenderServer)?
-  /// Whose time and animations the commits show.
+  /// The clock and the animations that commits are made with.
   package let runtime: LayerRuntime
-  /// The state the consumers have: all commits so far, folded.
+  /// The consumers' state: all commits so far, combined.
   package private(set) var tree = LayerTree()
+  /// The layers that noted a change since the last commit; retained until then.
   private var changedLayers: [CALayer] = []
   private var lastLayer: UInt64 = 0
   private var lastContents: UInt64 = 0
+  /// The images of the tree and their uses.
   private var contents = SharedContents()
   private var epoch = 0
   private var mustRestart = false
 
-  /// The top of the tree. Another one starts a new epoch with the next commit.
+  /// The top of the tree. A different one starts a new epoch with the next commit, as does `nil`.
   package var rootLayer: CALayer? {
     didSet {
       oldValue?.isContextRoot = false
@@ -49,28 +51,32 @@ extension CALayer {
     }
   }
 
-  /// Makes the context of one layer tree.
+  /// Creates the context of one layer tree.
   ///
   /// - Parameters:
-  ///   - server: Retained; receives the commits.
-  ///   - runtime: That of the layers; ``LayerRuntime/current`` unless given.
+  ///   - server: Receives the commits, and is retained. `nil` when only the returned commits matter.
+  ///   - runtime: The layers' runtime; ``LayerRuntime/current`` by default.
   package init(server: (any RenderServer)?, runtime: LayerRuntime? = nil) {
     self.server = server
     self.runtime = runtime ?? .current
   }
 
-  /// Pixels per point of the screen: of the pictures that transitions are made of, and of the steps in which layers move.
+  /// Pixels per point of the screen, for the pictures that transitions are made of and for the steps in which layers move.
   package var pixelScale: CGFloat = 1
 
-  /// Makes the next commit a whole tree of a new epoch.
+  /// Makes the next commit a whole tree of a new epoch, even if nothing changed.
   package func restart() { mustRestart = true }
 
-  /// Whether a commit would send anything.
+  /// Whether any layer noted a change. The next commit may still find its values unchanged and send nothing.
   package var hasChanges: Bool { !changedLayers.isEmpty }
 
+  /// Called by a layer on its first change since the last commit.
   func noteChange(of layer: CALayer) { changedLayers.append(layer) }
 
-  /// Sends what changed since the last commit to the server. Layout and display have happened already; this only compares.
+  /// Sends the changes since the last commit to the server. Layout and display have happened already; this only compares.
+  ///
+  /// In order: pictures of transitions that begin are taken, moving layers are marked, changes are compared and sent, and animations of
+  /// detached layers end.
   ///
   /// - Returns: The commit, or `nil` when nothing changed.
   @discardableResult
@@ -98,21 +104,23 @@ extension CALayer {
 
   // MARK: Collecting
 
+  /// The edits of a commit while it is being put together.
   private struct Draft {
     var created: [LayerTree.Edit] = []
     var lists: [LayerTree.Edit] = []
     var changed: [LayerTree.Edit] = []
     var removed: [LayerTree.Edit] = []
-    /// Layers that were there before and have a place again.
+    /// Known layers that have a place in the new tree.
     var adopted: Set<LayerID> = []
-    /// Layers that lost their place, in the order of that.
+    /// Layers that lost their place, in the order in which they did.
     var departed: [LayerID] = []
 
     var edits: [LayerTree.Edit] { created + lists + changed + removed }
     var isEmpty: Bool { created.isEmpty && lists.isEmpty && changed.isEmpty && removed.isEmpty }
   }
 
-  /// The layers to look at, in tree order as far as numbers tell, with what they noted.
+  /// Returns the layers to look at with the fields they noted, in the order of their numbers, which is tree order for layers that appeared
+  /// together.
   private func takeChangedLayers() -> [(layer: CALayer, changes: LayerFields)] {
     var result: [(layer: CALayer, changes: LayerFields)] = []
     for layer in changedLayers where layer.commitState.context === self {
@@ -127,10 +135,12 @@ extension CALayer {
     layer.commitState.context === self && tree[layer.commitState.id] != nil
   }
 
+  /// Whether the layer is in the tree below the root. O(depth).
   private func isAttached(_ layer: CALayer) -> Bool {
     rootLayer.map { LayerHierarchy.isAncestor($0, orSelfOf: layer) } ?? false
   }
 
+  /// Describes the whole tree as new, in a new epoch.
   private func startOver(_ draft: inout Draft) {
     mustRestart = false
     epoch += 1
@@ -139,6 +149,9 @@ extension CALayer {
     if let rootLayer { create(rootLayer, &draft) }
   }
 
+  /// Describes the changed layers, and creates or removes what entered or left through their lists and masks.
+  ///
+  /// Removal comes last: a layer that left one list may have been adopted by another, and then stays.
   private func describe(_ changed: [(layer: CALayer, changes: LayerFields)], in draft: inout Draft) {
     let attached = changed.filter { isKnown($0.layer) && isAttached($0.layer) }
     for (layer, changes) in attached {
@@ -164,7 +177,7 @@ extension CALayer {
     for id in draft.departed { remove(id, &draft) }
   }
 
-  /// The number of a layer that has its place in the tree; new ones are created with everything below them.
+  /// Returns the number of a layer with a place in the tree; a new one is created with everything below it.
   private func place(_ layer: CALayer, _ draft: inout Draft) -> LayerID {
     if isKnown(layer) {
       draft.adopted.insert(layer.commitState.id)
@@ -174,6 +187,7 @@ extension CALayer {
     return layer.commitState.id
   }
 
+  /// Numbers a layer and everything below it, superlayers first.
   private func create(_ layer: CALayer, _ draft: inout Draft) {
     lastLayer += 1
     let id = LayerID(rawValue: lastLayer)
@@ -189,7 +203,7 @@ extension CALayer {
     draft.created[index] = .create(id, values.properties(mask: mask, contents: shown))
   }
 
-  /// Removes what has no place any more, down to layers that found another one.
+  /// Removes a layer without a place and everything below it, except layers that found another place.
   private func remove(_ id: LayerID, _ draft: inout Draft) {
     guard !draft.adopted.contains(id), let node = tree[id] else { return }
     draft.removed.append(.remove(id))

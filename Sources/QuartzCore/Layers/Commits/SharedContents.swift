@@ -3,9 +3,11 @@ import Foundation
 import LayerTree
 
 /// Numbers the images that layers show and counts their uses. An image shown by several layers is sent once.
+///
+/// Images are told apart by identity, not by pixels.
 struct SharedContents {
   private struct Entry {
-    /// Held, so that its address stays its identity.
+    /// Retained, so that its address remains its identity.
     let image: CGImage
     var uses = 0
   }
@@ -13,9 +15,11 @@ struct SharedContents {
   private var ids: [ObjectIdentifier: ContentsID] = [:]
   private var entries: [ContentsID: Entry] = [:]
   private var new: [ContentsID: CGImage] = [:]
+  /// Images without a use, to be released by the next commit unless they get another one before.
   private var unused: Set<ContentsID> = []
 
-  /// The number of the image a layer shows; `next` is the last number given out so far.
+  /// Returns the number of the image that a layer shows, giving out a new one if necessary; `nil` without an image. `next` is the last
+  /// number given out.
   mutating func id(of layer: CALayer, next: inout UInt64) -> ContentsID? {
     guard let image = layer.contents as? CGImage else { return nil }
     if let id = ids[ObjectIdentifier(image)] { return id }
@@ -27,7 +31,7 @@ struct SharedContents {
     return id
   }
 
-  /// Moves one use from an image to another.
+  /// Moves one use from an image to another; `nil` stands for no image.
   mutating func replace(_ old: ContentsID?, with replacement: ContentsID?) {
     if let replacement {
       entries[replacement]?.uses += 1
@@ -39,7 +43,7 @@ struct SharedContents {
     }
   }
 
-  /// The images whose last use ended, in ascending order, which are forgotten.
+  /// Forgets the images without a use and returns their numbers in ascending order.
   mutating func takeReleased() -> [ContentsID] {
     let released = unused.sorted()
     for id in released {
@@ -49,12 +53,12 @@ struct SharedContents {
     return released
   }
 
-  /// The images numbered since the last call.
+  /// Returns the images numbered since the last call.
   mutating func takeNew() -> [ContentsID: CGImage] {
     defer { new.removeAll() }
     return new
   }
 
-  /// Forgets every image; numbers go on.
+  /// Forgets every image. Numbers continue, because the context keeps them.
   mutating func startOver() { self = SharedContents() }
 }

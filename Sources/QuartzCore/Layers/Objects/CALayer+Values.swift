@@ -3,8 +3,8 @@ import Foundation
 import LayerTree
 
 extension CALayer {
-  /// Sets a value, unless it is the same: with the action of the field, and for the next commit to look at. A value that is not
-  /// finite is refused with a fault.
+  /// Sets a value unless it is unchanged: prepares the field's action, stores the value, and marks the field for the next commit. A
+  /// non-finite value is refused with a fault.
   @inline(__always)
   final func change<Value: LayerValue>(
     _ field: LayerField, _ path: WritableKeyPath<LayerProperties, Value>, to value: Value
@@ -15,7 +15,9 @@ extension CALayer {
     changed(LayerFields(field))
   }
 
-  /// Remembers that the next commit has to look at `fields`. O(1).
+  /// Marks `fields` for the next commit and runs the prepared action. O(1).
+  ///
+  /// Called after the new value is stored. A layer that no commit has sent yet is not marked, because its first commit sends everything.
   final func changed(_ fields: LayerFields) {
     if LayerActions.hasPrepared { LayerActions.runPrepared(for: self) }
     guard commitState.isTracked else { return }
@@ -23,17 +25,17 @@ extension CALayer {
     commitState.changes.formUnion(fields)
   }
 
-  /// The layer in one line, without an address: messages are compared between runs.
+  /// The layer in one line, without an address, so that messages can be compared between runs.
   final var summary: String {
     let named = name.map { " \"\($0)\"" } ?? ""
     let owner = delegate.map { " of \(type(of: $0))" } ?? ""
     return "<\(type(of: self))\(named)\(owner); position = \(position); bounds = \(bounds)>"
   }
 
-  /// Whether a change of a property may set something off. Two flags; nothing else is looked at while nothing animates.
+  /// Whether a change of a property may trigger an action. Reads two flags; nothing else is looked at while nothing animates.
   final var watchesActions: Bool { LayerActions.isOpen || (commitState.isTracked && !isStill) }
 
-  /// Takes over the values of `layer`, as far as `fields` name them, without any effect but the new values.
+  /// Copies the values of `layer` named by `fields`, without triggering actions, layout or display.
   final func takeValues(_ fields: LayerFields, of layer: CALayer) {
     let takesAll = fields == .values
     if takesAll { values = layer.values } else { values.take(fields, of: layer.values) }
@@ -45,13 +47,15 @@ extension CALayer {
     update = LayerUpdate.Flags()
   }
 
-  /// The superlayer that this layer's geometry is in: of a presentation layer, the one on screen.
+  /// The superlayer that defines the space of this layer's geometry; of a presentation layer, the superlayer's presentation.
   final var spatialSuperlayer: CALayer? { presented == nil ? parent : presented?.superlayer }
 
   // MARK: Time
 
+  /// The layer's own timing, or that of a layer whose timing was never set.
   final var timing: MediaTiming { layerTiming?.value ?? .ofLayers }
 
+  /// Changes the layer's timing. From the first call on in a process, layers look up the time through their superlayers.
   final func setTiming(_ change: (inout MediaTiming) -> Void) {
     LayerTiming.isUsed = true
     let box = layerTiming ?? LayerTiming()

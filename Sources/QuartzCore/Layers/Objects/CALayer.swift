@@ -3,41 +3,46 @@ import Diagnostics
 import Foundation
 import LayerTree
 
-/// A rectangle with a look of its own, other layers on it, and a place in its superlayer.
+/// A rectangle with an appearance of its own, sublayers, and a place in its superlayer.
 ///
-/// - Coordinates: points, y down. `bounds` is the layer's own space; `position` (where the anchor point lies), `transform`
-///   and the derived `frame` are in the superlayer's. Geometry is finite: NaN and infinity stop with an explanation in
-///   debug builds, and are ignored in others.
-/// - A setter compares, stores and marks dirty, nothing else. Layout, display and commits are phases that a host runs, and
-///   each visits only what is dirty.
-/// - A layer owns its sublayers and its mask; it refers weakly to its superlayer and its delegate.
-/// - Looks, from back to front: shadow, background, gradient or shape, contents, sublayers, border.
+/// - Coordinates: points, y down. `bounds` is the layer's own space. `position` (the place of the anchor point), `transform` and the
+///   derived `frame` are in the superlayer's. Geometry is finite: NaN and infinity stop debug builds with an explanation, and are ignored
+///   in others.
+/// - A setter compares, stores and marks dirty, nothing else. Layout, display and commits are phases that a host runs, and each visits only
+///   what is dirty.
+/// - A layer owns its sublayers and its mask. It refers weakly to its superlayer and its delegate.
+/// - Appearance, from back to front: shadow, backdrop, background, gradient or shape, contents, sublayers, border.
+/// - In a committed tree, changes of animatable properties animate implicitly, with the duration and pace of ``CATransaction``. The layer
+///   of a view animates inside animation blocks only.
 @preconcurrency @MainActor open class CALayer: NSObject, CAMediaTiming {
-  /// What the layer's properties say, but for its mask, its contents and what its kind draws: those are objects here, and numbered
-  /// when they are committed.
+  /// The values of the layer's properties, except its mask, its contents and the drawing of its kind: those are objects here, and get
+  /// numbers when they are committed.
   final var values = LayerProperties()
-  /// What the layout and display phases still have to do here and below; see ``LayerUpdate``.
+  /// Pending work of the layout and display phases, here and below; see ``LayerUpdate``.
   final var update = LayerUpdate.Flags()
-  /// What the next commit has to say about this layer; see ``LayerContext``.
+  /// What the next commit has to send about this layer; see ``LayerContext``.
   final var commitState = LayerCommitState()
-  /// Back to front, before sorting by `zPosition`; `superlayer` of each is this layer.
+  /// The sublayers back to front, before they are sorted by `zPosition`. The `superlayer` of each is this layer.
   package final var orderedSublayers: [CALayer] = []
+  /// The superlayer in the model; for a mask, the layer that it masks.
   final weak var parent: CALayer?
   private var maskLayer: CALayer?
-  /// What moves this layer; `nil` while nothing does.
+  /// The animations of this layer; `nil` while there are none.
   final var animations: LayerAnimations?
-  /// Set once the layer has a time of its own.
+  /// The layer's own timing; `nil` until one of its values is set.
   final var layerTiming: LayerTiming?
-  /// Of a layer that ``presentation()`` made.
+  /// The model of a layer that ``presentation()`` made; `nil` for others.
   final var presented: PresentedLayer?
+  /// Whether this is the root layer of a ``LayerContext``.
   final var isContextRoot = false
-  /// Whether changes set off actions only while ``LayerActions/isOpen``: the layer of a view.
+  /// Whether changes trigger actions only while ``LayerActions/isOpen``, as those of a view's layer do.
   package final var isStill = false
 
-  /// `required`, so that a view can create a layer of its `layerClass`.
+  /// Creates an empty layer of zero size at the origin. `required`, so that a view can create a layer of its `layerClass`.
   public required override init() { super.init() }
 
-  /// A copy of another layer's values, without its sublayers, superlayer, mask and delegate.
+  /// Creates a copy of another layer's values, without its sublayers, superlayer, mask, delegate, timing and animations. Stops if `layer`
+  /// is no `CALayer`.
   public init(layer: Any) {
     super.init()
     guard let layer = layer as? CALayer else {
@@ -56,21 +61,26 @@ import LayerTree
     if !orderedSublayers.isEmpty { MainActorRelease(taking: &orderedSublayers, leaving: []) }
   }
 
-  /// A copy of the layer with the values it has on screen at the frame clock's time; `nil` until a commit has sent it there.
+  /// Returns a copy of the layer with the values it has on screen at the frame clock's time; `nil` until a commit has sent it.
   ///
-  /// Its superlayer and sublayers are such copies too, made when asked for. The copy is made with `init()`: what a subclass
-  /// stores itself is not copied.
+  /// Its superlayer and sublayers are copies too, made on request. The copy is made with `init()`, so what a subclass stores itself is not
+  /// copied (`Documentation/Divergences.md`). Values are exact, where frames put moving layers on whole pixels. Changing the copy has no
+  /// effect on the screen.
   open func presentation() -> Self? { makePresentation() }
-  /// The layer that a presentation layer was made of; itself for others.
+  /// Returns the layer that a presentation layer was made of; other layers return themselves.
   open func model() -> Self { presented?.model as? Self ?? self }
 
-  /// A name for the reader of messages.
+  /// A name for people, which appears in messages. It has no other effect.
   open var name: String?
+  /// Provides contents, layout and actions. A view is the delegate of its layer.
   open weak var delegate: (any CALayerDelegate)?
 
   // MARK: Geometry
 
-  /// The rectangle of the layer's own space that it shows, in points. A new size needs layout; a new origin does not.
+  /// The rectangle of the layer's own space that it shows, in points. Animatable.
+  ///
+  /// A new size marks the layer for layout, and for display if ``needsDisplayOnBoundsChange``. A new origin scrolls the sublayers and needs
+  /// neither. The anchor point stays where it is.
   open var bounds: CGRect {
     get { values.bounds }
     set {
@@ -82,36 +92,42 @@ import LayerTree
     }
   }
 
-  /// Where the anchor point lies, in the superlayer's space.
+  /// The place of the anchor point, in the superlayer's space. Animatable.
   open var position: CGPoint {
     get { values.position }
     set { change(.position, \.position, to: newValue) }
   }
 
-  /// Sublayers of one layer are drawn in ascending order of this, then in their order among the sublayers.
+  /// Sorts siblings for drawing and hit tests: ascending values from back to front, equal ones in the order of ``sublayers``. There is no
+  /// perspective, and no sorting across superlayers. Animatable.
   open var zPosition: CGFloat {
     get { values.zPosition }
     set { change(.zPosition, \.zPosition, to: newValue) }
   }
 
-  /// The point of the bounds, in units of its size, that stays at `position` and that `transform` turns about.
+  /// The point of the bounds, in units of its size, that is at `position` and about which `transform` turns. (0.5, 0.5) by default; a
+  /// change moves the layer, not `position`. Animatable.
   open var anchorPoint: CGPoint {
     get { values.anchorPoint }
     set { change(.anchorPoint, \.anchorPoint, to: newValue) }
   }
 
-  /// Applied about the anchor point. Drawn without perspective; see ``CATransform3D/projectedAffineTransform``.
+  /// Applied to the layer and its sublayers about the anchor point. Drawn without perspective; see
+  /// ``CATransform3D/projectedAffineTransform``. A singular transform hides the layer. Animatable.
   open var transform: CATransform3D {
     get { values.transform }
     set { change(.transform, \.transform, to: newValue) }
   }
 
+  /// Returns the affine part of ``transform``, which is all of it only for an affine transform.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  /// Sets ``transform`` to an affine one.
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-  /// The bounding box of the layer's bounds in the superlayer's space, derived from `bounds`, `position`, `anchorPoint` and
-  /// `transform`. Setting it changes `bounds.size` and `position`, so that reading it returns what was set for transforms
-  /// that map rectangles to rectangles.
+  /// The bounding box of the layer's bounds in the superlayer's space, derived from `bounds`, `position`, `anchorPoint` and `transform`.
+  ///
+  /// Setting it changes `bounds.size` and `position`. Reading it then returns the same rectangle, standardized, if the transform maps
+  /// rectangles to rectangles; for other transforms Apple calls the frame undefined. Not animatable itself: the two properties animate.
   open var frame: CGRect {
     get { LayerGeometry.frame(of: self) }
     set { LayerGeometry.setFrame(newValue, of: self) }
@@ -119,9 +135,11 @@ import LayerTree
 
   // MARK: Hierarchy
 
+  /// The layer that has this one as a sublayer or mask; `nil` for a root and a removed layer. Not retained.
   open var superlayer: CALayer? { spatialSuperlayer }
 
-  /// The layers on this one, back to front; `nil` when there are none.
+  /// The sublayers, back to front before sorting by `zPosition`; `nil` when there are none. Setting it removes the layers that are missing
+  /// from the new list and inserts the others in its order.
   open var sublayers: [CALayer]? {
     get {
       let layers = visibleSublayers
@@ -130,26 +148,33 @@ import LayerTree
     set { LayerHierarchy.replaceAll(in: self, with: newValue ?? []) }
   }
 
+  /// Adds a layer in front of the other sublayers, removing it from its previous superlayer. Stops if that would make a cycle.
   open func addSublayer(_ layer: CALayer) { LayerHierarchy.insert(layer, into: self, at: .max) }
-  /// Inserts at `idx` of the sublayers; past their end means in front of all.
+  /// Inserts a layer at `idx` of the sublayers; an index past their end means in front of all.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     LayerHierarchy.insert(layer, into: self, at: Int(idx))
   }
-  /// Inserts behind `sibling`; behind all when it is `nil`.
+  /// Inserts a layer directly behind `sibling`, or behind all when it is `nil`. Stops if `sibling` is not a sublayer of this layer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     LayerHierarchy.insert(layer, into: self, beside: sibling, offset: 0)
   }
-  /// Inserts in front of `sibling`; in front of all when it is `nil`.
+  /// Inserts a layer directly in front of `sibling`, or in front of all when it is `nil`. Stops if `sibling` is not a sublayer of this
+  /// layer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     LayerHierarchy.insert(layer, into: self, beside: sibling, offset: 1)
   }
+  /// Removes `oldLayer` and puts `newLayer` at its index. Stops if `oldLayer` is not a sublayer of this layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     LayerHierarchy.replace(oldLayer, with: newLayer, in: self)
   }
+  /// Takes the layer out of its superlayer's sublayers, or out of the layer that it masks. Its animations end, unfinished, after the next
+  /// commit.
   open func removeFromSuperlayer() { LayerHierarchy.remove(self) }
 
-  /// A layer whose alpha multiplies everything this layer and its sublayers show, shadow included. Its superlayer is this
-  /// layer; it is not among the sublayers.
+  /// A layer whose alpha multiplies everything this layer and its sublayers show, shadow included.
+  ///
+  /// Its superlayer is this layer, in whose space it is; it is not among the ``sublayers``. Setting it removes the mask from its previous
+  /// place. A hidden mask hides this layer.
   open var mask: CALayer? {
     get { maskLayer }
     set {
@@ -160,94 +185,113 @@ import LayerTree
     }
   }
 
-  /// Whether contents, sublayers and shadow are clipped to the bounds, corners included.
+  /// Whether contents and sublayers are clipped to the bounds, rounded corners included. A layer that clips casts no shadow. `false` by
+  /// default; changes do not animate implicitly.
   open var masksToBounds: Bool {
     get { values.masksToBounds }
     set { change(.masksToBounds, \.masksToBounds, to: newValue) }
   }
 
-  /// Converts from another layer's space; `nil` means the space around the topmost superlayer.
+  /// Converts a point from another layer's space; `nil` means the space around the topmost superlayer. Uses the model's geometry, or that
+  /// on screen between presentation layers.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { LayerGeometry.convert(p, from: l, to: self) }
+  /// Converts a point to another layer's space; `nil` means the space around the topmost superlayer. O(depth).
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { LayerGeometry.convert(p, from: self, to: l) }
-  /// The bounding box of the converted rectangle.
+  /// Converts a rectangle from another layer's space and returns its bounding box, taken first in the nearest shared superlayer and then
+  /// here, as on iOS.
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { LayerGeometry.convert(r, from: l, to: self) }
+  /// Converts a rectangle to another layer's space and returns its bounding box, which may be larger than that of the corners.
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { LayerGeometry.convert(r, from: self, to: l) }
 
-  /// The frontmost layer of this tree that contains `p`, a point in the *superlayer's* space. Hidden layers, and what a
-  /// masking layer clips away, are not found.
+  /// Returns the frontmost layer of this tree that contains `p`, a point in the *superlayer's* space.
+  ///
+  /// Hidden layers, and areas that a masking layer clips away, are not found. Opacity does not matter, and a sublayer outside the bounds is
+  /// found unless the layer masks to them.
   open func hitTest(_ p: CGPoint) -> CALayer? { LayerGeometry.hitTest(p, in: self) }
-  /// Whether the bounds contain `p`, a point in this layer's space.
+  /// Whether the bounds contain `p`, a point in this layer's space. Rounded corners do not matter.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
   // MARK: Looks
 
+  /// Whether the layer and its sublayers are left out of the picture and of hit tests. Its key for actions and animations is `hidden`.
   open var isHidden: Bool {
     get { values.isHidden }
     set { change(.isHidden, \.isHidden, to: newValue) }
   }
-  /// From 0, invisible, to 1; applies to the layer and its sublayers as one flat picture.
+  /// From 0, invisible, to 1, the default. The layer and its sublayers fade as one flat picture. Animatable.
   open var opacity: Float {
     get { values.opacity }
     set { change(.opacity, \.opacity, to: newValue) }
   }
-  /// A promise that the layer covers its bounds; its backing store then has no alpha.
+  /// A promise that drawing covers the bounds; the layer's backing store then has no alpha. It does not affect anything else, and is read
+  /// at the next display.
   open var isOpaque: Bool {
     get { values.isOpaque }
     set { change(.isOpaque, \.isOpaque, to: newValue) }
   }
+  /// Drawn behind everything but shadow and backdrop, within the rounded corners; `nil`, the default, draws nothing. Animatable; `nil`
+  /// animates as clear.
   open var backgroundColor: CGColor? {
     get { values.backgroundColor }
     set { change(.backgroundColor, \.backgroundColor, to: newValue) }
   }
 
-  /// In points; larger than fits is fitted when drawn. Rounds background and border, and with `masksToBounds` contents
-  /// and sublayers as well.
+  /// In points; a radius larger than fits is reduced when drawn. Rounds background and border, and with `masksToBounds` contents and
+  /// sublayers too. Animatable.
   open var cornerRadius: CGFloat {
     get { values.cornerRadius }
     set { change(.cornerRadius, \.cornerRadius, to: newValue) }
   }
+  /// The corners that ``cornerRadius`` rounds, all by default. Changes do not animate.
   open var maskedCorners: CACornerMask {
     get { values.maskedCorners }
     set { change(.maskedCorners, \.maskedCorners, to: newValue) }
   }
+  /// The curve of rounded corners, circular by default. Changes do not animate.
   open var cornerCurve: CALayerCornerCurve {
     get { values.cornerCurve }
     set { change(.cornerCurve, \.cornerCurve, to: newValue) }
   }
-  /// How much longer than its radius a corner of `curve` is along the edge. Apple's value for continuous corners.
+  /// Returns the length of a corner of `curve` along the edge as a multiple of its radius. Apple's value for continuous corners.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
 
-  /// In points, inside the bounds, in front of the sublayers.
+  /// In points, inside the bounds and in front of the sublayers. 0, the default, draws no border. Animatable.
   open var borderWidth: CGFloat {
     get { values.borderWidth }
     set { change(.borderWidth, \.borderWidth, to: newValue) }
   }
+  /// Opaque black by default; `nil` draws no border. Animatable.
   open var borderColor: CGColor? {
     get { values.borderColor }
     set { change(.borderColor, \.borderColor, to: newValue) }
   }
 
+  /// Opaque black by default; `nil` casts no shadow. Animatable.
   open var shadowColor: CGColor? {
     get { values.shadowColor }
     set { change(.shadowColor, \.shadowColor, to: newValue) }
   }
+  /// Multiplies the alpha of ``shadowColor``, from 0, the default, which casts no shadow, to 1. Clamped when drawn. Animatable.
   open var shadowOpacity: Float {
     get { values.shadowOpacity }
     set { change(.shadowOpacity, \.shadowOpacity, to: newValue) }
   }
-  /// In points; upwards by default, as on every system of Apple's.
+  /// In points of the layer's own space, so that the transform turns it. (0, −3), upwards, by default, as on all Apple systems. Animatable.
   open var shadowOffset: CGSize {
     get { values.shadowOffset }
     set { change(.shadowOffset, \.shadowOffset, to: newValue) }
   }
-  /// The standard deviation of the blur, in points.
+  /// The standard deviation of the blur, in points; 3 by default, and not less than 0. Animatable.
   open var shadowRadius: CGFloat {
     get { values.shadowRadius }
     set { change(.shadowRadius, \.shadowRadius, to: newValue) }
   }
-  /// The outline that casts the shadow, in the layer's space; without one, what the layer and its sublayers show does.
+  /// The outline that casts the shadow, in the layer's space. Without it, everything that the layer and its sublayers show casts the
+  /// shadow, which costs more.
+  ///
+  /// Copied when set. Animates explicitly only.
   open var shadowPath: CGPath? {
     get { values.shadowPath }
     set { change(.shadowPath, \.shadowPath, to: newValue?.copy()) }
@@ -255,7 +299,8 @@ import LayerTree
 
   // MARK: Contents
 
-  /// A `CGImage`, or `nil`.
+  /// A `CGImage` that the layer shows, or `nil`; anything else warns and shows nothing. Setting another image replaces drawn contents until
+  /// the next display. A change cross-fades when it animates.
   open var contents: Any? {
     willSet {
       if watchesActions, contents as? CGImage !== newValue as? CGImage { LayerActions.prepare(self, "contents") }
@@ -267,28 +312,29 @@ import LayerTree
       changed([.contents])
     }
   }
+  /// The placement of the contents in the bounds; stretched to fill them by default.
   open var contentsGravity: CALayerContentsGravity {
     get { values.contentsGravity }
     set { change(.contentsGravity, \.contentsGravity, to: newValue) }
   }
-  /// Pixels of the contents per point.
+  /// Pixels of the contents per point, also of the bitmap that drawing gets. 1 by default. Animatable.
   open var contentsScale: CGFloat {
     get { values.contentsScale }
     set { change(.contentsScale, \.contentsScale, to: newValue) }
   }
-  /// The part of the contents to show, in units of its size.
+  /// The part of the contents to show, in units of their size; all by default. Animatable.
   open var contentsRect: CGRect {
     get { values.contentsRect }
     set { change(.contentsRect, \.contentsRect, to: newValue) }
   }
-  /// The part of the shown contents that stretches, in units of its size; the rest keeps its size. Applies to the gravities
-  /// that resize.
+  /// The part of the shown contents that stretches, in units of its size; the rest keeps its size. Has an effect with the gravities that
+  /// resize. Animatable.
   open var contentsCenter: CGRect {
     get { values.contentsCenter }
     set { change(.contentsCenter, \.contentsCenter, to: newValue) }
   }
 
-  /// What the layer makes of what lies behind it, within its bounds, below everything of its own; `nil` leaves it as it is.
+  /// The layer's blur of everything behind it, within its outline and below its background; `nil` leaves that as it is.
   package final var backdrop: LayerBackdrop? {
     get { values.backdrop }
     set { change(.backdrop, \.backdrop, to: newValue) }
@@ -296,73 +342,94 @@ import LayerTree
 
   // MARK: Display
 
-  /// Whether a new size of the bounds needs display.
+  /// Whether a new size of the bounds marks the layer for display. `false` by default.
   open var needsDisplayOnBoundsChange = false
+  /// Marks the layer: the display phase of the next frame calls ``display()`` once, however often this is called.
   open func setNeedsDisplay() { LayerUpdate.setNeedsDisplay(self) }
-  /// Contents are drawn as a whole, so that the rectangle is a hint without effect.
+  /// Marks the whole layer: contents are drawn as one picture, so the rectangle has no effect.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  /// Whether the layer is marked for display.
   open func needsDisplay() -> Bool { update.needsDisplay }
+  /// Calls ``display()`` now if the layer is marked, and removes the mark first. Sublayers are not displayed.
   open func displayIfNeeded() { LayerUpdate.displayIfNeeded(self) }
 
-  /// Provides the contents: through the delegate's `display(_:)`, or by drawing into a bitmap with ``draw(in:)``.
+  /// Provides the contents: through the delegate's `display(_:)`, or by drawing into a new bitmap with ``draw(in:)``. Called by the display
+  /// phase; do not call it directly.
   open func display() {
     if let delegate { delegate.display(self) } else { LayerDisplay.draw(self) }
   }
 
-  /// Draws the contents into a context whose space is the layer's: points, y down.
+  /// Draws the contents into a context whose space is the layer's: points, y down. Asks the delegate by default. Never called for empty
+  /// bounds.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Draws this layer and its sublayers as they are now, in the layer's own space; the context's must be y-down.
+  /// Draws this layer and its sublayers from their model values, without animations, in the layer's own space. The context's space must
+  /// have y pointing down.
   open func render(in ctx: CGContext) { LayerDisplay.render(self, in: ctx) }
 
   // MARK: Layout
 
+  /// Marks the layer: the layout phase of the next frame calls ``layoutSublayers()``, before display.
   open func setNeedsLayout() { LayerUpdate.setNeedsLayout(self) }
+  /// Whether the layer itself is marked for layout; marked descendants do not count.
   open func needsLayout() -> Bool { update.needsLayout }
-  /// Lays out the tree below the topmost of the superlayers that need layout without a gap from here.
+  /// Lays out now what is marked in this tree. If the superlayer is marked too, the pass begins there, and so on upwards to the first
+  /// superlayer that is not.
   open func layoutIfNeeded() { LayerUpdate.layoutIfNeeded(self) }
-  /// Arranges the sublayers; asks the delegate by default.
+  /// Arranges the sublayers; asks the delegate by default. It may mark layers again, which are laid out in the same phase, up to 32 passes.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   // MARK: Animations
 
-  /// Adds a copy of `anim`, which begins now unless it has a begin time. One with the same key is replaced, and told that it
-  /// did not finish.
+  /// Adds a copy of `anim`, which begins now unless it has a begin time.
+  ///
+  /// An animation with the same key is replaced, and its delegate is informed that it did not finish. A duration of 0 becomes the
+  /// transaction's, or a spring's settling time. On a layer in no committed tree, it ends after the next commit.
   open func add(_ anim: CAAnimation, forKey key: String?) { scheduler.add(anim, forKey: key, to: self) }
-  /// The copy that runs under `key`.
+  /// Returns the copy that runs under `key`. Changing its values has no effect on the motion, which was compiled when it was added.
   open func animation(forKey key: String) -> CAAnimation? { animations?.animation(forKey: key)?.animation }
-  /// In the order in which they were added; `nil` when there are none.
+  /// Returns the keys in the order in which the animations were added; `nil` when there are none. Animations without a key are left out.
   open func animationKeys() -> [String]? {
     let keys = animations?.running.compactMap(\.key) ?? []
     return keys.isEmpty ? nil : keys
   }
+  /// Removes an animation; the layer shows its model values from the next frame on. The delegate is informed in that frame, with `finished`
+  /// false.
   open func removeAnimation(forKey key: String) { scheduler.remove(forKey: key, from: self) }
+  /// Removes all animations, as ``removeAnimation(forKey:)`` does.
   open func removeAllAnimations() { scheduler.removeAll(from: self) }
 
-  /// Actions by event, asked after the delegate; `NSNull` stops the search.
+  /// Actions by event, consulted after the delegate; `NSNull` ends the search.
   open var actions: [String: any CAAction]?
 
-  /// What a change called `event` sets off: by the delegate's answer, by ``actions``, by the class, or, in a committed tree, an
-  /// animation from the value on screen.
+  /// Returns the action that a change named `event` triggers: the delegate's, the one in ``actions``, the class's, or, in a committed tree,
+  /// an animation from the value on screen.
+  ///
+  /// A setter asks before it stores the new value and runs the action afterwards.
   open func action(forKey event: String) -> (any CAAction)? { LayerActions.action(forKey: event, of: self) }
-  /// What a class sets off by itself; nothing here.
+  /// Returns the action of a class for `event`, `NSNull` for none, or `nil` to go on to the implicit animation. `nil` here.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   // MARK: Time
 
+  /// The superlayer's time at which this layer's time is ``timeOffset``, in seconds.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { setTiming { $0.beginTime = newValue } }
   }
+  /// Infinite by default. Kept, without an effect on a layer; its time does not end. The same holds for repeats, `autoreverses` and
+  /// `fillMode`.
   open var duration: CFTimeInterval {
     get { timing.duration }
     set { setTiming { $0.duration = newValue } }
   }
-  /// Zero stops the time of the layer and its sublayers at `timeOffset`.
+  /// Seconds of this layer per second of its superlayer, for its own and its sublayers' animations. Zero stops their time at
+  /// ``timeOffset``; nothing then ends.
   open var speed: Float {
     get { timing.speed }
     set { setTiming { $0.speed = newValue } }
   }
+  /// Added to the layer's time, in seconds.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { setTiming { $0.timeOffset = newValue } }
@@ -384,16 +451,17 @@ import LayerTree
     set { setTiming { $0.fillMode = newValue } }
   }
 
-  /// Converts a time from another layer's, or from the clock's for `nil`.
+  /// Converts a time from another layer's, or from ``CACurrentMediaTime()`` for `nil`.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { localTime(l?.clockTime(t) ?? t) }
+  /// Converts a time to another layer's, or to the clock's for `nil`. In a layer with speed 0, every time is that of its ``beginTime``.
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     let time = clockTime(t)
     return l?.localTime(time) ?? time
   }
 
-  /// What a subclass draws between background and contents; nothing here.
+  /// Returns what a subclass of ours draws between background and contents; nothing here. Called by a commit that sends the field.
   package func makeSpecialContent() -> LayerSpecialContent? { nil }
 
-  /// Takes over what a subclass of ours adds to a layer's values.
+  /// Copies the values that a subclass of ours adds to a layer's.
   package func takeSpecialValues(of layer: CALayer) {}
 }

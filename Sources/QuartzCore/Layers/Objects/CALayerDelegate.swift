@@ -1,29 +1,32 @@
 import CoreGraphics
 
-/// Something a change of a layer sets off, such as an animation.
+/// An effect that a change of a layer triggers, such as an animation.
 @MainActor public protocol CAAction {
+  /// Runs the action after the change. `anObject` is the layer; `dict` is always `nil` here.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
 /// As an action, `NSNull` does nothing and ends the search for another one.
 extension NSNull: CAAction {
+  /// Does nothing.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// Provides a layer's contents and arranges its sublayers.
+/// Provides a layer's contents and arranges its sublayers. Layers refer to it weakly.
 ///
-/// Apple's methods are optional; here each has a default that behaves as if it were absent.
+/// Apple's methods are optional. Here each has a default that behaves as if it were absent.
 @MainActor public protocol CALayerDelegate: NSObjectProtocol {
-  /// Provides the layer's contents as a whole, usually by setting `contents`. By default, the layer draws itself through
+  /// Provides the layer's contents as a whole, usually by setting `contents`. By default the layer draws itself through
   /// ``CALayer/draw(in:)``.
   func display(_ layer: CALayer)
-  /// Draws the layer's contents in its bounds' space, in points, y down.
+  /// Draws the layer's contents in the space of its bounds: points, y down.
   func draw(_ layer: CALayer, in ctx: CGContext)
-  /// Called before ``draw(_:in:)``.
+  /// Called before ``draw(_:in:)``, when the bitmap already exists.
   func layerWillDraw(_ layer: CALayer)
-  /// Arranges the sublayers; called in the layout phase after ``CALayer/setNeedsLayout()``.
+  /// Arranges the sublayers. Called in the layout phase after ``CALayer/setNeedsLayout()``, or by ``CALayer/layoutIfNeeded()``.
   func layoutSublayers(of layer: CALayer)
-  /// What a change called `event` sets off; asked before the change. `nil` leaves it to the layer, `NSNull` means nothing.
+  /// Returns the action that a change named `event` triggers. Called before the change. `nil` leaves the decision to the layer, `NSNull`
+  /// means no action.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
@@ -35,7 +38,8 @@ extension CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// A delegate that knows whether it draws: when it does not, its layer makes no backing store.
+/// A delegate that knows whether it draws. If it does not, its layer makes no backing store.
 @MainActor package protocol DrawsContents: CALayerDelegate {
+  /// Read at each display; `false` keeps the layer's contents as they are.
   var drawsContents: Bool { get }
 }

@@ -4,12 +4,12 @@ import Diagnostics
 import Foundation
 import LayerTree
 
-/// How a layer gets its contents by drawing.
+/// Gives a layer contents by drawing.
 enum LayerDisplay {
   /// Draws a layer into a new bitmap of bounds × `contentsScale` pixels, rounded up, which becomes its contents.
   ///
-  /// Nothing happens for a layer that certainly draws nothing: its delegate says so, or it has neither delegate nor class
-  /// of its own. Empty bounds lose their contents.
+  /// Does nothing for a layer that certainly draws nothing: its delegate says so, or it has neither a delegate nor a class of its own. A
+  /// layer with empty bounds loses its contents. A bitmap that is too large gives a warning and leaves the contents unchanged.
   static func draw(_ layer: CALayer) {
     if let delegate = layer.delegate as? any DrawsContents, !delegate.drawsContents { return }
     if layer.delegate == nil && isDrawnByServer(layer) { return }
@@ -35,21 +35,25 @@ enum LayerDisplay {
     layer.contents = context.makeImage()
   }
 
+  /// Returns a bitmap of a size in pixels; `nil` beyond the limits of images.
   private static func makeContext(width: CGFloat, height: CGFloat, opaque: Bool) -> CGContext? {
     guard width <= CGFloat(ImageLimits.side), height <= CGFloat(ImageLimits.side) else { return nil }
     return CGContext(pixelsWide: Int(width), pixelsHigh: Int(height), opaque: opaque)
   }
 
+  /// Whether the layer is of a class that a render server draws without contents.
   private static func isDrawnByServer(_ layer: CALayer) -> Bool {
     let type = type(of: layer)
     return type == CALayer.self || type == CAShapeLayer.self || type == CAGradientLayer.self
   }
 
-  /// Draws a layer tree as a render server would, with its shadows and masks, into any y-down context.
+  /// Draws a layer tree as a render server would, with shadows and masks, into any context with y pointing down.
+  ///
+  /// The model's values are painted into pixels of their own, which are then drawn into the context with its alpha and blend mode.
   static func render(_ layer: CALayer, in context: CGContext) {
     let clip = context.boundingBoxOfClipPath
     guard context.ctm.isInvertible, !clip.isEmpty else { return }
-    // From the context's base space, whose y points up, to pixels whose y points down, and back.
+    // Maps the context's base space, with y up, to pixels with y down, and back.
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(context.height))
     let toDevice = context.ctm.concatenating(flip)
     let viewport = DeviceRect(covering: clip.applying(toDevice))
@@ -67,6 +71,7 @@ enum LayerDisplay {
     context.restoreGState()
   }
 
+  /// Warns if contents are not a `CGImage`.
   static func check(_ contents: Any?, of layer: CALayer) {
     guard let contents, !(contents is CGImage) else { return }
     Diagnostics.warn(

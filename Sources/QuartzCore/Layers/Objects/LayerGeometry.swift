@@ -2,14 +2,14 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 
-/// Frames, conversions between layers' spaces and hit tests; keeps NaN and infinity out.
+/// Frames, conversions between layers' spaces, and hit tests. Keeps NaN and infinity out of layers.
 enum LayerGeometry {
   // MARK: Spaces
 
-  /// From the layer's space to its superlayer's.
+  /// Maps the layer's space to its superlayer's.
   static func toSuperlayer(_ layer: CALayer) -> CGAffineTransform { layer.values.toSuperlayer }
 
-  /// From a layer's space to the space around its topmost superlayer.
+  /// Maps a layer's space to the space around its topmost superlayer.
   private static func toOutermost(_ layer: CALayer?) -> CGAffineTransform {
     var result = CGAffineTransform.identity
     var current = layer
@@ -20,8 +20,8 @@ enum LayerGeometry {
     return result
   }
 
-  /// The way from one layer's space to another's: up to the nearest superlayer both share, so that what lies above it costs
-  /// no precision, and down again.
+  /// Returns the maps from one layer's space up to the nearest shared superlayer and down to another layer's. What is above the shared
+  /// superlayer thus costs no precision.
   private static func way(
     from source: CALayer?, to target: CALayer?
   ) -> (up: CGAffineTransform, down: CGAffineTransform) {
@@ -48,8 +48,8 @@ enum LayerGeometry {
     return point.applying(way.up).applying(way.down)
   }
 
-  /// A rectangle becomes a bounding box twice, in the shared superlayer and in the target: the values captured from iOS
-  /// are larger than the bounding box of the corners, by exactly that.
+  /// Converts a rectangle by taking its bounding box twice, in the shared superlayer and in the target. The values captured from iOS exceed
+  /// the bounding box of the corners by exactly that.
   static func convert(_ rect: CGRect, from source: CALayer?, to target: CALayer?) -> CGRect {
     if source === target { return rect }
     let way = way(from: source, to: target)
@@ -58,6 +58,7 @@ enum LayerGeometry {
 
   // MARK: Frame
 
+  /// Returns the layer's frame, exactly for the identity and otherwise as a bounding box.
   static func frame(of layer: CALayer) -> CGRect {
     guard layer.transform == CATransform3DIdentity else { return layer.bounds.applying(toSuperlayer(layer)) }
     let size = layer.bounds.size
@@ -66,6 +67,7 @@ enum LayerGeometry {
       width: size.width, height: size.height)
   }
 
+  /// Finds the size and position that give a frame. The anchor point keeps its share of the bounds.
   static func setFrame(_ frame: CGRect, of layer: CALayer) {
     guard isFinite(frame, "frame", of: layer) else { return }
     let frame = frame.standardized
@@ -73,7 +75,7 @@ enum LayerGeometry {
     var anchorInFrame = CGPoint(x: layer.anchorPoint.x * size.width, y: layer.anchorPoint.y * size.height)
     if layer.transform != CATransform3DIdentity {
       let linear = layer.transform.projectedAffineTransform
-      // Only transforms that map rectangles to rectangles have an answer; for others Apple calls the frame undefined.
+      // Only transforms that map rectangles to rectangles have an answer. For others, Apple calls the frame undefined.
       let unscaled = CGSize(width: size.width, height: size.height).applying(linear.inverted())
       size = CGSize(width: abs(unscaled.width), height: abs(unscaled.height))
       let aroundAnchor = CGRect(
@@ -88,6 +90,7 @@ enum LayerGeometry {
 
   // MARK: Hit test
 
+  /// Goes through overridable methods (`contains(_:)`, `hitTest(_:)`) of every layer, front to back, so that subclasses can take part.
   static func hitTest(_ pointInSuperlayer: CGPoint, in layer: CALayer) -> CALayer? {
     guard !layer.isHidden else { return nil }
     let toSuperlayer = toSuperlayer(layer)
@@ -102,7 +105,7 @@ enum LayerGeometry {
     return isInside ? layer : nil
   }
 
-  /// Sorted by `zPosition`, equal ones in the order given.
+  /// Returns the layers sorted by `zPosition`, equal ones in the given order.
   private static func backToFront(_ layers: [CALayer]) -> [CALayer] {
     guard layers.contains(where: { $0.zPosition != 0 }) else { return layers }
     return layers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
@@ -111,7 +114,7 @@ enum LayerGeometry {
 
   // MARK: Checks
 
-  /// Debug builds stop; release builds keep the value before and count it as `"layer.geometry"`.
+  /// Whether a value is finite. Otherwise debug builds stop; release builds keep the previous value and count `"layer.geometry"`.
   static func isFinite(_ value: some LayerValue, _ property: String, of layer: CALayer) -> Bool {
     if value.isFinite { return true }
     let numbers = value.numbers

@@ -3,8 +3,9 @@ import Diagnostics
 import Foundation
 import LayerTree
 
-/// Adding, moving and removing layers. Every change marks the superlayers' layout and the next commit.
+/// Adds, moves and removes layers. Every change marks the superlayers for layout and for the next commit.
 enum LayerHierarchy {
+  /// Whether `candidate` is `layer` or above it. O(depth).
   static func isAncestor(_ candidate: CALayer, orSelfOf layer: CALayer) -> Bool {
     var current: CALayer? = layer
     while let next = current {
@@ -14,7 +15,7 @@ enum LayerHierarchy {
     return false
   }
 
-  /// Inserts at `index` of the sublayers as they are before the call; past their end means in front of all.
+  /// Inserts at `index` of the sublayers as they are before the call; an index past their end means in front of all.
   static func insert(_ layer: CALayer, into parent: CALayer, at index: Int) {
     refuseCycle(layer, in: parent)
     var index = min(index, parent.orderedSublayers.count)
@@ -25,7 +26,7 @@ enum LayerHierarchy {
       parent.orderedSublayers.insert(layer, at: index)
     } else {
       remove(layer)
-      // Removing a mask of this very parent leaves its sublayers alone, so that the index still holds.
+      // Removing a mask of this same parent does not touch its sublayers, so the index remains valid.
       parent.orderedSublayers.insert(layer, at: index)
       adopt(layer, by: parent)
     }
@@ -33,6 +34,7 @@ enum LayerHierarchy {
     parent.setNeedsLayout()
   }
 
+  /// Inserts before (`offset` 0) or after (1) a sibling in the list; without one, behind or in front of all.
   static func insert(_ layer: CALayer, into parent: CALayer, beside sibling: CALayer?, offset: Int) {
     guard let sibling else { return insert(layer, into: parent, at: offset == 0 ? 0 : .max) }
     if sibling === layer, layer.parent === parent { return }
@@ -49,8 +51,8 @@ enum LayerHierarchy {
     insert(layer, into: parent, at: index + offset)
   }
 
-  /// Where a layer is among the sublayers, looked for from the front: that is where layers are added, and a thousand siblings
-  /// must not make adding one more cost a thousand times as much. A loop, because a closure is asked for its actor every time.
+  /// Returns the index of a sublayer, searching from the front, where layers are added: a thousand siblings must not make adding one more a
+  /// thousand times as expensive. A loop, because a closure checks its actor on every call.
   private static func index(of layer: CALayer, in parent: CALayer) -> Int? {
     for index in parent.orderedSublayers.indices.reversed() where parent.orderedSublayers[index] === layer {
       return index
@@ -64,6 +66,7 @@ enum LayerHierarchy {
     remove(old)
   }
 
+  /// Makes `layers` the list of sublayers, moving only those that are not at their index yet.
   static func replaceAll(in parent: CALayer, with layers: [CALayer]) {
     for layer in parent.orderedSublayers where !layers.contains(where: { $0 === layer }) { remove(layer) }
     for (index, layer) in layers.enumerated() where parent.orderedSublayers.dropFirst(index).first !== layer {
@@ -71,6 +74,7 @@ enum LayerHierarchy {
     }
   }
 
+  /// Takes a layer out of its superlayer, as a sublayer or as a mask; does nothing without one.
   static func remove(_ layer: CALayer) {
     guard let parent = layer.parent else { return }
     if parent.mask === layer {
@@ -83,6 +87,8 @@ enum LayerHierarchy {
     parent.setNeedsLayout()
   }
 
+  /// Detaches the previous mask, and the new one from its previous place. Must precede the assignment, so that removing the new mask finds
+  /// the old state.
   static func willSetMask(_ mask: CALayer?, of layer: CALayer) {
     layer.mask?.parent = nil
     guard let mask else { return }
@@ -95,11 +101,13 @@ enum LayerHierarchy {
     layer.changed([.mask])
   }
 
+  /// Sets the superlayer, and passes pending layout and display on to it.
   private static func adopt(_ layer: CALayer, by parent: CALayer) {
     layer.parent = parent
     LayerUpdate.carryFlags(of: layer, to: parent)
   }
 
+  /// Stops if adding `layer` to `parent` would make a cycle.
   private static func refuseCycle(_ layer: CALayer, in parent: CALayer) {
     guard isAncestor(layer, orSelfOf: parent) else { return }
     Diagnostics.stop(

@@ -3,14 +3,18 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// Pictures of layers: as they are in the model, or as they were committed last.
+/// Pictures of layers, from the model or from the last commit.
 package enum LayerPicture {
-  /// What `layer` and its sublayers look like in the layer's bounds, from the values of the model.
+  /// Returns a picture of `layer` and its sublayers from model values; `nil` when it would be empty or too large.
+  ///
+  /// - Parameters:
+  ///   - rect: In the layer's own space, in points.
+  ///   - scale: Pixels per point of the picture, whose size is rounded up.
   package static func ofModel(_ layer: CALayer, in rect: CGRect, scale: CGFloat) -> CGImage? {
     picture(LayerTree(snapshotOf: layer), rect, scale)
   }
 
-  /// What is on screen of `layer`; `nil` when it was not committed.
+  /// Returns a picture of `layer` as it was last committed, animations included; `nil` when it was not committed.
   package static func onScreen(_ layer: CALayer, in rect: CGRect, scale: CGFloat) -> CGImage? {
     guard let context = layer.commitState.context, let tree = context.tree.subtree(layer.commitState.id) else {
       return nil
@@ -18,6 +22,7 @@ package enum LayerPicture {
     return picture(tree, rect, scale)
   }
 
+  /// Paints a tree's root as if it were alone, without its own opacity, position and transform.
   private static func picture(_ tree: LayerTree, _ rect: CGRect, _ scale: CGFloat) -> CGImage? {
     let (width, height) = ((rect.width * scale).rounded(.up), (rect.height * scale).rounded(.up))
     guard width > 0, height > 0, width <= CGFloat(ImageLimits.side), height <= CGFloat(ImageLimits.side) else {
@@ -27,7 +32,7 @@ package enum LayerPicture {
     let toDevice = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     let render = RenderTree(viewport: viewport, rootToDevice: toDevice)
-    // The layer itself in full: how it fits into its surroundings is not part of its picture.
+    // The layer itself in full: its own opacity and hiding belong to its surroundings, not to its picture.
     var tree = tree
     tree.changeRoot { ($0.opacity, $0.isHidden) = (1, false) }
     render.apply(tree.snapshot())

@@ -4,10 +4,11 @@ import Foundation
 
 /// The layout and display phases of a layer tree.
 ///
-/// Invariant between phases: when a layer is dirty, or has a dirty descendant, its superlayer knows that it has a dirty
-/// descendant. A walk from the top therefore visits dirty layers and their superlayers only, and marking stops at the first
-/// superlayer that knows already. Masks count as descendants.
+/// Invariant between phases: if a layer is dirty, or has a dirty descendant, its superlayer is marked as having a dirty descendant. A walk
+/// from the top therefore visits only dirty layers and their superlayers, and marking stops at the first superlayer that is marked already.
+/// Masks count as descendants.
 package enum LayerUpdate {
+  /// Pending work of one layer, and whether there is any below it.
   struct Flags {
     var needsLayout = false
     var descendantNeedsLayout = false
@@ -15,16 +16,17 @@ package enum LayerUpdate {
     var descendantNeedsDisplay = false
   }
 
-  /// How often one layout phase may start over because layout asked for layout again. A well-formed tree needs two;
-  /// Core Animation has no limit and hangs.
+  /// The number of times that one layout phase may start over because layout requested layout again. A well-formed tree needs two. Core
+  /// Animation has no limit and hangs.
   private static let maximumPasses = 32
 
-  /// Numbers the outermost calls of ``layoutTree(_:)``: what is counted within one begins anew with the next.
+  /// The number of outermost calls of ``layoutTree(_:)``. What is counted within one call begins anew with the next.
   package private(set) static var run = 0
   private static var depth = 0
 
   // MARK: Marking
 
+  /// Marks a layer. O(depth) at most, O(1) if it is marked already.
   static func setNeedsLayout(_ layer: CALayer) {
     guard !layer.update.needsLayout else { return }
     layer.update.needsLayout = true
@@ -37,7 +39,7 @@ package enum LayerUpdate {
     markAncestors(of: layer, \.descendantNeedsDisplay)
   }
 
-  /// Restores the invariant after `layer` came to `parent` with what it and its descendants still need.
+  /// Restores the invariant after `layer` was added to `parent` with pending work of its own or below.
   static func carryFlags(of layer: CALayer, to parent: CALayer) {
     if layer.update.needsLayout || layer.update.descendantNeedsLayout {
       markAncestors(of: layer, \.descendantNeedsLayout)
@@ -63,7 +65,9 @@ package enum LayerUpdate {
     layoutTree(top)
   }
 
-  /// Lays out what is dirty in the tree of `top`, superlayers first, until nothing is.
+  /// Lays out everything dirty in the tree of `top`, superlayers first, until nothing is dirty.
+  ///
+  /// After 32 passes it stops with a fault; the rest waits for the next frame.
   ///
   /// - Returns: The number of calls of `layoutSublayers()`.
   @discardableResult
@@ -87,6 +91,7 @@ package enum LayerUpdate {
     return count
   }
 
+  /// Visits dirty layers once, superlayers first, so that a layer is laid out after its size was set from above.
   private static func layoutPass(_ layer: CALayer, _ count: inout Int) {
     if layer.update.needsLayout {
       layer.update.needsLayout = false
@@ -94,9 +99,9 @@ package enum LayerUpdate {
       layer.layoutSublayers()
     }
     guard layer.update.descendantNeedsLayout else { return }
-    // Cleared before the visits, so that what they dirty behind the walk starts another pass.
+    // Cleared before the visits, so that anything they dirty behind the walk starts another pass.
     layer.update.descendantNeedsLayout = false
-    // Most sublayers need nothing: that is asked first, because it costs least.
+    // Most sublayers need nothing. Their flags are checked first, because that costs least.
     for sublayer in layer.orderedSublayers
     where (sublayer.update.needsLayout || sublayer.update.descendantNeedsLayout) && sublayer.parent === layer {
       layoutPass(sublayer, &count)
@@ -104,6 +109,7 @@ package enum LayerUpdate {
     if let mask = layer.mask { layoutPass(mask, &count) }
   }
 
+  /// Returns a layer that is still dirty, to name it in the fault.
   private static func firstNeedingLayout(in layer: CALayer) -> CALayer? {
     if layer.update.needsLayout { return layer }
     guard layer.update.descendantNeedsLayout else { return nil }
@@ -115,13 +121,14 @@ package enum LayerUpdate {
 
   // MARK: Display
 
+  /// Displays one layer if it is marked. The mark is removed first, so `display()` may set it again for the next frame.
   static func displayIfNeeded(_ layer: CALayer) {
     guard layer.update.needsDisplay else { return }
     layer.update.needsDisplay = false
     layer.display()
   }
 
-  /// One pass: what display dirties waits for the next frame.
+  /// Displays everything marked in one pass. What display dirties waits for the next frame.
   static func displayTree(_ layer: CALayer) {
     layer.displayIfNeeded()
     guard layer.update.descendantNeedsDisplay else { return }
@@ -135,17 +142,17 @@ package enum LayerUpdate {
 }
 
 extension CALayer {
-  /// The layout phase of this tree: every dirty layer is laid out, superlayers first, and clean branches are not visited.
+  /// Runs the layout phase of this tree: lays out every dirty layer, superlayers first, and skips clean branches.
   ///
-  /// - Returns: How many layers were laid out, counting repetitions.
+  /// - Returns: The number of layers laid out, counting repetitions.
   @discardableResult
   package func layoutTreeIfNeeded() -> Int { LayerUpdate.layoutTree(self) }
 
-  /// Whether this layer, or one below it, waits for layout or display.
+  /// Whether this layer, or one below it, is marked for layout or display.
   package var hasPendingPhases: Bool {
     update.needsLayout || update.descendantNeedsLayout || update.needsDisplay || update.descendantNeedsDisplay
   }
 
-  /// The display phase of this tree: every layer that needs it is displayed once, superlayers first.
+  /// Runs the display phase of this tree: displays every marked layer once, superlayers first.
   package func displayTreeIfNeeded() { LayerUpdate.displayTree(self) }
 }

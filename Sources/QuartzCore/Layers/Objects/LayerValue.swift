@@ -2,11 +2,11 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// A type of a layer's values.
+/// The type of a value in ``LayerProperties``.
 protocol LayerValue: Equatable {
-  /// What the value consists of, if that is numbers.
+  /// The numbers of the value, for messages; empty for a value of another kind.
   var numbers: [CGFloat] { get }
-  /// Whether all numbers are finite, found without an array.
+  /// Whether all numbers are finite, determined without allocating an array.
   var isFinite: Bool { get }
 }
 

@@ -1,9 +1,10 @@
 /// The state that the layers of one host share: clock, ticks, transactions, animations.
 ///
-/// Static API, such as `CATransaction` and `CACurrentMediaTime()`, answers for ``current``. A layer that was committed belongs to the runtime
-/// of its context, whichever is current. When a runtime is released, its animations and ticks end, and no delegate or completion is called.
+/// Static API, such as `CATransaction` and `CACurrentMediaTime()`, answers for ``current``. A committed layer belongs to the runtime of its
+/// context, whichever is current. When a runtime is released, its animations and ticks end, and no delegate or completion is called.
 @MainActor package final class LayerRuntime {
-  /// That of the host whose frame or call runs, else of the host that ran last. Before the first host it is one in which time stands still.
+  /// The runtime of the host whose frame or call runs, otherwise of the host that ran last. Before the first host, a runtime whose time
+  /// stands still.
   package static var current = LayerRuntime(clock: FrameClock.current, ticks: FrameTicks.current) {
     didSet {
       FrameClock.current = current.clock
@@ -15,11 +16,12 @@
   package let clock: FrameClock
   package let ticks: FrameTicks
   package let animations: AnimationScheduler
-  /// The implicit transaction, then the explicit ones from the outside in.
+  /// The implicit transaction, then the explicit ones from the outside in. Never empty.
   var transactions = [CATransaction.Level()]
-  /// The value of ``LayerActions/isOpen`` while this runtime is the current one.
+  /// The value of ``LayerActions/isOpen`` while this runtime is current.
   var opensActions = false
 
+  /// Creates a runtime with a clock at ``FrameClock/origin``. It becomes current only when its host makes it so.
   package convenience init() { self.init(clock: FrameClock(), ticks: FrameTicks()) }
 
   private init(clock: FrameClock, ticks: FrameTicks) {
@@ -29,9 +31,9 @@
 }
 
 extension CALayer {
-  /// That of the context that committed it, else the current one.
+  /// The runtime of the context that committed the layer, otherwise the current one.
   package final var runtime: LayerRuntime { commitState.context?.runtime ?? .current }
 
-  /// The scheduler of its running animations, else the one for its next animation.
+  /// The scheduler of the layer's running animations, otherwise the one for its next animation.
   final var scheduler: AnimationScheduler { animations?.scheduler ?? runtime.animations }
 }

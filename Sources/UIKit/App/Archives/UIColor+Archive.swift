@@ -3,8 +3,11 @@ import Foundation
 import UIKitCore
 
 nonisolated extension UIColor {
-  /// How a colour is kept: a fixed one by its components, one of the system's by its name as well, so that it stays the same colour; one that
-  /// a closure chooses by what the closure says in light and in dark.
+  /// Writes the colour in a form that keeps its kind.
+  ///
+  /// A fixed colour is kept by its components. A system colour is also kept by its name, so that it stays equal to the system's. A colour
+  /// chosen by a closure is kept as the two colours that the closure returns for light and dark traits; other traits that it may have asked
+  /// for are lost.
   func keep(in coder: NSCoder) {
     switch storage {
     case .fixed(let color):
@@ -32,7 +35,7 @@ nonisolated extension UIColor {
     }
   }
 
-  /// - Returns: `nil` where the archive holds no colour.
+  /// Returns the storage of an archived colour, or `nil` if the archive holds none.
   static func storage(from coder: NSCoder) -> Storage? {
     if let name = coder.kept(String.self, forKey: "UIColor.name"),
       let appearances = coder.numbers(12, forKey: "UIColor.appearances")
@@ -56,12 +59,13 @@ nonisolated extension UIColor {
 }
 
 nonisolated extension CGColor {
-  /// Red, green, blue and alpha.
+  /// Red, green, blue and alpha, in sRGB.
   var archivedComponents: [CGFloat] {
     let components = sRGBComponents
     return [components.red, components.green, components.blue, components.alpha]
   }
 
+  /// Makes an sRGB colour of four components. The slice needs exactly that many; its indices do not matter.
   convenience init(archivedComponents: ArraySlice<CGFloat>) {
     let components = Array(archivedComponents)
     self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])

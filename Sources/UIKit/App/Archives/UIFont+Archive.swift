@@ -3,7 +3,10 @@ import Foundation
 import TextLayout
 
 nonisolated extension UIFont {
-  /// How a font is kept: family, size and cut, and how it follows the text size.
+  /// Writes family, size and cut, and how the font follows the text size.
+  ///
+  /// A font made by `UIFontMetrics` also keeps its base font and its maximum point size, so that the restored font scales again when the
+  /// text size changes.
   func keep(in coder: NSCoder) {
     coder.keep(specification.family.archivedName, forKey: "UIFont.family")
     coder.keep(specification.pointSize, forKey: "UIFont.pointSize")
@@ -16,12 +19,12 @@ nonisolated extension UIFont {
     case .metrics(let style, let base, let maximum):
       coder.keep(style.rawValue, forKey: "UIFont.textStyle")
       coder.keep(base, forKey: "UIFont.base")
-      // No limit is an infinite one, which is no number to keep.
+      // A font without a limit has an infinite maximum, which archives cannot keep.
       if maximum.isFinite { coder.keep(maximum, forKey: "UIFont.maximumPointSize") }
     }
   }
 
-  /// - Returns: `nil` where the archive holds no font.
+  /// Returns the parts of an archived font, or `nil` if the archive holds no family, no weight, or a negative or missing size.
   static func parts(from coder: NSCoder) -> (specification: FontSpecification, weight: Weight, scaling: FontScaling?)? {
     guard let name = coder.kept(String.self, forKey: "UIFont.family"),
       let size = coder.number(forKey: "UIFont.pointSize"), size >= 0,
@@ -34,6 +37,7 @@ nonisolated extension UIFont {
     return (specification, weight, scaling(from: coder))
   }
 
+  /// Returns how the font scales: by a text style alone, or by metrics if the archive holds a base font. A missing maximum means no limit.
   private static func scaling(from coder: NSCoder) -> FontScaling? {
     guard let style = coder.kept(String.self, forKey: "UIFont.textStyle").map(TextStyle.init(rawValue:)) else {
       return nil
@@ -45,7 +49,7 @@ nonisolated extension UIFont {
 }
 
 nonisolated extension FontSpecification.Family {
-  /// Those without a name of their own begin with a dot.
+  /// The name that archives use for the family. System families begin with a dot, to differ from named ones.
   fileprivate var archivedName: String {
     switch self {
     case .system: ".system"

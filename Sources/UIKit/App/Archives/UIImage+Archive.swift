@@ -2,7 +2,10 @@ import CoreGraphics
 import Foundation
 
 nonisolated extension UIImage {
-  /// How an image is kept: a symbol by its name and configuration, a bitmap as a PNG file.
+  /// Writes the image: a symbol by its name and configuration, a bitmap as PNG data.
+  ///
+  /// A symbol is drawn anew when it is read, at the configuration's size. Images of other kinds keep their rendering mode and tint, and are
+  /// empty when read.
   func keep(in coder: NSCoder) {
     if case .symbol(let name, _) = values.content {
       coder.keep(name, forKey: "UIImage.symbol")
@@ -21,7 +24,9 @@ nonisolated extension UIImage {
     coder.keep(values.flipsForRightToLeft, forKey: "UIImage.flips")
   }
 
-  /// - Returns: `nil` where the archive holds no image, or one of a symbol that is not there.
+  /// Returns the values of an archived image, or `nil` for an unknown symbol or unreadable PNG data.
+  ///
+  /// An archive without image keys gives an empty image at scale 1.
   static func values(from coder: NSCoder) -> Values? {
     var values: Values
     if let name = coder.kept(String.self, forKey: "UIImage.symbol") {

@@ -2,12 +2,14 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// What an archive keeps of a view: geometry, looks, names and the subviews that clients have added.
+/// Writes and reads the part of a view that archives keep: geometry, appearance, identifiers and the subviews that the app added.
 ///
-/// Not kept, because it cannot be: closures, delegates, gesture recognisers, what is animated; and not yet: constraints. A view that adds
-/// subviews of its own when it is made from a coder finds the archived ones there already, as on Apple's platforms.
+/// Closures, delegates, gesture recognisers and running animations cannot be archived. Constraints are not archived yet. A subclass that
+/// adds subviews of its own in `init(coder:)` finds the archived ones already there, as on Apple's platforms.
 @MainActor
 enum ViewArchive {
+  /// Writes the values of `view` under keys with the prefix `UIView.`. The view's subviews follow as objects, so each class writes its own
+  /// state.
   static func encode(_ view: UIView, with coder: NSCoder) {
     coder.keep(view.bounds.components, forKey: "UIView.bounds")
     coder.keep([view.center.x, view.center.y], forKey: "UIView.center")
@@ -29,6 +31,9 @@ enum ViewArchive {
     if !subviews.isEmpty { coder.keep(subviews, forKey: "UIView.subviews") }
   }
 
+  /// Applies archived values to a new view, through its public setters. Keys that are missing leave the defaults.
+  ///
+  /// Subviews that already have a superview are skipped: another view of the same archive may hold them too.
   static func decode(_ view: UIView, from coder: NSCoder) {
     if let bounds = coder.numbers(4, forKey: "UIView.bounds") { view.bounds = CGRect(components: bounds) }
     if let center = coder.numbers(2, forKey: "UIView.center") { view.center = CGPoint(x: center[0], y: center[1]) }
@@ -59,7 +64,7 @@ enum ViewArchive {
     }
   }
 
-  /// Without what the classes of this module make for themselves.
+  /// The subviews to archive: none for the classes of this module that make their own, since their initialisers make them again.
   private static func archivedSubviews(of view: UIView) -> [UIView] {
     switch view {
     case is UITableView, is UICollectionView, is UITableViewCell, is UITableViewHeaderFooterView,

@@ -1,33 +1,35 @@
 import Foundation
 import TextLayout
 
-/// The life of the app after its launch: what pulling down a notification, a call, or the way to the home screen does to it.
+/// The app's life after launch: what a notification pulled down, a call or the way to the home screen does to it.
 ///
-/// Each step does nothing when the app is there already, and takes the steps between when it is further away. The order is
-/// Apple's: first the app hears of it, through its scene's delegate if there is one and through its own otherwise (Apple's
-/// "Managing your app's life cycle", confidence D); then the notifications come, the scene's first [G].
+/// Each step does nothing if the app is already in that state, and performs the steps between if it is further away. The order is Apple's:
+/// the scene's delegate is called first, or the app's if the scene has none (Apple's "Managing your app's life cycle") [D]; then the
+/// notifications are posted, the scene's first [G].
 ///
-/// Where there are several scenes each has a life of its own, and the app's notifications come only with the last one that leaves a state
-/// and the first one that comes to it [G].
+/// With several scenes, each has a life of its own. The app's own calls and notifications come only when the last scene leaves a state or
+/// the first one enters it [G].
 extension ApplicationHost {
-  /// The app stays on the screen and gets no more touches: a call, the notification centre, the app switcher.
+  /// Makes every scene inactive, as a call, the notification centre or the app switcher does. The app stays on the screen and gets no new
+  /// touches.
   ///
-  /// Fingers that are down are taken away [G].
+  /// Touches in progress are cancelled [G].
   package func resignActive() { for scene in lifeScenes { resignActive(scene) } }
 
-  /// The app gets touches again; from the background it comes to the foreground first.
+  /// Makes every scene active, so that the app gets touches again. A scene in the background enters the foreground first.
   package func becomeActive() { for scene in lifeScenes { becomeActive(scene) } }
 
-  /// The app leaves the screen: it is asked one last time how it looks, and then stands still. Time passes without it: display
-  /// links do not fire, and what was animated is where time has brought it when the app returns.
+  /// Sends every scene to the background, after one last run of frames for the system's snapshot; then the app is suspended.
+  ///
+  /// Time passes while it is suspended: display links do not fire, and animations have advanced or ended when the app returns.
   package func enterBackground() { for scene in lifeScenes { enterBackground(scene) } }
 
-  /// The app comes back to the screen, without getting touches yet.
+  /// Brings every scene back to the screen, inactive, so that it gets no touches until ``becomeActive()``.
   package func enterForeground() { for scene in lifeScenes { enterForeground(scene) } }
 
   // MARK: One of several scenes
 
-  /// As ``resignActive()``, of one scene. Fingers are taken away with the last one.
+  /// Makes one scene inactive. Touches are cancelled with the last active scene, for the whole host.
   package func resignActive(_ scene: UIWindowScene) {
     perform {
       guard scene.activationState == .foregroundActive else { return }
@@ -45,6 +47,7 @@ extension ApplicationHost {
     }
   }
 
+  /// Makes one scene active, entering the foreground first if needed; frames run until the app settles.
   package func becomeActive(_ scene: UIWindowScene) {
     perform {
       enterForeground(scene)
@@ -54,7 +57,7 @@ extension ApplicationHost {
     }
   }
 
-  /// As ``enterBackground()``, of one scene. The app stands still with the last one.
+  /// Sends one scene to the background. The app is suspended with the last one.
   package func enterBackground(_ scene: UIWindowScene) {
     perform {
       resignActive(scene)
@@ -70,6 +73,7 @@ extension ApplicationHost {
     }
   }
 
+  /// Brings one scene back, inactive, and ends the suspension of the app. Only scenes in the background change.
   package func enterForeground(_ scene: UIWindowScene) {
     perform {
       guard scene.activationState == .background else { return }
@@ -84,7 +88,7 @@ extension ApplicationHost {
     }
   }
 
-  /// Makes a scene active, and the app with it, and says so.
+  /// Makes a scene active, and the app with it, then informs delegates and observers, who see the new state.
   func activate(_ scene: UIWindowScene) {
     let isFirst = application.applicationState != .active
     scene.activationState = .foregroundActive
@@ -95,7 +99,7 @@ extension ApplicationHost {
       { $0.applicationDidBecomeActive($1) }, UIApplication.didBecomeActiveNotification)
   }
 
-  /// Connects a further scene, which is active at once, and on the same screen as the others.
+  /// Connects a further scene, active at once, on the same screen as the others. It has no delegate and no windows yet.
   package func connectScene() -> UIWindowScene {
     perform {
       let session = UISceneSession(
@@ -109,7 +113,9 @@ extension ApplicationHost {
     }
   }
 
-  /// Ends a scene for good, from wherever it is, with its windows.
+  /// Ends a scene from any state: it goes to the background, its windows are hidden, then its delegate and observers are informed.
+  ///
+  /// The scene is `unattached` afterwards. Its windows live on as long as the app retains them.
   package func disconnect(_ scene: UIWindowScene) {
     perform {
       enterBackground(scene)
@@ -122,18 +128,18 @@ extension ApplicationHost {
     }
   }
 
-  /// The first scene, connected or not, and those that came later.
+  /// The scenes that take part in the steps above: the host's own, connected or not, and those connected later.
   private var lifeScenes: [UIWindowScene] { [windowScene] + others(than: windowScene) }
 
   private func others(than scene: UIScene) -> [UIWindowScene] {
     application.scenes.compactMap { $0 as? UIWindowScene }.filter { $0 !== scene }
   }
 
-  /// The system is short of memory: the app is asked to let go of what it can make again, and the platform lets go of what it
-  /// keeps for the next drawing: texts, glyphs, tinted images, keyboards.
+  /// Warns the app that memory is short, and drops the platform's own caches: laid-out texts, glyphs, tinted images, keyboard pictures.
   ///
   /// The app's delegate is called first, then observers of the notification, then the view controllers of every window, parents before
-  /// children. That each is called is documented (D); the order is from memory (G). Nothing visible changes.
+  /// children. Apple documents each of these calls [D], but not their order [G]. The next frames look the same; drawing them takes longer
+  /// once.
   package func receiveMemoryWarning() {
     perform {
       application.delegate?.applicationDidReceiveMemoryWarning(application)
@@ -153,6 +159,8 @@ extension ApplicationHost {
     }
   }
 
+  /// Informs delegates and observers of one step: the scene's delegate, or the app's if there is no scene delegate and the whole app takes
+  /// the step, then observers of the scene's notification and of the app's.
   private func tell(
     _ scene: UIWindowScene, _ tellScene: (any UISceneDelegate, UIScene) -> Void,
     _ sceneNotification: Notification.Name, ofApp isOfApp: Bool,

@@ -3,14 +3,17 @@ import Foundation
 import LayerTree
 import UIKitCore
 
-/// Runs an app: gives it a device, time and input, and takes its frames. The one seam between UIKit and the world.
+/// Runs an app: gives it a device, time and input, and takes its frames. It is the only seam between UIKit and the outside world.
 ///
-/// Several hosts can live side by side in a process, all on the main actor. Each has an application, windows and a clock of its own; static
-/// API answers for the one whose call runs, else for the one that ran last (decision 13). Time stands still until ``advance(by:)``.
+/// Several hosts can live side by side in a process, all on the main actor. Each has its own application, windows and clock. Static API
+/// answers for the host whose call is running, otherwise for the host that ran last (decision 13). Time stands still until ``advance(by:)``
+/// or a live frame.
+///
+/// Tests and the simulator create a host, call ``launch(_:)`` or ``show(_:)``, then send input and let time pass.
 package final class ApplicationHost {
-  /// The host that static API answers for.
+  /// The host that static API answers for; `nil` before the first host, and after all have ended.
   package static var current: ApplicationHost? { Runtime.current.host }
-  /// All that live, in the order in which they were made.
+  /// All hosts that live, oldest first. When the current host ends, the newest of the others becomes current.
   private static var living: [Weak] = []
 
   private struct Weak {
@@ -18,35 +21,47 @@ package final class ApplicationHost {
   }
 
   let application = UIApplication()
+  /// The host's only display. It holds the ``DeviceEnvironment``.
   let screen: UIScreen
+  /// The state that static API refers to while this host is current; it ends with the host.
   private(set) lazy var runtime = Runtime(host: self)
+  /// The time that animations, gestures and scrolling see, in seconds. Only the host advances it.
   package var clock: FrameClock { runtime.layers.clock }
+  /// The callbacks at the beginning of each frame: display links, scrolling, animators.
   package var ticks: FrameTicks { runtime.layers.ticks }
   var gestureArena: GestureArena { runtime.gestureArena }
+  /// The software keyboard of the host's own scene; made when a responder first needs it.
   private(set) lazy var keyboard = Keyboard(scene: windowScene, screen: screen)
   private let touchSource = TouchSource()
+  /// Receives each frame's commit and paints it; `nil` for tests that look at views only.
   private let renderServer: (any RenderServer)?
   private(set) lazy var layerContext = LayerContext(server: renderServer, runtime: runtime.layers)
-  /// Holds the windows' layers, back to front.
+  /// The parent of all window layers, in the screen's space. ``commit(_:)`` keeps the order: back to front, with the overlay on top.
   let rootLayer = CALayer()
+  /// The first scene, made with the host and connected by ``launch(_:)`` or ``show(_:)``.
   package let windowScene: UIWindowScene
-  /// The windows that ``show(_:)`` made: a scene does not retain its windows, and tests need not.
+  /// The windows that ``show(_:)`` made. A scene does not retain its windows, and tests need not either.
   private var retainedWindows: [UIWindow] = []
-  /// The time of the last frame that fired ticks.
+  /// The clock's time at the last frame that fired ticks; `nil` before the first.
   var lastTickTime: TimeInterval?
-  /// Whether the app was active and is not any more.
+  /// Whether the app was active and is inactive or in the background now. New touches are dropped while it is `true`.
   var hasResigned = false
-  /// Whether the app is in the background and stands still.
+  /// Whether the app is in the background. Frames then run waiting jobs of the main queue and nothing else.
   var isSuspended = false
-  /// The cursor of a screen reader.
+  /// The screen reader; idle until the environment's `isVoiceOverRunning` is `true`.
   package private(set) lazy var voiceOver = VoiceOver(host: self)
-  /// What the system draws above the windows.
+  /// Draws the marks of the system above all windows.
   let overlay = ScreenOverlay()
-  /// The focus of the keyboard.
+  /// The keyboard focus, see ``KeyboardFocus``.
   package private(set) lazy var focus = KeyboardFocus(host: self)
-  /// How the device is held; the interface follows as far as the controllers allow.
+  /// Whether the device is held on its side. The interface follows as far as the view controllers allow, now or when that changes.
   private var isHeldInLandscape = false
 
+  /// Creates a host with a scene that is not connected yet, and makes its traits current.
+  ///
+  /// - Parameters:
+  ///   - environment: The device. ``update(_:)`` changes it later.
+  ///   - renderServer: Paints the frames; `nil` paints nothing.
   package init(environment: DeviceEnvironment = .standard, renderServer: (any RenderServer)? = nil) {
     screen = UIScreen(environment: environment)
     self.renderServer = renderServer
@@ -68,30 +83,36 @@ package final class ApplicationHost {
     }
   }
 
-  /// What the app was doing ends with it, in the middle: fingers and gestures hold each other until they are over.
+  /// Ends gestures, animations and transitions in progress. Touches and recognisers retain each other until they end, so both are released
+  /// here.
   isolated deinit {
     touchSource.forgetAll()
     gestureArena.forgetAll()
     runtime.hostDidEnd(next: Self.living.last { $0.host != nil && $0.host !== self }?.host?.runtime)
   }
 
-  /// Runs `work`, during which `UIApplication.shared`, `UIView.animate` and other static API answer for this host. Its own calls do so by
-  /// themselves; a program with several hosts wraps what it does to the views of one that is not the last it called.
+  /// Runs `work` with this host as the current one, so that `UIApplication.shared`, `UIView.animate` and other static API answer for it.
+  ///
+  /// The host's own methods do this by themselves. A program with several hosts wraps its changes to the views of a host that is not
+  /// current.
   @discardableResult
   package func perform<Result>(_ work: () throws -> Result) rethrows -> Result { try runtime.perform(work) }
 
+  /// The device as it is now; ``update(_:)`` changes it.
   package var environment: DeviceEnvironment { screen.environment }
 
-  /// Every window on the screen, back to front, with those of the platform's own such as the keyboard's.
+  /// The visible windows of all scenes, back to front, including the platform's own, such as the keyboard's.
   package var windowsOnScreen: [UIWindow] { application.windows.filter { !$0.isHidden } }
 
-  /// The window that shows the app; `nil` before one is visible.
+  /// The window that shows the app: the key window, otherwise the front-most visible one; `nil` before any is visible.
   package var window: UIWindow? { windowScene.keyWindow ?? windowScene.windows.last { !$0.isHidden } }
 
   // MARK: Launch
 
-  /// Launches the app in Apple's order: the app's delegate, then its scene. An app with a scene delegate becomes active through
-  /// that alone (Apple's documentation of `applicationDidBecomeActive`) [D].
+  /// Launches the app in Apple's order: the app's delegate, then its scene; then frames run until nothing is left to do.
+  ///
+  /// An app with a scene delegate becomes active through that delegate alone (Apple's documentation of `applicationDidBecomeActive`) [D].
+  /// The delegate is created with `init()`, and retained. Call it once per host.
   package func launch(_ delegateClass: any UIApplicationDelegate.Type) {
     perform {
       let delegate = delegateClass.init()
@@ -105,12 +126,15 @@ package final class ApplicationHost {
       }
       activate(windowScene)
       settle()
-      // A reader that ran before begins at the app's first element.
+      // A reader that already ran begins at the app's first element.
       if voiceOver.isRunning { voiceOver.receive(.screenChanged, nil) }
       settle()
     }
   }
 
+  /// Asks the app's delegate for the scene's configuration, creates the scene's delegate and connects it.
+  ///
+  /// Stops if the configuration names a class that is no `UISceneDelegate`.
   private func connectScene(of delegate: any UIApplicationDelegate) {
     connect(windowScene)
     let configuration = delegate.application(
@@ -130,6 +154,7 @@ package final class ApplicationHost {
       windowScene, willConnectTo: windowScene.session, options: UIScene.ConnectionOptions())
   }
 
+  /// Registers the scene with this host and its application; a scene that is unattached becomes inactive in the foreground.
   func connect(_ scene: UIScene) {
     scene.host = self
     application.connectedScenes.insert(scene)
@@ -137,7 +162,9 @@ package final class ApplicationHost {
     if scene.activationState == .unattached { scene.activationState = .foregroundInactive }
   }
 
-  /// Shows one controller in a new key window, without an app delegate: what a test needs.
+  /// Shows a controller in a new key window, without an app delegate, as tests need it. The host retains the window.
+  ///
+  /// The app becomes active on the first call. Frames run until nothing is left to do.
   @discardableResult
   package func show(_ viewController: UIViewController) -> UIWindow {
     perform {
@@ -152,7 +179,9 @@ package final class ApplicationHost {
     }
   }
 
-  /// Shows one view, at `frame` (points, in the window), on a plain controller.
+  /// Shows a view on an empty controller in a new key window.
+  ///
+  /// - Parameter frame: In the window's space, in points; `nil` keeps the frame that the view has.
   @discardableResult
   package func show(_ view: UIView, frame: CGRect? = nil) -> UIWindow {
     perform {
@@ -167,7 +196,9 @@ package final class ApplicationHost {
 
   // MARK: Time
 
-  /// Advances the frame clock in steps of 1/60 s and runs a frame at each; the rest of `seconds` ends in one more.
+  /// Advances the clock in steps of ``frameDuration`` and runs a frame at each. A remainder shorter than a frame gets a frame of its own.
+  ///
+  /// - Parameter seconds: Zero or a negative duration does nothing.
   package func advance(by seconds: TimeInterval) {
     var remaining = seconds
     while remaining > 1e-9 {
@@ -178,6 +209,8 @@ package final class ApplicationHost {
   }
 
   /// Runs frames, without advancing time, until nothing is left to do.
+  ///
+  /// Stops after 60 frames with the warning `host.never-settles`: some view then asks for layout or display in every frame.
   package func settle() {
     for _ in 0..<Self.settleLimit {
       runFrame()
@@ -190,9 +223,9 @@ package final class ApplicationHost {
         remedy: "Request it only when a value changed."), counting: "host.never-settles")
   }
 
-  /// Lets time pass until nothing moves any more: animations have ended, scrolling has come to rest. At once when nothing moves.
+  /// Lets time pass until nothing moves: animations have ended and scrolling has come to rest. Takes no time if nothing moves.
   ///
-  /// - Parameter limit: In seconds; a motion that repeats for ever is left running.
+  /// - Parameter limit: In seconds. An animation that repeats forever is still running afterwards.
   /// - Returns: Whether everything is at rest.
   @discardableResult
   package func rest(atMost limit: TimeInterval = 10) -> Bool {
@@ -206,26 +239,30 @@ package final class ApplicationHost {
     return !hasMotion
   }
 
-  /// Whether something on the screen moves and will come to rest by itself.
+  /// Whether an animation, a scroll view or another motion that ends by itself is under way. A display link of the app counts for its first
+  /// second.
   package var hasMotion: Bool { !isSuspended && (ticks.hasMotion || runtime.layers.animations.hasMotion) }
 
-  /// Frames come at 60 Hz.
+  /// The time between two frames, in seconds: 60 Hz.
   package static let frameDuration: TimeInterval = 1.0 / 60
 
-  /// Whether a frame would change anything.
+  /// Whether a frame at the same time would change anything: a requested update, layout, display, uncommitted layers, or completions due.
   var hasWork: Bool {
     guard !isSuspended else { return false }
     return runtime.updateCycle.needsUpdate || layerContext.hasChanges || runtime.layers.animations.hasCalls
       || application.windows.contains { !$0.isHidden && $0.layer.hasPendingPhases }
   }
 
-  /// No screen of ours needs more than five; a loop must end some time.
+  /// The most frames of one ``settle()``. No screen of ours needs more than five; an endless loop has to end.
   private static let settleLimit = 60
 
   // MARK: Environment
 
-  /// Changes the device: turns it, switches appearance, text size or direction. Traits and sizes propagate as on a device; a turn
-  /// is animated, and happens only if the controllers support the orientation.
+  /// Changes the device: orientation, appearance, text size, direction or settings. Traits and sizes propagate, and frames run until
+  /// nothing is left to do.
+  ///
+  /// Any change cancels all touches. A turn is animated, and happens only if the view controllers support the orientation; a refused turn
+  /// is remembered, and made up for when they allow it.
   package func update(_ change: (inout DeviceEnvironment) -> Void) {
     perform {
       var new = screen.environment
@@ -237,14 +274,14 @@ package final class ApplicationHost {
     }
   }
 
-  /// Asks the controllers anew which orientations they support, and turns the interface if they demand or allow it.
+  /// Asks the view controllers again which orientations they support, and turns the interface if they demand it or now allow it.
   func updateOrientation() {
     var new = screen.environment
     new.isLandscape = supportedOrientation(wanting: isHeldInLandscape, present: new.isLandscape)
     apply(new)
   }
 
-  /// Whether the interface lies on its side: as the device is held, if that is supported, else as it is, else the other way.
+  /// Returns whether the interface is in landscape: as the device is held if that is supported, else as it is now, else the other way.
   private func supportedOrientation(wanting wanted: Bool, present: Bool) -> Bool {
     guard let mask = window?.supportedInterfaceOrientations else { return wanted }
     func allows(_ isLandscape: Bool) -> Bool { !mask.isDisjoint(with: isLandscape ? .landscape : .portrait) }
@@ -252,6 +289,8 @@ package final class ApplicationHost {
     return allows(present) ? present : !present
   }
 
+  /// Makes `new` the environment. Order: touches are cancelled, the screen changes, then screen and scene get their traits, then every
+  /// window turns or resizes, then the keyboard, then notifications of changed settings.
   private func apply(_ new: DeviceEnvironment) {
     let old = screen.environment
     guard new != old else { return }
@@ -269,7 +308,7 @@ package final class ApplicationHost {
       let isTurned = isResized && new.isLandscape != old.isLandscape && !window.isHidden
       ScreenTurn.run(
         in: window, size: isResized ? new.size : nil, traits: changesTraits ? screen.traitCollection : nil,
-        // A device that is laid on its side is turned to the left: its contents turn to the right.
+        // A device laid on its side is turned to the left, so that its contents turn to the right.
         angle: isTurned ? (new.isLandscape ? .pi / 2 : -.pi / 2) : 0)
     }
     keyboard.screenDidChange(isTurning: new.isLandscape != old.isLandscape)
@@ -290,7 +329,7 @@ package final class ApplicationHost {
 
   // MARK: Input
 
-  /// Touches down and lifts at a point of the screen, in points, with a frame after each.
+  /// Touches down and lifts at a point of the screen, in points, 0.1 s apart; frames run meanwhile, then until nothing is left to do.
   package func tap(at point: CGPoint) {
     touchDown(at: point)
     advance(by: Self.tapDuration)
@@ -298,22 +337,33 @@ package final class ApplicationHost {
     settle()
   }
 
-  /// A tap of a deliberate finger: long enough to see the pressed state, shorter than a long press (0.5 s).
+  /// In seconds: long enough to show a pressed state, shorter than a long press (0.5 s).
   private static let tapDuration: TimeInterval = 0.1
 
+  /// Puts a finger on the screen and runs a frame, without advancing time.
+  ///
+  /// - Parameters:
+  ///   - point: In the screen's space, in points.
+  ///   - finger: Tells fingers apart that are down at the same time. A finger that is already down is cancelled first.
   package func touchDown(at point: CGPoint, finger: Int = 0) {
     touches([FingerChange(.down, finger: finger, at: point)])
   }
+  /// Moves a finger that is down and runs a frame, without advancing time; ignored for a finger that is not down.
   package func touchMove(to point: CGPoint, finger: Int = 0) {
     touches([FingerChange(.move, finger: finger, at: point)])
   }
+  /// Lifts a finger at `point` and runs a frame, without advancing time; ignored for a finger that is not down.
   package func touchUp(at point: CGPoint, finger: Int = 0) { touches([FingerChange(.up, finger: finger, at: point)]) }
+  /// Cancels a finger, as the system does for a call: its view and recognisers are informed that it ends without a result.
   package func touchCancel(finger: Int = 0) { touches([FingerChange(.cancel, finger: finger)]) }
 
-  /// The system takes all fingers away.
+  /// Cancels all fingers, as an event of its own; later moves of them are ignored.
   func cancelAllTouches() { touchSource.cancelAll(time: clock.time, application: application) }
 
-  /// What several fingers do at the same time, delivered as one event, and a frame. An app that resigned gets no new ones.
+  /// Delivers what several fingers do at the same moment as one event, then runs a frame.
+  ///
+  /// An app that has resigned gets no new fingers; changes of the others still arrive. Fingers that touch down end the keyboard's focus
+  /// ring.
   package func touches(_ changes: [FingerChange]) {
     perform {
       let changes = hasResigned ? changes.filter { $0.kind != .down } : changes
@@ -323,7 +373,11 @@ package final class ApplicationHost {
     }
   }
 
-  /// Frames of ``frameDuration`` in each of which the fingers move first, as on a device: what moves in a frame has seen them.
+  /// Runs frames for `duration`, in each of which the fingers move before anything else, as on a device.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds, rounded to whole frames; at least one.
+  ///   - changes: Returns what the fingers do in a frame, given the progress: above 0 in the first frame, 1 in the last.
   package func moveFingers(over duration: TimeInterval, _ changes: (_ progress: CGFloat) -> [FingerChange]) {
     let steps = max(Int((duration / Self.frameDuration).rounded()), 1)
     for step in 1...steps {
@@ -332,7 +386,11 @@ package final class ApplicationHost {
     }
   }
 
-  /// A finger that touches down, moves evenly along a straight line for `duration` and lifts where it is, still moving.
+  /// Touches down, moves evenly along a straight line and lifts at `end` without a pause, so that content glides on.
+  ///
+  /// - Parameters:
+  ///   - start: In the screen's space, in points, like `end`.
+  ///   - duration: In seconds.
   package func drag(from start: CGPoint, to end: CGPoint, over duration: TimeInterval = 0.25, finger: Int = 0) {
     touchDown(at: start, finger: finger)
     moveFingers(over: duration) { progress in

@@ -1,16 +1,16 @@
 import CoreGraphics
 import QuartzCore
 
-/// Something that the system draws above every window: the cursor of an assistive technology, or what one says.
+/// A mark that the system draws above every window, such as the cursor of an assistive technology or its caption.
 nonisolated package enum ScreenMark: Equatable {
   case outline(ScreenOutline)
   /// A picture that fills a rectangle of the screen, in points.
   case picture(CGImage, CGRect)
 }
 
-/// Lines along one path.
+/// One or more lines along the same path, such as a black line with white edges.
 nonisolated package struct ScreenOutline: Equatable {
-  /// A line of its own width, half of which lies on each side of the path.
+  /// A line along the path; half of its width is on each side of the path.
   package struct Stroke: Equatable {
     package var colour: CGColor
     /// In points.
@@ -22,9 +22,9 @@ nonisolated package struct ScreenOutline: Equatable {
     }
   }
 
-  /// In the screen's space, in points.
+  /// The path in the screen's space, in points.
   package var path: CGPath
-  /// From the bottom to the top.
+  /// The lines, drawn in this order: the first is at the bottom.
   package var strokes: [Stroke]
 
   package init(path: CGPath, strokes: [Stroke]) {
@@ -33,10 +33,10 @@ nonisolated package struct ScreenOutline: Equatable {
   }
 }
 
-/// What the system draws above every window, as layers of the screen.
+/// Shows the system's marks above every window, as layers of the screen.
 ///
-/// None of it is a view: the app does not see it in its windows, no finger hits it, and pictures that an app takes of its views
-/// are without it. While there are no marks there is no layer either.
+/// The marks are no views: the app does not find them in its windows, no finger hits them, and snapshots of the app's views do not include
+/// them. Without marks there is no layer either.
 final class ScreenOverlay {
   private let layer = CALayer()
   private var marks: [ScreenMark] = []
@@ -50,7 +50,7 @@ final class ScreenOverlay {
   /// The layer that belongs above all others; `nil` while there is nothing to draw.
   var visibleLayer: CALayer? { marks.isEmpty ? nil : layer }
 
-  /// Shows these marks, back to front, in place of the former ones. Costs nothing while they stay the same.
+  /// Replaces the marks by `wanted`, back to front. Does nothing if they are equal to the previous ones.
   func show(_ wanted: [ScreenMark]) {
     guard wanted != marks else { return }
     marks = wanted
@@ -63,6 +63,7 @@ final class ScreenOverlay {
     }
   }
 
+  /// Makes a layer for one line; not filled.
   private func shape(_ path: CGPath, _ stroke: ScreenOutline.Stroke) -> CALayer {
     let shape = CAShapeLayer()
     shape.isStill = true

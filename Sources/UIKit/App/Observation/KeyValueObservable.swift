@@ -1,8 +1,8 @@
 import Foundation
 
-/// An object whose documented properties can be observed.
+/// An object whose documented properties can be observed with `observe(_:options:changeHandler:)`.
 ///
-/// A conforming class keeps its values apart and routes both directions through this protocol:
+/// A conforming class keeps its values in separate storage and routes reads and writes through this protocol:
 ///
 /// ```swift
 /// open var title: String? {
@@ -11,22 +11,24 @@ import Foundation
 /// }
 /// ```
 ///
-/// Key paths carry no names, and comparing them is slow. So `observe` reads the property once and lets the getter say
-/// what it is called: nothing has to list key paths, and a property that does not say its name is reported instead of
-/// being silently dead.
+/// Key paths carry no names, and comparing them is slow. `observe` therefore reads the property once and lets the getter report its name.
+/// No list of key paths is needed, and a property that does not report its name causes a diagnostic instead of staying silent.
 protocol KeyValueObservable: NSObject {
+  /// The observations of this object, live and ended. Empty for objects that nobody observes, whose setters then cost nothing extra.
   var observers: KeyValueObservers { get set }
 }
 
 extension KeyValueObservable {
-  /// Answers `value`, telling a starting observation that it is called `key`.
+  /// Returns `value` and reports to an observation that is starting, if any, that the property is called `key`.
   func read<Value>(_ key: StaticString, _ value: @autoclosure () -> Value) -> Value {
     KeyRecorder.current?.note(key, of: self)
     return value()
   }
 
-  /// Makes the change and tells the observers of each of `keys`, also when the value stays the same, as on Apple's
-  /// platforms. Observers are told in the order they came; those that come during the change wait for the next one.
+  /// Runs `body` and notifies the observers of each of `keys`, even if the value stays the same, as on Apple's platforms.
+  ///
+  /// Observers are notified in the order in which they were added. Observers added during the change wait for the next one. Observers of
+  /// the whole object are notified once per key.
   func change(_ keys: StaticString..., body: () -> Void) {
     guard !observers.isEmpty else { return body() }
     let concerned = keys.flatMap { observers.records(for: $0.description) }
@@ -36,7 +38,7 @@ extension KeyValueObservable {
     observers.removeEnded()
   }
 
-  /// Runs `handler` once after every change of any property, for as long as the token lives.
+  /// Runs `handler` after every change of any observable property, until the token is released or invalidated. The object is not retained.
   func observeEveryChange(_ handler: @escaping () -> Void) -> NSKeyValueObservation {
     let shared = SharedHandler(handler)
     observers.add(WholeObjectObservation(shared))
@@ -44,33 +46,39 @@ extension KeyValueObservable {
   }
 }
 
-/// The observations of one object, in the order they were made.
+/// The observations of one object, in the order in which they were added. Ended ones are removed when another is added or a change is
+/// reported.
 struct KeyValueObservers {
   private var records: [any KeyValueRecord] = []
 
   var isEmpty: Bool { records.isEmpty }
 
+  /// Appends an observation and drops those that have ended. O(observations).
   mutating func add(_ record: any KeyValueRecord) {
     removeEnded()
     records.append(record)
   }
 
+  /// Drops the observations whose tokens were released or invalidated.
   mutating func removeEnded() { records.removeAll { $0.hasEnded } }
 
+  /// Returns the observations of `key` and those of the whole object.
   func records(for key: String) -> [any KeyValueRecord] { records.filter { $0.key == nil || $0.key == key } }
 }
 
-/// One observation, as the observed object sees it.
+/// One observation, from the observed object's side.
 protocol KeyValueRecord: AnyObject {
-  /// The property; `nil` stands for all of them.
+  /// The property's name; `nil` observes all properties.
   var key: String? { get }
+  /// Whether the token was released or invalidated; the handler never runs again.
   var hasEnded: Bool { get }
-  /// Called before the change; answers the old value, if the observer wants it.
+  /// Prepares for a change, and informs an observer that asked for `prior`. Returns the old value if the observer wants it.
   func willChange() -> Any?
+  /// Notifies the observer of the change, with what `willChange()` returned.
   func didChange(from oldValue: Any?)
 }
 
-/// An observation of a key path.
+/// An observation of one key path. Holds the observed object weakly: an object that ends also ends its observations.
 final class PropertyObservation<Object: AnyObject, Value>: KeyValueRecord {
   typealias Handler = (Object, NSKeyValueObservedChange<Value>) -> Void
 
@@ -93,6 +101,7 @@ final class PropertyObservation<Object: AnyObject, Value>: KeyValueRecord {
 
   var hasEnded: Bool { handler.current == nil }
 
+  /// Calls the handler once, before any change, if the observer asked for `initial`. The new value is read only for `new`.
   func sendInitial() {
     guard options.contains(.initial), let object else { return }
     send(to: object, newValue: options.contains(.new) ? object[keyPath: keyPath] : nil)
@@ -120,7 +129,7 @@ final class PropertyObservation<Object: AnyObject, Value>: KeyValueRecord {
   }
 }
 
-/// An observation of everything an object says about itself.
+/// An observation of every property of an object. Bars use it to redraw their items.
 private final class WholeObjectObservation: KeyValueRecord {
   private let handler: SharedHandler<() -> Void>
 
@@ -132,8 +141,9 @@ private final class WholeObjectObservation: KeyValueRecord {
   func didChange(from oldValue: Any?) { handler.current?() }
 }
 
-/// Notes which properties are read while a key path is applied.
+/// Records which property is read while a key path is applied, see ``KeyValueObservable``.
 final class KeyRecorder {
+  /// The recording in progress; `nil` almost always, so that getters cost one comparison.
   private(set) static var current: KeyRecorder?
 
   private let object: AnyObject
@@ -141,8 +151,10 @@ final class KeyRecorder {
 
   private init(_ object: AnyObject) { self.object = object }
 
-  /// The name of the first property of `object` that `reading` reads, which is the outermost one; `nil` when it reads
-  /// none that can be observed.
+  /// Returns the name of the first property of `object` that `reading` reads, or `nil` if it reads no observable one.
+  ///
+  /// The first is the outermost: a computed property that reports itself comes before those it reads. Properties of other objects on the
+  /// path are ignored.
   static func firstKey(of object: AnyObject, while reading: () -> Void) -> String? {
     let former = current
     let recorder = KeyRecorder(object)
@@ -152,6 +164,7 @@ final class KeyRecorder {
     return recorder.key
   }
 
+  /// Records `key` if it is the first one read of the observed object.
   fileprivate func note(_ key: StaticString, of object: AnyObject) {
     if self.key == nil, object === self.object { self.key = key.description }
   }

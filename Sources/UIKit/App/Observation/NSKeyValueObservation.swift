@@ -1,9 +1,9 @@
 import Foundation
 
-/// Keeps one observation made with `observe(_:options:changeHandler:)` alive.
+/// A token that keeps one observation made with `observe(_:options:changeHandler:)` alive.
 ///
-/// The observation ends when the token is invalidated or released. The token retains the handler and nothing else: not
-/// the observed object, whose own end also ends the notifications. It may be released on any thread.
+/// The observation ends when the token is invalidated or released, or when the observed object ends. The token retains the handler, but not
+/// the observed object. It may be released on any thread.
 nonisolated public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
   private let handler: any RevocableHandler
 
@@ -14,11 +14,11 @@ nonisolated public final class NSKeyValueObservation: NSObject, @unchecked Senda
 
   deinit { handler.revoke() }
 
-  /// Ends the observation and releases its handler; calling it again does nothing.
+  /// Ends the observation and releases its handler. Later calls do nothing.
   public func invalidate() { handler.revoke() }
 }
 
-/// What an observation is told.
+/// The values that an observation delivers, and when it delivers them.
 nonisolated public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -33,7 +33,7 @@ nonisolated public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let prior = NSKeyValueObservingOptions(rawValue: 1 << 3)
 }
 
-/// What kind of change happened. Only whole values are observable here, so it is always ``setting``.
+/// The kind of a change; always ``setting``, since only whole values can be observed here.
 nonisolated public enum NSKeyValueChange: UInt, Sendable {
   case setting = 1
   case insertion = 2
@@ -58,7 +58,7 @@ nonisolated public struct NSKeyValueObservedChange<Value> {
 
 nonisolated extension NSKeyValueObservedChange: Sendable where Value: Sendable {}
 
-/// A handler that can be taken back from any thread.
+/// A handler that can be revoked from any thread.
 nonisolated protocol RevocableHandler: AnyObject, Sendable {
   func revoke()
 }
@@ -70,11 +70,12 @@ nonisolated final class SharedHandler<Handler>: RevocableHandler, @unchecked Sen
 
   init(_ handler: Handler?) { self.handler = handler }
 
-  /// The closure, or `nil` once it was taken back.
+  /// The closure, or `nil` once it was revoked.
   var current: Handler? { lock.withLock { handler } }
 
+  /// Drops the closure. Calls that already run finish.
   func revoke() {
-    // Released outside the lock: what the closure retains may revoke other handlers as it goes.
+    // Released outside the lock: objects that the closure retains may revoke other handlers when they end.
     let former = lock.withLock {
       let former = handler
       handler = nil

@@ -1,19 +1,19 @@
 import Diagnostics
 import Foundation
 
-/// What gives every object `observe(_:options:changeHandler:)`, with the object's own type in the handler.
+/// Gives every object `observe(_:options:changeHandler:)`, with the object's own type in the handler.
 public protocol _KeyValueCodingAndObserving: AnyObject {}
 
 extension NSObject: _KeyValueCodingAndObserving {}
 
 extension _KeyValueCodingAndObserving {
-  /// Runs `changeHandler` at every change of a property until the token is invalidated or released.
+  /// Runs `changeHandler` at every change of a property, until the token is invalidated or released.
   ///
-  /// Observable are the properties of ``UINavigationItem``, ``UIBarItem`` and ``UIBarButtonItem`` and the title of a
-  /// ``UIViewController``. Any other property is reported: debug builds stop, release builds count
+  /// The properties of ``UINavigationItem``, ``UIBarItem`` and ``UIBarButtonItem`` can be observed, the title of a ``UIViewController``,
+  /// and `contentOffset` and `contentSize` of a ``UIScrollView``. Any other property is reported: debug builds stop, release builds count
   /// `observation.unobservable-property` and return a token that never fires again.
   ///
-  /// The handler is told of every assignment, also of an equal value. The observed object is not retained.
+  /// The handler is called for every assignment, also of an equal value. The observed object is not retained.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

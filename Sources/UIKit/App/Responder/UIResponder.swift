@@ -1,139 +1,180 @@
 import Foundation
 import UIKitCore
 
-/// An object that can answer events, linked to the one that answers when it does not.
+/// An object that can handle events, linked to the responder that gets those that it does not handle.
+///
+/// The chain of ``next`` goes from a view to its view controller or superview, from a window to its scene, then to the application and to
+/// its delegate if that is a responder. Here every responder also carries the accessibility properties, which Apple declares for every
+/// object (see Divergences).
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   public override init() { super.init() }
 
   nonisolated deinit {}
 
-  /// Who is asked when this responder does not handle an event.
+  /// The responder that gets the events this one does not handle; `nil`, the default, ends the chain.
   open var next: UIResponder? { nil }
-  /// That of the host that shows this responder, else the current one. O(depth), O(1) for views.
+  /// The runtime of the host that shows this responder, otherwise the current one. O(depth), O(1) for views.
   var runtime: Runtime { responderWindow?.windowScene?.host?.runtime ?? .current }
 
+  /// Whether ``becomeFirstResponder()`` may succeed; `false` by default. Asked on every attempt.
   open var canBecomeFirstResponder: Bool { false }
+  /// Whether this responder gives up its role when another takes over; `true` by default. `endEditing(true)` and leaving the window ignore
+  /// it.
   open var canResignFirstResponder: Bool { true }
 
+  /// Whether this responder is first in its own window, which need not be the key window. O(depth).
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Asks to receive events that have no location; refused when it may not or when the present one will not let go.
+  /// Makes this responder the target of keys and typing, and shows the keyboard or input views that it wants.
+  ///
+  /// The current first responder is asked to resign. The window becomes key if it is visible [G].
+  ///
+  /// - Returns: Whether it is first now; `false` if it is in no window, cannot become first, or the current one refuses.
   @discardableResult
   open func becomeFirstResponder() -> Bool { takeFirstResponder() }
 
-  /// Lets go of events without a location. Subclasses that refuse answer `false` and do not call this implementation.
+  /// Gives up the role of first responder and lets the keyboard leave. A subclass that refuses returns `false` without calling `super`.
+  ///
+  /// - Returns: Whether it is not first afterwards, which includes that it never was.
   @discardableResult
   open func resignFirstResponder() -> Bool { releaseFirstResponder() }
 
   // MARK: Input views
 
-  /// Shown instead of the keyboard while this is first responder; its height counts.
+  /// A view shown instead of the keyboard while this is first responder; `nil`, the default, leaves the keyboard to text input.
+  ///
+  /// Its height becomes the keyboard's; a view without height gets the height of the letter keys. Read when the first responder changes and
+  /// in ``reloadInputViews()``.
   open var inputView: UIView? { nil }
-  /// Shown above the keyboard while this, or something before it in the responder chain, is first responder.
+  /// A view shown above the keyboard while this, or a responder whose chain leads here, is first; the nearest one in the chain wins.
   open var inputAccessoryView: UIView? { nil }
-  /// Says that ``inputView``, ``inputAccessoryView`` or the kind of keyboard is another one now.
+  /// Reads ``inputView``, ``inputAccessoryView`` and the wanted keyboard again. Does nothing unless this is first responder.
   open func reloadInputViews() { inputViewsDidChange() }
 
-  /// Selects everything there is in what is edited.
+  /// Selects everything in the text that is edited. The default passes it to ``next``.
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
-  /// Fingers came down. The default passes them to ``next``, as do the three below.
+  /// Handles fingers that came down on this view. The default passes them to ``next``.
+  ///
+  /// There is one call per view and event, for all fingers with this phase. Gesture recognisers see the fingers first and can delay the
+  /// call. Every finger that began later ends with `touchesEnded` or `touchesCancelled`.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+  /// Handles fingers that moved. A finger stays with the view that it came down on, also outside of that view's bounds.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+  /// Handles fingers that lifted. A recogniser with `delaysTouchesEnded` that may still succeed holds the call back.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+  /// Handles fingers taken away: by a recognised gesture, a turn of the screen, or an app that resigns active. Undo what they began.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: Presses
 
-  /// Keys or buttons went down. The default passes them to ``next``, as do the three below; what nobody keeps for itself the
-  /// system answers: it types, moves the focus or leaves.
+  /// Handles keys or buttons that went down. The default passes them to ``next``.
+  ///
+  /// A key that reaches the end of the chain gets the system's answer: it types, moves the focus or leaves.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     passOn(event) { $0.pressesBegan(presses, with: event) }
   }
+  /// Handles presses whose force changed. Hosts send presses of keys, which only begin and end.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     passOn(event) { $0.pressesChanged(presses, with: event) }
   }
+  /// Handles keys or buttons that were released, see `pressesBegan`.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     passOn(event) { $0.pressesEnded(presses, with: event) }
   }
+  /// Handles presses that the system takes away. No host does so yet; override it together with `pressesEnded`.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     passOn(event) { $0.pressesCancelled(presses, with: event) }
   }
 
   // MARK: Accessibility
 
+  /// Whether assistive technologies read this as one element; its subviews are then not read. `false` by default.
   open var isAccessibilityElement = false
+  /// What the element is called, read first, and the default of ``accessibilityUserInputLabels``.
   open var accessibilityLabel: String?
+  /// The element's state, read after its label; left out if it equals the label. Read again when an adjustment changes it.
   open var accessibilityValue: String?
+  /// What happens when the element is activated; read last.
   open var accessibilityHint: String?
+  /// A name for tests, flows and messages. Never read out, and independent of the language.
   open var accessibilityIdentifier: String?
+  /// What the element is and does; decides words such as "button", whether it can be adjusted, and whether a keyboard reaches it.
   open var accessibilityTraits = UIAccessibilityTraits.none
+  /// Whether assistive technologies skip this view and everything in it. The keyboard focus skips them too.
   open var accessibilityElementsHidden = false
-  /// Whether assistive technologies leave out the siblings of this view.
+  /// Whether assistive technologies skip the siblings of this view; for a window, all other windows. The front-most modal view counts.
   open var accessibilityViewIsModal = false
+  /// The elements in this view, in the order in which they are read, in place of its subviews; `nil` uses the subviews. Retained.
   open var accessibilityElements: [Any]?
-  /// Of what most elements never say; made when one does.
+  /// The accessibility values that few elements set; made with the first of them, so that other responders do not pay for them.
   var accessibilityExtras: AccessibilityExtras?
 
-  /// The element's rectangle on the screen, in points.
+  /// The element's rectangle on the screen, in points. Follows the view's bounds until it is set; a set value does not move with the view.
   open var accessibilityFrame: CGRect {
     get { accessibilityExtras?.frame ?? ownAccessibilityFrame }
     set { extras.frame = newValue }
   }
-  /// The outline that a cursor follows in place of the frame, on the screen, in points.
+  /// The outline that a cursor draws in place of the frame, on the screen, in points; `nil` draws a rounded frame.
   open var accessibilityPath: UIBezierPath? {
     get { accessibilityExtras?.path }
     set { extras.path = newValue }
   }
-  /// Where a double tap of an assistive technology touches, on the screen, in points: the middle, if nothing was set.
+  /// The point that activation touches, on the screen, in points; the middle of ``accessibilityFrame`` until it is set.
   open var accessibilityActivationPoint: CGPoint {
     get { accessibilityExtras?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
     set { extras.activationPoint = newValue }
   }
-  /// Whether what is in this view is read as a whole, before what is beside it.
+  /// Whether the elements in this view are read together, before elements beside it; `false` by default: all are ordered by lines.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibilityExtras?.groupsChildren ?? false }
     set { extras.groupsChildren = newValue }
   }
+  /// The kind of container that this view is. Any but `none` keeps its elements together in the reading order.
   open var accessibilityContainerType: UIAccessibilityContainerType {
     get { accessibilityExtras?.containerType ?? .none }
     set { extras.containerType = newValue }
   }
-  /// Whether the element can be operated, so that a keyboard has to reach it: told from its traits and actions, if nothing was set.
+  /// Whether the element can be operated, so that Full Keyboard Access reaches it. Derived from traits, actions and class until it is set.
   open var accessibilityRespondsToUserInteraction: Bool {
     get { accessibilityExtras?.respondsToInteraction ?? seemsOperable }
     set { extras.respondsToInteraction = newValue }
   }
-  /// What else can be done with the element. Retained, with their handlers.
+  /// Further actions of the element, offered by name. Looked up along the responder chain. Retained, with their handlers.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { accessibilityExtras?.customActions }
     set { extras.customActions = newValue }
   }
-  /// Other names that voice control knows the element by, the likeliest first.
+  /// Other names for the element that a user may say, the likeliest first; by default the label alone.
   open var accessibilityUserInputLabels: [String]! {
     get { accessibilityExtras?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
     set { extras.userInputLabels = newValue }
   }
 
-  /// Acts as a double tap of an assistive technology would; `true` when something happened.
+  /// Performs what a double tap of an assistive technology means. The default returns `false`.
+  ///
+  /// - Returns: `false` lets the assistive technology touch ``accessibilityActivationPoint`` instead.
   open func accessibilityActivate() -> Bool { false }
-  /// Takes an adjustable element one step up.
+  /// Increases the value by one step; called only for elements with the trait `adjustable`. The default does nothing.
   open func accessibilityIncrement() {}
-  /// Takes an adjustable element one step down.
+  /// Decreases the value by one step; called only for elements with the trait `adjustable`. The default does nothing.
   open func accessibilityDecrement() {}
-  /// Scrolls by a page; `true` when something moved.
+  /// Scrolls by one page. Asked along the responder chain until one returns `true`, for having scrolled.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-  /// Leaves what is shown, as the two-finger scrub does; `true` when something was left.
+  /// Dismisses the current screen or pop-up, as a two-finger scrub asks. Asked along the responder chain until one returns `true`.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Does the one thing the screen is for, as a double tap of two fingers asks; `true` when something was done.
+  /// Performs the main action of the screen, as a double tap with two fingers asks. Asked along the responder chain until one returns
+  /// `true`.
   open func accessibilityPerformMagicTap() -> Bool { false }
 
-  /// The cursor of an assistive technology came to this element.
+  /// Informs the element that the cursor of an assistive technology has reached it; it is scrolled into view already.
   open func accessibilityElementDidBecomeFocused() {}
+  /// Informs the element that the cursor leaves it, before the next element is informed.
   open func accessibilityElementDidLoseFocus() {}
+  /// Returns whether the cursor of the screen reader is on this element.
   open func accessibilityElementIsFocused() -> Bool {
     applicationHost?.voiceOver.isOn(self) ?? false
   }

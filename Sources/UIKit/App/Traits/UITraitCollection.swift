@@ -1,12 +1,15 @@
 import Foundation
 import UIKitCore
 
-/// The environment a view or controller is shown in: appearance, size class, text size, direction, scale.
+/// The environment in which a view or controller is shown: appearance, size classes, text size, direction, scale.
 ///
-/// Immutable. A trait that was never set is unspecified; merging keeps the other collection's value there.
+/// Immutable, and safe to use on any thread. A trait that was never set is unspecified; merging keeps the other collection's value for it.
+/// Two collections are equal if all their traits are.
 nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
+  /// The traits as a value. The properties below read from it.
   let values: TraitValues
 
+  /// Creates a collection in which every trait is unspecified.
   public override convenience init() { self.init(values: TraitValues()) }
 
   init(values: TraitValues) {
@@ -14,10 +17,13 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// Creates a collection that specifies one trait, as the initialisers below do, for merging with others or for resolving colours and
+  /// fonts.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.init(values: TraitValues(userInterfaceIdiom: idiom))
   }
 
+  /// Creates a collection with which dynamic colours resolve to their light or dark variant.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(values: TraitValues(userInterfaceStyle: userInterfaceStyle))
   }
@@ -30,6 +36,7 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(values: TraitValues(layoutDirection: layoutDirection))
   }
 
+  /// Creates a collection that specifies the scale only, in device pixels per point; 0 leaves it unspecified.
   public convenience init(displayScale scale: CGFloat) { self.init(values: TraitValues(displayScale: scale)) }
 
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
@@ -40,26 +47,34 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(values: TraitValues(verticalSizeClass: verticalSizeClass))
   }
 
+  /// Creates a collection that specifies the text size only, as `UIFont.preferredFont(forTextStyle:compatibleWith:)` takes it.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(values: TraitValues(preferredContentSizeCategory: preferredContentSizeCategory))
   }
 
-  /// Merges collections; where several specify a trait, the last one wins.
+  /// Merges collections. Where several specify a trait, the last one wins.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(values: traitCollections.reduce(into: TraitValues()) { $0.override(with: $1.values) })
   }
 
+  /// Whether the device is a phone or a pad; the same for all views of a device.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
+  /// Light or dark appearance, after the overrides of controllers and views.
   open var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+  /// Whether the content is raised above other content. Screens are at the base level; a presentation may raise its controller.
   open var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
+  /// The direction of the user's language. A view's own direction also depends on its semantic attribute.
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
   /// Device pixels per point; 0 means unspecified.
   open var displayScale: CGFloat { values.displayScale }
+  /// Compact on phones, except on large ones in landscape; regular on pads. A container may override it for its children.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+  /// Compact on phones in landscape, otherwise regular.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
+  /// The text size that the user chose; fonts that follow it are resolved with this trait.
   open var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
 
-  /// Whether every trait this collection shares with `trait` has the same value.
+  /// Returns whether each trait that `trait` specifies has the same value here. `nil`, or a collection without traits, is always contained.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     var merged = values
@@ -67,7 +82,7 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
     return merged == values
   }
 
-  /// Whether dynamic colours may resolve differently than under `traitCollection`.
+  /// Returns whether dynamic colours may resolve differently than with `traitCollection`: whether style or level differ.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
       || userInterfaceLevel != traitCollection?.userInterfaceLevel
@@ -76,15 +91,16 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
   open override var hash: Int { values.hashValue }
 
-  /// The traits that dynamic colours resolve with when nobody says otherwise.
+  /// The traits that dynamic colours resolve with if none are given; one value per thread.
   ///
-  /// Set by the platform around layout and drawing; one value per thread.
+  /// The platform sets it around layout, drawing and trait changes of each view; elsewhere on the main thread it holds the screen's traits.
+  /// A thread that never set it reads the traits of a standard device.
   public class var current: UITraitCollection {
     get { CurrentTraits.value ?? fallback }
     set { CurrentTraits.value = newValue }
   }
 
-  /// Makes this collection the current one while `actions` runs.
+  /// Runs `actions` with this collection as ``current`` on the calling thread, then restores the previous one.
   open func performAsCurrent(_ actions: () -> Void) {
     let previous = UITraitCollection.current
     UITraitCollection.current = self
@@ -92,10 +108,11 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
     UITraitCollection.current = previous
   }
 
+  /// The traits of the standard device, for threads without any.
   private static let fallback = UITraitCollection(values: DeviceEnvironment.standard.traits.values)
 }
 
-/// The traits as a value: what a collection holds.
+/// The traits as a value: the contents of a collection. The defaults mean "unspecified".
 nonisolated struct TraitValues: Hashable, Sendable {
   var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   var userInterfaceStyle = UIUserInterfaceStyle.unspecified
@@ -106,7 +123,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   var preferredContentSizeCategory = UIContentSizeCategory.unspecified
 
-  /// Replaces every trait that `other` specifies.
+  /// Takes every trait that `other` specifies; the others stay.
   mutating func override(with other: TraitValues) {
     if other.userInterfaceIdiom != .unspecified { userInterfaceIdiom = other.userInterfaceIdiom }
     if other.userInterfaceStyle != .unspecified { userInterfaceStyle = other.userInterfaceStyle }
@@ -121,10 +138,13 @@ nonisolated struct TraitValues: Hashable, Sendable {
   }
 }
 
-/// Something that has traits: screens, windows, views, controllers.
+/// An object with traits: screens, window scenes, views, view controllers.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
+  /// The traits in effect for this object. A view has those of its superview, with the overrides of its controller and its own.
   var traitCollection: UITraitCollection { get }
-  /// The traits changed; `previousTraitCollection` is what they were, or `nil` when there were none.
+  /// Informs the object that its traits changed.
+  ///
+  /// - Parameter previousTraitCollection: The traits before, or `nil` if there were none.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

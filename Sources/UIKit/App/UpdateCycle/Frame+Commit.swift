@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension ApplicationHost {
-  /// Ends the implicit transaction and sends the changes of the layers.
+  /// Sends the layer changes of this frame to the compositor, after putting windows and marks in order and ending the implicit transaction.
   func commit(_ windows: [UIWindow]) {
     overlay.show(marks)
     arrange(windows)
@@ -14,7 +14,7 @@ extension ApplicationHost {
     [focus.mark].compactMap(\.self) + (environment.isVoiceOverRunning ? voiceOver.marks : [])
   }
 
-  /// Puts the layers of the screen in order, back to front.
+  /// Orders the layers of the visible windows, back to front, with the overlay on top. Does nothing if the order is right already.
   private func arrange(_ windows: [UIWindow]) {
     let wanted = windows.filter { !$0.isHidden }.map(\.layer) + [overlay.visibleLayer].compactMap(\.self)
     let present = rootLayer.sublayers ?? []

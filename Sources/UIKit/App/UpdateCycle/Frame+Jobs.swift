@@ -1,7 +1,7 @@
 import Foundation
 
 extension ApplicationHost {
-  /// Runs the jobs of the main queue that are waiting, those of the main actor included. They are the process's: with several hosts, those of
-  /// another one as well.
+  /// Runs the jobs that wait on the main queue, including those of the main actor. They belong to the process: with several hosts, jobs of
+  /// another host run too.
   func runJobs() { _ = RunLoop.main.run(mode: .default, before: Date()) }
 }

@@ -2,14 +2,15 @@ import Diagnostics
 import QuartzCore
 
 extension ApplicationHost {
-  /// Solves constraints and lays out, window by window, back to front.
+  /// Solves constraints and lays out the visible windows, back to front. Hidden windows keep their requests until they are shown.
   func layOut(_ windows: [UIWindow]) { for window in windows where !window.isHidden { window.layoutTreeIfNeeded() } }
 }
 
 extension UIView {
-  /// Constraints, then layout, for the tree this view is in, as far as something in it is dirty.
+  /// Solves the constraints of the whole hierarchy, then lays out this view's subtree, as far as anything is dirty.
   ///
-  /// Layout may dirty constraints again (a label learns its width); that rerun is capped by ``UpdateCycle/maximumReruns``.
+  /// Layout may dirty constraints again, as when a label learns its width. The rerun is capped by ``UpdateCycle/maximumReruns``, with the
+  /// warning `update-cycle.rerun-limit`; the rest waits for the next frame.
   func layoutTreeIfNeeded() {
     let root = rootView
     for _ in 0..<UpdateCycle.maximumReruns {
@@ -22,6 +23,7 @@ extension UIView {
 }
 
 extension UpdateCycle {
+  /// Warns that layout and constraints kept dirtying each other, counted as `update-cycle.rerun-limit`.
   static func warnAboutReruns(in root: UIView) {
     Diagnostics.warn(
       Diagnostic(

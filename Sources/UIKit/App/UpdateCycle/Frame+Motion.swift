@@ -1,7 +1,8 @@
 import QuartzCore
 
 extension ApplicationHost {
-  /// Advances scrolling, display links and animators. Does nothing in a frame that takes no time, since motion is a function of time.
+  /// Advances scrolling, display links and animators to the clock's time. Does nothing if the time has not changed, since motion is a
+  /// function of time.
   func fireTicks() {
     let time = clock.time
     guard time != lastTickTime else { return }
@@ -9,6 +10,6 @@ extension ApplicationHost {
     ticks.fire(at: time)
   }
 
-  /// Ends the animations that are over, and calls their delegates and completions.
+  /// Ends the animations that are over at the clock's time, and calls their delegates and completions, which may start new ones.
   func endAnimations() { runtime.layers.animations.advance(to: clock.time) }
 }

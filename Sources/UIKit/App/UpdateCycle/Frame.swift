@@ -2,12 +2,12 @@
 /// jobs ─▶ ticks ─▶ animations ─▶ before layout ─▶ constraints and layout ─▶ display ─▶ commit ─▶ after commit
 /// ```
 ///
-/// A later phase may dirty an earlier one only through the rerun of constraints and layout, at most ``UpdateCycle/maximumReruns`` times; what is
-/// then still dirty waits for the next frame and is reported.
+/// A later phase may dirty an earlier one only through the rerun of constraints and layout, at most ``UpdateCycle/maximumReruns`` times.
+/// What is still dirty then waits for the next frame and is reported.
 extension ApplicationHost {
-  /// Runs one frame. The order of its phases stands here and nowhere else; the phases are in the files beside this one.
+  /// Runs one frame. This function alone determines the order of the phases; the phases are in the files beside it.
   ///
-  /// In the background the waiting jobs run, and nothing else.
+  /// Runs at the clock's present time, any number of times for the same time. In the background only the waiting jobs run.
   package func runFrame() {
     perform {
       runJobs()

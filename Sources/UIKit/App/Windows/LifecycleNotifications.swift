@@ -1,16 +1,19 @@
 import Foundation
 
 extension UIApplication {
-  /// Posted after the app's delegate heard the same; `object` is the application.
+  /// Posted when the app has become active, after its delegate was informed; `object` is the application, already in its new state.
   nonisolated public static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
+  /// Posted before the app becomes inactive, while its state is still active; `object` is the application.
   nonisolated public static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
+  /// Posted when the app is in the background, before it is suspended; `object` is the application.
   nonisolated public static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
+  /// Posted before the app leaves the background, not at launch; `object` is the application.
   nonisolated public static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// Posted after the app's delegate heard of it and before view controllers do; `object` is the application.
+  /// Posted after the app's delegate was informed of a memory warning and before view controllers are; `object` is the application.
   nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 }
@@ -18,13 +21,16 @@ extension UIApplication {
 extension UIScene {
   /// Posted once the scene's delegate has connected it; `object` is the scene.
   nonisolated public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
-  /// Posted after the scene's delegate heard the same; `object` is the scene. Nobody but a host with several scenes ends one.
+  /// Posted after the scene's delegate was informed; `object` is the scene. Only hosts with several scenes end one.
   nonisolated public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
-  /// Posted after the scene's delegate heard the same; `object` is the scene.
+  /// Posted when the scene has become active, after its delegate was informed; `object` is the scene.
   nonisolated public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  /// Posted before the scene becomes inactive, while its state is still active; `object` is the scene.
   nonisolated public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+  /// Posted when the scene is in the background; `object` is the scene.
   nonisolated public static let didEnterBackgroundNotification = Notification.Name(
     "UISceneDidEnterBackgroundNotification")
+  /// Posted before the scene leaves the background, and at launch for a scene with a delegate; `object` is the scene.
   nonisolated public static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification")
 }

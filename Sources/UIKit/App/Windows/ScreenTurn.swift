@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// The turn of the screen, animated.
+/// Animates the turn of the screen between portrait and landscape.
 ///
 /// ```
 ///   ┌───┐            ┌───────┐          ┌───────┐          ┌───────┐
@@ -10,23 +10,28 @@ import QuartzCore
 ///   └───┘            └───────┘          └───────┘          └───────┘
 /// ```
 ///
-/// The screen has its new shape at once, since that is how the device is held now. What it showed lies on its side in it, as it
-/// did on the device, and turns upright about the screen's middle while windows take their new size. All of it is in the
-/// presentation: a window's model has its new frame and no transform from the start. What is laid over is additive, so that a
-/// turn before the last one has ended goes on from what is seen.
+/// The screen has its new shape at once, since the device is already held that way. The previous contents lie on their side in it, as they
+/// did on the device, and turn upright about the screen's middle while the windows take their new size. All of this is in the presentation:
+/// a window's model has its new frame and no transform from the start. The animation is additive, so that a turn that begins during another
+/// continues from what is visible.
 ///
-/// Order, as on Apple's platforms [G]: `willTransition(to:with:)` where the traits change, then
-/// `viewWillTransition(to:with:)`, both outermost first; then, in the animation, the new traits and sizes and what was asked to go
-/// along; the completions at its end.
+/// Order, as on Apple's platforms [G]: `willTransition(to:with:)` if the traits change, then `viewWillTransition(to:with:)`, both for outer
+/// controllers first. Inside the animation follow the new traits and sizes and the animations that controllers added. Their completions run
+/// at its end.
 enum ScreenTurn {
-  /// In seconds, for a quarter [G].
+  /// The duration of a turn by a quarter, in seconds [G].
   static let duration: TimeInterval = 0.4
   private static let pace = AnimationPace(curve: .easeInOut, duration: duration)
   private static let animationKey = "screen turn"
 
-  /// Turns `window` to the screen's new size. The environment has changed already.
+  /// Gives `window` the screen's new size and traits, and turns its contents. The environment has changed already.
   ///
-  /// - Parameter angle: In radians, clockwise: how far the contents turn; 0 where the device was not turned.
+  /// Without an angle, or with animations disabled, everything changes at once and the completions run after the next commit.
+  ///
+  /// - Parameters:
+  ///   - size: The screen's new size in points; `nil` for a window that keeps its own size.
+  ///   - traits: The screen's new traits; `nil` if they did not change.
+  ///   - angle: How far the contents turn, in radians, clockwise; 0 if the device was not turned.
   static func run(in window: UIWindow, size: CGSize?, traits: UITraitCollection?, angle: CGFloat) {
     let root = window.rootViewController
     let transition = ControllerTransition(isAnimated: angle != 0 && UIView.areAnimationsEnabled)
@@ -55,7 +60,7 @@ enum ScreenTurn {
       window.runtime.updateCycle.performAfterCommit { transition.completeTransition(true) }
       return
     }
-    // The middle of the screen is what everything turns about: it does not move.
+    // Everything turns about the middle of the screen, which does not move.
     UIView.performWithoutAnimation {
       window.center = CGPoint(x: window.screen.bounds.midX, y: window.screen.bounds.midY)
     }
@@ -66,7 +71,7 @@ enum ScreenTurn {
     transition.start()
   }
 
-  /// Shows the layer as it lies on a screen that was turned, and turns it upright.
+  /// Adds an animation that shows the layer on its side at first and turns it upright. Running turns keep their own animations.
   private static func turn(_ layer: CALayer, by angle: CGFloat) {
     let animation = pace.makeAnimation(keyPath: "transform.rotation.z")
     animation.isAdditive = true
@@ -76,14 +81,14 @@ enum ScreenTurn {
     layer.add(animation, forKey: layer.freeAnimationKey(for: animationKey))
   }
 
-  /// The root and those presented over it, lowest first.
+  /// Returns the root and the controllers presented over it, lowest first.
   private static func chain(from root: UIViewController) -> [UIViewController] {
     Array(sequence(first: root, next: { $0.ownPresentation?.presented }))
   }
 }
 
 extension UIWindow {
-  /// How upright the window is while the screen turns: 1 at rest, 0 a quarter away from it and beyond.
+  /// How upright the window is while the screen turns: 1 at rest, 0 at a quarter turn and beyond. The cosine of the angle in between.
   package var uprightness: CGFloat {
     guard hasAnimatedTransform, let shown = layer.presentation()?.affineTransform() else { return 1 }
     let length = (shown.a * shown.a + shown.b * shown.b).squareRoot()

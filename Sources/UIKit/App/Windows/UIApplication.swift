@@ -2,21 +2,23 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// The running app: it receives events and knows the scenes.
+/// The running app: receives all touch events and knows the connected scenes. Each host has one; it is never created by the app itself.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
+  /// The key of a launch option. Hosts pass no options, so that `launchOptions` is always `nil`.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// Whether the app gets events. An inactive app is visible without new touches; an app in the background is suspended.
   public enum State: Int, Sendable {
     case active = 0
     case inactive = 1
     case background = 2
   }
 
-  /// The application of the host that runs; it exists from the moment a host launches it.
+  /// The application of the current host. Stops the process if there is no host; `DeviceEnvironment` and traits can be read without one.
   open class var shared: UIApplication {
     guard let host = ApplicationHost.current else {
       Diagnostics.stop(
@@ -28,22 +30,27 @@ open class UIApplication: UIResponder {
     return host.application
   }
 
+  /// The object that is informed of the app's life, created by the host at launch. Retained here.
   open var delegate: (any UIApplicationDelegate)?
+  /// The scenes of the app, without an order. One, unless a host connects more.
   open internal(set) var connectedScenes: Set<UIScene> = []
+  /// The state of the app; inactive until the launch has finished. With several scenes it follows the most active one.
   open internal(set) var applicationState = State.inactive
-  /// The scenes in the order they connected, for whatever depends on an order.
+  /// The connected scenes in the order in which they were connected, for code that depends on an order.
   var scenes: [UIScene] = []
 
   override init() { super.init() }
 
   nonisolated deinit {}
 
+  /// The text size that the user chose, of the current host's device. Views should read their traits instead, which may override it.
   open var preferredContentSizeCategory: UIContentSizeCategory { UIScreen.main.environment.contentSizeCategory }
+  /// The direction of the user's language, of the current host's device.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIScreen.main.environment.layoutDirection }
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Hands an event to the windows its touches are in.
+  /// Passes an event to each window that one of its touches is in, once per window. Overrides see every touch event of the app.
   open func sendEvent(_ event: UIEvent) {
     var seen: [UIWindow] = []
     for touch in event.touches {
@@ -53,7 +60,7 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// All windows, back to front.
+  /// All windows of all scenes, hidden ones included, back to front: by level, then in the order of their scenes.
   var windows: [UIWindow] {
     scenes.compactMap { $0 as? UIWindowScene }.flatMap { $0.windows + $0.systemWindows }.enumerated()
       .sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
@@ -61,29 +68,40 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// Answers for the life of the app.
+/// Handles the steps in the app's life. Every member but `init()` has a default.
 ///
-/// The system creates the delegate from its class, which Swift allows only through a required initializer: a delegate is a
-/// `final` class, or declares `required init()`. See Divergences.
+/// The platform creates the delegate from its class, which Swift allows only through a required initialiser. Make the class `final` or
+/// declare `required init()` (see Divergences). With a scene delegate, the four calls about activity and background go to that one instead.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
+  /// Creates the delegate. Called once, at the beginning of the launch, before any window exists.
   init()
+  /// The app's main window, for apps without a scene delegate to keep it in. The platform does not read it; the default stores nothing.
   var window: UIWindow? { get set }
+  /// Prepares the app, before its scene connects. `launchOptions` is `nil`, and the result is ignored.
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// Finishes the launch; an app without a scene delegate makes its window here. `launchOptions` is `nil`, and the result is ignored.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// Returns the configuration of a scene that connects at launch. The default is the session's, which names no delegate class.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
+  /// The app has become active, at launch or when it returned. Not called for apps with a scene delegate.
   func applicationDidBecomeActive(_ application: UIApplication)
+  /// The app is about to become inactive; touches were cancelled before. Not called for apps with a scene delegate.
   func applicationWillResignActive(_ application: UIApplication)
+  /// The app is in the background and is suspended after this call and one last run of frames. Not called for apps with a scene delegate.
   func applicationDidEnterBackground(_ application: UIApplication)
+  /// The app is about to return from the background; not called at launch. Not called for apps with a scene delegate.
   func applicationWillEnterForeground(_ application: UIApplication)
+  /// The app is about to end. Declared for source compatibility: hosts end apps without a call.
   func applicationWillTerminate(_ application: UIApplication)
+  /// Memory is short: release what can be made again. Called before the notification and the view controllers' calls.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 

@@ -1,8 +1,12 @@
 import Foundation
 
-/// One instance of the app's interface.
+/// One instance of the app's interface, with a life of its own: it connects, becomes active, goes to the background and disconnects.
+///
+/// The host creates the scene and its session; the app supplies the delegate's class through its configuration.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
+  /// How far the scene is from getting events. `foregroundInactive` is visible without new touches; `unattached` is before connecting and
+  /// after disconnecting.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive = 0
@@ -10,16 +14,22 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// What a scene is connected with. Empty: nothing launches an app with a document or a link yet.
+  /// What a scene is connected with. Empty: no host launches an app with a document or a link.
   open class ConnectionOptions: NSObject { nonisolated deinit {} }
 
+  /// The session that the scene was made for; it refers back weakly.
   public let session: UISceneSession
+  /// The object that is informed of the scene's life, created by the host from the configuration. Retained here; `nil` leaves the calls to
+  /// the app's delegate.
   open var delegate: (any UISceneDelegate)?
+  /// The state of this scene; set before the calls that say "did" and after those that say "will".
   open internal(set) var activationState = ActivationState.unattached
+  /// A name for the scene, empty by default. Kept, and shown nowhere.
   open var title: String! = ""
-  /// The host that the scene was connected to.
+  /// The host that the scene is connected to.
   weak var host: ApplicationHost?
 
+  /// Creates an unattached scene. Apps do not call this: hosts connect scenes.
   public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
     super.init()
@@ -30,7 +40,7 @@ open class UIScene: UIResponder {
   open override var next: UIResponder? { host?.application ?? UIApplication.shared }
 }
 
-/// The scene that windows belong to.
+/// A scene that shows windows on a screen. It does not retain its windows; a window that the app drops disappears.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene, UITraitEnvironment {
   nonisolated deinit {}
@@ -40,24 +50,31 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   }
 
   private var references: [Reference] = []
-  /// Back to front among windows of one level. The scene does not retain them: whoever drops a window dismisses it.
+  /// The app's windows in this scene, back to front among windows of one level, hidden ones included. Not retained.
   open internal(set) var windows: [UIWindow] {
     get { references.compactMap(\.window) }
     set { references = newValue.map(Reference.init(window:)) }
   }
-  /// Windows of the platform's own, such as the keyboard's. The scene retains them; clients do not see them.
+  /// The platform's own windows, such as the keyboard's. Retained; they are not among ``windows``.
   var systemWindows: [UIWindow] = []
+  /// The screen of the scene's host. All scenes of a host share it.
   open var screen: UIScreen { host?.screen ?? .main }
+  /// The window of this scene that gets keys and typing; `nil` before one is made key.
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
+  /// The screen's traits, which the scene's windows inherit.
   open var traitCollection: UITraitCollection { screen.traitCollection }
+  /// Called on the host's first scene before its windows get the new traits. The default does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// A device on its side is held with its top to the left; the interface's bottom is then on the right of the device.
+  /// The orientation of the interface: portrait or `landscapeRight`. A device on its side is held with its top to the left, so that the
+  /// interface's bottom is on the right of the device.
   open var interfaceOrientation: UIInterfaceOrientation {
     screen.environment.isLandscape ? .landscapeRight : .portrait
   }
 }
 
+/// Which side of the interface is up. Screens here are `portrait` or `landscapeRight`; the names of the landscape cases are opposite to
+/// those of the device's turn.
 nonisolated public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1
@@ -65,10 +82,13 @@ nonisolated public enum UIInterfaceOrientation: Int, Sendable {
   case landscapeRight = 3
   case landscapeLeft = 4
 
+  /// Whether the interface is upright, either way up; `false` for `unknown`.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the interface is on its side, either way; `false` for `unknown`.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
+/// The orientations that a view controller supports. A host asks only whether the mask contains any portrait or any landscape orientation.
 nonisolated public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -79,20 +99,25 @@ nonisolated public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
+  /// The default of view controllers on phones.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// What the system remembers of a scene.
+/// The record of a scene that outlives its connection: role and configuration. Sessions here end with their scenes; nothing is restored.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
+  /// What a scene is for. Only scenes with windows exist here.
   public struct Role: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
+  /// The purpose of the scene, fixed for the session's life.
   public let role: Role
+  /// What the scene is made of; replaced at launch by what the app's delegate returns.
   open internal(set) var configuration: UISceneConfiguration
+  /// The scene of this session. Not retained.
   open internal(set) weak var scene: UIScene?
 
   init(role: Role, configuration: UISceneConfiguration) {
@@ -104,13 +129,17 @@ open class UISceneSession: NSObject {
   nonisolated deinit {}
 }
 
-/// Which classes a scene is made of.
+/// The class of a scene's delegate, and a name for it. Storyboards and scene subclasses cannot be configured here.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
+  /// A name for the app's own use; the platform does not look it up.
   public let name: String?
+  /// The role that the configuration is meant for. The platform does not compare it.
   public let role: UISceneSession.Role
+  /// The class of the scene's delegate, which must be a `UISceneDelegate`, or the launch stops; `nil` makes a scene without a delegate.
   open var delegateClass: AnyClass?
 
+  /// Creates a configuration without a delegate class; set ``delegateClass`` before returning it.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole
@@ -120,18 +149,25 @@ open class UISceneConfiguration: NSObject {
   nonisolated deinit {}
 }
 
-/// Answers for the life of a scene.
+/// Handles the steps in a scene's life. Every member but `init()` has a default, which does nothing.
 ///
-/// The system creates the delegate from its class, which Swift allows only through a required initializer: a delegate is a
-/// `final` class, or declares `required init()`. See Divergences.
+/// The platform creates the delegate from its class, which Swift allows only through a required initialiser. Make the class `final` or
+/// declare `required init()` (see Divergences).
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
+  /// Creates the delegate, when the scene connects.
   init()
+  /// Prepares the scene, inactive still. The place to make a window with `UIWindow(windowScene:)` and to retain it.
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
+  /// The scene has ended; its windows are hidden. Release what belongs to it.
   func sceneDidDisconnect(_ scene: UIScene)
+  /// The scene gets events now, at launch or when it returned.
   func sceneDidBecomeActive(_ scene: UIScene)
+  /// The scene is about to get no more touches; those in progress were cancelled if it is the last active scene.
   func sceneWillResignActive(_ scene: UIScene)
+  /// The scene is about to be shown. Called at launch too, unlike the app delegate's call.
   func sceneWillEnterForeground(_ scene: UIScene)
+  /// The scene has left the screen. With the last one the app is suspended, after one last run of frames.
   func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -144,8 +180,10 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
+/// A scene delegate that keeps the scene's main window.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The scene's main window. Retain it here: scenes do not. The default stores nothing, and the platform does not read it.
   var window: UIWindow? { get set }
 }
 

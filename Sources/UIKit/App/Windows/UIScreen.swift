@@ -1,16 +1,18 @@
 import Foundation
 import UIKitCore
 
-/// The display, as the host describes it.
+/// The display of a host, as its ``DeviceEnvironment`` describes it.
 @preconcurrency @MainActor
 open class UIScreen: NSObject, UITraitEnvironment {
-  /// The device's display. Before a host exists it is that of ``DeviceEnvironment/standard``.
+  /// The display of the current host. Before a host exists it is that of ``DeviceEnvironment/standard``.
   open class var main: UIScreen { ApplicationHost.current?.screen ?? fallback }
   private static let fallback = UIScreen(environment: .standard)
 
+  /// The device. The host sets it, then propagates traits and sizes; nothing follows from setting it alone.
   var environment: DeviceEnvironment {
     didSet { cachedTraits = environment.traits }
   }
+  /// The traits of ``environment``, made once per change: every view without a superview reads them.
   private var cachedTraits: UITraitCollection
 
   init(environment: DeviceEnvironment) {
@@ -21,32 +23,40 @@ open class UIScreen: NSObject, UITraitEnvironment {
 
   nonisolated deinit {}
 
-  /// In points, in the present orientation; the origin is zero.
+  /// The screen's rectangle in points, in the current orientation; the origin is zero.
   open var bounds: CGRect { CGRect(origin: .zero, size: environment.size) }
-  /// In device pixels, in portrait.
+  /// The screen's rectangle in device pixels, always in portrait.
   open var nativeBounds: CGRect {
     CGRect(
       x: 0, y: 0, width: environment.portraitSize.width * scale, height: environment.portraitSize.height * scale)
   }
-  /// Device pixels per point.
+  /// Device pixels per point, as ``nativeScale``: pictures are never scaled to a panel here.
   open var scale: CGFloat { environment.scale }
+  /// Device pixels per point.
   open var nativeScale: CGFloat { environment.scale }
+  /// The traits of the device, before any overrides of controllers or views.
   open var traitCollection: UITraitCollection { cachedTraits }
+  /// Called by the host when the device's traits change, before windows hear of it. The default does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
 
-/// What the app may know of the device it runs on.
+/// What the app can know about the device it runs on, read from the current host.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   nonisolated deinit {}
 
+  /// The one device object. Its values are those of the current host, also while several hosts run.
   open class var current: UIDevice { shared }
   private static let shared = UIDevice()
 
+  /// The name of the device's model, such as "iPhone 16"; "iPhone 16" without a host.
   open var name: String { UIScreen.main.environment.name }
+  /// Phone or pad, of the current host's device.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.environment.idiom }
-  /// The generation whose behaviour this platform follows.
+  /// "18.0", the generation whose behaviour this platform follows.
   open var systemVersion: String { "18.0" }
+  /// "iPadOS" for pads, else "iOS"; never the name of the system that runs the code.
   open var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
+  /// "iPad" or "iPhone", by idiom.
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
 }

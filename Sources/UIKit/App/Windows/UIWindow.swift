@@ -1,9 +1,14 @@
 import Foundation
 import UIKitCore
 
-/// The root of a view tree: it receives events and shows the root controller.
+/// The root of a view hierarchy on a screen: receives events and shows the root view controller.
+///
+/// A window is hidden until it is shown. Its scene does not retain it. Its frame is in the screen's space; views convert to its bounds
+/// space with a `nil` argument.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
+  /// How far in front a window is. Windows of higher levels cover those of lower ones; within a level the order of the scene's windows
+  /// counts.
   nonisolated public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -15,11 +20,13 @@ open class UIWindow: UIView {
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// The scene that shows the window; `nil` until it is set or the window is first shown. Setting it moves the window to the front of the
+  /// scene's list and updates its traits.
   open weak var windowScene: UIWindowScene? {
     didSet {
       guard oldValue !== windowScene else { return }
       oldValue?.windows.removeAll { $0 === self }
-      // Those of the platform's own are on a list of theirs.
+      // The platform's own windows have a list of their own.
       if let windowScene, !windowScene.systemWindows.contains(where: { $0 === self }) {
         windowScene.windows.append(self)
       }
@@ -27,22 +34,34 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Where the window is among those of other levels; takes effect in the next frame.
   open var windowLevel = Level.normal
+  /// The controller that fills the window. Retained.
+  ///
+  /// Its view is loaded and inserted when the window is visible, and fills the bounds. Replacing the controller in a visible window
+  /// dismisses what the old one presents, and sends both their appearance calls.
   open var rootViewController: UIViewController? {
     didSet { if oldValue !== rootViewController { installRootViewController(oldValue, rootViewController) } }
   }
 
+  /// Whether this window of its scene gets keys and typing.
   open internal(set) var isKeyWindow = false
+  /// Whether ``makeKey()`` has an effect; `true` by default. Also asked when a key window hides and another one takes over.
   open var canBecomeKey: Bool { true }
+  /// The screen of the window's scene, otherwise the current host's.
   open var screen: UIScreen { windowScene?.screen ?? .main }
+  /// The window's first responder.
   let responders = ResponderState()
 
+  /// Creates a hidden window. Without a scene it joins the current host's when it is first shown or made key.
+  ///
+  /// - Parameter frame: In the screen's space, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// A window of the scene, as large as the screen.
+  /// Creates a hidden window of the scene, as large as the screen.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
@@ -50,6 +69,7 @@ open class UIWindow: UIView {
     prepare()
   }
 
+  /// Creates a hidden window from an archive made by `encode(with:)`; its root controller is not archived.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -59,6 +79,7 @@ open class UIWindow: UIView {
     if rootViewController != nil { MainActorRelease(taking: &rootViewController, leaving: nil) }
   }
 
+  /// Makes the new window hidden, its own `window`, and adopts the screen's traits and safe area.
   private func prepare() {
     isHidden = true
     window = self
@@ -68,7 +89,9 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { windowScene ?? runtime.host?.application }
 
-  /// Shows the window in front of the others of its level and makes it the one that gets keyboard events.
+  /// Shows the window in front of the others of its level, and makes it key.
+  ///
+  /// Loads the root controller's view; the frame that follows shows it.
   open func makeKeyAndVisible() {
     if let windowScene {
       windowScene.windows.removeAll { $0 === self }
@@ -78,6 +101,9 @@ open class UIWindow: UIView {
     makeKey()
   }
 
+  /// Makes this the window that gets keys and typing, without showing it or changing the order.
+  ///
+  /// The previous key window of the scene is informed first. Does nothing if ``canBecomeKey`` is `false`.
   open func makeKey() {
     guard canBecomeKey else { return }
     if windowScene == nil { windowScene = ApplicationHost.current?.windowScene }
@@ -90,7 +116,9 @@ open class UIWindow: UIView {
     becomeKey()
   }
 
+  /// Called when this has become the key window. The default does nothing.
   open func becomeKey() {}
+  /// Called when this is no longer the key window, before another one becomes it. The default does nothing.
   open func resignKey() {}
 
   open override var isHidden: Bool {
@@ -107,7 +135,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// A hidden window gets no keyboard events: the front-most visible one does [G].
+  /// Gives up the role of key window as this one hides. The front-most visible window that can become key takes over [G].
   private func passKeyOn() {
     runtime.updateCycle.setNeedsUpdate()
     guard isKeyWindow else { return }
@@ -116,12 +144,13 @@ open class UIWindow: UIView {
     windowScene?.windows.last { !$0.isHidden && $0.canBecomeKey }?.makeKey()
   }
 
-  /// Delivers the touches of `event` that are in this window: to gesture recognisers first, then to views.
+  /// Delivers the touches of `event` that are in this window: to gesture recognisers first, then to views as these allow.
   open func sendEvent(_ event: UIEvent) { runtime.gestureArena.send(event, in: self) }
 
+  /// The traits that this window starts from: those of its scene, otherwise the screen's.
   var inheritedTraits: UITraitCollection { windowScene?.traitCollection ?? screen.traitCollection }
 
-  /// The display's safe area as far as this window reaches into it.
+  /// The part of the screen's safe area that this window reaches into, in points; 0 at edges that keep their distance.
   var screenSafeAreaInsets: UIEdgeInsets {
     let display = screen.bounds
     let insets = screen.environment.safeArea

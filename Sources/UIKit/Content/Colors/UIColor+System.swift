@@ -1,11 +1,11 @@
 import Foundation
 
-// The values of iOS 13 to 18; where a table has a column for iOS 26, that column is not used. Source: behaviours §13
-// [S]; mint, teal, cyan and brown from Apple's Human Interface Guidelines, Color, of those years (from memory,
-// confidence G). "Increase contrast" has values of its own, which are not here.
+// The values of iOS 13 to 18; where a table has a column for iOS 26, that column is not used. Source: behaviours §13 [S]; mint, teal, cyan
+// and brown from Apple's Human Interface Guidelines, Color, of those years [G]. The values for increased contrast are not here.
 nonisolated extension UIColor {
   // MARK: Tints
 
+  /// Destructive actions and errors. Like most tints, a little brighter in the dark.
   public class var systemRed: UIColor { SystemPalette.systemRed }
   public class var systemOrange: UIColor { SystemPalette.systemOrange }
   public class var systemYellow: UIColor { SystemPalette.systemYellow }
@@ -13,6 +13,7 @@ nonisolated extension UIColor {
   public class var systemMint: UIColor { SystemPalette.systemMint }
   public class var systemTeal: UIColor { SystemPalette.systemTeal }
   public class var systemCyan: UIColor { SystemPalette.systemCyan }
+  /// The tint of views whose ancestors set none.
   public class var systemBlue: UIColor { SystemPalette.systemBlue }
   public class var systemIndigo: UIColor { SystemPalette.systemIndigo }
   public class var systemPurple: UIColor { SystemPalette.systemPurple }
@@ -21,70 +22,99 @@ nonisolated extension UIColor {
 
   // MARK: Greys
 
+  /// The strongest of six greys and, unlike the others, the same in light and dark. The higher the number, the closer to the background.
   public class var systemGray: UIColor { SystemPalette.systemGray }
   public class var systemGray2: UIColor { SystemPalette.systemGray2 }
   public class var systemGray3: UIColor { SystemPalette.systemGray3 }
   public class var systemGray4: UIColor { SystemPalette.systemGray4 }
   public class var systemGray5: UIColor { SystemPalette.systemGray5 }
+  /// The weakest grey: nearly white in light, nearly black in dark.
   public class var systemGray6: UIColor { SystemPalette.systemGray6 }
 
   // MARK: Text
 
+  /// Text: black in light, white in dark. The default of labels.
   public class var label: UIColor { SystemPalette.label }
+  /// Text at 60 % opacity, such as subtitles and section headers. Translucent, so it also suits coloured backgrounds.
   public class var secondaryLabel: UIColor { SystemPalette.secondaryLabel }
+  /// Text at 30 % opacity, such as the titles of disabled buttons and menu rows.
   public class var tertiaryLabel: UIColor { SystemPalette.tertiaryLabel }
+  /// Text at 18 % opacity in light, 16 % in dark.
   public class var quaternaryLabel: UIColor { SystemPalette.quaternaryLabel }
+  /// The text of an empty field; the same values as `tertiaryLabel`.
   public class var placeholderText: UIColor { SystemPalette.placeholderText }
+  /// The blue of a link in text, which does not follow the view's tint.
   public class var link: UIColor { SystemPalette.link }
 
   // MARK: Fills
 
+  /// A translucent grey over any background: the strongest of four fills, for thin and small shapes. The plate of page controls and touched
+  /// menu rows.
   public class var systemFill: UIColor { SystemPalette.systemFill }
+  /// A translucent grey for shapes of medium size, such as the background of `.gray()` buttons.
   public class var secondarySystemFill: UIColor { SystemPalette.secondarySystemFill }
+  /// A translucent grey for large shapes, such as input fields and disabled buttons.
   public class var tertiarySystemFill: UIColor { SystemPalette.tertiarySystemFill }
+  /// The weakest fill, for large areas with content of their own.
   public class var quaternarySystemFill: UIColor { SystemPalette.quaternarySystemFill }
 
   // MARK: Backgrounds
 
+  /// The background of a screen: white, or black, which is a dark grey on raised surfaces such as sheets.
   public class var systemBackground: UIColor { SystemPalette.systemBackground }
+  /// The background of content grouped on `systemBackground`; lighter on raised surfaces in the dark.
   public class var secondarySystemBackground: UIColor { SystemPalette.secondarySystemBackground }
+  /// The background of content grouped on `secondarySystemBackground`; lighter on raised surfaces in the dark.
   public class var tertiarySystemBackground: UIColor { SystemPalette.tertiarySystemBackground }
+  /// The background of a screen with grouped lists: a light grey, or black, which is a dark grey on raised surfaces.
   public class var systemGroupedBackground: UIColor { SystemPalette.systemGroupedBackground }
+  /// The background of a group on `systemGroupedBackground`, such as the cells of a grouped table.
   public class var secondarySystemGroupedBackground: UIColor { SystemPalette.secondarySystemGroupedBackground }
+  /// The background of content grouped within a group.
   public class var tertiarySystemGroupedBackground: UIColor { SystemPalette.tertiarySystemGroupedBackground }
 
   // MARK: Separators
 
+  /// A hairline over any content; translucent.
   public class var separator: UIColor { SystemPalette.separator }
+  /// A hairline that hides what is below it.
   public class var opaqueSeparator: UIColor { SystemPalette.opaqueSeparator }
 
-  /// The tint of the place where the colour is used; outside of a view with a tint of its own, the system's blue.
+  /// The system's blue, wherever it is used: unlike Apple's it does not resolve to the tint of the view.
   public class var tintColor: UIColor { SystemPalette.systemBlue }
-  /// Light text on dark, whatever the appearance.
+  /// White at 60 % opacity, in light and dark.
   public class var lightText: UIColor { SystemPalette.lightText }
-  /// Dark text on light, whatever the appearance.
+  /// Black, in light and dark.
   public class var darkText: UIColor { SystemPalette.darkText }
 
   // MARK: Fixed colours
 
   public class var black: UIColor { SystemPalette.black }
+  /// A third of white, in light and dark.
   public class var darkGray: UIColor { SystemPalette.darkGray }
+  /// Two thirds of white, in light and dark.
   public class var lightGray: UIColor { SystemPalette.lightGray }
   public class var white: UIColor { SystemPalette.white }
+  /// Half of white, in light and dark. Unlike `systemGray` it is neutral.
   public class var gray: UIColor { SystemPalette.gray }
+  /// Pure red, in light and dark. For text and controls that adapt use `systemRed`.
   public class var red: UIColor { SystemPalette.red }
   public class var green: UIColor { SystemPalette.green }
   public class var blue: UIColor { SystemPalette.blue }
   public class var cyan: UIColor { SystemPalette.cyan }
   public class var yellow: UIColor { SystemPalette.yellow }
   public class var magenta: UIColor { SystemPalette.magenta }
+  /// Red 1, green 0.5, blue 0, in light and dark.
   public class var orange: UIColor { SystemPalette.orange }
+  /// Red 0.5, green 0, blue 0.5, in light and dark.
   public class var purple: UIColor { SystemPalette.purple }
+  /// Red 0.6, green 0.4, blue 0.2, in light and dark.
   public class var brown: UIColor { SystemPalette.brown }
+  /// Black at zero opacity.
   public class var clear: UIColor { SystemPalette.clear }
 }
 
-/// One instance of each named colour: they are asked for often, and compare fastest by identity.
+/// One instance of each named colour: they are read often, and comparing identical objects is the fastest case of `isEqual`.
 nonisolated private enum SystemPalette {
   static let systemRed = system("systemRed", .init(255, 59, 48), .init(255, 69, 58))
   static let systemOrange = system("systemOrange", .init(255, 149, 0), .init(255, 159, 10))

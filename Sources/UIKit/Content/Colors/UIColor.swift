@@ -2,22 +2,23 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// A colour, fixed or dependent on the traits it is used under. Immutable.
+/// A colour, fixed or dependent on the traits it is used under. Immutable, and safe to use from any thread.
 ///
-/// A dynamic colour resolves with the traits that are current when its components are read; views keep the dynamic colour
-/// and resolve it with their own traits.
+/// A dynamic colour is resolved with the current traits whenever its components are read. Properties of views keep the dynamic colour and
+/// resolve it with the view's traits, so they follow a change of appearance; a `CGColor` taken from it does not. All drawing is in sRGB.
 nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  /// How the colour is found. `alpha` and `faded` nest, so that changing the opacity of a dynamic colour leaves it dynamic.
   enum Storage: Sendable {
     case fixed(CGColor)
     case system(SystemColor)
     case provider(Provider)
-    /// Another colour with its alpha replaced; keeps dynamic colours dynamic.
+    /// Another colour with its alpha replaced.
     case alpha(UIColor, CGFloat)
     /// Another colour with its alpha multiplied.
     case faded(UIColor, CGFloat)
   }
 
-  /// A closure with an identity, so that a colour equals its copies.
+  /// A closure with an identity: colours with one provider are equal, even if other closures would give the same answers.
   final class Provider: Sendable {
     let resolve: @Sendable (UITraitCollection) -> UIColor
     init(_ resolve: @escaping @Sendable (UITraitCollection) -> UIColor) { self.resolve = resolve }
@@ -32,27 +33,35 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
 
   // MARK: Making colours
 
-  /// A colour in sRGB; components outside 0…1 are kept.
+  /// Makes a fixed colour in sRGB, not premultiplied. Components outside of 0…1 are kept, not clamped.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(storage: .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha)))
   }
 
+  /// Makes a fixed grey; 0 is black, 1 white. It is not equal to the same grey made from red, green and blue.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(storage: .fixed(CGColor(gray: white, alpha: alpha)))
   }
 
+  /// Makes a fixed colour in sRGB from hue, saturation and brightness.
+  ///
   /// - Parameters:
   ///   - hue: 0…1 around the colour circle from red over green and blue; taken modulo 1.
-  ///   - saturation: 0…1, clamped.
-  ///   - brightness: 0…1, clamped.
+  ///   - saturation: Clamped to 0…1.
+  ///   - brightness: Clamped to 0…1.
+  ///   - alpha: Not clamped.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let rgb = HueSaturationBrightness(hue: hue, saturation: saturation, brightness: brightness).rgb
     self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
   }
 
+  /// Makes a fixed colour that keeps the colour space of `cgColor`.
   public convenience init(cgColor: CGColor) { self.init(storage: .fixed(cgColor)) }
 
-  /// A colour that `dynamicProvider` chooses whenever it is resolved. The closure is retained and may run on any thread.
+  /// Makes a colour that `dynamicProvider` chooses whenever it is resolved.
+  ///
+  /// The closure is retained, may run on any thread and in every drawing, and may return a dynamic colour, which is resolved with the same
+  /// traits. Two colours made from equal closures are different.
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(storage: .provider(Provider(dynamicProvider)))
   }
@@ -61,18 +70,20 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
 
   public class var supportsSecureCoding: Bool { true }
 
-  /// A colour that was kept by ``encode(with:)``; `nil` where the archive holds none.
+  /// Restores a colour; `nil` if the archive holds none.
   public required convenience init?(coder: NSCoder) {
     guard let storage = UIColor.storage(from: coder) else { return nil }
     self.init(storage: storage)
   }
 
-  /// Keeps the colour; of one that a closure chooses, what that says in light and in dark.
+  /// Archives the colour. One that a closure chooses is archived as its values in light and dark, and chooses by these alone afterwards.
   open func encode(with coder: NSCoder) { keep(in: coder) }
 
   // MARK: Resolving
 
-  /// The fixed colour this one is under `traitCollection`; unspecified appearance means light, unspecified level base.
+  /// Returns the fixed colour for `traitCollection`, whatever the current traits are; a fixed colour returns itself.
+  ///
+  /// An unspecified style means light, an unspecified level base.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
     case .fixed: return self
@@ -85,13 +96,14 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
     }
   }
 
-  /// The colour under the current traits, for layers and contexts; a layer does not follow later changes.
+  /// The colour under the current traits, for layers and contexts. A layer it is assigned to does not follow later changes.
   open var cgColor: CGColor {
     if case .fixed(let color) = storage { return color }
     guard case .fixed(let color) = resolvedColor(with: .current).storage else { return .clear }
     return color
   }
 
+  /// Returns this colour with its alpha replaced, not multiplied; a dynamic colour stays dynamic. `alpha` is not clamped.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch storage {
     case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
@@ -100,12 +112,14 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
     }
   }
 
-  /// This colour with its alpha multiplied by `factor`; a dynamic colour stays dynamic.
+  /// Returns this colour with its alpha multiplied by `factor`; a dynamic colour stays dynamic.
   func faded(by factor: CGFloat) -> UIColor { UIColor(storage: .faded(self, factor)) }
 
   // MARK: Components
 
-  /// Writes the sRGB components, not premultiplied, to where the pointers point.
+  /// Writes the sRGB components under the current traits, not premultiplied, to the pointers that are not `nil`.
+  ///
+  /// - Returns: Always `true`: every colour has sRGB components.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -119,6 +133,9 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
     return true
   }
 
+  /// Writes hue (0…1), saturation and brightness in sRGB, and alpha, under the current traits. A grey has hue and saturation 0.
+  ///
+  /// - Returns: Always `true`.
   @discardableResult
   open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -133,7 +150,9 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
     return true
   }
 
-  /// Writes the grey level; `false`, writing nothing, for a colour that is not grey.
+  /// Writes the grey level and alpha under the current traits. A colour made from three equal components counts as grey.
+  ///
+  /// - Returns: `false`, after writing nothing, for a colour that is not grey.
   @discardableResult
   open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     let components = cgColor.sRGBComponents
@@ -145,19 +164,24 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
 
   // MARK: Drawing
 
-  /// Makes this the fill and stroke colour of the current context.
+  /// Makes this the fill and stroke colour of the current context; does nothing outside of drawing.
   @MainActor open func set() {
     setFill()
     setStroke()
   }
 
+  /// Makes this the stroke colour of the current context, resolved now.
   @MainActor open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
   @MainActor open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
   // MARK: Values
 
+  /// Returns the colour itself: it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
+  /// Whether both are made alike: fixed values are equal, or names, or providers and changes of alpha.
+  ///
+  /// A dynamic colour never equals a fixed one, even where they look the same.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return self === other || storage == other.storage

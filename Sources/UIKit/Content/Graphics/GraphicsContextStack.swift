@@ -3,7 +3,8 @@ import Foundation
 
 /// The stack behind ``UIGraphicsGetCurrentContext()``, one for each ``Runtime``.
 ///
-/// An entry may be a promise: the context is made when it is first asked for, so that drawing nothing allocates nothing.
+/// An entry may be a promise: its context is made when it is first asked for. A view whose drawing asks for none gets no backing store, and
+/// drawing nothing allocates nothing.
 struct GraphicsContextStack {
   private enum Entry {
     case context(CGContext)
@@ -12,11 +13,13 @@ struct GraphicsContextStack {
 
   private var stack: [Entry] = []
 
+  /// The stack of the current runtime, changed in place.
   private static var entries: [Entry] {
     get { Runtime.current.graphics.stack }
     _modify { yield &Runtime.current.graphics.stack }
   }
 
+  /// The innermost context, made now if it was promised; `nil` outside of drawing, or if a bitmap of its size cannot be made.
   static var current: CGContext? {
     guard let last = entries.last else { return nil }
     switch last {
@@ -28,10 +31,14 @@ struct GraphicsContextStack {
     }
   }
 
+  /// Makes `context` current, on top of the others.
   static func push(_ context: CGContext) { entries.append(.context(context)) }
+  /// Ends the last `push(_:)`. Stops the process if the stack is empty.
   static func pop() { entries.removeLast() }
 
-  /// What `drawing` drew within `bounds` (points, y down), or `nil` when it never asked for the context.
+  /// Returns what `drawing` drew within `bounds` (points, y down), or `nil` if it never asked for the context.
+  ///
+  /// `drawing` must leave the stack as it found it. The bitmap is `bounds` at `scale`, rounded up to whole pixels.
   static func capture(bounds: CGRect, scale: CGFloat, isOpaque: Bool, _ drawing: () -> Void) -> CGImage? {
     entries.append(.promise(bounds: bounds, scale: scale, isOpaque: isOpaque))
     drawing()
@@ -39,9 +46,11 @@ struct GraphicsContextStack {
     return context.finish()
   }
 
-  /// A bitmap that covers `bounds` at `scale` device pixels per point, its origin top left and y down.
+  /// Returns a bitmap context that covers `bounds` at `scale` device pixels per point, with the origin at the top left and y down.
+  ///
+  /// - Returns: `nil` for a size that cannot be allocated, after a warning counted as "graphics.no-backing-store".
   static func makeContext(bounds: CGRect, scale: CGFloat, isOpaque: Bool) -> CGContext? {
-    // A thousandth of a pixel is the error of a derived size, not a part of the picture.
+    // A thousandth of a pixel is the rounding error of a computed size, and no reason for another row of pixels.
     let width = Int((bounds.width * scale - 1e-3).rounded(.up))
     let height = Int((bounds.height * scale - 1e-3).rounded(.up))
     guard let context = CGContext(pixelsWide: width, pixelsHigh: height, opaque: isOpaque) else {
@@ -59,11 +68,13 @@ struct GraphicsContextStack {
   }
 }
 
-/// The context that drawing goes to now; `nil` outside of drawing.
+/// Returns the context that drawing goes to now; `nil` outside of drawing.
+///
+/// In `draw(_:)` of a view the first call makes the backing store. The context is in points, y down, with the view's bounds as its space.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContextStack.current }
 
-/// Makes `context` current. Its space must be y-down, as the contexts of this module are.
+/// Makes `context` current until the matching pop, and retains it. Its space must be y-down, as the contexts of this module are.
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContextStack.push(context) }
 
-/// Ends what ``UIGraphicsPushContext(_:)`` began.
+/// Makes the context current again that was so before the last ``UIGraphicsPushContext(_:)``. A pop without a push stops the process.
 public func UIGraphicsPopContext() { GraphicsContextStack.pop() }

@@ -1,12 +1,14 @@
 import CoreGraphics
 import Foundation
 
-/// The pixels a renderer makes.
+/// The pixels that a renderer makes: their number per point, and whether they have alpha.
+///
+/// The renderer keeps the object, so later changes count for its next images.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// Device pixels per point.
+  /// Device pixels per point; the main screen's by default.
   open var scale: CGFloat
-  /// Whether the image has no transparency.
+  /// Whether the image has no transparency: what is not drawn is then black. `false` by default.
   open var opaque = false
 
   public override init() {
@@ -14,7 +16,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
     super.init()
   }
 
-  /// A format for the display of `traitCollection`.
+  /// Makes a format with the scale of `traitCollection`, or of the current traits if it has none.
   public init(for traitCollection: UITraitCollection) {
     scale = DisplayScale.resolved(in: traitCollection)
     super.init()
@@ -22,25 +24,32 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
   nonisolated deinit {}
 
+  /// Returns a new format with the main screen's scale.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  /// Returns the same as `default()` here.
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Makes images by drawing.
+/// Makes images and PNG files by drawing into a bitmap context. Can be used any number of times; each image starts empty.
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
-  /// What is drawn appears in the image, in points, y down.
+  /// The part of the drawing space that appears in the image, in points, y down.
   private let bounds: CGRect
+  /// The format passed at creation, read for each image.
   public let format: UIGraphicsImageRendererFormat
 
+  /// Makes a renderer of images of `size` points at the main screen's scale.
   public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
 
+  /// Makes a renderer of images of `size` points, whose drawing space begins at zero.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
+  /// Makes a renderer of images of a part of the drawing space, at the main screen's scale.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
+  /// Makes a renderer of images of a part of the drawing space: what is drawn at the origin of `bounds` is at the image's top left.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format
@@ -49,7 +58,9 @@ open class UIGraphicsImageRenderer: NSObject {
 
   nonisolated deinit {}
 
-  /// An image of what `actions` draws; the renderer's context is current while it runs.
+  /// Returns an image of what `actions` draws; the renderer's context is current while it runs, at once.
+  ///
+  /// A renderer without area does not run `actions`, and returns an image of one transparent pixel.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard let image = bitmap(actions) else {
       return UIImage(cgImage: Self.emptyBitmap, scale: format.scale, orientation: .up)
@@ -57,11 +68,12 @@ open class UIGraphicsImageRenderer: NSObject {
     return UIImage(cgImage: image, scale: format.scale, orientation: .up)
   }
 
-  /// What `actions` draws, as a PNG file.
+  /// Returns what `actions` draws, as a PNG file; see `image(actions:)`.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     (bitmap(actions) ?? Self.emptyBitmap).pngData()
   }
 
+  /// Returns what `actions` draws; `nil` without area, or if the bitmap cannot be made.
   private func bitmap(_ actions: (UIGraphicsImageRendererContext) -> Void) -> CGImage? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     return GraphicsContextStack.capture(bounds: bounds, scale: format.scale, isOpaque: format.opaque) {
@@ -70,13 +82,14 @@ open class UIGraphicsImageRenderer: NSObject {
     }
   }
 
-  /// One transparent pixel stands for an image without size.
+  /// One transparent pixel, the image of a renderer without area.
   private static let emptyBitmap = CGContext(pixelsWide: 1, pixelsHigh: 1, opaque: false)!.makeImage()!
 }
 
-/// What a renderer draws into.
+/// The context that a renderer's actions draw into. Valid while they run.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: NSObject {
+  /// The bitmap context, in points, y down. It is current while the actions run.
   public let cgContext: CGContext
   public let format: UIGraphicsImageRendererFormat
 
@@ -88,13 +101,15 @@ open class UIGraphicsImageRendererContext: NSObject {
 
   nonisolated deinit {}
 
-  /// What has been drawn so far.
+  /// A copy of the drawing so far, at the format's scale. O(pixels).
   open var currentImage: UIImage {
     UIImage(cgImage: cgContext.makeImage()!, scale: format.scale, orientation: .up)
   }
 
+  /// Fills a rectangle with the context's fill colour.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
+  /// Fills a rectangle with another blend mode, for this call only.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.saveGState()
     cgContext.setBlendMode(blendMode)
@@ -102,6 +117,8 @@ open class UIGraphicsImageRendererContext: NSObject {
     cgContext.restoreGState()
   }
 
+  /// Strokes a rectangle with the context's stroke colour and line width.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+  /// Limits later drawing to a rectangle, until the context's state is restored.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }

@@ -2,13 +2,17 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Draws an image into a y-down context: orientation, tint, caps and reversal in one place.
+/// Draws an image into a y-down context, with orientation, tint, caps and reversal: the one place that knows all of them.
+///
+/// The context's state is restored after each part, and nothing outside of the target rectangle is touched.
 struct ImageDrawing {
   var values: UIImage.Values
-  /// The one colour to draw in; `nil` keeps the image's own.
+  /// The only colour to draw in; `nil` keeps the image's own. A symbol without one is black.
   var tint: CGColor?
+  /// Whether left and right are exchanged, as for an image that follows the layout direction.
   var isReversed = false
 
+  /// Draws the image into `rect`, scaled to fill it; a resizable one keeps its caps. Does nothing if `rect` has no area.
   func draw(in rect: CGRect, context: CGContext) {
     guard rect.width > 0, rect.height > 0 else { return }
     context.saveGState()
@@ -26,7 +30,7 @@ struct ImageDrawing {
     context.restoreGState()
   }
 
-  /// The image's opacity filled with one colour.
+  /// Fills the image's opacity with one colour, in a layer of its own, so that what is below does not count.
   private func drawTinted(_ image: CGImage, _ tint: CGColor, in rect: CGRect, _ context: CGContext) {
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     draw(image, in: rect, context)
@@ -41,19 +45,20 @@ struct ImageDrawing {
     drawWithCaps(image, in: rect, context)
   }
 
+  /// Draws all pixels into `rect`, turned upright by the image's orientation.
   private func drawWhole(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
     context.saveGState()
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width, y: rect.height)
     context.concatenate(values.orientation.unitTransform)
-    // A context draws images upright where y points up.
+    // A context draws images upright if y points up.
     context.translateBy(x: 0, y: 1)
     context.scaleBy(x: 1, y: -1)
     context.draw(image, in: CGRect(x: 0, y: 0, width: 1, height: 1))
     context.restoreGState()
   }
 
-  /// Nine parts: corners as they are, edges and the middle tiled or stretched.
+  /// Draws up to nine parts: corners unchanged, edges and the middle tiled or stretched. Only images that are upright have caps.
   private func drawWithCaps(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
     let size = CGSize(width: CGFloat(image.width) / values.scale, height: CGFloat(image.height) / values.scale)
     let caps = values.capInsets
@@ -74,10 +79,11 @@ struct ImageDrawing {
     }
   }
 
+  /// Covers `target` with copies of `part`, each of the size `tile`, clipped at the right and bottom.
   private func fill(_ target: CGRect, with part: CGImage, tile: CGSize, _ context: CGContext) {
     context.saveGState()
     context.clip(to: target)
-    // A pixel in one direction looks the same tiled and stretched, and stretching takes one drawing.
+    // One pixel looks the same tiled and stretched, and stretching it is a single drawing.
     let width = part.width == 1 ? target.width : tile.width
     let height = part.height == 1 ? target.height : tile.height
     for y in stride(from: target.minY, to: target.maxY, by: height) {
@@ -92,6 +98,7 @@ struct ImageDrawing {
     context.restoreGState()
   }
 
+  /// A stretch of an axis: where it is in the image and where it goes, both in points.
   private struct Part {
     var source: CGFloat
     var sourceLength: CGFloat
@@ -99,7 +106,7 @@ struct ImageDrawing {
     var targetLength: CGFloat
   }
 
-  /// The parts along one axis that are not empty. Caps shrink in proportion where the target is shorter than both.
+  /// Returns the parts along one axis that are not empty. Caps shrink in proportion if the target is shorter than both.
   private static func parts(
     _ source: CGFloat, _ start: CGFloat, _ length: CGFloat, before: CGFloat, after: CGFloat
   ) -> [Part] {

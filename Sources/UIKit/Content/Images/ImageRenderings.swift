@@ -2,15 +2,17 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Bitmaps of images as views show them, shared: a hundred cells with one symbol in one colour have one bitmap.
+/// The bitmaps of images as views show them, shared: a hundred cells with one symbol in one colour have one bitmap.
 ///
-/// An entry depends on nothing but its key, so that it never becomes invalid.
+/// An entry depends on nothing but its key, so it never becomes invalid. It goes when the cache is full or memory is low.
 enum ImageRenderings {
+  /// What is drawn: a bitmap by identity, or a symbol by its name and configuration.
   private enum Source: Hashable {
     case bitmap(CGImage)
     case symbol(String, UIImage.SymbolConfiguration.Values, CGSize)
   }
 
+  /// Everything that changes a pixel. Caps count for resizable images only.
   private struct Key: Hashable {
     var source: Source
     var tint: CGColor?
@@ -24,14 +26,20 @@ enum ImageRenderings {
   }
 
   private static var bitmaps: [Key: CGImage] = [:]
-  /// Forgetting everything at once is simple and, at this number, rare.
+  /// The number of entries at which all are dropped: simple, and rare enough.
   private static let limit = 256
 
-  /// Lets go of all bitmaps, and of the images that they were made from.
+  /// Drops all bitmaps and the images they were made from, on a memory warning. What is on screen keeps its own.
   static func forgetAll() { bitmaps = [:] }
 
-  /// `image` drawn at `size` points and `scale` device pixels per point into the top left of a bitmap of `canvas` points,
-  /// which is `size` by default.
+  /// Returns `image`, drawn at `size` points into the top left of a bitmap of `canvas` points; `nil` for an empty image.
+  ///
+  /// While an entry is cached, the same arguments return the same bitmap.
+  ///
+  /// - Parameters:
+  ///   - canvas: `nil` means `size`.
+  ///   - scale: Device pixels per point.
+  ///   - tint: The only colour to draw in, already resolved; `nil` keeps the image's own.
   static func bitmap(
     of image: UIImage, size: CGSize, canvas: CGSize? = nil, scale: CGFloat, tint: CGColor?, isReversed: Bool
   ) -> CGImage? {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 nonisolated extension UIImage {
-  /// How the pixels of a bitmap have to be turned to stand upright.
+  /// How the stored pixels of a bitmap are turned when the image appears. Symbols have no orientation of their own.
   public enum Orientation: Int, Sendable {
     case up = 0
     /// Turned by 180°.
@@ -16,9 +16,10 @@ nonisolated extension UIImage {
     case leftMirrored = 6
     case rightMirrored = 7
 
+    /// Whether width and height of the pixels are exchanged when the image appears.
     var swapsAxes: Bool { [.left, .right, .leftMirrored, .rightMirrored].contains(self) }
 
-    /// This orientation reversed from left to right as it appears.
+    /// The orientation of the same image mirrored from left to right as it appears.
     var flipped: Orientation {
       switch self {
       case .up: .upMirrored
@@ -32,7 +33,7 @@ nonisolated extension UIImage {
       }
     }
 
-    /// From the unit square of the pixels to the unit square as it appears, both y down.
+    /// The transform from the unit square of the pixels to the unit square as it appears, both y down.
     var unitTransform: CGAffineTransform {
       switch self {
       case .up: CGAffineTransform.identity
@@ -47,15 +48,16 @@ nonisolated extension UIImage {
     }
   }
 
-  /// Whether an image keeps its colours.
+  /// Whether an image keeps its colours or takes the tint.
   public enum RenderingMode: Int, Sendable {
-    /// As the place it is shown in prefers: symbols as templates, others as they are.
+    /// Decided by the place that shows it: symbols are templates, other images are not, except in system buttons.
     case automatic = 0
     case alwaysOriginal = 1
-    /// Only its shape counts; the tint gives the colour.
+    /// Only the shape counts; the tint gives the colour.
     case alwaysTemplate = 2
   }
 
+  /// How the middle and the edges of a resizable image fill a larger area.
   public enum ResizingMode: Int, Sendable {
     case tile = 0
     case stretch = 1

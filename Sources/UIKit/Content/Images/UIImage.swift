@@ -3,8 +3,12 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// A picture to show or draw: a bitmap, or a symbol drawn at the size it is needed in. Immutable.
+/// An image to show or draw: a bitmap, or a symbol drawn at the size it is needed in. Immutable, and safe to use from any thread.
+///
+/// Variants (``withRenderingMode(_:)`` and its relatives) are new objects that share the pixels, in O(1). PNG is the only file format.
+/// Nothing here caches: each `init(named:)` reads the file again.
 nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
+  /// The pixels or outline. Bitmaps are compared by identity, symbols by name and measurements.
   enum Content: Sendable, Equatable {
     case empty
     case bitmap(CGImage)
@@ -21,7 +25,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     }
   }
 
-  /// Everything an image is, as a value: variants of an image share its content.
+  /// Everything an image is, as a value; variants of an image share its content.
   struct Values: Sendable, Equatable {
     var content: Content
     /// Device pixels per point.
@@ -32,10 +36,11 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     var configuration: Configuration?
     var capInsets = UIEdgeInsets.zero
     var resizingMode = ResizingMode.tile
+    /// Whether caps count: set by `resizableImage`, even with caps of zero.
     var isResizable = false
     var alignmentRectInsets = UIEdgeInsets.zero
     var flipsForRightToLeft = false
-    /// In points above the image's bottom.
+    /// In points above the image's bottom; negative is below it, `nil` for no baseline.
     var baselineFromBottom: CGFloat?
 
     static func == (left: Values, right: Values) -> Bool {
@@ -58,26 +63,33 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
   // MARK: Making images
 
-  /// An image of nothing, without a size.
+  /// Makes an empty image of zero size.
   public convenience override init() { self.init(values: Values(content: .empty, scale: 1)) }
 
-  /// An image of one point per pixel.
+  /// Makes an upright image of one point per pixel, which shares the pixels of `cgImage`.
   public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
-  /// - Parameter scale: Device pixels per point; positive.
+  /// Makes an image that shares the pixels of `cgImage`.
+  ///
+  /// - Parameters:
+  ///   - scale: Device pixels per point; 0 and less count as 1.
+  ///   - orientation: How the pixels are turned to be upright; turned by 90°, ``size`` exchanges width and height.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(values: Values(content: .bitmap(cgImage), scale: scale > 0 ? scale : 1, orientation: orientation))
   }
 
+  /// Decodes a PNG at one point per pixel; `nil`, after a warning with the reason, if the bytes cannot be decoded.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Decodes a picture; `nil`, after a warning that says why, when the bytes cannot be decoded.
+  /// Decodes a PNG at `scale` pixels per point; `nil`, after a warning with the reason, if the bytes cannot be decoded.
   public convenience init?(data: Data, scale: CGFloat) {
     self.init(decoding: data, scale: scale, source: "\(data.count) bytes of data")
   }
 
-  /// Reads a picture file. A name ending in `@2x` or `@3x` says its scale; of a name that does not, the variant that suits
-  /// the screen best is read if there is one.
+  /// Reads a PNG file; `nil`, after a warning, if there is none or it cannot be decoded.
+  ///
+  /// A name that ends in `@2x` or `@3x` says its scale. For another name the variant that suits the screen best is read: its own scale,
+  /// else the next larger, else the largest below. The extension may be left out.
   public convenience init?(contentsOfFile path: String) {
     guard let file = ImageFile.best(for: path, scale: DisplayScale.resolved(in: nil)),
       let data = FileManager.default.contents(atPath: file.path)
@@ -92,9 +104,14 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(decoding: data, scale: file.scale, source: file.path)
   }
 
+  /// Reads an image file of the main bundle for the current traits' scale; see ``init(named:in:compatibleWith:)``.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-  /// An image file of `bundle` (the main bundle for `nil`): `name` may leave out "@3x" and ".png".
+  /// Reads an image file of `bundle`, which is the main bundle if `nil`; `nil`, without a warning, if there is no such file.
+  ///
+  /// - Parameters:
+  ///   - name: May leave out "@3x" and ".png". Asset catalogues are not read.
+  ///   - traitCollection: Its display scale chooses the file; `nil` means the current traits.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -106,6 +123,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(decoding: data, scale: file.scale, source: file.path)
   }
 
+  /// Decodes a file, or warns with `source` and the reason.
   private convenience init?(decoding data: Data, scale: CGFloat, source: String) {
     do throws(ImageDecodingError) {
       self.init(cgImage: try CGImage(decoding: data), scale: scale, orientation: .up)
@@ -115,14 +133,18 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     }
   }
 
+  /// Makes the system symbol of this name with every part of its configuration open.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
-  /// The system symbol of this name, drawn with the outline that stands for Apple's; `nil` after a warning that names
-  /// similar ones when there is none.
+  /// Makes the system symbol of this name, drawn with an outline of Bootstrap Icons in place of Apple's.
+  ///
+  /// An unknown name gives `nil`, and the first time a warning that names similar ones. A known symbol whose icon is not installed stops
+  /// the process. Symbols marked so in the table are mirrored in right-to-left interfaces.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     self.init(symbolNamed: name, configuration: configuration, traits: configuration?.traitCollection)
   }
 
+  /// Makes the system symbol of this name for the text size and display scale of `traitCollection`.
   public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
     self.init(symbolNamed: name, configuration: nil, traits: traitCollection)
   }
@@ -142,17 +164,18 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
   public class var supportsSecureCoding: Bool { true }
 
-  /// An image that was kept by ``encode(with:)``; `nil` where the archive holds none that can be made here.
+  /// Restores an image; `nil` if the archive holds none that can be made here, such as an unknown symbol.
   public required convenience init?(coder: NSCoder) {
     guard let values = UIImage.values(from: coder) else { return nil }
     self.init(values: values)
   }
 
+  /// Archives the image: a symbol by its name and configuration, a bitmap as PNG; rendering mode and tint, but no caps.
   open func encode(with coder: NSCoder) { keep(in: coder) }
 
   // MARK: What it is
 
-  /// In points, after ``imageOrientation``.
+  /// In points, after ``imageOrientation``; zero for an empty image. A symbol's is its ink, rounded up to pixels.
   open var size: CGSize {
     switch values.content {
     case .empty: return .zero
@@ -163,38 +186,55 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     }
   }
 
+  /// Device pixels per point: a bitmap's own, and for a symbol the pixel grid that its size is rounded to.
   open var scale: CGFloat { values.scale }
+  /// How the pixels of ``cgImage`` are turned when the image appears. Symbols are drawn upright whatever it says.
   open var imageOrientation: Orientation { values.orientation }
+  /// `.automatic` unless a variant was made by ``withRenderingMode(_:)``.
   open var renderingMode: RenderingMode { values.renderingMode }
+  /// The configuration the image was made with or carries; that of a symbol is never `nil`.
   open var configuration: Configuration? { values.configuration }
+  /// The configuration as that of a symbol; `nil` if it is none.
   open var symbolConfiguration: SymbolConfiguration? { values.configuration as? SymbolConfiguration }
+  /// The edges that keep their thickness when the image is resized, in points.
   open var capInsets: UIEdgeInsets { values.capInsets }
+  /// How the middle of a resizable image fills a larger area; `.tile`, the default, has no effect on other images.
   open var resizingMode: ResizingMode { values.resizingMode }
+  /// The parts at the edges that Auto Layout ignores when it aligns an image view, in points. Zero by default.
   open var alignmentRectInsets: UIEdgeInsets { values.alignmentRectInsets }
+  /// Whether image views mirror the image in right-to-left interfaces; `true` for symbols that say so in the table.
   open var flipsForRightToLeftLayoutDirection: Bool { values.flipsForRightToLeft }
+  /// The distance of the baseline above the bottom, in points, by which an image view aligns with text; `nil` for most bitmaps.
   open var baselineOffsetFromBottom: CGFloat? { values.baselineFromBottom }
 
+  /// Whether the image is a system symbol, drawn from an outline.
   open var isSymbolImage: Bool {
     if case .symbol = values.content { true } else { false }
   }
 
-  /// The bitmap; `nil` for a symbol, which has none until it is drawn.
+  /// The bitmap as stored, before ``imageOrientation``; `nil` for a symbol, which has none until it is drawn.
   open var cgImage: CGImage? {
     if case .bitmap(let image) = values.content { image } else { nil }
   }
 
   // MARK: Variants
 
+  /// Returns a variant with changed values and the same content.
   private func with(_ change: (inout Values) -> Void) -> UIImage {
     var values = values
     change(&values)
     return UIImage(values: values)
   }
 
+  /// Returns a variant that keeps its colours or takes the tint, wherever it is shown.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with { $0.renderingMode = renderingMode } }
 
+  /// Returns a variant that shows its shape in one colour, in every rendering mode. In a view it takes precedence over the view's tint.
+  ///
+  /// A dynamic colour stays dynamic.
   open func withTintColor(_ color: UIColor) -> UIImage { with { $0.tintColor = color } }
 
+  /// Returns a variant that shows its shape in one colour, with a rendering mode; the colour counts in all of them.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     with {
       $0.tintColor = color
@@ -202,20 +242,20 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     }
   }
 
-  /// A symbol in another configuration; a bitmap merely carries it.
+  /// Returns a symbol in another configuration, which replaces its own entirely; a bitmap merely carries it.
   open func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard case .symbol(let name, let rendering) = values.content, let symbol = configuration as? SymbolConfiguration
     else { return with { $0.configuration = configuration } }
     return withSymbol(name, rendering, configuration: symbol, traits: nil)
   }
 
-  /// A symbol with what `configuration` specifies in place of its own.
+  /// Returns a symbol with the parts that `configuration` specifies in place of its own; `nil` for other images.
   open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard isSymbolImage else { return nil }
     return withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
   }
 
-  /// A symbol as it is in `traits`, which its text style and the pixel grid follow; every other image is itself.
+  /// Returns a symbol as it is under `traits`, whose text size and display scale it follows; every other image is returned as it is.
   func adjusted(for traits: UITraitCollection) -> UIImage {
     guard case .symbol(let name, let rendering) = values.content, let configuration = symbolConfiguration,
       configuration.values.textStyle != nil || DisplayScale.resolved(in: traits) != scale
@@ -223,6 +263,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     return withSymbol(name, rendering, configuration: configuration, traits: traits)
   }
 
+  /// Returns the symbol measured anew; the outline is shared.
   private func withSymbol(
     _ name: String, _ rendering: SymbolRendering, configuration: SymbolConfiguration, traits: UITraitCollection?
   ) -> UIImage {
@@ -237,11 +278,15 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     }
   }
 
+  /// Returns a variant whose middle tiles when it is drawn larger; see ``resizableImage(withCapInsets:resizingMode:)``.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// An image whose edges of `capInsets` (in points) keep their thickness while the middle tiles or stretches.
+  /// Returns a variant whose edges keep their thickness while the middle tiles or stretches.
+  ///
+  /// - Parameter capInsets: In points. Caps shrink in proportion where the target is smaller than two of them together. Orientations other
+  ///   than `.up` ignore them.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     with {
       $0.capInsets = capInsets
@@ -250,35 +295,43 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     }
   }
 
+  /// Returns a variant with insets, in points, that Auto Layout leaves out when it aligns an image view.
   open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     with { $0.alignmentRectInsets = alignmentInsets }
   }
 
+  /// Returns a variant with a baseline, by which image views align with text.
+  ///
   /// - Parameter baselineOffset: In points above the bottom.
   open func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
     with { $0.baselineFromBottom = baselineOffset }
   }
 
-  /// An image that views show reversed in right-to-left interfaces.
+  /// Returns a variant that image views mirror in right-to-left interfaces. Drawing it with ``draw(in:)`` does not mirror it.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.flipsForRightToLeft = true } }
 
+  /// Returns a variant mirrored from left to right as it appears. Only bitmaps show it.
   open func withHorizontallyFlippedOrientation() -> UIImage { with { $0.orientation = $0.orientation.flipped } }
 
   // MARK: Drawing
 
-  /// Draws with the top left corner at `point` into the current context.
+  /// Draws the image in its own size, with the top left corner at `point`, into the current context.
   @MainActor open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
+  /// Draws the image in its own size with a blend mode and opacity; see ``draw(in:blendMode:alpha:)``.
   @MainActor open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws into `rect`, scaling the image to fill it; a symbol in its tint, or black.
+  /// Draws the image into `rect`, scaled to fill it; does nothing outside of drawing.
+  ///
+  /// Templates and symbols are drawn in the image's own tint, or black.
   @MainActor open func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     ImageDrawing(values: values, tint: drawingTint).draw(in: rect, context: context)
   }
 
+  /// Draws the image into `rect` as one layer, which is then composed with `blendMode` and `alpha`.
   @MainActor open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -290,12 +343,13 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     context.restoreGState()
   }
 
+  /// The colour for drawing outside of a view, under the current traits; `nil` keeps the image's own colours.
   private var drawingTint: CGColor? {
     if let color = values.tintColor { return color.cgColor }
     return isTemplate ? UIColor.black.cgColor : nil
   }
 
-  /// Whether only the shape counts and a view's tint gives the colour: asked for, or a symbol without a word on it.
+  /// Whether only the shape counts and a view's tint gives the colour: if asked for, or for a symbol in automatic mode.
   var isTemplate: Bool {
     switch values.renderingMode {
     case .automatic: isSymbolImage
@@ -304,7 +358,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     }
   }
 
-  /// The picture as a PNG file; a symbol is drawn for it.
+  /// Returns the image as a PNG file; a symbol, and a turned or tinted bitmap, is drawn for it at its scale. `nil` for an empty image.
   @MainActor open func pngData() -> Data? {
     if case .bitmap(let image) = values.content, values.orientation == .up, values.tintColor == nil {
       return image.pngData()
@@ -313,7 +367,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     return GraphicsContextStack.capture(bounds: bounds, scale: scale, isOpaque: false) { draw(in: bounds) }?.pngData()
   }
 
-  /// Images are equal when they look the same because they share their content and everything applied to it.
+  /// Whether both share their content and everything applied to it. Two bitmaps decoded from the same file are different.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other || values == other.values

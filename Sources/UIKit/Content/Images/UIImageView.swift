@@ -2,10 +2,11 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// A view that shows an image.
+/// A view that shows an image. Touches pass through it unless `isUserInteractionEnabled` is set.
 ///
-/// An ordinary bitmap becomes the layer's contents as it is, shared by every view that shows it, and the compositor scales
-/// it. Templates, symbols, resizable and reversed images are drawn first; symbols at the size they appear in.
+/// An ordinary bitmap becomes the layer's contents as it is, shared by every view that shows it, and the compositor scales it. Templates,
+/// symbols, resizable and mirrored images are drawn first, once for each look (`ImageRenderings`); symbols and resizable ones at the size
+/// they appear in, so they are drawn again when the view's size changes.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   public override init(frame: CGRect) {
@@ -13,6 +14,7 @@ open class UIImageView: UIView {
     configure()
   }
 
+  /// Restores a view with its image.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -21,15 +23,16 @@ open class UIImageView: UIView {
     setNeedsDisplay()
   }
 
-  /// Keeps the image as well.
+  /// Archives the image, besides what `UIView` archives; not the highlighted image.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.keep(image, forKey: "UIImageView.image")
   }
 
-  /// A view of the image's size.
+  /// Makes a view of the image's size, at the origin.
   public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
+  /// Makes a view of the image's size that shows another image while highlighted.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.highlightedImage = highlightedImage
@@ -47,24 +50,30 @@ open class UIImageView: UIView {
 
   // MARK: Images
 
+  /// The image to show; `nil`, the default, shows none. An equal image changes nothing.
+  ///
+  /// Setting it marks display, and invalidates the natural size if that changes. It never resizes the view, and changes at once, also in an
+  /// animation block.
   open var image: UIImage? {
     didSet { if oldValue != image { imageDidChange(from: oldValue) } }
   }
 
-  /// Shown while ``isHighlighted``; without it the image stays.
+  /// The image while ``isHighlighted``; `nil` leaves ``image`` in place.
   open var highlightedImage: UIImage? {
     didSet { if isHighlighted, oldValue != highlightedImage { imageDidChange(from: nil) } }
   }
 
+  /// Whether the highlighted image is shown. Table cells set it with their own highlight.
   open var isHighlighted = false {
     didSet { if oldValue != isHighlighted, highlightedImage != nil { imageDidChange(from: nil) } }
   }
 
-  /// Applied over the configuration of symbols.
+  /// Applied over the configuration of symbols; bitmaps ignore it.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet { if oldValue != preferredSymbolConfiguration { imageDidChange(from: nil) } }
   }
 
+  /// Marks display, and invalidates the natural size if the size may differ from that of `old`.
   private func imageDidChange(from old: UIImage?) {
     setNeedsDisplay()
     if old == nil || old?.size != image?.size || preferredSymbolConfiguration != nil {
@@ -72,7 +81,7 @@ open class UIImageView: UIView {
     }
   }
 
-  /// The image now shown, as it is under this view's traits.
+  /// The visible image, under this view's traits.
   private var shownImage: UIImage? {
     guard var shown = isHighlighted ? highlightedImage ?? image : image else { return nil }
     if shown.isSymbolImage, let preferredSymbolConfiguration {
@@ -83,11 +92,13 @@ open class UIImageView: UIView {
 
   // MARK: Size
 
+  /// The size of the visible image in points; no intrinsic size without one.
   open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
+  /// Returns the size of the visible image, whatever size is offered; zero without one.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
   open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
 
-  /// A symbol's baseline, so that it stands beside text as a letter does.
+  /// A symbol's baseline, so that it aligns with text as a letter does; `nil` for other images.
   override var lastBaselineOffset: CGFloat? { shownImage?.baselineOffsetFromBottom }
 
   override var firstBaselineOffset: CGFloat? {
@@ -108,6 +119,7 @@ open class UIImageView: UIView {
     }
   }
 
+  /// Gives the layer a bitmap: the image's own, or one drawn with tint, caps and mirroring for the present size and traits.
   open override func display(_ layer: CALayer) {
     guard let shown = shownImage, bounds.width > 0, bounds.height > 0 else {
       layer.contents = nil
@@ -115,7 +127,7 @@ open class UIImageView: UIView {
     }
     let isReversed = shown.flipsForRightToLeftLayoutDirection && isRightToLeft
     let tint = tint(of: shown)
-    // Redrawn when the size changes: drawn for this one.
+    // These are drawn for one size, and redrawn when it changes.
     hasDrawnContents = shown.isSymbolImage || shown.values.isResizable
     if let bitmap = shown.cgImage, tint == nil, !isReversed, !shown.values.isResizable, shown.imageOrientation == .up {
       layer.contents = bitmap
@@ -129,7 +141,7 @@ open class UIImageView: UIView {
     layer.contentsScale = scale
   }
 
-  /// `size`, a pixel larger where the compositor would centre it between two pixels and blur it.
+  /// Returns `size`, enlarged by a pixel where the compositor would centre it between two pixels and blur it.
   private func canvas(for size: CGSize, scale: CGFloat) -> CGSize {
     func length(_ length: CGFloat, in available: CGFloat, isCentered: Bool) -> CGFloat {
       guard isCentered else { return length }
@@ -145,6 +157,7 @@ open class UIImageView: UIView {
         size.height, in: bounds.height, isCentered: isCenteredInBoth || contentMode == .left || contentMode == .right))
   }
 
+  /// Returns the one colour to draw `image` in; `nil` keeps its own colours. A symbol that is no template and has no tint is in `label`.
   private func tint(of image: UIImage) -> CGColor? {
     if image.isTemplate {
       return (image.values.tintColor ?? tintColor).resolvedColor(with: traitCollection).cgColor
@@ -155,10 +168,10 @@ open class UIImageView: UIView {
 }
 
 extension UIView.ContentMode {
-  /// The size at which contents of `size` appear in bounds of `container`.
+  /// Returns the size at which contents of `size` appear in bounds of `container`, both in points. Empty contents keep their size.
   nonisolated func size(of size: CGSize, in container: CGSize) -> CGSize {
     guard size.width > 0, size.height > 0 else { return size }
-    // As wide as the container, or as high: exactly, so that a whole number of pixels stays one.
+    // As wide as the container, or as high. Exactly, so that a whole number of pixels stays one.
     let asWide = CGSize(width: container.width, height: size.height * container.width / size.width)
     let asHigh = CGSize(width: size.width * container.height / size.height, height: container.height)
     switch self {

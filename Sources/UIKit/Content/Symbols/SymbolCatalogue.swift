@@ -1,12 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// Which outline stands for which of Apple's symbol names: Resources/Symbols.tsv, read once.
+/// The table of Apple's symbol names and the outlines that stand for them: Resources/Symbols.tsv, read once.
 ///
-/// Each line is `name TAB source [TAB mirrored]`, sorted by name. A source is one or more parts joined by `|`: the name of an
-/// icon of the bootstrap-icons package, or path data of our own in a 16-unit box, marked `stroke:`, `fill:` or `evenodd:`.
-/// Our own are those whose weight matters most (chevrons, arrows, crosses) or that the package does not have.
+/// Each line is `name TAB source [TAB mirrored]`, sorted by name. A source is one or more parts joined by `|`: the name of an icon of the
+/// bootstrap-icons package, or path data of our own in a 16-unit box, marked `stroke:`, `fill:` or `evenodd:`. Our own outlines are the
+/// symbols whose weight matters most (chevrons, arrows, crosses) and those that the package does not have.
 nonisolated struct SymbolCatalogue: Sendable {
+  /// A piece of a symbol, drawn after the pieces before it: an icon by its file's name, or path data that is stroked or filled.
   enum Part: Equatable, Sendable {
     case icon(String)
     case stroke(String)
@@ -15,19 +16,22 @@ nonisolated struct SymbolCatalogue: Sendable {
 
   struct Entry: Equatable, Sendable {
     var parts: [Part]
-    /// Whether the symbol is drawn reversed in right-to-left interfaces.
+    /// Whether the symbol is mirrored in right-to-left interfaces.
     var isMirrored: Bool
   }
 
-  /// A line that is not understood; lines are counted from 1.
+  /// A line with a wrong number of columns, an empty column, a name that occurred before, or another word than `mirrored`.
   struct FormatError: Error, Equatable {
+    /// Counted from 1.
     var line: Int
   }
 
+  /// The symbols by name.
   private(set) var entries: [String: Entry] = [:]
-  /// Sorted.
+  /// In the order of the table, which is sorted.
   private(set) var names: [String] = []
 
+  /// Parses the table. Empty lines are skipped; path data and the existence of icons are not checked.
   init(parsing text: String) throws(FormatError) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() where !line.isEmpty
     {
@@ -41,9 +45,10 @@ nonisolated struct SymbolCatalogue: Sendable {
     }
   }
 
-  /// Up to three names that someone who wrote `name` may have meant, the likeliest first.
+  /// Returns up to three names that the author of `name` may have meant, the likeliest first.
   ///
-  /// Those whose dotted words overlap most, then those that differ in the fewest characters.
+  /// Names share a word between dots, or differ in at most two characters; a shared word counts as much as four different characters.
+  /// O(names × length²): for warnings only.
   func names(near name: String) -> [String] {
     let words = Set(name.split(separator: "."))
     let ranked = names.map { candidate in
@@ -59,7 +64,7 @@ nonisolated struct SymbolCatalogue: Sendable {
       .prefix(3).map(\.name)
   }
 
-  /// The least number of insertions, deletions and replacements that turn one string into the other (Levenshtein).
+  /// Returns the least number of insertions, deletions and replacements of bytes that turn one string into the other (Levenshtein).
   static func editDistance(_ first: String, _ second: String) -> Int {
     let (first, second) = (Array(first.utf8), Array(second.utf8))
     var row = Array(0...second.count)
@@ -77,6 +82,7 @@ nonisolated struct SymbolCatalogue: Sendable {
 }
 
 nonisolated extension SymbolCatalogue.Part {
+  /// Reads a part by its prefix; without one it is the name of an icon.
   fileprivate init(_ text: String) {
     if text.hasPrefix("stroke:") {
       self = .stroke(String(text.dropFirst("stroke:".count)))

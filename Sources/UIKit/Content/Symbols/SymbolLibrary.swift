@@ -3,50 +3,57 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// Finds the outlines of system symbols, each read once.
+/// Finds the outlines of system symbols and reads each once.
 ///
-/// A name that the table does not have is the app's mistake, and only means that there is no such image. A name that it has
-/// and that cannot be drawn is a fault of the machine; pictures without their icons would look as if the app were wrong, so
-/// that stops the process, with the same words that ``SystemSymbols/ensureIcons()`` throws.
+/// An unknown name is the app's mistake and only means that there is no such image. A known name whose icon cannot be read is a fault of
+/// the machine: pictures without their icons would look as if the app were wrong, so it stops the process, with the message that
+/// ``SystemSymbols/ensureIcons()`` throws.
 ///
-/// May be used from any thread.
+/// Safe to use from any thread; a lock guards the cache.
 nonisolated final class SymbolLibrary: @unchecked Sendable {
+  /// An outline in a 16-unit box, y down, and whether it is mirrored in right-to-left interfaces.
   struct Symbol: Sendable {
     var outline: VectorOutline
     var isMirrored: Bool
   }
 
-  /// Why there is no outline for a name.
+  /// Why a name has no outline.
   enum LookupError: Error, Equatable {
+    /// The table has no such name; `near` are those it may have meant.
     case unknownName(near: [String])
-    /// The folder of the icons is not there at all.
+    /// The folder of the icons does not exist.
     case packageMissing(directory: String)
-    /// One icon is not there, or may not be read.
+    /// One icon does not exist, or may not be read.
     case iconMissing(path: String)
-    /// - Parameter source: The path of the icon, or where else the outline was to come from.
+    /// The data of an outline cannot be parsed.
+    ///
+    /// - Parameter source: The path of the icon, or "Symbols.tsv" for path data of our own.
     case unreadable(source: String, VectorOutlineError)
   }
 
-  /// The library that `UIImage(systemName:)` asks.
+  /// The library behind `UIImage(systemName:)`, with the table from the module's resources.
   static let shared = SymbolLibrary(catalogue: bundledCatalogue(), iconDirectory: defaultIconDirectory)
 
-  /// Where Debian's package bootstrap-icons puts its files.
+  /// Where Debian's package bootstrap-icons installs its files.
   static let defaultIconDirectory = "/usr/share/bootstrap-icons/svg"
 
+  /// The table; never changes.
   let catalogue: SymbolCatalogue
   private let lock = NSLock()
-  /// Under the lock, as is what was read from it.
+  /// The folder of the SVG files. Guarded by the lock.
   private var iconDirectory: String
+  /// What was found for each name so far, failures included. Guarded by the lock; emptied when the folder changes.
   private var results: [String: Result<Symbol, LookupError>] = [:]
 
+  /// Makes a library that reads nothing yet.
   init(catalogue: SymbolCatalogue, iconDirectory: String) {
     self.catalogue = catalogue
     self.iconDirectory = iconDirectory
   }
 
-  /// The symbol of this name; `nil` for an unknown one after a warning, which comes once for each name.
+  /// Returns the symbol of this name; `nil` for an unknown one, with a warning the first time (counted as "symbol.unknown-name").
   ///
-  /// Stops when the symbol is known but its icon is missing or damaged.
+  /// Stops the process if the symbol is known but its icon is missing or damaged. Reads a file the first time, and none after.
   func symbol(named name: String) -> Symbol? {
     lock.lock()
     defer { lock.unlock() }
@@ -63,7 +70,7 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     }
   }
 
-  /// Reads every symbol of the table that was not read yet; throws for the first, in the order of the names, that cannot be.
+  /// Reads every symbol of the table that was not read yet; throws for the first, in the order of the names, that cannot be drawn.
   func loadAll() throws(SystemSymbolError) {
     lock.lock()
     defer { lock.unlock() }
@@ -72,7 +79,7 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     }
   }
 
-  /// The icons that the table names: how many there are on this machine, and their size in bytes.
+  /// Returns how many of the icons that the table names exist on this machine, and the sum of their sizes.
   func iconFiles() -> (count: Int, bytes: Int) {
     lock.lock()
     defer { lock.unlock() }
@@ -86,7 +93,7 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     return (sizes.count, sizes.reduce(0, +))
   }
 
-  /// Reads icons from another folder from now on.
+  /// Reads icons from another folder from now on, and forgets those read before.
   func replaceIconDirectory(with path: String) {
     lock.lock()
     defer { lock.unlock() }
@@ -94,7 +101,7 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     results = [:]
   }
 
-  /// What is known of the name, read now if it was not before. Under the lock.
+  /// Returns the outline or failure for a name, read now unless it is cached. The caller holds the lock.
   private func result(for name: String) -> Result<Symbol, LookupError> {
     if let known = results[name] { return known }
     let result = Result { () throws(LookupError) in try load(name) }
@@ -102,7 +109,7 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     return result
   }
 
-  /// Reads a symbol, past the cache.
+  /// Reads a symbol without looking at the cache or filling it.
   func load(_ name: String) throws(LookupError) -> Symbol {
     guard let entry = catalogue.entries[name] else { throw .unknownName(near: catalogue.names(near: name)) }
     var outline = VectorOutline(viewBox: Self.box, shapes: [])
@@ -110,13 +117,14 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     return Symbol(outline: outline, isMirrored: entry.isMirrored)
   }
 
-  /// The box of our own path data, and of every icon of the package.
+  /// The box of our own path data and of every icon of the package.
   private static let box = CGRect(x: 0, y: 0, width: 16, height: 16)
 
+  /// Reads the shapes of one part of the symbol `name`.
   private func shapes(
     of part: SymbolCatalogue.Part, in name: String
   ) throws(LookupError) -> [VectorOutline.Shape] {
-    // Filled symbols do not grow with the weight: what is cut out of them would close.
+    // Filled symbols do not grow with the weight, because what is cut out of them would close.
     let growsWithWeight = !name.split(separator: ".").contains("fill")
     var source = "Symbols.tsv"
     do {
@@ -141,6 +149,7 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     }
   }
 
+  /// Parses path data of the table.
   private func path(_ data: String) throws(VectorOutlineError) -> CGPath {
     let path = CGMutablePath()
     var parser = PathDataParser(data)
@@ -148,7 +157,7 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     return path.copy()!
   }
 
-  /// The shapes of an icon, moved and scaled from its view box into ours.
+  /// Returns the shapes of an icon, moved and scaled from its view box into ours.
   private func normalized(_ outline: VectorOutline) -> [VectorOutline.Shape] {
     guard outline.viewBox != Self.box else { return outline.shapes }
     let scale = Self.box.width / max(outline.viewBox.width, outline.viewBox.height)
@@ -160,15 +169,16 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     }
   }
 
-  /// The module's resources, from any thread.
+  /// The module's resources, readable from any thread.
   ///
-  /// The accessor that the build generates is a constant, which Swift makes safely on any thread, but the module's default
-  /// isolation declares it to be the main actor's; so the isolation is dropped from the closure that reads it.
+  /// The generated accessor is a constant, which Swift initialises safely on any thread, but the module's default isolation assigns it to
+  /// the main actor. So the isolation is removed from the closure that reads it.
   private static var resourceBundle: Bundle {
     let isolated: @MainActor () -> Bundle = { Bundle.module }
     return unsafeBitCast(isolated, to: (() -> Bundle).self)()
   }
 
+  /// Reads the table from the module's resources; stops the process if it is missing or damaged.
   private static func bundledCatalogue() -> SymbolCatalogue {
     guard let url = resourceBundle.url(forResource: "Symbols", withExtension: "tsv"),
       let text = try? String(contentsOf: url, encoding: .utf8), let catalogue = try? SymbolCatalogue(parsing: text)
@@ -184,6 +194,7 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
 }
 
 nonisolated extension SymbolLibrary.LookupError {
+  /// Returns the failure in words, with its likely cause and remedy.
   func diagnostic(symbolName: String) -> Diagnostic {
     switch self {
     case .unknownName(let near):

@@ -2,26 +2,33 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// A symbol at a size and weight: where its shapes go and how large the image is. All lengths in points, y down.
+/// A symbol at a size and weight: the place of its shapes and the size of the image. All lengths in points, y down.
 ///
 /// ```
-///   ┌───────────┐  ← image: the ink, rounded outwards to pixels
+///   ┌───────────┐  ← image: the ink, rounded up to whole pixels
 ///   │    ╱╲     │
 ///   │┄┄┄┄┄┄┄┄┄┄┄│┄┄ middle of the capitals = middle of the symbol's box
 ///   │   ╱  ╲    │
 ///   └───────────┘┄┄ baseline, `baselineFromBottom` above the image's bottom (negative: below)
 /// ```
+///
+/// The size is that of the ink, so a narrow symbol is a narrow image; the box only decides scale and baseline.
 nonisolated struct SymbolRendering: Sendable {
   let symbol: SymbolLibrary.Symbol
   let metrics: SymbolMetrics
+  /// The size of the image: the ink, line widths included, rounded up to whole pixels.
   let size: CGSize
+  /// The distance of the text baseline above the image's bottom; negative if it is below.
   let baselineFromBottom: CGFloat
-  /// From the symbol's units to the image.
+  /// From the symbol's units into the image.
   private let transform: CGAffineTransform
-  /// In the symbol's units.
+  /// The width of stroked shapes, in the symbol's units.
   private let strokeWidth: CGFloat
+  /// By how much filled shapes are thickened, in the symbol's units; 0 where the weight's lines are no thicker than the icons' own.
   private let growth: CGFloat
 
+  /// Measures the ink of all shapes and places it. O(path elements).
+  ///
   /// - Parameter pixelScale: Device pixels per point.
   init(_ symbol: SymbolLibrary.Symbol, metrics: SymbolMetrics, pixelScale: CGFloat) {
     self.symbol = symbol
@@ -51,12 +58,12 @@ nonisolated struct SymbolRendering: Sendable {
     baselineFromBottom = size.height - middle - metrics.capHeight / 2
   }
 
-  /// Draws in one colour into `rect` of a y-down context.
+  /// Draws the symbol in one colour into `rect` of a y-down context, scaled to fill it.
   func draw(in rect: CGRect, color: CGColor, context: CGContext) {
     guard size.width > 0, size.height > 0 else { return }
     context.saveGState()
     context.setAlpha(color.alpha)
-    // As one layer, so that a translucent colour does not show where lines cross.
+    // Drawn as one layer, so that a translucent colour does not show where lines cross.
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width / size.width, y: rect.height / size.height)
@@ -86,18 +93,19 @@ nonisolated struct SymbolRendering: Sendable {
   }
 }
 
-/// The measurements a symbol is drawn by, in points.
+/// The measurements that a symbol is drawn by, in points.
 ///
-/// Apple publishes none of these. They are chosen so that symbols look as they do beside text on an iPhone [G]:
-/// a full-size symbol such as a circle is 1 em high at the medium scale, small is .78 and large 1.29 times that.
+/// Apple publishes none of them. They are chosen so that symbols look as they do beside text on an iPhone [G]: a full-size symbol such as a
+/// circle is 1 em high at the medium scale; small is .78 and large 1.29 times that.
 nonisolated struct SymbolMetrics: Hashable, Sendable {
-  /// The side of the box that outlines are drawn in.
+  /// The side of the box that outlines are drawn in: the point size times the factor of the scale.
   var boxSide: CGFloat
-  /// The width of lines.
+  /// The width of lines; grows with the weight, and with the root of the scale.
   var strokeWidth: CGFloat
-  /// Of the system font at the symbol's point size.
+  /// The height of capitals of the system font at the symbol's point size, whatever its scale.
   var capHeight: CGFloat
 
+  /// Derives the measurements. An unspecified weight means regular; a default or unspecified scale means medium.
   init(pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: UIImage.SymbolScale) {
     let factor: CGFloat =
       switch scale {
@@ -106,15 +114,15 @@ nonisolated struct SymbolMetrics: Hashable, Sendable {
       default: 1
       }
     boxSide = pointSize * factor
-    // Weight is that of the text beside it: it grows with the point size, less than with the scale.
+    // The weight follows the text beside the symbol: it grows with the point size, and less with the scale.
     strokeWidth = pointSize * factor.squareRoot() * Self.stemWidth(of: weight)
     capHeight = UIFont.systemFont(ofSize: pointSize).capHeight
   }
 
-  /// The lines of the icon package, in 16ths of the box.
+  /// The width of the lines in the icons, in 16ths of the box. Only what a weight needs beyond it is added to their outlines.
   static let packageStroke: CGFloat = 1
 
-  /// The width of a line in ems: about that of the letters' stems in the system font at this weight [G].
+  /// Returns the width of a line in ems: about that of the stems of letters in the system font at this weight [G].
   private static func stemWidth(of weight: UIImage.SymbolWeight) -> CGFloat {
     switch weight {
     case .ultraLight: 0.026

@@ -3,14 +3,24 @@ import UIKitCore
 
 nonisolated extension AttributeScopes {
   /// The attributes that `AttributedString` takes from this framework; ``NSAttributedString/Key`` describes their values.
+  ///
+  /// Others are kept by the string and dropped when it is shown. Where an attribute is absent, the view that shows the string decides.
   public struct UIKitAttributes: AttributeScope {
+    /// Written as `string.uiKit.font`, or `string.font` where no other framework has an attribute of that name.
     public let font: FontAttribute
+    /// The style of a paragraph; views show the first character's for the whole text.
     public let paragraphStyle: ParagraphStyleAttribute
+    /// The colour of the text. A dynamic colour resolves with the traits of the view that shows it.
     public let foregroundColor: ForegroundColorAttribute
+    /// Filled behind the run over the whole height of its line.
     public let backgroundColor: BackgroundColorAttribute
+    /// Points added after each character.
     public let kern: KernAttribute
+    /// Any style but the empty set draws one plain line.
     public let underlineStyle: UnderlineStyleAttribute
+    /// Any style but the empty set draws one plain line.
     public let strikethroughStyle: StrikethroughStyleAttribute
+    /// Points by which the run is raised above the baseline; negative lowers it.
     public let baselineOffset: BaselineOffsetAttribute
 
     public enum FontAttribute: AttributedStringKey {
@@ -54,10 +64,12 @@ nonisolated extension AttributeScopes {
     }
   }
 
+  /// This framework's attributes, for `string.uiKit`.
   public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
 }
 
 nonisolated extension AttributeDynamicLookup {
+  /// Makes the attributes readable and writable as properties of strings and containers.
   public subscript<Key: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
   ) -> Key {
@@ -66,9 +78,9 @@ nonisolated extension AttributeDynamicLookup {
 }
 
 nonisolated extension NSAttributedString {
-  /// The string with those of its attributes that this framework knows.
+  /// Makes an attributed string with the attributes of `string` that this framework knows.
   ///
-  /// - Parameter base: Holds where the string's own attributes do not say.
+  /// - Parameter base: The attributes where the string has none of its own.
   convenience init(_ string: AttributedString, base: AttributeContainer) {
     typealias Scope = AttributeScopes.UIKitAttributes
     let result = NSMutableAttributedString(string: "")

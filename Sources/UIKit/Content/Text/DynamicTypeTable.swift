@@ -4,22 +4,22 @@ import UIKitCore
 
 /// The sizes of text styles for every content size category.
 ///
-/// Source: behaviours §3 (probes of the iOS 26.1 simulator, confidence M; unchanged since iOS 11). Columns follow
-/// `UIContentSizeCategory.ordered`: extra small first, large (the default) in the fourth place.
+/// Source: behaviours §3 (probes of the iOS 26.1 simulator; unchanged since iOS 11) [M]. Columns follow `UIContentSizeCategory.ordered`:
+/// extra small first, large (the default) in the fourth place.
 nonisolated enum DynamicTypeTable {
   private struct Row {
-    /// In points.
+    /// One for each category, in points.
     let pointSizes: [CGFloat]
-    /// Distances between baselines in points: what scaling by font metrics goes by.
+    /// Distances between baselines in points, by whose ratio font metrics scale.
     let leads: [CGFloat]
   }
 
-  /// The size of a style's font in points. An unspecified category means large.
+  /// Returns the size of a style's font in points. An unspecified category means large, and an unknown style body, after a fault.
   static func pointSize(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
     row(for: style).pointSizes[column(of: category)]
   }
 
-  /// By how much a value grows with a style: 1 at the large category.
+  /// Returns the factor by which font metrics scale with a style: 1 at the large category.
   static func scale(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
     let leads = row(for: style).leads
     return leads[column(of: category)] / leads[largeColumn]
@@ -27,10 +27,13 @@ nonisolated enum DynamicTypeTable {
 
   private static let largeColumn = 3
 
+  /// The place of a category in the rows; that of large for an unspecified one.
   private static func column(of category: UIContentSizeCategory) -> Int {
     UIContentSizeCategory.ordered.firstIndex(of: category) ?? largeColumn
   }
 
+  /// Returns a style's sizes. A style with a made-up name is a fault ("font.unknown-text-style"): debug builds stop, release builds use
+  /// body.
   private static func row(for style: UIFont.TextStyle) -> Row {
     if let row = rows[style] { return row }
     Diagnostics.fault(

@@ -2,20 +2,21 @@ import Foundation
 import TextLayout
 import UIKitCore
 
-/// How a font follows the text size a person chose: what `adjustsFontForContentSizeCategory` repeats.
+/// How a font follows the text size the user chose, so that `adjustsFontForContentSizeCategory` can make it again for other traits.
 nonisolated enum FontScaling: Hashable, Sendable {
   /// Made by `preferredFont(forTextStyle:)`.
   case textStyle(UIFont.TextStyle)
-  /// Made by `UIFontMetrics.scaledFont(for:)`: `base` scaled with `style`, at most `maximumPointSize` large.
+  /// Made by `UIFontMetrics.scaledFont(for:)`: `base` scaled with `style`, at most `maximumPointSize` large; 0 means no limit.
   case metrics(style: UIFont.TextStyle, base: UIFont, maximumPointSize: CGFloat)
 
+  /// The style of a font that was made for one; `nil` for fonts scaled by metrics.
   var textStyle: UIFont.TextStyle? {
     if case .textStyle(let style) = self { style } else { nil }
   }
 }
 
 nonisolated extension UIFont {
-  /// This font as it would have been made under `traits`; itself when it does not scale.
+  /// Returns this font as it would have been made under `traits`; itself if it does not scale or has that size already.
   func adjusted(for traits: UITraitCollection) -> UIFont {
     switch scaling {
     case nil: return self

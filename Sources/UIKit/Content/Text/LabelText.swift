@@ -4,20 +4,24 @@ import UIKitCore
 
 /// The text of a label, laid out for the widths it is asked about.
 ///
-/// Immutable but for its cache: the label makes another one whenever something changes that layout depends on (text,
-/// fonts, colours, paragraph, traits).
+/// Immutable but for its cache: the label makes another one whenever anything changes that layout depends on (text, fonts, colours,
+/// paragraph, traits). Equal texts share their shaping across labels.
 final class LabelText {
+  /// The text: characters in the default look, or with attributes.
   enum Source {
-    /// Characters that look as the defaults say.
+    /// Characters in the default look.
     case plain(String)
     case attributed(NSAttributedString)
   }
 
   private let source: Source
+  /// The look where attributes specify none.
   private let defaults: TextDefaults
+  /// The traits that dynamic colours resolve with.
   private let traits: UITraitCollection
-  /// The text at its own size, which is the only one unless it shrinks to fit.
+  /// The text at its own size, the only one needed unless it shrinks to fit.
   private lazy var natural = ShapedText.of(styled(at: 1))
+  /// The text at smaller sizes, by the factor of its fonts.
   private var shrunk: [CGFloat: ShapedText] = [:]
 
   init(_ source: Source, defaults: TextDefaults, traits: UITraitCollection) {
@@ -26,22 +30,26 @@ final class LabelText {
     self.traits = traits
   }
 
-  /// The text within `width` points (unlimited for `nil`) and at most `lines` lines (any number for 0).
+  /// Returns the text within `width` points (unlimited if `nil`) and at most `lines` lines (any number if 0).
+  ///
+  /// - Parameter scale: The factor of all font sizes.
   func frame(width: CGFloat?, lines: Int, scale: CGFloat = 1) -> TextFrame {
     let bounded = width.flatMap { $0 < TextFitting.unboundedLength ? max($0, 0) : nil }
     return text(at: scale).frame(width: bounded, maximumLines: lines)
   }
 
+  /// Returns the text at a scale, shaped once while it is cached.
   private func text(at scale: CGFloat) -> ShapedText {
     if scale == 1 { return natural }
     if let text = shrunk[scale] { return text }
     let text = ShapedText.of(styled(at: scale))
-    // What fits is found in nine steps.
+    // Finding the fitting scale takes nine steps at most.
     if shrunk.count >= 9 { shrunk.removeAll(keepingCapacity: true) }
     shrunk[scale] = text
     return text
   }
 
+  /// Returns the text with its attributes resolved and all fonts scaled.
   private func styled(at scale: CGFloat) -> StyledText {
     func adjust(_ font: UIFont) -> UIFont { scale == 1 ? font : font.withSize(font.pointSize * scale) }
     switch source {
@@ -50,7 +58,9 @@ final class LabelText {
     }
   }
 
-  /// The text as it is drawn into `size`: shrunk down to `minimumScale`, then cut to the lines that fit.
+  /// Returns the text as it is drawn into `size` points: shrunk, at most to `minimumScale`, then cut to the lines that fit.
+  ///
+  /// A text of one line shrinks until its width fits, one of several until its wrapped height does. At least one line remains.
   func fitted(_ size: CGSize, lines: Int, minimumScale: CGFloat) -> TextFrame {
     let scale = TextFitting.scale(minimum: minimumScale) { scale in
       let whole = frame(width: lines == 1 ? nil : size.width, lines: 0, scale: scale)

@@ -3,8 +3,11 @@ import Foundation
 import TextLayout
 import UIKitCore
 
-/// One string to measure or draw, under the current traits.
+/// A string to measure or draw, under the traits that were current when it was made.
+///
+/// Each call lays the text out; equal texts share the work through the text engine's cache.
 struct StringDrawing {
+  /// The string: with the same attributes throughout, or with runs.
   private enum Source {
     case uniform(String, [NSAttributedString.Key: Any])
     case attributed(NSAttributedString)
@@ -19,11 +22,12 @@ struct StringDrawing {
     source = .uniform(String(string), attributes ?? [:])
   }
 
-  /// In points, when the text wraps at its own line breaks only; not rounded.
+  /// The size in points if the text wraps at its own line breaks only; not rounded.
   var size: CGSize { frame(width: nil, maximumLines: 0).size }
 
   func draw(at point: CGPoint) { draw(frame(width: nil, maximumLines: 0), at: point) }
 
+  /// Draws the text, after fitting it, at the origin of `rect`, which is the top left or the first baseline by `options`.
   func draw(with rect: CGRect, options: NSStringDrawingOptions, context: NSStringDrawingContext?) {
     let fitted = fitted(rect.size, options: options, context: context)
     var origin = rect.origin
@@ -40,6 +44,7 @@ struct StringDrawing {
     return bounds
   }
 
+  /// Returns the text laid out within `width` points; `nil` does not wrap it, and 0 lines mean any number.
   private func frame(width: CGFloat?, maximumLines: Int, scale: CGFloat = 1) -> TextFrame {
     func adjust(_ font: UIFont) -> UIFont { scale == 1 ? font : font.withSize(font.pointSize * scale) }
     let text =
@@ -52,6 +57,7 @@ struct StringDrawing {
     return ShapedText.of(text).frame(width: width, maximumLines: maximumLines)
   }
 
+  /// Returns the text as it is drawn into `size`: one line without the line fragment option, else wrapped, shrunk and truncated as allowed.
   private func fitted(_ size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?) -> TextFrame {
     guard options.contains(.usesLineFragmentOrigin) else { return frame(width: nil, maximumLines: 1) }
     let width = size.width > 0 && size.width < TextFitting.unboundedLength ? size.width : nil
@@ -67,12 +73,12 @@ struct StringDrawing {
     return lines < whole.lines.count ? frame(width: width, maximumLines: lines, scale: scale) : whole
   }
 
-  /// Draws the lines that begin within `height` points; zero means all of them.
+  /// Draws the lines that begin within `height` points, uncut; zero means all of them.
   private func draw(_ frame: TextFrame, at origin: CGPoint, height: CGFloat = 0) {
     guard let target = UIGraphicsGetCurrentContext() else { return }
     let last = frame.lines.last { $0.baseline - $0.ascent < height }
     guard height > 0, let last, last != frame.lines.last else { return frame.draw(in: target, at: origin) }
-    // Far beyond any picture: only the bottom edge is to clip.
+    // Far beyond any bitmap: only the bottom edge is to clip.
     let far: CGFloat = 10_000
     target.saveGState()
     target.clip(

@@ -3,21 +3,22 @@ import Foundation
 import TextLayout
 import UIKitCore
 
-/// What a text looks like where its attributes do not say.
+/// The look of a text where its attributes specify none.
 nonisolated struct TextDefaults {
   var font: UIFont
   var color: UIColor
   var paragraph = ParagraphStyleValues()
 
-  /// What `NSAttributedString` means by an attribute that is absent: 12-point text in black.
+  /// The meaning of absent attributes when strings are drawn: 12-point text in black.
   ///
-  /// Apple documents Helvetica (Neue) 12; the system font stands in for it.
+  /// Apple documents Helvetica (Neue) 12; the system font takes its place.
   static let stringDrawing = TextDefaults(font: .systemFont(ofSize: 12), color: .black)
 }
 
-/// The only place where attributes become what the text engine understands.
+/// Turns strings and their attributes into the text engine's values. Nothing else does, so an attribute unknown here has no effect
+/// anywhere.
 nonisolated extension StyledText {
-  /// A text that looks as the defaults say.
+  /// Makes a text in the default look.
   init(
     _ string: String, defaults: TextDefaults, traits: UITraitCollection, adjustFont: (UIFont) -> UIFont = { $0 }
   ) {
@@ -26,7 +27,7 @@ nonisolated extension StyledText {
     self.init(string, attributes: attributes, paragraph: defaults.paragraph.layoutValue)
   }
 
-  /// A text with the same attributes throughout, which needs no attributed string: Foundation on Linux never frees one whole.
+  /// Makes a text with the same attributes throughout, without an attributed string: Foundation on Linux never frees the attributes of one.
   init(
     _ string: String, attributes: [NSAttributedString.Key: Any], defaults: TextDefaults, traits: UITraitCollection,
     adjustFont: (UIFont) -> UIFont = { $0 }
@@ -37,9 +38,11 @@ nonisolated extension StyledText {
       paragraph: paragraph.layoutValue)
   }
 
+  /// Makes a text from an attributed string; an empty one gets one empty run, which has a line height.
+  ///
   /// - Parameters:
-  ///   - attributed: The first character's paragraph style holds for all of it.
-  ///   - traits: What dynamic colours resolve with.
+  ///   - attributed: The first character's paragraph style counts for the whole text.
+  ///   - traits: The traits that dynamic colours resolve with.
   ///   - adjustFont: Replaces every font before it is used, as a label that shrinks its text does.
   init(
     _ attributed: NSAttributedString, defaults: TextDefaults, traits: UITraitCollection,
@@ -72,6 +75,7 @@ nonisolated extension StyledText {
 }
 
 nonisolated extension TextAttributes {
+  /// Reads the attributes the engine knows; numbers may have any numeric type, and values of a wrong type count as absent.
   fileprivate init(
     _ attributes: [NSAttributedString.Key: Any], defaults: TextDefaults, traits: UITraitCollection,
     adjustFont: (UIFont) -> UIFont

@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension UIFont {
-  /// The thickness of a font's strokes: −1 (thinnest) … 1 (heaviest), 0 is regular.
+  /// The thickness of a font's strokes: −1 (thinnest) to 1 (heaviest), 0 is regular. The nearest weight that the font has is drawn.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -18,13 +18,13 @@ nonisolated extension UIFont {
     public static let heavy = Weight(0.56)
     public static let black = Weight(0.62)
 
-    /// Lightest first; their CSS weights are 100, 200 … 900.
+    /// The named weights, lightest first; their CSS weights are 100, 200 … 900.
     static let named: [(weight: Weight, name: String)] = [
       (.ultraLight, "Ultralight"), (.thin, "Thin"), (.light, "Light"), (.regular, "Regular"), (.medium, "Medium"),
       (.semibold, "Semibold"), (.bold, "Bold"), (.heavy, "Heavy"), (.black, "Black"),
     ]
 
-    /// The weight as CSS counts it, 100 … 900; values between two named weights lie between theirs.
+    /// The weight on the CSS scale, 100 to 900. Values between two named weights are interpolated, values beyond them clamped.
     var cssValue: CGFloat {
       let steps = Self.named.map(\.weight.rawValue)
       guard rawValue > steps[0] else { return 100 }
@@ -35,7 +35,7 @@ nonisolated extension UIFont {
       return 900
     }
 
-    /// The name of the nearest named weight, as it appears in Apple's font names.
+    /// The name of the nearest named weight, as Apple's font names have it.
     var name: String {
       Self.named.min { abs($0.weight.rawValue - rawValue) < abs($1.weight.rawValue - rawValue) }!.name
     }

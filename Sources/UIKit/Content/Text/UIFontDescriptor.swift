@@ -3,14 +3,17 @@ import TextLayout
 import UIKitCore
 
 /// A description of a font, to change and make a font from. Immutable.
+///
+/// It describes a family or design, weight, slant, size and text style; everything else that Apple's holds is ignored.
 nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   struct Values: Hashable, Sendable {
     var family = FontSpecification.Family.system
     var weight = UIFont.Weight.regular
     var isItalic = false
     var hasMonospacedDigits = false
-    /// In points; 0 leaves the size to whoever makes the font.
+    /// In points; 0 leaves the size to the font that is made.
     var pointSize: CGFloat = 0
+    /// The style whose text size the font follows, and whose bold variant `.traitBold` means.
     var textStyle: UIFont.TextStyle?
   }
 
@@ -21,25 +24,30 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     super.init()
   }
 
+  /// Makes a description of the regular system font that leaves the size open.
   public override convenience init() { self.init(values: Values()) }
 
+  /// Makes a description from attributes; those this platform does not know are ignored.
   public convenience init(fontAttributes attributes: [AttributeName: Any]) {
     self.init(values: Values().adding(attributes))
   }
 
+  /// Returns the description of a text style's font at the text size of the current traits.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
   }
 
+  /// Returns the description of a text style's font at the text size of `traitCollection`, or of the current traits where it has none.
   open class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }
 
-  /// In points; 0 when the descriptor leaves the size open.
+  /// In points; 0 if the descriptor leaves the size open.
   open var pointSize: CGFloat { values.pointSize }
 
+  /// The traits in a set: bold from semibold upwards, italic, and fixed pitch for the monospaced design.
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if values.isItalic { traits.insert(.traitItalic) }
@@ -48,7 +56,10 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     return traits
   }
 
-  /// This description with exactly `symbolicTraits`. A text style's bold is the style's own emphasised weight.
+  /// Returns this description with bold and italic exactly as in `symbolicTraits`; never `nil` here.
+  ///
+  /// Bold means the text style's own emphasised weight, or else bold; a weight that counts as bold already stays. Fixed pitch is added if
+  /// it is in the set, and never removed: use ``withDesign(_:)`` for that.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     var values = values
     values.isItalic = symbolicTraits.contains(.traitItalic)
@@ -61,7 +72,7 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     return UIFontDescriptor(values: values)
   }
 
-  /// This description at another size, which no longer follows the text size.
+  /// Returns this description at another size, which no longer follows the text size.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     var values = values
     values.pointSize = newPointSize
@@ -69,6 +80,7 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     return UIFontDescriptor(values: values)
   }
 
+  /// Returns this description in another design of the system font; `nil` for one that does not exist here, such as rounded.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     var values = values
     switch design {
@@ -80,16 +92,19 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     return UIFontDescriptor(values: values)
   }
 
+  /// Returns this description with attributes added; a size ends the text style, and unknown attributes are ignored.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(values: values.adding(attributes))
   }
 
+  /// Returns the description itself: it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIFontDescriptor)?.values == values }
   open override var hash: Int { values.hashValue }
 }
 
 nonisolated extension UIFontDescriptor {
+  /// Properties of a font that are either there or not; the raw values are Apple's.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -99,6 +114,7 @@ nonisolated extension UIFontDescriptor {
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
+  /// A design of the system font: Inter, DejaVu Sans Mono, or Noto Serif.
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -108,32 +124,33 @@ nonisolated extension UIFontDescriptor {
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
   }
 
-  /// What a description consists of.
+  /// The name of a part of a description.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name of a family.
+    /// A string with the name of a family; a family that is not installed is drawn as the system font.
     public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-    /// A number of points.
+    /// A number of points, of any numeric type.
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-    /// A dictionary of ``UIFontDescriptor/TraitKey``.
+    /// A dictionary with keys of ``UIFontDescriptor/TraitKey``.
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
   }
 
+  /// The name of a trait in the dictionary of ``UIFontDescriptor/AttributeName/traits``.
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The raw value of ``UIFontDescriptor/SymbolicTraits``.
     public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
-    /// A ``UIFont/Weight`` or its raw value.
+    /// A ``UIFont/Weight`` or its raw value. Takes precedence over a symbolic bold.
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
   }
 }
 
 nonisolated extension UIFontDescriptor.Values {
-  /// These values with the attributes this platform knows; the others are ignored, as unknown ones are on Apple's.
+  /// Returns these values with the attributes this platform knows; others are ignored, as unknown ones are on Apple's platforms.
   fileprivate func adding(_ attributes: [UIFontDescriptor.AttributeName: Any]) -> Self {
     var values = self
     if let name = attributes[.family] as? String { values.family = .named(name) }
@@ -155,8 +172,9 @@ nonisolated extension UIFontDescriptor.Values {
   }
 }
 
-/// Reads the numbers that attribute dictionaries hold as `Any`.
+/// Reads numbers from attribute dictionaries, whose values are `Any`: Linux bridges no numbers, so every type counts by itself.
 nonisolated enum AttributeNumber {
+  /// Returns the number in `any`, or the raw value of an underline style; `nil` for anything else.
   static func value(of any: Any?) -> CGFloat? {
     switch any {
     case let number as CGFloat: number

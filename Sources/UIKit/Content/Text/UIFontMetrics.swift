@@ -3,37 +3,46 @@ import Foundation
 import TextLayout
 import UIKitCore
 
-/// Scales fonts and lengths of one's own in step with a text style.
+/// Scales fonts and lengths of an app's own in step with a text style.
 ///
-/// The factor is the style's lead at the chosen text size over its lead at the default one. Lengths are rounded to device
+/// The factor is the style's distance between baselines at the chosen text size over that at the default one. Lengths are rounded to device
 /// pixels and font sizes to whole points; halves round up (behaviours §3) [M].
 nonisolated open class UIFontMetrics: NSObject, @unchecked Sendable {
-  /// Scales as body text does.
+  /// The metrics of body text, shared.
   public class var `default`: UIFontMetrics { bodyMetrics }
   private static let bodyMetrics = UIFontMetrics(forTextStyle: .body)
 
   private let style: UIFont.TextStyle
 
+  /// Makes metrics that scale as `textStyle` does.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     style = textStyle
     super.init()
   }
 
+  /// Returns `font`, made for the default text size, at the size that suits the current one, without a limit.
   open func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, maximumPointSize: 0, compatibleWith: nil)
   }
 
+  /// Returns `font` at the size that suits the current text size, at most `maximumPointSize`.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
 
+  /// Returns `font` at the size that suits the text size of `traitCollection`, without a limit.
   open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
     scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
   }
 
-  /// `font` at the size that suits the text size of `traitCollection`.
+  /// Returns `font`, made for the default text size, at the size that suits the text size of `traitCollection`.
   ///
-  /// - Parameter maximumPointSize: The largest size permitted, in points; 0 means none.
+  /// The result follows the text size in labels with `adjustsFontForContentSizeCategory`. A font that scales already is a fault
+  /// ("font.scaled-twice"): debug builds stop, release builds return it unchanged.
+  ///
+  /// - Parameters:
+  ///   - maximumPointSize: In points; 0 means no limit.
+  ///   - traitCollection: The current traits count where it has no text size.
   /// - Precondition: `font` does not scale already.
   open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
@@ -56,9 +65,10 @@ nonisolated open class UIFontMetrics: NSObject, @unchecked Sendable {
       scaling: .metrics(style: style, base: font, maximumPointSize: maximumPointSize))
   }
 
+  /// Returns `value` grown for the text size of the current traits and rounded to their pixels.
   open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
-  /// `value`, in points, grown for the text size and rounded to the pixels of the display of `traitCollection`.
+  /// Returns `value`, in points at the default text size, grown for that of `traitCollection` and rounded to its display's pixels.
   open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
     let factor = DynamicTypeTable.scale(style, UIContentSizeCategory.resolved(in: traitCollection))
     return (value * factor).roundedToPixels(at: DisplayScale.resolved(in: traitCollection))

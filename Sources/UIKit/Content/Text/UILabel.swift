@@ -5,19 +5,22 @@ import UIKitCore
 
 /// A view that shows text.
 ///
-/// The text stands vertically centred in the bounds, its first baseline on a device pixel. Setters store and mark dirty;
-/// the text is laid out when somebody asks for its size or when it is drawn, and kept until something it depends on
-/// changes.
+/// The text is vertically centred in the bounds, its first baseline on a device pixel. Setters store and mark; the text is laid out when
+/// its size is asked for or when it is drawn, and that layout is cached until something it depends on changes. So a frame lays out each
+/// changed label once. Touches pass through a label.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// The characters of a text without attributes of its own; most labels never need an attributed string.
+  /// The characters of a text without attributes; most labels never need an attributed string.
   private var plainText = ""
+  /// The text with its attributes; `nil` while it is plain.
   private var attributedContent: NSAttributedString?
-  /// Emptied by every change of text, look or traits; the alignment is what it was laid out with, because a change of
-  /// layout direction reaches a label only through it.
+  /// The text as laid out, invalidated by every change of text, look or traits.
+  ///
+  /// It is kept with the alignment it was laid out with, because a change of the layout direction reaches the label only through that.
   private var layoutCache: (text: LabelText, alignment: NSTextAlignment)?
-  /// ``intrinsicContentSize``, emptied together with ``layoutCache``. A subclass may answer by a state of its own, so that only
-  /// labels of this very class keep it.
+  /// ``intrinsicContentSize``, invalidated together with ``layoutCache``.
+  ///
+  /// Only instances of this very class cache it: a subclass may answer by a state of its own.
   private var intrinsicSizeCache: CGSize?
 
   public override init(frame: CGRect) {
@@ -25,6 +28,7 @@ open class UILabel: UIView {
     configure()
   }
 
+  /// Restores text, font, colour, alignment and number of lines; what the archive does not hold keeps its default.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
@@ -37,7 +41,7 @@ open class UILabel: UIView {
 
   nonisolated deinit {}
 
-  /// Keeps the characters and their look as well, without attributes.
+  /// Archives the characters and their look, besides what `UIView` archives; attributes are lost.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.keep(text, forKey: "UILabel.text")
@@ -50,7 +54,7 @@ open class UILabel: UIView {
   private func configure() {
     isUserInteractionEnabled = false
     contentMode = .left
-    // 250 in code; a source that measured 251 saw a label made by Interface Builder (behaviours §9) [G].
+    // 250 in code. A source that measured 251 looked at a label made by Interface Builder (behaviours §9) [G].
     layoutState.hugging = (.defaultLow, .defaultLow)
     isAccessibilityElement = true
     accessibilityTraits = .staticText
@@ -58,7 +62,9 @@ open class UILabel: UIView {
 
   // MARK: Text
 
-  /// The characters. Setting them drops the attributes of ``attributedText``.
+  /// The characters; `nil` and empty show nothing. Setting them drops the attributes of ``attributedText``.
+  ///
+  /// Setting the same characters to plain text changes nothing; otherwise marks display and invalidates the natural size.
   open var text: String? {
     get { hasText ? attributedContent?.string ?? plainText : nil }
     set {
@@ -69,9 +75,13 @@ open class UILabel: UIView {
       contentDidChange()
     }
   }
+  /// Whether the text is not `nil`, which looks the same as empty.
   private var hasText = false
 
-  /// The text with its attributes; where these do not say, the label's own properties hold.
+  /// The text with its attributes; where these do not specify something, the label's own properties count.
+  ///
+  /// Setting it copies the string, and the properties take on the font, colour and paragraph style of its first character. Reading it for
+  /// plain text makes a new string each time, which Foundation on Linux never frees entirely.
   open var attributedText: NSAttributedString? {
     get {
       guard hasText else { return nil }
@@ -87,20 +97,21 @@ open class UILabel: UIView {
     }
   }
 
-  /// The attributed string that was set; `nil` for plain text, of which ``attributedText`` makes a new string each time.
+  /// The attributed string that was set; `nil` for plain text, unlike ``attributedText``.
   package var ownAttributedText: NSAttributedString? { attributedContent }
 
-  /// Whether the text came as an attributed string, so that ``text`` is only its characters.
+  /// Whether the text was set as an attributed string, so that ``text`` is only its characters.
   private var isAttributed: Bool { attributedContent != nil }
 
   private var isEmpty: Bool { attributedContent.map { $0.length == 0 } ?? plainText.isEmpty }
 
-  /// Whether the plain text has exactly these characters. Strings are equal that only mean the same: é may be one or two.
+  /// Whether the plain text has exactly these characters. `==` does not suffice: strings that write é as one and as two are equal.
   private func isSameText(_ other: String?) -> Bool {
     guard let other else { return !hasText }
     return hasText && other.utf8.elementsEqual(plainText.utf8)
   }
 
+  /// The attributes that plain text appears to have.
   private var plainAttributes: [NSAttributedString.Key: Any] {
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
@@ -108,7 +119,7 @@ open class UILabel: UIView {
     return [.font: font!, .foregroundColor: textColor!, .paragraphStyle: style]
   }
 
-  /// An attributed string's first attributes show in the label's properties, as on Apple's platforms.
+  /// Copies the attributes of the first character into the label's properties, as Apple's label does.
   private func adoptAttributes() {
     guard let attributedContent, attributedContent.length > 0 else { return }
     let attributes = attributedContent.attributes(at: 0, effectiveRange: nil)
@@ -120,8 +131,9 @@ open class UILabel: UIView {
     }
   }
 
-  /// Sets an attribute over the whole of an attributed text: a property set later wins over the string. Answers whether
-  /// that changed anything.
+  /// Sets an attribute over the whole of an attributed text, because a property set later wins over the string.
+  ///
+  /// - Returns: Whether that changed anything.
   private func override(_ key: NSAttributedString.Key, with value: Any) -> Bool {
     guard let attributedContent else { return false }
     let changed = attributedContent.settingAttribute(key, to: value)
@@ -130,6 +142,7 @@ open class UILabel: UIView {
     return true
   }
 
+  /// Changes the first character's paragraph style and sets it over the whole of an attributed text; texts without one are left alone.
   private func overrideParagraph(_ change: (NSMutableParagraphStyle) -> Void) -> Bool {
     guard let attributedContent, attributedContent.length > 0,
       let present = attributedContent.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
@@ -142,7 +155,9 @@ open class UILabel: UIView {
 
   // MARK: Appearance
 
-  /// The system font at 17 points by default; setting `nil` returns to it.
+  /// The font of plain text, and of attributed text without one; the system font at 17 points by default, to which `nil` returns.
+  ///
+  /// Setting it replaces all fonts of an attributed text. Invalidates the natural size.
   open var font: UIFont! {
     get { ownFont }
     set {
@@ -157,6 +172,7 @@ open class UILabel: UIView {
   /// 17 points (behaviours §3) [M].
   private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
+  /// The colour of the text; `UIColor.label` by default, to which `nil` returns. Setting it replaces all colours of an attributed text.
   open var textColor: UIColor! {
     get { ownTextColor }
     set {
@@ -169,6 +185,9 @@ open class UILabel: UIView {
   }
   private var ownTextColor = UIColor.label
 
+  /// The alignment of the lines. `.natural`, the default, means the edge where the interface begins, whatever script the text is in.
+  ///
+  /// Setting it replaces the alignment in the paragraph style of an attributed text. The natural size stays.
   open var textAlignment: NSTextAlignment {
     get { ownTextAlignment }
     set {
@@ -180,6 +199,9 @@ open class UILabel: UIView {
   }
   private var ownTextAlignment = NSTextAlignment.natural
 
+  /// How lines end that do not fit; truncation at the end by default, which also wraps if several lines are allowed.
+  ///
+  /// Setting it replaces the mode in the paragraph style of an attributed text.
   open var lineBreakMode: NSLineBreakMode {
     get { ownLineBreakMode }
     set {
@@ -191,63 +213,70 @@ open class UILabel: UIView {
   }
   private var ownLineBreakMode = NSLineBreakMode.byTruncatingTail
 
-  /// How many lines may be shown; 0 means as many as fit.
+  /// The largest number of lines; 0 means as many as fit. Default 1.
   open var numberOfLines = 1 {
     didSet { if oldValue != numberOfLines { contentDidChange() } }
   }
 
-  /// Shrinks the text, down to ``minimumScaleFactor``, before it is truncated.
+  /// Whether the text shrinks, at most to ``minimumScaleFactor``, before it is truncated. The natural size does not shrink.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if oldValue != adjustsFontSizeToFitWidth { setNeedsDisplay() } }
   }
 
-  /// 0 (the default) lets the text shrink as far as it needs to, as 0 does on Apple's platforms down to its own limit.
+  /// The smallest factor of the font size while ``adjustsFontSizeToFitWidth`` is set; above 1 counts as 1.
+  ///
+  /// 0, the default, means a tenth here [G]; Apple's lower limit is not documented.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if oldValue != minimumScaleFactor { setNeedsDisplay() } }
   }
 
-  /// Whether fonts made for a text style, or by font metrics, follow the text size a person chose.
+  /// Whether fonts made for a text style, or by font metrics, follow the text size the user chooses.
+  ///
+  /// Setting it to `true` adjusts them at once; fonts of fixed sizes stay. ``font`` then reports the adjusted font.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { adjustFonts() } }
   }
 
-  /// The colour of a shadow without blur, `nil` for none.
+  /// The colour of a shadow without blur behind the text; `nil`, the default, draws none.
   open var shadowColor: UIColor? {
     didSet { if oldValue != shadowColor { setNeedsDisplay() } }
   }
 
-  /// In points, positive right and down.
+  /// The distance from the text to its shadow in points, positive right and down; one point up by default.
   open var shadowOffset = CGSize(width: 0, height: -1) {
     didSet { if oldValue != shadowOffset { setNeedsDisplay() } }
   }
 
+  /// The colour of text without a colour attribute while ``isHighlighted``; `nil` leaves it as it is.
   open var highlightedTextColor: UIColor? {
     didSet { if isHighlighted, oldValue != highlightedTextColor { lookDidChange() } }
   }
 
+  /// Whether ``highlightedTextColor`` is shown. Table cells set it with their own highlight.
   open var isHighlighted = false {
     didSet { if oldValue != isHighlighted, highlightedTextColor != nil { lookDidChange() } }
   }
 
-  /// A disabled label draws its text dimmed.
+  /// Whether the text is drawn at full strength; a disabled label draws it at 44 % opacity [G]. Touches do not depend on it.
   open var isEnabled = true {
     didSet { if oldValue != isEnabled { setNeedsDisplay() } }
   }
 
   // MARK: Changes
 
-  /// Text, font or line rules changed: size and picture.
+  /// Marks display and invalidates layout and natural size: text, font or line rules changed.
   private func contentDidChange() {
     lookDidChange()
     invalidateIntrinsicContentSize()
   }
 
-  /// Only the picture changed.
+  /// Marks display and invalidates the layout: only the look changed, the natural size is the same.
   private func lookDidChange() {
     forgetLayout()
     setNeedsDisplay()
   }
 
+  /// Invalidates both caches.
   private func forgetLayout() {
     layoutCache = nil
     intrinsicSizeCache = nil
@@ -259,6 +288,7 @@ open class UILabel: UIView {
     if adjustsFontForContentSizeCategory { adjustFonts() }
   }
 
+  /// Makes fonts that follow the text size again for the label's traits, in the properties and in an attributed text.
   private func adjustFonts() {
     let adjusted = ownFont.adjusted(for: traitCollection)
     var changed = adjusted != ownFont
@@ -276,9 +306,9 @@ open class UILabel: UIView {
 
   // MARK: Layout
 
-  /// The width lines wrap at when constraints ask for the label's size, in points.
+  /// The width in points at which ``intrinsicContentSize`` wraps the lines.
   ///
-  /// 0 (the default) takes the width that layout gives to the label; see ``WidthDependentContent``.
+  /// 0, the default, uses the width that layout gives to the label, without a second pass by the app; see ``WidthDependentContent``.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet {
       guard oldValue != preferredMaxLayoutWidth else { return }
@@ -287,6 +317,7 @@ open class UILabel: UIView {
     }
   }
 
+  /// The size of the text, wrapped at ``preferredMaxLayoutWidth`` if that is set and several lines are allowed; zero without text.
   open override var intrinsicContentSize: CGSize {
     if let intrinsicSizeCache { return intrinsicSizeCache }
     let size = size(within: numberOfLines == 1 || preferredMaxLayoutWidth <= 0 ? nil : preferredMaxLayoutWidth)
@@ -294,14 +325,16 @@ open class UILabel: UIView {
     return size
   }
 
-  /// One line ignores the width it is offered (behaviours §3) [M]; several lines wrap at it.
+  /// Returns the text's size, rounded up to device pixels.
+  ///
+  /// One line ignores the width it is offered (behaviours §3) [M]; several lines wrap at it. The height offered does not count.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     self.size(within: numberOfLines == 1 || size.width <= 0 ? nil : size.width)
   }
 
-  /// The text's size, rounded up to device pixels; zero without text.
+  /// Returns the text's size, rounded up to device pixels; zero without text.
   ///
-  /// Asked through ``textRect(forBounds:limitedToNumberOfLines:)``, so that a label which insets its text there grows by it.
+  /// Goes through ``textRect(forBounds:limitedToNumberOfLines:)``, so a label that insets its text there grows by the insets.
   fileprivate func size(within width: CGFloat?) -> CGSize {
     guard !isEmpty else { return .zero }
     let endless = 2 * TextFitting.unboundedLength
@@ -309,7 +342,10 @@ open class UILabel: UIView {
     return textRect(forBounds: room, limitedToNumberOfLines: numberOfLines).size
   }
 
-  /// Where the text is drawn when the label's bounds are `bounds`: vertically centred, as wide as its widest line.
+  /// Returns where the text is drawn if the label's bounds are `bounds`: vertically centred, as wide as its widest line.
+  ///
+  /// Sizes are asked for with enormous bounds: an override that insets its text insets `bounds`, calls `super`, and enlarges the result
+  /// again. Empty text gives an empty rectangle.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard !isEmpty, bounds.width > 0, bounds.height > 0 else {
       return CGRect(x: bounds.minX, y: bounds.midY, width: 0, height: 0)
@@ -335,6 +371,7 @@ open class UILabel: UIView {
       x: x.roundedToPixels(at: pixelScale), y: y.flooredToPixels(at: pixelScale), width: width, height: height)
   }
 
+  /// The distance from the top to the first baseline, in points; without text that of the font.
   override var firstBaselineOffset: CGFloat? {
     guard !isEmpty else { return ownFont.ascender.roundedToPixels(at: pixelScale) }
     let rect = baselineRect
@@ -342,6 +379,7 @@ open class UILabel: UIView {
     return verticalOrigin(of: frame, in: rect) + frame.firstBaseline - rect.minY
   }
 
+  /// The distance from the last baseline to the bottom, in points; without text that of the font.
   override var lastBaselineOffset: CGFloat? {
     guard !isEmpty else { return (-ownFont.descender).roundedToPixels(at: pixelScale) }
     let rect = baselineRect
@@ -349,16 +387,17 @@ open class UILabel: UIView {
     return rect.maxY - verticalOrigin(of: frame, in: rect) - frame.lastBaseline
   }
 
-  /// The bounds, or before a first layout those that the content wants.
+  /// The bounds, or the natural size before a first layout.
   private var baselineRect: CGRect {
     bounds.height > 0 && bounds.width > 0 ? bounds : CGRect(origin: .zero, size: intrinsicContentSize)
   }
 
   // MARK: Drawing
 
+  /// Calls ``drawText(in:)`` with the bounds.
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-  /// Draws the text into `rect`, vertically centred. Subclasses inset the rectangle and call this implementation.
+  /// Draws the text into `rect`, vertically centred, in the current context. Subclasses inset the rectangle and call this implementation.
   open func drawText(in rect: CGRect) {
     guard !isEmpty, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else {
       return
@@ -377,17 +416,19 @@ open class UILabel: UIView {
     context.restoreGState()
   }
 
-  /// How strongly a disabled label's text shows [G].
+  /// The opacity of a disabled label's text [G].
   private static let disabledAlpha: CGFloat = 0.44
 
-  /// The top of the text in `rect`: centred, then moved so that the first baseline, which is the ascender rounded half-up
-  /// to a pixel below the top (behaviours §9) [M], falls on a pixel.
+  /// Returns the top of the text in `rect`: centred, then moved so that the first baseline is on a device pixel.
+  ///
+  /// The baseline is the ascender, rounded half up to a pixel, below the top (behaviours §9) [M].
   private func verticalOrigin(of frame: TextFrame, in rect: CGRect) -> CGFloat {
     let height = min(frame.size.height.ceiledToPixels(at: pixelScale), rect.height)
     let top = rect.minY + ((rect.height - height) / 2).flooredToPixels(at: pixelScale)
     return top + frame.firstBaseline.roundedToPixels(at: pixelScale) - frame.firstBaseline
   }
 
+  /// The text with the present look, from the cache if the alignment is still the same.
   private var laidOut: LabelText {
     if let layoutCache, layoutCache.alignment == resolvedAlignment { return layoutCache.text }
     let isHighlightedNow = isHighlighted && highlightedTextColor != nil
@@ -403,7 +444,7 @@ open class UILabel: UIView {
     return text
   }
 
-  /// Writes the resolved alignment into an attributed text's own paragraph style.
+  /// Returns an attributed text with the resolved alignment in its paragraph style, if that has the natural one.
   private func resolvingParagraph(of content: NSAttributedString) -> NSAttributedString {
     guard content.length > 0,
       let style = content.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle,
@@ -415,27 +456,29 @@ open class UILabel: UIView {
     return content.settingAttribute(.paragraphStyle, to: resolved)
   }
 
-  /// Natural means the edge the interface's direction starts at, whatever script the text is in.
+  /// The alignment, with natural resolved to the edge where the interface begins, whatever script the text is in.
   private var resolvedAlignment: NSTextAlignment {
     guard ownTextAlignment == .natural else { return ownTextAlignment }
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 
+  /// The smallest factor of the font size; 1 if the text does not shrink.
   private var shrinkLimit: CGFloat {
     guard adjustsFontSizeToFitWidth else { return 1 }
     return minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : Self.defaultMinimumScale
   }
 
-  /// What a minimum scale of 0 means: text never becomes smaller than this [G].
+  /// The meaning of a minimum scale of 0 [G].
   private static let defaultMinimumScale: CGFloat = 0.1
 
+  /// Device pixels per point; the screen's, before the label is in a window.
   private var pixelScale: CGFloat {
     traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
   }
 
   // MARK: Accessibility
 
-  /// The text, unless a client sets something else.
+  /// The text, unless the app set another label.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? text }
     set { super.accessibilityLabel = newValue }

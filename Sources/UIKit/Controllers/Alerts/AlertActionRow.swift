@@ -1,11 +1,15 @@
 import Foundation
 import UIKitCore
 
-/// One action of an alert.
+/// The row of one action in an alert: a centred title that shrinks, down to half its size, where the row is too narrow.
 final class AlertActionRow: UIControl {
+  /// The action that the row shows; its `isEnabled` is followed through `enabledDidChange`.
   let action: UIAlertAction
   private let label = UILabel()
 
+  /// Shows `action` with the text size of the alert's style, which grows with Dynamic Type.
+  ///
+  /// - Parameter isPreferred: Whether the title is semibold.
   init(_ action: UIAlertAction, style: UIAlertController.Style, isPreferred: Bool) {
     self.action = action
     super.init(frame: .zero)
@@ -26,6 +30,7 @@ final class AlertActionRow: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The size of the unshrunken title, in points. The layout decides by it whether two actions fit side by side.
   var titleSize: CGSize { label.intrinsicContentSize }
 
   override func layoutSubviews() {
@@ -43,6 +48,7 @@ final class AlertActionRow: UIControl {
     showState()
   }
 
+  /// Shows whether the action is enabled and the row pressed: red for destructive actions, else the tint, and grey while disabled.
   func showState() {
     label.textColor = !action.isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
     backgroundColor = isHighlighted && action.isEnabled ? .tertiarySystemFill : nil

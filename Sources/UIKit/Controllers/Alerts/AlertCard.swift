@@ -2,23 +2,33 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// What an alert or an action sheet looks like: a card with texts, fields and actions, an action sheet's cancel below it.
+/// The visible part of an alert or an action sheet: a card with texts, fields and actions, and an action sheet's cancel below it.
 ///
-/// The plates are opaque, in about the colour that the blur of iOS 13–18 has over white or black [G].
+/// The plates are opaque, in about the colour that the blur of iOS 13–18 has over white or black [G]. ``AlertLayout`` decides all frames.
+///
+/// ```
+/// AlertCard
+/// ├─ plate               clips to the round corners
+/// │  ├─ header           scrolls: title, message, boxes with fields
+/// │  └─ list             scrolls: actions and the lines between them
+/// └─ cancelPlate         an action sheet's cancel
+/// ```
 final class AlertCard: UIView {
   private let style: UIAlertController.Style
   private let plate = UIView()
   private let cancelPlate = UIView()
-  /// Texts and fields; the actions below.
+  /// Texts and fields; the actions are in ``list``.
   private let header = AlertScrollView()
   private let list = AlertScrollView()
   private let title = UILabel()
   private let message = UILabel()
+  /// The frames of the fields, one for each, in the order of ``fields``.
   private var fieldBoxes: [UIView] = []
   private var fields: [UITextField] = []
   private var rows: [AlertActionRow] = []
+  /// The separators; every layout makes new ones.
   private var lines: [UIView] = []
-  /// Called with the action that was chosen.
+  /// Called with the chosen action; retained.
   var choose: (UIAlertAction) -> Void = { _ in }
 
   init(style: UIAlertController.Style) {
@@ -50,23 +60,28 @@ final class AlertCard: UIView {
     UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size, weight: weight))
   }
 
+  /// Of the card [G].
   private static let plateColor = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 37 / 255, green: 37 / 255, blue: 37 / 255, alpha: 1)
       : UIColor(red: 244 / 255, green: 244 / 255, blue: 244 / 255, alpha: 1)
   }
+  /// Of an action sheet's cancel, lighter than the card [G].
   private static let cancelColor = UIColor { traits in
     traits.userInterfaceStyle == .dark ? UIColor(red: 44 / 255, green: 44 / 255, blue: 46 / 255, alpha: 1) : .white
   }
 
   // MARK: Contents
 
+  /// Shows these contents. Rows are always replaced, fields only by different ones: an edited field keeps the focus.
+  ///
+  /// - Parameter preferred: The semibold action; `nil` emphasises the one that cancels.
   func show(
     title: String?, message: String?, fields: [UITextField], actions: [UIAlertAction], preferred: UIAlertAction?
   ) {
     self.title.text = title
     self.message.text = message
-    // A message without a title stands in the title's place and weight on an alert [G].
+    // A message without a title takes the title's place on an alert [G].
     self.title.isHidden = (title ?? "").isEmpty
     self.message.isHidden = (message ?? "").isEmpty
     if fields.map(ObjectIdentifier.init) != self.fields.map(ObjectIdentifier.init) { replaceFields(fields) }
@@ -82,6 +97,7 @@ final class AlertCard: UIView {
     setNeedsLayout()
   }
 
+  /// Puts each field into a white box with a hairline around it. The hairline's colour is resolved once.
   private func replaceFields(_ new: [UITextField]) {
     fieldBoxes.forEach { $0.removeFromSuperview() }
     fields = new
@@ -99,7 +115,9 @@ final class AlertCard: UIView {
 
   // MARK: Layout
 
-  /// - Parameter room: The most there is, in height.
+  /// The layout for the present contents at a width.
+  ///
+  /// - Parameter room: The largest height, in points.
   private func layout(width: CGFloat, room: CGFloat) -> AlertLayout {
     func height(_ label: UILabel) -> CGFloat? {
       guard !label.isHidden else { return nil }
@@ -115,6 +133,7 @@ final class AlertCard: UIView {
         scale: max(traitCollection.displayScale, 1)))
   }
 
+  /// The size for a width; the height is at most that of `size`.
   override func sizeThatFits(_ size: CGSize) -> CGSize { layout(width: size.width, room: size.height).size }
 
   override func layoutSubviews() {
@@ -132,7 +151,7 @@ final class AlertCard: UIView {
     }
     lines.forEach { $0.removeFromSuperview() }
     lines = layout.lines.map { rect in
-      // The first one parts texts and actions, and stays; the others move with the actions.
+      // The first line separates texts from actions and stays; the others scroll with the actions.
       let isFixed = rect.minY == layout.headerHeight && rect.width == layout.card.width
       let line = UIView(frame: rect.offsetBy(dx: 0, dy: isFixed ? layout.list.minY - rect.minY : -layout.headerHeight))
       (isFixed ? plate : list).addSubview(line)
@@ -152,7 +171,7 @@ final class AlertCard: UIView {
   }
 }
 
-/// One of the two parts of an alert: scrolls where its content needs more room than there is, also from an action on.
+/// One of the two parts of an alert: scrolls where its content does not fit, also when the touch begins on an action.
 final class AlertScrollView: UIScrollView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -163,6 +182,7 @@ final class AlertScrollView: UIScrollView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Places the view and makes it scroll if its content is higher than `rect`, by more than half a point.
   func show(in rect: CGRect, contentHeight: CGFloat) {
     frame = rect
     contentSize = CGSize(width: rect.width, height: contentHeight)

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Where the parts of an alert or of an action sheet stand: a pure function of sizes, in points.
+/// The layout of an alert or an action sheet: a pure function of sizes, in points.
 ///
-/// iOS 13–18, from memory [G]: an alert is 270 wide with rows of 44, an action sheet has rows of 57. behaviours §8 has
-/// only the alert of iOS 26.
+/// iOS 13–18 [G]: an alert is 270 wide with rows of 44, an action sheet has rows of 57. behaviours §8 has only the alert of iOS 26.
 ///
 /// ```
 /// alert                    action sheet
@@ -19,51 +18,60 @@ import Foundation
 ///                          ╰──────────────────╯
 /// ```
 nonisolated struct AlertLayout: Equatable {
+  /// The sizes from which the layout follows.
   struct Input: Equatable {
     var style: UIAlertController.Style
+    /// The width of the card, which no content changes.
     var width: CGFloat
-    /// Heights of the wrapped texts; `nil` for a text that is not there.
+    /// Heights of the wrapped texts; `nil` for a missing text.
     var titleHeight: CGFloat?
     var messageHeight: CGFloat?
+    /// Heights of the boxes around the text fields.
     var fieldHeights: [CGFloat] = []
     /// Widths of the actions' titles, in the order in which they were added.
     var actionWidths: [CGFloat] = []
-    /// The heights of the actions' titles.
+    /// Heights of the actions' titles; rows grow with them.
     var actionHeights: [CGFloat] = []
+    /// The action that cancels; it comes last, or at the left of two.
     var cancelIndex: Int?
-    /// What there is room for, cancel included; the card's two parts scroll where they need more.
+    /// The available height, cancel included; the card's two parts scroll where they need more.
     var maxHeight = CGFloat.infinity
     /// Device pixels per point.
     var scale: CGFloat
   }
 
   static let alertWidth: CGFloat = 270
-  /// An action sheet on a pad.
+  /// The width of an action sheet on a pad.
   static let popoverWidth: CGFloat = 304
   static let alertRadius: CGFloat = 14
   static let sheetRadius: CGFloat = 14
+  /// Between the card's sides and texts or fields.
   static let sideInset: CGFloat = 16
   /// Between the edge of a row and its title.
   static let actionInset: CGFloat = 8
+  /// Between an action sheet's card and its cancel, and between a card and the screen's edges.
   static let sheetGap: CGFloat = 8
 
   private static func rowHeight(_ style: UIAlertController.Style) -> CGFloat { style == .alert ? 44 : 57 }
 
+  /// Texts and fields, in the header's content.
   var title: CGRect?
   var message: CGRect?
   var fields: [CGRect] = []
-  /// The place of texts and fields in the card, and of the actions below; as high as what is in them, or scrolling.
+  /// The frames of texts and fields in the card, and of the actions below: as high as their content, or scrolling.
   var header = CGRect.zero
   var list = CGRect.zero
-  /// What is in them.
+  /// The heights of their content.
   var headerHeight: CGFloat = 0
   var listHeight: CGFloat = 0
-  /// As if nothing scrolled, in the card's space.
-  /// By action, in the order in which they were added. An action sheet's cancel lies below the card.
+  /// By action, in the order in which they were added; in the card's space, as if nothing scrolled. An action sheet's cancel is below the
+  /// card.
   var actions: [CGRect] = []
+  /// Separators, one device pixel thick, in the space of ``actions``.
   var lines: [CGRect] = []
   /// The card, without an action sheet's cancel.
   var card = CGRect.zero
+  /// The whole, with an action sheet's cancel.
   var size = CGSize.zero
 
   init(_ input: Input) {
@@ -73,13 +81,13 @@ nonisolated struct AlertLayout: Equatable {
     fit(input)
   }
 
-  /// Gives each part its place. Of the actions at least one and a half are seen, which shows that there are more (from memory of
-  /// iOS 13–18, confidence G).
+  /// Fits the two parts into the available height. Of the actions at least one and a half are visible, which shows that there are more
+  /// (memory of iOS 13–18) [G].
   private mutating func fit(_ input: Input) {
     header = CGRect(x: 0, y: 0, width: input.width, height: headerHeight)
     list = CGRect(x: 0, y: headerHeight, width: input.width, height: listHeight)
     let room = max(input.maxHeight - (size.height - card.height), 0).rounded(.down)
-    // Heights come back from frames, not quite the same.
+    // Heights that come back from frames are not quite the same.
     guard card.height > room + 1 else { return }
     list.size.height = min(listHeight, max(room - headerHeight, leastListHeight(input)), room)
     header.size.height = min(headerHeight, room - list.height)
@@ -90,6 +98,7 @@ nonisolated struct AlertLayout: Equatable {
     if input.style == .actionSheet, let cancel = input.cancelIndex { actions[cancel].origin.y -= saved }
   }
 
+  /// The height of the first action and half of the second, the least that is visible of the list.
   private func leastListHeight(_ input: Input) -> CGFloat {
     let isCancelApart = input.style == .actionSheet
     let rows = actions.indices.filter { !(isCancelApart && $0 == input.cancelIndex) }.map { actions[$0] }
@@ -97,6 +106,7 @@ nonisolated struct AlertLayout: Equatable {
     return rows.prefix(1).reduce(0) { $0 + $1.height } + rows.dropFirst().prefix(1).reduce(0) { $0 + $1.height / 2 }
   }
 
+  /// Places texts and fields; returns their height with margins, 0 without any.
   private mutating func header(_ input: Input) -> CGFloat {
     let isAlert = input.style == .alert
     let inset = Self.sideInset
@@ -120,6 +130,7 @@ nonisolated struct AlertLayout: Equatable {
     return y + (isAlert ? 20 : 14)
   }
 
+  /// Places actions and separators from `start` down: two short ones of an alert side by side, all others in a column.
   private mutating func placeActions(_ input: Input, from start: CGFloat) {
     let pixel = 1 / input.scale
     let count = input.actionWidths.count
@@ -157,6 +168,7 @@ nonisolated struct AlertLayout: Equatable {
     }
   }
 
+  /// Whether every title fits into half of the width.
   private static func fitsSideBySide(_ input: Input) -> Bool {
     input.actionWidths.allSatisfy { $0 <= input.width / 2 - 2 * actionInset }
   }

@@ -2,9 +2,8 @@ import Foundation
 
 /// Brings an alert or an action sheet onto the screen and takes it away again.
 ///
-/// Both ways take .404 s as a critical spring (behaviours §8 "Alert dim", ω 22.88, confidence M for iOS 26, taken for iOS 13–18,
-/// G). An alert comes from 1.2 times its size and only fades out; an action sheet slides from below the screen (from memory,
-/// confidence G).
+/// Both directions take .404 s as a critical spring (behaviours §8 "Alert dim", ω 22.88, measured for iOS 26 [M], taken for iOS 13–18 [G]).
+/// An alert comes from 1.2 times its size and only fades out; an action sheet slides from below the screen [G].
 final class AlertTransition: NSObject, UIViewControllerTransitioningDelegate {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -15,9 +14,10 @@ final class AlertTransition: NSObject, UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerAnimatedTransitioning)? { AlertAnimator(isPresenting: false) }
 }
 
+/// Animates dimming and card in one direction.
 private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
-  /// ω·D = 9.23341 (behaviours §6 "Spring ζ=1").
+  /// In seconds: ω·D = 9.23341 (behaviours §6 "Spring ζ=1").
   private static let duration: TimeInterval = 9.23341 / 22.88
 
   init(isPresenting: Bool) {
@@ -52,10 +52,11 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
+  /// Places dimming and card for the shown or the hidden state.
   private func show(_ alert: UIAlertController, _ isShown: Bool) {
     alert.dimming.alpha = isShown ? 1 : 0
     let card = alert.cardView
-    // With less motion everything only fades.
+    // With Reduce Motion everything only fades.
     let isStill = UIAccessibility.isReduceMotionEnabled
     if alert.preferredStyle == .alert || alert.isPopover || isStill {
       card.alpha = isShown ? 1 : 0

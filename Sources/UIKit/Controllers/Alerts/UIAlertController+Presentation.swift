@@ -2,22 +2,24 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
+/// How an alert gets onto the screen and leaves it: always with its own transition, in the style `custom`.
 extension UIAlertController {
+  /// Makes the alert present itself over the screen with its own transition.
   func configurePresentation() {
     modalPresentationStyle = .custom
     transitioningDelegate = alertTransition
   }
 
-  /// Whether the action sheet lies beside what it belongs to, as on pads.
+  /// Whether the action sheet is shown beside its source, as on pads.
   var isPopover: Bool { preferredStyle == .actionSheet && UIScreen.main.environment.idiom == .pad }
 
-  /// Leaves the screen, then runs `completion`.
+  /// Dismisses the alert, and then calls `completion`; without a presentation it calls `completion` at once.
   func leave(_ completion: @escaping () -> Void) {
     guard presentingViewController != nil else { return completion() }
     dismiss(animated: true, completion: completion)
   }
 
-  /// Explains what would leave a person without a way on.
+  /// Warns about an alert that a person could not leave, and stops where an action sheet on a pad has no source.
   func checkBeforePresentation() {
     if actions.isEmpty {
       Diagnostics.warn(

@@ -2,21 +2,31 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// Says something and asks for a choice: an alert in the middle of the screen, or an action sheet at its bottom.
+/// Shows a message and asks for a choice: an alert in the middle of the screen, or an action sheet at its bottom.
+///
+/// Add actions and fields before presenting. A chosen action dismisses the alert with animation, and its handler runs afterwards.
+/// Presenting without any action warns (`alert.no-actions`), since a person could not leave the alert.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
+  /// Where the alert is shown. On pads an action sheet is a popover and needs a source.
   nonisolated public enum Style: Int, Sendable {
     case actionSheet = 0
     case alert = 1
   }
 
+  /// Fixed on creation, before the card is made.
   private var ownStyle = Style.actionSheet
   private lazy var card = AlertCard(style: ownStyle)
+  /// Behind the card, over the whole container.
   let dimming = UIView()
-  /// `transitioningDelegate` is weak.
+  /// Retained here, since `transitioningDelegate` is weak.
   let alertTransition = AlertTransition()
+  /// Only keeps the source; the alert places itself.
   private lazy var popover = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
 
+  /// Creates an alert without actions.
+  ///
+  /// - Parameter preferredStyle: Cannot change afterwards.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     ownStyle = preferredStyle
@@ -27,8 +37,10 @@ open class UIAlertController: UIViewController {
 
   nonisolated deinit {}
 
+  /// The style passed on creation.
   open var preferredStyle: Style { ownStyle }
 
+  /// The semibold text; an empty one takes no room. May change while the alert is shown.
   open override var title: String? {
     get { super.title }
     set {
@@ -37,14 +49,15 @@ open class UIAlertController: UIViewController {
     }
   }
 
+  /// The text below the title; `nil`, the default, or an empty one takes no room. May change while the alert is shown.
   open var message: String? {
     didSet { contentDidChange() }
   }
 
-  /// In the order in which they were added.
+  /// The actions in the order in which they were added; they are arranged by style.
   open private(set) var actions: [UIAlertAction] = []
 
-  /// Adds a choice. An alert has at most one of the style `.cancel`.
+  /// Adds a choice. A second one of the style `.cancel` stops with an explanation.
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
       Diagnostics.stop(
@@ -58,7 +71,7 @@ open class UIAlertController: UIViewController {
     contentDidChange()
   }
 
-  /// The action that is emphasised, which must have been added before.
+  /// The emphasised action; `nil`, the default, emphasises the one that cancels. One that was not added before stops with an explanation.
   open var preferredAction: UIAlertAction? {
     didSet {
       if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
@@ -72,9 +85,13 @@ open class UIAlertController: UIViewController {
     }
   }
 
+  /// The text fields in the order in which they were added; `nil` without any. The first one becomes first responder when the alert
+  /// appears.
   open private(set) var textFields: [UITextField]?
 
-  /// Adds a text field below the message; only alerts have them.
+  /// Adds a text field below the message. On an action sheet it stops with an explanation.
+  ///
+  /// - Parameter configurationHandler: Called once, before this returns; not retained.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard ownStyle == .alert else {
       Diagnostics.stop(
@@ -90,7 +107,7 @@ open class UIAlertController: UIViewController {
     contentDidChange()
   }
 
-  /// Says what an action sheet belongs to; only on pads, where that must be said.
+  /// Says what an action sheet on a pad belongs to, which must be set before presenting; `nil` in all other cases.
   open override var popoverPresentationController: UIPopoverPresentationController? { isPopover ? popover : nil }
 
   var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
@@ -99,7 +116,7 @@ open class UIAlertController: UIViewController {
 
   open override func loadView() {
     let view = UIView()
-    // Makes the view hear of the keyboard.
+    // Makes the view follow the keyboard.
     _ = view.keyboardLayoutGuide
     view.addSubview(dimming)
     view.addSubview(card)
@@ -119,16 +136,17 @@ open class UIAlertController: UIViewController {
     contentDidChange()
   }
 
-  /// behaviours §8 "Alert dim": .2; .48 in the dark (the measurement is of iOS 26; taken for earlier ones too) [G].
+  /// behaviours §8 "Alert dim": .2; .48 in dark appearance (measured on iOS 26, taken for earlier ones too) [G].
   private static let dimColor = UIColor { traits in
     UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
   }
 
+  /// Shows the present contents, if the view is loaded.
   private func contentDidChange() {
     guard isViewLoaded else { return }
     card.show(
       title: title, message: message, fields: textFields ?? [],
-      // Beside a popover a tap cancels, so that it shows no button for that.
+      // A tap beside a popover cancels, so the popover has no button for that.
       actions: isPopover ? actions.filter { $0.style != .cancel } : actions, preferred: preferredAction)
     view.setNeedsLayout()
   }
@@ -140,7 +158,7 @@ open class UIAlertController: UIViewController {
     for subview in view.subviews where subview !== card { subview.frame = view.bounds }
   }
 
-  /// Centred in what the keyboard and the safe area leave, or above the bottom.
+  /// The card's frame in the view: centred in what the keyboard and the safe area leave, beside the source, or above the bottom.
   private var cardFrame: CGRect {
     let bounds = view.bounds
     let insets = view.safeAreaInsets
@@ -177,15 +195,16 @@ open class UIAlertController: UIViewController {
 
   // MARK: Choosing
 
-  /// Where the card starts from and goes to, besides fading.
+  /// The view that the transition moves and fades.
   var cardView: UIView { card }
 
+  /// Cancels an action sheet. An alert ignores taps beside it.
   private func tappedOutside() {
     guard ownStyle == .actionSheet else { return }
     if let cancelAction { choose(cancelAction) } else { leave {} }
   }
 
-  /// As the button that cancels; an alert that has none stays.
+  /// Does the same as the button that cancels; an alert without one stays.
   open override func accessibilityPerformEscape() -> Bool {
     if let cancelAction {
       choose(cancelAction)
@@ -197,14 +216,16 @@ open class UIAlertController: UIViewController {
     return true
   }
 
+  /// Dismisses the alert, and then calls the action's handler; ignores a disabled action.
   private func choose(_ action: UIAlertAction) {
     guard action.isEnabled else { return }
     leave { action.handler?(action) }
   }
 }
 
-/// Covers what is behind an alert and says when it is tapped.
+/// Covers the screen behind an alert, takes its touches, and reports taps.
 final class DismissingView: UIView {
+  /// Called when a touch that began here ends, wherever that is.
   private let tapped: () -> Void
 
   init(_ tapped: @escaping () -> Void) {

@@ -3,24 +3,26 @@ import UIKitCore
 
 /// The rules of the swipe back, as functions of numbers.
 nonisolated enum InteractivePopRules {
-  /// A flick faster than this decides by its direction, in points per second (behaviours §7 "Finish rule", key OUf) [G].
+  /// At this speed or faster, a flick decides by its direction; in points per second (behaviours §7 "Finish rule", key OUf) [G].
   static let flickVelocity: CGFloat = 300
-  /// Slower, the place decides: half of the width (behaviours §7 "Finish rule") [G].
+  /// A slower release finishes from this share of the width on (behaviours §7 "Finish rule") [G].
   static let finishShare: CGFloat = 0.5
 
-  /// Linear with the finger (behaviours §7 "Scrub") [S].
+  /// The share of the transition for a finger's translation: linear, clamped to 0…1 (behaviours §7 "Scrub") [S].
   ///
   /// - Parameter translation: In points, positive in the direction that goes back.
   static func share(translation: CGFloat, width: CGFloat) -> CGFloat {
     width > 0 ? min(max(translation / width, 0), 1) : 0
   }
 
+  /// Whether a release completes the pop.
+  ///
   /// - Parameter velocity: In points per second, positive in the direction that goes back.
   static func finishes(share: CGFloat, velocity: CGFloat) -> Bool {
     abs(velocity) >= flickVelocity ? velocity > 0 : share >= finishShare
   }
 
-  /// How fast the remainder begins, in remainders per second: the finger's speed, never away from where it goes.
+  /// The initial speed of the remainder, in remainders per second: the finger's, and 0 where it moves away from the target.
   static func initialVelocity(share: CGFloat, velocity: CGFloat, width: CGFloat, isFinishing: Bool) -> CGFloat {
     let remainder = (isFinishing ? 1 - share : share) * width
     guard remainder > 1 else { return 0 }
@@ -28,12 +30,17 @@ nonisolated enum InteractivePopRules {
   }
 }
 
-/// The swipe from the edge that goes back, and what it does to a navigation controller.
+/// The swipe from the edge that goes back, and its effect on a navigation controller.
+///
+/// It is the recogniser's delegate, and the interaction controller of the pops that it starts. The navigation controller owns it.
 final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControllerInteractiveTransitioning {
   private weak var navigation: UINavigationController?
   let recognizer = UIScreenEdgePanGestureRecognizer()
+  /// The pop in progress.
   private weak var transition: ControllerTransition?
+  /// Moves the slide under the finger.
   private var scrubber: AnimatorScrubber?
+  /// Whether the present touch has started a pop: a swipe that begins during another transition does nothing.
   private var isDriving = false
 
   init(of navigation: UINavigationController) {
@@ -43,19 +50,20 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControl
     recognizer.addHandler(of: Self.self, action: "moved()") { [weak self] _ in self?.moved() }
   }
 
-  /// Puts the recogniser on the controller's view, at the edge where screens come from.
+  /// Adds the recogniser to the controller's view, at the edge from which screens come.
   func attach() {
     guard let view = navigation?.viewIfLoaded else { return }
     view.addGestureRecognizer(recognizer)
     updateEdge()
   }
 
+  /// Sets the recogniser's edge from the layout direction of the view.
   func updateEdge() {
     guard let view = navigation?.viewIfLoaded else { return }
     recognizer.edges = view.isRightToLeft ? .right : .left
   }
 
-  /// Where the back button does not show the way back, the swipe does not go it.
+  /// Lets the swipe begin only where the back button is visible.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let navigation, canBegin, !navigation.isNavigationBarHidden,
       let item = navigation.top?.navigationItem
@@ -64,13 +72,14 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControl
     return !item.hidesBackButton && !isReplaced
   }
 
+  /// Whether there is a screen to go back to, and no transition in progress or due.
   private var canBegin: Bool { navigation.map { $0.queue.canBeginInteractivePop } ?? false }
 
   // MARK: The finger
 
   private var width: CGFloat { navigation?.viewIfLoaded?.bounds.width ?? 0 }
 
-  /// In the direction that goes back.
+  /// Returns a horizontal distance or speed, positive in the direction that goes back.
   private func towardsBack(_ x: CGFloat) -> CGFloat { navigation?.viewIfLoaded?.isRightToLeft ?? false ? -x : x }
 
   private func moved() {
@@ -95,6 +104,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControl
     scrubber?.scrub(to: share)
   }
 
+  /// Lets time drive the rest; a touch that was cancelled always takes the pop back.
   private func release(velocity: CGFloat, isAllowedToFinish: Bool) {
     guard isDriving else { return }
     isDriving = false
@@ -103,8 +113,8 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControl
     let isFinishing = isAllowedToFinish && InteractivePopRules.finishes(share: share, velocity: velocity)
     let initial = InteractivePopRules.initialVelocity(
       share: share, velocity: velocity, width: width, isFinishing: isFinishing)
-    // The same spring as the whole transition's, from where the finger left it and as fast (behaviours §7 "Drop tail", confidence
-    // G: the row's times and curve are another toolkit's).
+    // The spring of the whole transition, from where the finger left it and as fast (behaviours §7 "Drop tail": the times and the curve of
+    // that row are another toolkit's) [G].
     let timing = NavigationSlideMetrics.spring(velocity: initial)
     transition.remainderTiming = timing
     transition.remainderFactor = 1
@@ -115,6 +125,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControl
 
   // MARK: Driving
 
+  /// Takes hold of the slide, paused at its beginning.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard let transition = transitionContext as? ControllerTransition, let animator = transition.interruptibleAnimator
     else { return }

@@ -3,19 +3,20 @@ import UIKitCore
 
 /// A button of the standard bar: a symbol or a title, or a chevron with a title beside it.
 final class NavigationBarButton: UIControl {
-  /// What a tap does; retained.
+  /// Called on a tap; retained.
   var act: () -> Void = {}
   private let imageView = UIImageView()
   private let label = UILabel()
-  /// What a back button may say, best first; the last fits anywhere.
+  /// The possible titles of a back button, best first; the last one fits anywhere.
   private var titles: [String]
   private let isBackButton: Bool
-  /// What the button stands for, when it has a menu.
+  /// The item that the button shows, for its menu; `nil` for back buttons.
   private weak var item: UIBarButtonItem?
 
   /// Between chevron and title, in points [G].
   private static let chevronGap: CGFloat = 6
 
+  /// A button with the present look of `item`. It does not follow the item: the bar makes new buttons instead.
   convenience init(item: UIBarButtonItem) {
     self.init(titles: [item.title ?? ""], image: item.image, isBackButton: false)
     switch item.systemItem?.appearance {
@@ -42,6 +43,7 @@ final class NavigationBarButton: UIControl {
     showState()
   }
 
+  /// The back button that leads to `item`, named after that item as its display mode says.
   convenience init(backTo item: UINavigationItem) {
     let own = item.backBarButtonItem
     let title = own?.title ?? item.backButtonTitle ?? item.title
@@ -86,7 +88,7 @@ final class NavigationBarButton: UIControl {
     return true
   }
 
-  /// Symbols of the standard bar: semibold chevrons and regular glyphs a little larger than the text (from memory, G).
+  /// A symbol in the standard bar's size: chevrons are semibold, other glyphs regular and a little larger than the text [G].
   private static func symbol(_ name: String) -> UIImage? {
     let isChevron = name.hasPrefix("chevron")
     return UIImage(
@@ -94,7 +96,7 @@ final class NavigationBarButton: UIControl {
       withConfiguration: UIImage.SymbolConfiguration(pointSize: 17, weight: isChevron ? .semibold : .regular))
   }
 
-  /// "Back" in the languages the example app and the tests use; English elsewhere.
+  /// "Back" in the languages of the example app and the tests; English elsewhere.
   private static func localizedBack(for locale: Locale) -> String {
     switch locale.identifier.prefix(2) {
     case "ja": "戻る"
@@ -113,7 +115,7 @@ final class NavigationBarButton: UIControl {
     set { label.transform = CGAffineTransform(translationX: newValue, y: 0) }
   }
 
-  /// Where the text is at rest, in the button's space; `nil` when there is none.
+  /// The frame of the text at rest, in the button's space; `nil` without text.
   var labelFrame: CGRect? {
     guard let text = label.text, !text.isEmpty else { return nil }
     return CGRect(
@@ -121,7 +123,7 @@ final class NavigationBarButton: UIControl {
       width: label.bounds.width, height: label.bounds.height)
   }
 
-  /// Takes the first title that fits into `room` points and answers the resulting width.
+  /// Shows the first title that fits into `room` points, or the last one, and returns the resulting width.
   func chooseTitle(fitting room: CGFloat) -> CGFloat {
     for title in titles {
       label.text = title
@@ -161,7 +163,7 @@ final class NavigationBarButton: UIControl {
     showState()
   }
 
-  /// The tint; grey while disabled, faded while pressed (0.3, from memory) [G].
+  /// Shows the tint: grey while disabled, at alpha 0.3 while pressed [G].
   private func showState() {
     label.textColor = isEnabled ? tintColor : .tertiaryLabel
     imageView.tintColor = isEnabled ? tintColor : .tertiaryLabel

@@ -1,24 +1,33 @@
 import Foundation
 import UIKitCore
 
-/// What a bar shows of one item: title, way back, buttons. A bar has one; during a transition, two.
+/// The contents of a bar for one item: title, back button, buttons. A bar has one; during a transition, two.
+///
+/// ```
+/// │8‹ back 8 left 8 left 8      title      8 right 8 right 16│
+/// ```
+///
+/// Distances are in points, from the safe area's sides, and mirrored from right to left. Without a back button the left items begin at 16.
 final class NavigationBarContentView: UIView {
+  /// A button, a custom view or a space.
   struct Part {
-    /// `nil` stands for a space of the given width.
+    /// `nil` for a space of the given width.
     let view: UIView?
-    /// In points; 0 lets the view decide.
+    /// In points; 0 gives a view the width that it asks for, and a space none.
     let width: CGFloat
   }
 
-  /// Holds the title, so that it can be moved without touching a client's title view.
+  /// Holds the title, so that it can be moved without touching an app's title view.
   let titleHolder = UIView()
+  /// A label, or the item's `titleView`; `nil` for an empty title.
   private(set) var title: UIView?
+  /// Missing where the item hides it, or has left items that replace it.
   private(set) var backButton: NavigationBarButton?
   /// In the order of the item's lists: from the edge inwards.
   private var left: [Part] = []
   private var right: [Part] = []
 
-  /// Gaps belong to the bar.
+  /// Gaps between the buttons belong to the bar.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self || hit === titleHolder ? nil : hit
@@ -28,7 +37,8 @@ final class NavigationBarContentView: UIView {
 
   private var views: [UIView] { [title, backButton].compactMap { $0 } + (left + right).compactMap(\.view) }
 
-  /// Shows the top item of `bar` anew.
+  /// Replaces the contents by those of the top item of `bar`. O(items); custom views and title views are taken from their previous
+  /// superview.
   func rebuild(for bar: UINavigationBar) {
     removeContents()
     guard let topItem = bar.topItem else { return }
@@ -49,7 +59,7 @@ final class NavigationBarContentView: UIView {
     setNeedsLayout()
   }
 
-  /// Lets go of the views, unless another bar has taken one over.
+  /// Removes the views, unless another bar has taken one over.
   func removeContents() {
     for view in views where view.superview === self || view.superview === titleHolder { view.removeFromSuperview() }
     titleHolder.removeFromSuperview()
@@ -70,6 +80,7 @@ final class NavigationBarContentView: UIView {
     return label
   }
 
+  /// The view for an item; `nil` if that is hidden.
   private func part(for item: UIBarButtonItem) -> Part? {
     if item.isHidden { return nil }
     if let customView = item.customView { return Part(view: customView, width: item.width) }
@@ -86,7 +97,10 @@ final class NavigationBarContentView: UIView {
     layoutContents()
   }
 
-  /// Places buttons from the edges inwards and the title in the middle, or as near to it as they leave room.
+  /// Places buttons from the edges inwards, and the title in the middle or as near to it as they allow.
+  ///
+  /// The right items come first: the back button gets a title that fits beside them and the title, see
+  /// ``NavigationBarButton/chooseTitle(fitting:)``.
   func layoutContents() {
     var leading = NavigationBarMetrics.sideMargin + (isRightToLeft ? safeAreaInsets.right : safeAreaInsets.left)
     var trailing =
@@ -126,7 +140,7 @@ final class NavigationBarContentView: UIView {
     return part.view.map { fittingSize(of: $0).width } ?? 0
   }
 
-  /// The size a view wants: by its own word, else by its constraints.
+  /// The size that a view asks for: by `sizeThatFits(_:)`, or, if that is empty, by its constraints.
   private func fittingSize(of view: UIView) -> CGSize {
     let size = view.sizeThatFits(bounds.size)
     if size.width > 0, size.height > 0 { return size }
@@ -137,7 +151,9 @@ final class NavigationBarContentView: UIView {
     view.frame = frame(of: view, at: start, width: width)
   }
 
-  /// Centres `view` vertically; `start` is measured from the leading edge.
+  /// A frame with whole pixels for position and width, centred vertically. Buttons are as high as the bar.
+  ///
+  /// - Parameter start: The distance from the leading edge, in points.
   private func frame(of view: UIView, at start: CGFloat, width: CGFloat) -> CGRect {
     let scale = max(traitCollection.displayScale, 1)
     let height = view is NavigationBarButton ? bounds.height : min(fittingSize(of: view).height, bounds.height)

@@ -1,22 +1,23 @@
 import Foundation
 
-/// The bar's part of a transition: the contents of two items, one turning into the other.
+/// The bar's part of a transition: the contents of one item turn into those of another.
 ///
 /// ```
 ///          covered                     at rest                       away
 /// ‹ Shop←      ⟵ Tea            ‹ Shop    Tea                ‹ → Shop       Tea →
 /// ```
 ///
-/// The lower screen's title becomes the upper one's back label and the other way round: each moves to where the other is and
-/// fades; the upper screen's title comes in from the trailing side (behaviours §7 "Bar") [G]. Buttons fade where they
-/// are.
+/// The lower screen's title becomes the back label of the upper one, and the reverse: each moves to the other's place and fades. The upper
+/// screen's title comes in from the trailing side (behaviours §7 "Bar") [G]. Buttons fade without moving.
 final class NavigationBarTransition {
   private let bar: UINavigationBar
   private let old: NavigationBarContentView
   private let new: NavigationBarContentView
   private let isPush: Bool
 
-  /// - Parameter new: Has been built and laid out, and lies in the bar.
+  /// Keeps the contents of both items, without moving anything yet.
+  ///
+  /// - Parameter new: In the bar, built and laid out.
   init(bar: UINavigationBar, old: NavigationBarContentView, new: NavigationBarContentView, isPush: Bool) {
     self.bar = bar
     self.old = old
@@ -27,26 +28,26 @@ final class NavigationBarTransition {
   private var upper: NavigationBarContentView { isPush ? new : old }
   private var lower: NavigationBarContentView { isPush ? old : new }
 
-  /// Sets the new contents to where they come from.
+  /// Places the new contents where they come from, transparent.
   func prepare() {
     if isPush { poseAway(upper) } else { poseCovered(lower) }
     new.alpha = 0
   }
 
-  /// Sets both to where they go, in an animation.
+  /// Places both contents where they go; called in an animation.
   func animate() {
     if isPush { poseCovered(lower) } else { poseAway(upper) }
     old.alpha = 0
     poseAtRest(new)
   }
 
-  /// Cross-fades, without moving anything.
+  /// Cross-fades without moving anything, for Reduce Motion; called in an animation.
   func animateFading() {
     old.alpha = 0
     poseAtRest(new)
   }
 
-  /// Removes what is not shown any more; cancelled, that are the new contents.
+  /// Removes the contents that are no longer shown: the old ones or, cancelled, the new ones.
   func end(completed: Bool) {
     let (kept, removed) = completed ? (new, old) : (old, new)
     poseAtRest(kept)
@@ -58,21 +59,23 @@ final class NavigationBarTransition {
 
   // MARK: Poses
 
-  /// From the lower title's middle to the upper back label's, in points; `nil` without one of them.
+  /// The distance from the middle of the lower title to that of the upper back label, in points; `nil` without one of them.
   private var titleToLabel: CGFloat? {
     guard lower.title != nil, let button = upper.backButton, let label = button.labelFrame else { return nil }
     return button.center.x - button.bounds.width / 2 + label.midX - lower.titleHolder.center.x
   }
 
-  /// Away from the leading side.
+  /// 1, or −1 from right to left: the direction away from the leading side.
   private var direction: CGFloat { bar.isRightToLeft ? -1 : 1 }
 
+  /// The upper contents while their screen is away: the title half a bar further, the back label on the lower title.
   private func poseAway(_ content: NavigationBarContentView) {
     let distance = bar.bounds.width / 2 * direction
     content.titleHolder.transform = CGAffineTransform(translationX: distance, y: 0)
     content.backButton?.labelShift = -(titleToLabel ?? -distance)
   }
 
+  /// The lower contents while their screen is covered: the title on the upper back label, the back label off the leading edge.
   private func poseCovered(_ content: NavigationBarContentView) {
     let distance = titleToLabel ?? -bar.bounds.width / 2 * direction
     content.titleHolder.transform = CGAffineTransform(translationX: distance, y: 0)
@@ -87,7 +90,9 @@ final class NavigationBarTransition {
 }
 
 extension UINavigationBar {
-  /// Takes over the items of `controllers`, and answers what turns the present contents into theirs; `nil` when there is nothing to see.
+  /// Takes over the items of `controllers`.
+  ///
+  /// - Returns: What turns the present contents into theirs; `nil` when nothing is visible of it.
   func beginTransition(to controllers: [UIViewController], isPush: Bool) -> NavigationBarTransition? {
     guard !isHidden, window != nil else {
       followItems(of: controllers)
@@ -107,10 +112,11 @@ extension UINavigationBar {
     return transition
   }
 
+  /// Makes `kept` the contents of the bar.
   func endTransition(showing kept: NavigationBarContentView) {
     guard content !== kept else { return }
     content = kept
-    // It was built for these items, and may have missed changes meanwhile.
+    // The contents were built for these items, and may have missed changes meanwhile.
     contentsDidChange()
   }
 }

@@ -2,31 +2,35 @@ import Foundation
 
 /// The look of the standard push and pop on iOS 13–18.
 ///
-/// One consistent set of figures: those of react-navigation's card of iOS (behaviours §7, key RN) [S], whose timing is the
-/// system's curve 7, in the critically damped form that fits the system's sheets (behaviours §6 "Its evaluation") [M].
+/// One consistent set of figures: that of react-navigation's iOS card (behaviours §7, key RN) [S]. Its timing is the system's curve 7, in
+/// the critically damped form that fits the system's sheets (behaviours §6 "Its evaluation") [M].
 nonisolated enum NavigationSlideMetrics {
-  /// How far the lower screen stands aside, in widths (behaviours §7 "Outgoing parallax") [S].
+  /// How far the lower screen moves aside, in widths (behaviours §7 "Outgoing parallax") [S].
   static let parallax: CGFloat = 0.3
-  /// Of black over the lower screen (behaviours §7 "Dim on outgoing", confidence G: others have 8 % and 9.4 %).
+  /// The alpha of black over the lower screen (behaviours §7 "Dim on outgoing"; others have 8 % and 9.4 %) [G].
   static let dimming: CGFloat = 0.07
-  /// behaviours §7 "Edge shadow", confidence G.
+  /// The opacity of the shadow beside the upper screen (behaviours §7 "Edge shadow") [G].
   static let shadowOpacity: Float = 0.3
   /// Standard deviation of the shadow's blur, in points (behaviours §7 "Edge shadow") [G].
   static let shadowRadius: CGFloat = 5
   /// The spring's angular frequency per second: √(1000 ÷ 3).
   static let angularFrequency: CGFloat = 18.257
-  /// In seconds, to .1 % of the way: a critical spring takes ω·D = 9.23341 (behaviours §6 "Spring ζ=1") [M].
+  /// In seconds, until .1 % of the way is left: a critical spring takes ω·D = 9.23341 (behaviours §6 "Spring ζ=1") [M].
   static let duration: TimeInterval = 9.23341 / 18.257
-  /// - Parameter velocity: At the start, in ways per second.
+  /// The spring of pushes, pops, sheets and their dismissals.
+  ///
+  /// - Parameter velocity: The initial velocity, in units of the whole distance per second.
   @MainActor static func spring(velocity: CGFloat = 0) -> UISpringTimingParameters {
     UISpringTimingParameters(
       mass: 1, stiffness: angularFrequency * angularFrequency, damping: 2 * angularFrequency,
       initialVelocity: CGVector(dx: velocity, dy: velocity))
   }
-  /// A fade in place of a slide, for people who asked for less motion; in seconds [G].
+  /// The duration of the fade that replaces the slide with Reduce Motion, in seconds [G].
   static let fadeDuration: TimeInterval = 0.25
 
-  /// Where the screens stand, in points from their places, `share` of the way from the lower screen being shown to the upper one.
+  /// How far the screens are from their places, in points.
+  ///
+  /// - Parameter share: 0 where only the lower screen is shown, 1 where only the upper one is.
   static func offsets(share: CGFloat, width: CGFloat, isRightToLeft: Bool) -> (lower: CGFloat, upper: CGFloat) {
     let direction: CGFloat = isRightToLeft ? -1 : 1
     return (-parallax * width * share * direction, (1 - share) * width * direction)
@@ -36,25 +40,29 @@ nonisolated enum NavigationSlideMetrics {
 /// What the bar does in a transition that shows or hides it.
 enum NavigationBarMotion { case comes, leaves }
 
-/// The standard push and pop: the upper screen slides over the lower one, which stands aside a little and darkens.
+/// The standard push and pop: the upper screen slides over the lower one, which moves aside a little and darkens.
 final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  /// What moves. The wrappers are in the transition view, the upper screen's in front.
+  /// The moving views. The wrappers are in the transition view, the upper screen's in front.
   struct Stage {
     var isPush: Bool
     var lower: ViewControllerWrapperView?
     var upper: ViewControllerWrapperView?
+    /// The bar's contents, turning from one item into the other; `nil` where the bar is hidden or shows the same items.
     var bar: NavigationBarTransition?
+    /// The distance of the upper screen, in points.
     var width: CGFloat
     var isRightToLeft: Bool
+    /// Whether the screens fade and nothing moves, for Reduce Motion.
     var isFade: Bool
-    /// What else of the navigation controller moves.
+    /// Other moving parts of the navigation controller.
     var extras: [Extra] = []
   }
 
+  /// A bar that comes or leaves with the transition.
   struct Extra {
-    /// Sets it to where it starts, or to where it ends.
+    /// Places it where it starts, or where it ends; called once before the animation and once in it.
     let pose: (_ isStart: Bool) -> Void
-    /// The transition is over, completed or not.
+    /// Called when the transition has ended, completed or not.
     let end: () -> Void
   }
 
@@ -65,11 +73,12 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   init(_ stage: Stage) { self.stage = stage }
 
+  /// The timing of the slide or the fade, also of what goes along.
   static func timing(isFade: Bool) -> any UITimingCurveProvider {
     isFade ? UICubicTimingParameters(animationCurve: .easeInOut) : NavigationSlideMetrics.spring()
   }
 
-  /// In seconds.
+  /// The duration in seconds.
   static func duration(isFade: Bool) -> TimeInterval {
     isFade ? NavigationSlideMetrics.fadeDuration : NavigationSlideMetrics.duration
   }
@@ -82,6 +91,7 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
     interruptibleAnimator(using: transitionContext).startAnimation()
   }
 
+  /// The same animator at every call; the first one sets up the stage at the transition's start.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
@@ -110,7 +120,7 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   private func setUp() {
     guard !stage.isFade else { return }
-    // Between the screens, not on them: nothing changes on what slides, so that its pixels can be copied (decision 6).
+    // Between the screens, not on them: nothing changes on the sliding view, so that its pixels can be copied (decision 6).
     if let lower = stage.lower {
       dimming.frame = lower.frame
       dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -119,7 +129,7 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
       lower.superview?.insertSubview(dimming, aboveSubview: lower)
     }
     if let upper = stage.upper {
-      // Thin, behind the screen, at its leading edge: only the blur beside it is seen.
+      // Thin, behind the screen, at its leading edge: only the blur beside it is visible.
       let x = stage.isRightToLeft ? upper.frame.maxX - 3 : upper.frame.minX
       shadow.frame = CGRect(x: x, y: upper.frame.minY, width: 3, height: upper.frame.height)
       shadow.autoresizingMask = [.flexibleHeight, stage.isRightToLeft ? .flexibleLeftMargin : .flexibleRightMargin]
@@ -132,7 +142,9 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
   }
 
-  /// - Parameter share: Of the way from the lower screen being shown to the upper one, 0…1.
+  /// Places both screens, the dimming and the shadow.
+  ///
+  /// - Parameter share: 0 where only the lower screen is shown, 1 where only the upper one is.
   private func pose(share: CGFloat) {
     if stage.isFade {
       stage.upper?.alpha = share
@@ -145,6 +157,7 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
     shadow.alpha = share
   }
 
+  /// Removes dimming and shadow and resets the wrappers: at rest nothing of a transition is left.
   private func tearDown(completed: Bool) {
     dimming.removeFromSuperview()
     shadow.removeFromSuperview()

@@ -6,12 +6,12 @@ import UIKitCore
 /// ```
 /// NavigationLayoutContainerView
 /// ├─ NavigationTransitionView
-/// │  └─ ViewControllerWrapperView      one for each screen that is shown: two during a transition
+/// │  └─ ViewControllerWrapperView      one for each installed screen: two during a transition
 /// │     └─ the screen's view
 /// └─ UINavigationBar
 /// ```
 ///
-/// The nesting is that of Apple's platforms (behaviours §14) [M].
+/// The nesting is as on Apple's platforms (behaviours §14) [M].
 final class NavigationLayoutContainerView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -19,12 +19,12 @@ final class NavigationLayoutContainerView: UIView {
   }
 }
 
-/// Holds the screens; its subviews come and go with transitions.
+/// Holds the wrappers of the screens; its subviews come and go with transitions.
 final class NavigationTransitionView: UIView {}
 
-/// Holds one screen's view and the search that belongs to it, and hands it the space bars cover as safe area.
+/// Holds one screen's view and its search bar, and passes the space that bars cover to it as safe area.
 final class ViewControllerWrapperView: UIView {
-  /// How far bars reach below and above the safe area, in points.
+  /// How far bars reach into the screen beyond the safe area, in points. A change updates the safe area of the subviews at once.
   var barInsets = UIEdgeInsets.zero {
     didSet {
       guard oldValue != barInsets else { return }
@@ -32,7 +32,7 @@ final class ViewControllerWrapperView: UIView {
     }
   }
 
-  /// In front of the screen.
+  /// The search bar of the screen, in front of it; owned here.
   var palette: SearchPalette? {
     didSet {
       guard oldValue !== palette else { return }
@@ -46,13 +46,14 @@ final class ViewControllerWrapperView: UIView {
     if let palette, subviews.last !== palette { bringSubviewToFront(palette) }
   }
 
+  /// The safe area with `barInsets` added to it.
   override var safeAreaInsetsForSubviews: UIEdgeInsets { super.safeAreaInsetsForSubviews + barInsets }
 }
 
-/// A screen whose view is installed.
+/// A screen whose view is installed, and the wrapper that holds it.
 struct InstalledScreen {
   let controller: UIViewController
   let wrapper: ViewControllerWrapperView
-  /// A screen that goes keeps the insets it had, whatever becomes of the bars meanwhile.
+  /// Whether the screen leaves in the transition in progress. It keeps its insets, even if the bars change meanwhile.
   var isLeaving = false
 }

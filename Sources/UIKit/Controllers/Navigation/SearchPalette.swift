@@ -3,7 +3,7 @@ import UIKitCore
 
 /// The place of a search bar below the navigation bar.
 ///
-/// It stands in the wrapper of its screen, so that it comes and goes with it, and continues the bar's background.
+/// It is in the wrapper of its screen, so that it comes and goes with it, and continues the bar's background.
 ///
 /// ```
 /// │ navigation bar │        while searching  │ search    cancel │
@@ -16,6 +16,9 @@ final class SearchPalette: UIView {
   private let background = UIView()
   private let hairline = UIView()
 
+  /// Takes the search bar of `search` into the screen `host`.
+  ///
+  /// - Parameter fill: The colour of the navigation bar's background, which this one continues. Later changes are not followed.
   init(_ search: UISearchController, host: UIViewController, fill: UIColor?) {
     self.search = search
     super.init(frame: .zero)
@@ -29,12 +32,13 @@ final class SearchPalette: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The bar's own height, in points; less than alone, for it has the navigation bar's margin above.
+  /// The height of the search bar, in points, at a width.
   func height(width: CGFloat) -> CGFloat {
     search.searchBar.sizeThatFits(CGSize(width: width, height: 0)).height
   }
 
-  /// How far the background reaches above the palette, in points.
+  /// How far the background extends above the palette, in points: to the top of the screen while the search bar replaces the navigation
+  /// bar.
   var reach: CGFloat = 0 {
     didSet { if oldValue != reach { setNeedsLayout() } }
   }
@@ -49,7 +53,7 @@ final class SearchPalette: UIView {
 }
 
 extension UINavigationController {
-  /// The palette of a screen as its navigation item wants it now; `nil` without one, or without a bar.
+  /// Returns the palette that the screen's navigation item asks for now, and installs it; `nil` without a search, or without a bar.
   func palette(of screen: InstalledScreen) -> SearchPalette? {
     let wanted = isNavigationBarHidden ? nil : screen.controller.navigationItem.searchController
     if let present = screen.wrapper.palette, present.search === wanted { return present }
@@ -58,9 +62,9 @@ extension UINavigationController {
     return made
   }
 
-  /// What bars cover at the top of a screen below the safe area, in points.
+  /// Places the palette and returns what bars cover at the top of a screen below the safe area, in points.
   ///
-  /// While somebody searches, the search bar takes the navigation bar's place.
+  /// During a search the search bar takes the place of the navigation bar, if the search wants that.
   func placePalette(of screen: InstalledScreen, barHeight: CGFloat) -> CGFloat {
     guard !isNavigationBarHidden else { return 0 }
     guard let palette = palette(of: screen), let container = viewIfLoaded else { return barHeight }
@@ -72,7 +76,7 @@ extension UINavigationController {
     return top - container.safeAreaInsets.top + height
   }
 
-  /// The bar of the screen on top: gone while its search takes the place, without a line above a palette.
+  /// Hides the bar while the top screen's search takes its place, and its hairline above a palette.
   func followSearch() {
     let search = isNavigationBarHidden ? nil : top?.navigationItem.searchController
     let alpha: CGFloat = search?.liftsBar == true ? 0 : 1
@@ -81,7 +85,7 @@ extension UINavigationController {
     if hairline.isHidden != (search != nil) { hairline.isHidden = search != nil }
   }
 
-  /// An item of the bar has another search, maybe.
+  /// Called when an item of the bar has changed: another search controller needs a layout.
   func itemsDidChange() {
     let isOther = installed.contains {
       !$0.isLeaving && $0.wrapper.palette?.search !== $0.controller.navigationItem.searchController

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIBarButtonItem {
-  /// The items every app draws alike.
+  /// The items that every app draws alike.
   nonisolated public enum SystemItem: Int, Sendable, CaseIterable {
     case done = 0
     case cancel = 1
@@ -32,7 +32,7 @@ extension UIBarButtonItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// What an item shows.
+  /// What a system item shows.
   nonisolated package enum Appearance: Equatable, Sendable {
     case title(String)
     /// The name of a system symbol.
@@ -40,8 +40,10 @@ extension UIBarButtonItem.SystemItem {
     case space
   }
 
-  /// The look of iOS 13–18: words for what ends or turns back a task, symbols for the rest. In English; which symbol
-  /// stands for which item is from memory [G]; reply and writing tools have the nearest symbol there is.
+  /// The look of iOS 13–18: words for what ends or reverses a task, symbols for the rest.
+  ///
+  /// The words are English. Which symbol belongs to which item is from memory [G]; reply and writing tools have the nearest available
+  /// symbol.
   nonisolated package var appearance: Appearance {
     switch self {
     case .done: .title("Done")

@@ -2,13 +2,14 @@ import Foundation
 
 /// A button of a navigation bar, or a space between buttons.
 ///
-/// There are no selectors on this platform, so an item acts through ``primaryAction``; the initialisers that take a target
-/// and a selector do not exist. See Divergences.
+/// There are no selectors on this platform, so an item acts through ``primaryAction``; the initialisers that take a target and a selector
+/// do not exist. See Divergences.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
+  /// The weight of an item's title.
   nonisolated public enum Style: Int, Sendable {
     case plain = 0
-    /// What finishes a task: its title is semibold.
+    /// For an action that finishes a task: its title is semibold.
     case done = 2
   }
 
@@ -25,13 +26,14 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   private var values = Values()
-  /// What the item was made as, if it is one of the system's.
+  /// The system item that this was created as; its look takes precedence over title and image.
   package private(set) var systemItem: SystemItem?
-  /// The group this is one of the items of.
+  /// The group that contains this item; `nil` for an item that is in none.
   open internal(set) weak var buttonGroup: UIBarButtonItemGroup?
 
   public override init() { super.init() }
 
+  /// Restores an item from an archive, with its custom view, and without action and menu.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     systemItem = coder.choice(forKey: "UIBarButtonItem.systemItem")
@@ -44,7 +46,7 @@ open class UIBarButtonItem: UIBarItem {
     values.changesSelectionAsPrimaryAction = coder.flag(forKey: "UIBarButtonItem.changesSelection") ?? false
   }
 
-  /// Actions and menus are closures, and are not kept.
+  /// Archives everything except actions and menus, which are closures.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.keep(systemItem.map { NSNumber(value: $0.rawValue) }, forKey: "UIBarButtonItem.systemItem")
@@ -57,7 +59,7 @@ open class UIBarButtonItem: UIBarItem {
     coder.keep(values.changesSelectionAsPrimaryAction, forKey: "UIBarButtonItem.changesSelection")
   }
 
-  /// An item that looks as the system's. Its appearance stays when an action with a title or an image is given.
+  /// Creates an item with the look of a system item, which it keeps when the action has a title or an image.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init()
     self.systemItem = systemItem
@@ -66,7 +68,7 @@ open class UIBarButtonItem: UIBarItem {
     values.menu = menu
   }
 
-  /// An item with the given title and image; what is not given comes from the action.
+  /// Creates an item with the given title and image, or those of the action where they are `nil`.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -77,7 +79,7 @@ open class UIBarButtonItem: UIBarItem {
     values.menu = menu
   }
 
-  /// An item that shows a view of the client's, in the size it asks for.
+  /// Creates an item that shows a view of the app, retained, in the size it asks for. The view handles its own touches.
   public convenience init(customView: UIView) {
     self.init()
     values.customView = customView
@@ -85,41 +87,45 @@ open class UIBarButtonItem: UIBarItem {
 
   nonisolated deinit { if values.customView != nil { MainActorRelease(taking: &values, leaving: Values()) } }
 
-  /// A space of `width` points.
+  /// Creates a space.
+  ///
+  /// - Parameter width: In points.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(systemItem: .fixedSpace)
     item.values.width = width
     return item
   }
 
-  /// A space that takes what the others leave.
+  /// Creates a space that takes what the others leave in Noren's toolbars. `UINavigationBar` gives it no width.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
+  /// Whether the title is semibold; `plain` by default.
   open var style: Style {
     get { read("style", values.style) }
     set { change("style") { values.style = newValue } }
   }
 
-  /// In points; 0 means as wide as the contents.
+  /// In points; 0, the default, means as wide as the contents.
   open var width: CGFloat {
     get { read("width", values.width) }
     set { change("width") { values.width = newValue } }
   }
 
+  /// A view shown in place of a button; `nil` by default. Action, menu and title have no effect while it is set.
   open var customView: UIView? {
     get { read("customView", values.customView) }
     set { change("customView") { values.customView = newValue } }
   }
 
-  /// The colour of this item alone; `nil` means the bar's tint.
+  /// The colour of this item; `nil`, the default, means the bar's tint.
   open var tintColor: UIColor? {
     get { read("tintColor", values.tintColor) }
     set { change("tintColor") { values.tintColor = newValue } }
   }
 
-  /// What a tap does; the action's sender is the item.
+  /// Performed on a tap, with the item as its sender; retained.
   ///
-  /// Assigning an action also gives the item its title and image, unless the item is one of the system's.
+  /// Assigning an action also sets title and image to the action's, unless the item is a system item.
   open var primaryAction: UIAction? {
     get { read("primaryAction", values.primaryAction) }
     set {
@@ -130,30 +136,31 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
-  /// Shown on a long press, or on a tap when there is no action.
+  /// Shown on a long press, or on a tap when there is no action; `nil` by default.
   open var menu: UIMenu? {
     get { read("menu", values.menu) }
     set { change("menu") { values.menu = newValue } }
   }
 
-  /// A hidden item takes no space.
+  /// Whether the item is left out of the bar, where it then takes no space; `false` by default.
   open var isHidden: Bool {
     get { read("isHidden", values.isHidden) }
     set { change("isHidden") { values.isHidden = newValue } }
   }
 
+  /// Whether the item is shown as selected; `false` by default. The standard bar informs assistive technologies only.
   open var isSelected: Bool {
     get { read("isSelected", values.isSelected) }
     set { change("isSelected") { values.isSelected = newValue } }
   }
 
-  /// Whether a tap turns ``isSelected`` over.
+  /// Whether a tap toggles ``isSelected``, before the action is performed; `false` by default.
   open var changesSelectionAsPrimaryAction: Bool {
     get { read("changesSelectionAsPrimaryAction", values.changesSelectionAsPrimaryAction) }
     set { change("changesSelectionAsPrimaryAction") { values.changesSelectionAsPrimaryAction = newValue } }
   }
 
-  /// Does what a tap on the item does.
+  /// Does what a tap on the item does; nothing while it is disabled.
   package func performPrimaryAction() {
     guard isEnabled else { return }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
@@ -162,7 +169,7 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem {
-  /// The looks of an edit button.
+  /// Sets the look of an edit button: "Edit", or "Done" in the style `done`.
   func showEditing(_ isEditing: Bool) {
     title = isEditing ? "Done" : "Edit"
     style = isEditing ? .done : .plain

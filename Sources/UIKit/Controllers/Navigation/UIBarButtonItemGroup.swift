@@ -2,8 +2,9 @@ import Foundation
 
 /// Bar button items that belong together, shown one beside the other.
 ///
-/// A navigation item shows groups at its ends, in ``UINavigationItem/leadingItemGroups`` and ``UINavigationItem/trailingItemGroups``. A change of
-/// a group shows at once. See Divergences: a bar here never shows the representative item instead.
+/// A navigation item shows groups at its ends, in ``UINavigationItem/leadingItemGroups`` and ``UINavigationItem/trailingItemGroups``. A
+/// change of a group is shown after the next layout. A bar here never shows the representative item in place of the others: see
+/// Divergences.
 @preconcurrency @MainActor
 open class UIBarButtonItemGroup: NSObject, NSCoding, KeyValueObservable {
   private struct Values {
@@ -15,6 +16,8 @@ open class UIBarButtonItemGroup: NSObject, NSCoding, KeyValueObservable {
   var observers = KeyValueObservers()
   private var values = Values()
 
+  /// Creates a group of `barButtonItems`, which leave the groups they were in.
+  ///
   /// - Parameter representativeItem: Kept, and not shown.
   public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
     values.representativeItem = representativeItem
@@ -22,7 +25,7 @@ open class UIBarButtonItemGroup: NSObject, NSCoding, KeyValueObservable {
     take(barButtonItems)
   }
 
-  /// A group from an archive made by ``encode(with:)``; without items where that holds none.
+  /// Restores a group from an archive made by ``encode(with:)``, without items if the archive has none.
   public required init?(coder: NSCoder) {
     super.init()
     take(coder.kept(forKey: "UIBarButtonItemGroup.barButtonItems") ?? [])
@@ -30,7 +33,7 @@ open class UIBarButtonItemGroup: NSObject, NSCoding, KeyValueObservable {
     values.isHidden = coder.flag(forKey: "UIBarButtonItemGroup.isHidden") ?? false
   }
 
-  /// Overrides call `super`.
+  /// Archives the items, the representative item and whether the group is hidden. Overrides call `super`.
   open func encode(with coder: NSCoder) {
     coder.keep(values.barButtonItems, forKey: "UIBarButtonItemGroup.barButtonItems")
     coder.keep(values.representativeItem, forKey: "UIBarButtonItemGroup.representativeItem")
@@ -39,17 +42,18 @@ open class UIBarButtonItemGroup: NSObject, NSCoding, KeyValueObservable {
 
   nonisolated deinit {}
 
-  /// A group that a person who customises a bar neither moves nor removes; nobody does here.
+  /// Creates a group that the user can neither move nor remove while customising a bar. Bars here cannot be customised.
   open class func fixedGroup(
     representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup { UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem) }
 
-  /// From the leading end on. An item belongs to one group at a time: it leaves the one it was in.
+  /// The items, from the leading end on. An item belongs to at most one group: it leaves its previous one.
   open var barButtonItems: [UIBarButtonItem] {
     get { read("barButtonItems", values.barButtonItems) }
     set { change("barButtonItems") { take(newValue) } }
   }
 
+  /// Makes `items` the items of this group, and this group theirs.
   private func take(_ items: [UIBarButtonItem]) {
     for item in values.barButtonItems where !items.contains(where: { $0 === item }) { item.buttonGroup = nil }
     values.barButtonItems = items
@@ -59,16 +63,16 @@ open class UIBarButtonItemGroup: NSObject, NSCoding, KeyValueObservable {
     }
   }
 
-  /// Stands for the group where there is no room; `nil` by default. Kept, and not shown.
+  /// Represents the group where there is no room for its items; `nil` by default. Kept, and not shown.
   open var representativeItem: UIBarButtonItem? {
     get { read("representativeItem", values.representativeItem) }
     set { change("representativeItem") { values.representativeItem = newValue } }
   }
 
-  /// Whether the representative item is shown; `false`.
+  /// Whether the representative item is shown; always `false`.
   open var isDisplayingRepresentativeItem: Bool { false }
 
-  /// Whether none of the items are shown, whatever they say themselves; `false` by default.
+  /// Whether none of the items are shown, regardless of their own `isHidden`; `false` by default.
   open var isHidden: Bool {
     get { read("isHidden", values.isHidden) }
     set { change("isHidden") { values.isHidden = newValue } }

@@ -1,9 +1,9 @@
 import Foundation
 import UIKitCore
 
-/// Something a bar shows: what it says and how, without a view.
+/// A title, an image and their state, as a bar shows them, without a view.
 ///
-/// Every property can be observed with `observe(_:options:changeHandler:)`.
+/// Every property can be observed with `observe(_:options:changeHandler:)`, except those of accessibility.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
   private struct Values {
@@ -25,7 +25,8 @@ open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
 
   public override init() { super.init() }
 
-  /// An item from an archive made by ``encode(with:)``: what that does not hold has its default. Interface files are not read here.
+  /// Restores an item from an archive made by ``encode(with:)``; values missing from the archive get their defaults. Interface files are
+  /// not read here.
   public required init?(coder: NSCoder) {
     super.init()
     values.title = coder.kept(forKey: "UIBarItem.title")
@@ -43,7 +44,7 @@ open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
 
   nonisolated deinit {}
 
-  /// Keeps what the bar shows, without text attributes. Overrides call `super`.
+  /// Archives what the bar shows, without text attributes. Overrides call `super`.
   open func encode(with coder: NSCoder) {
     coder.keep(values.title, forKey: "UIBarItem.title")
     coder.keep(values.image, forKey: "UIBarItem.image")
@@ -58,66 +59,80 @@ open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
 
   // MARK: Accessibility
 
+  /// What assistive technologies read for the item; `nil`, the default, lets them read the title. Bars read it when they build their
+  /// buttons.
   open var accessibilityLabel: String?
+  /// Read after the label; `nil` by default, and then a tab reads its badge.
   open var accessibilityValue: String?
+  /// What the item does, read last; `nil` by default. Tab bars do not read it.
   open var accessibilityHint: String?
+  /// Added to the traits of the buttons of Noren's toolbars; none by default. The standard bars ignore it.
   open var accessibilityTraits = UIAccessibilityTraits.none
+  /// Identifies the item's button for flows and tests; never read to people.
   open var accessibilityIdentifier: String?
 
   // MARK: What the bar shows
 
+  /// Whether the item can be tapped; `true` by default. A disabled one is shown in grey.
   open var isEnabled: Bool {
     get { read("isEnabled", values.isEnabled) }
     set { change("isEnabled") { values.isEnabled = newValue } }
   }
 
+  /// The text of the item. A bar button shows it only without an image; assistive technologies read it in any case.
   open var title: String? {
     get { read("title", values.title) }
     set { change("title") { values.title = newValue } }
   }
 
+  /// The image of the item; `nil` by default. Bars draw it in their tint where it is a template or a symbol.
   open var image: UIImage? {
     get { read("image", values.image) }
     set { change("image") { values.image = newValue } }
   }
 
-  /// Shown instead of ``image`` where the bar is low, on phones in landscape.
+  /// For a low bar, as on phones in landscape. Kept: bars here show ``image``.
   open var landscapeImagePhone: UIImage? {
     get { read("landscapeImagePhone", values.landscapeImagePhone) }
     set { change("landscapeImagePhone") { values.landscapeImagePhone = newValue } }
   }
 
+  /// Shown by the large content viewer in place of ``image``; `nil` by default. Only Noren's toolbars show it.
   open var largeContentSizeImage: UIImage? {
     get { read("largeContentSizeImage", values.largeContentSizeImage) }
     set { change("largeContentSizeImage") { values.largeContentSizeImage = newValue } }
   }
 
-  /// In points, around the image.
+  /// Insets of ``largeContentSizeImage`` in points; zero by default.
   open var largeContentSizeImageInsets: UIEdgeInsets {
     get { read("largeContentSizeImageInsets", values.largeContentSizeImageInsets) }
     set { change("largeContentSizeImageInsets") { values.largeContentSizeImageInsets = newValue } }
   }
 
-  /// In points, around the image.
+  /// Insets of ``image`` in points; zero by default. Kept: bars here place the image without them.
   open var imageInsets: UIEdgeInsets {
     get { read("imageInsets", values.imageInsets) }
     set { change("imageInsets") { values.imageInsets = newValue } }
   }
 
+  /// Insets of ``landscapeImagePhone`` in points; zero by default. Kept, as that image is.
   open var landscapeImagePhoneInsets: UIEdgeInsets {
     get { read("landscapeImagePhoneInsets", values.landscapeImagePhoneInsets) }
     set { change("landscapeImagePhoneInsets") { values.landscapeImagePhoneInsets = newValue } }
   }
 
+  /// A number for the app's own use; 0 by default.
   open var tag: Int {
     get { read("tag", values.tag) }
     set { change("tag") { values.tag = newValue } }
   }
 
+  /// Sets the attributes of the title in one state; `nil` removes them. The navigation bar uses those of the normal state only.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     change("titleTextAttributes") { titleTextAttributes[UInt(state.rawValue)] = attributes }
   }
 
+  /// Returns the attributes set for exactly this state; `nil` where none are set, without falling back to the normal state.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleTextAttributes[UInt(state.rawValue)]
   }

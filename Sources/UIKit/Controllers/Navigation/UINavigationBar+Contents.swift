@@ -9,12 +9,12 @@ enum NavigationBarMetrics {
   static let chevronMargin: CGFloat = 8
   /// Between two buttons, and between a button and the title [G].
   static let gap: CGFloat = 8
-  /// Title semibold, buttons regular (behaviours §2: title confidence M, buttons from memory).
+  /// Of the semibold title (behaviours §2) [M] and of the regular buttons [G].
   static let fontSize: CGFloat = 17
 }
 
 extension UINavigationBar {
-  /// 44 points; 32 where the height is compact, 50 on pads (behaviours §2) [M].
+  /// The height without the safe area: 44 points; 32 where the height is compact, 50 on pads (behaviours §2) [M].
   func standardHeight(for traits: UITraitCollection) -> CGFloat {
     if traits.userInterfaceIdiom == .pad { return 50 }
     return traits.verticalSizeClass == .compact ? 32 : 44
@@ -26,7 +26,7 @@ extension UINavigationBar {
     addSubview(background)
   }
 
-  /// In a navigation controller the background reaches up to the top of the screen; the hairline hangs below it.
+  /// Places the background. In a navigation controller it reaches up to the top of the screen; the hairline is below it.
   func layoutBackground() {
     let above = navigationController == nil ? 0 : frame.minY
     background.place(CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above))
@@ -34,7 +34,7 @@ extension UINavigationBar {
 
   // MARK: Going back
 
-  /// What the back button does: the item's own action, else the controller's pop, else the bar's.
+  /// Does what the back button does: the top item's `backAction`, else the controller's animated pop, else the bar's own pop.
   func goBack() {
     if let action = topItem?.backAction {
       action.performWithSender(self, target: nil)

@@ -1,18 +1,22 @@
 import Diagnostics
 import Foundation
 
-/// The standard bar: a title in the middle, the way back and buttons at the sides.
+/// The standard bar: a title in the middle, the back button and other buttons at the sides.
 ///
-/// It follows its items: whatever changes in the top two of them, or in their buttons, is shown after the next layout.
-/// Large titles, prompts and appearance objects are not part of it.
+/// It follows its items: any change of the top two of them, or of their buttons, is shown after the next layout. Large titles, prompts and
+/// appearance objects are not part of it.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
+  /// The controller that manages the items; `nil` for a bar of an app's own.
   weak var navigationController: UINavigationController?
+  /// Reaches up to the top of the screen in a navigation controller, beyond the bar's bounds.
   let background = BarBackgroundView(hangsBelow: true)
-  /// What is shown of the top item; during a transition, of the item that comes.
+  /// The contents for the top item; during a transition, those of the incoming item.
   var content = NavigationBarContentView()
+  /// Whether the next layout rebuilds the contents.
   var isContentOutdated = true
   private var ownItems: [UINavigationItem] = []
+  /// Observe the items and buttons that are shown; replaced each time the contents are built.
   private var observations: [NSKeyValueObservation] = []
 
   public override init(frame: CGRect) {
@@ -29,26 +33,31 @@ open class UINavigationBar: UIView {
 
   // MARK: Items
 
-  /// The items, root first; the last is shown.
+  /// The items, root first; the last one is shown. Assigning items of a bar that a navigation controller manages stops with an explanation.
   open var items: [UINavigationItem]? {
     get { ownItems }
     set { setItems(newValue, animated: false) }
   }
 
+  /// The item whose title and buttons are shown; `nil` without items.
   open var topItem: UINavigationItem? { ownItems.last }
   /// The item below the top one, to which the back button leads.
   open var backItem: UINavigationItem? { ownItems.dropLast().last }
 
+  /// Replaces the items. The change is shown at the next layout; it never animates.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     refuseWhileManaged()
     replaceItems(items ?? [])
   }
 
+  /// Adds an item on top. It never animates. Stops with an explanation if a navigation controller manages the bar.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     refuseWhileManaged()
     replaceItems(ownItems + [item])
   }
 
+  /// Removes the top item and returns it; `nil` without items. It never animates. Stops with an explanation if a navigation controller
+  /// manages the bar.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     refuseWhileManaged()
@@ -60,9 +69,9 @@ open class UINavigationBar: UIView {
   /// Takes the items from the screens of the controller that owns this bar.
   func followItems(of controllers: [UIViewController]) { replaceItems(controllers.map(\.navigationItem)) }
 
-  /// As ``followItems(of:)``, leaving it to the caller to show them.
+  /// Does the same as ``followItems(of:)``, and leaves it to the caller to show the items.
   ///
-  /// - Returns: Whether there is anything new to show.
+  /// - Returns: Whether the items changed.
   func adoptItems(of controllers: [UIViewController]) -> Bool {
     let items = controllers.map(\.navigationItem)
     guard !items.elementsEqual(ownItems, by: ===) else { return false }
@@ -76,6 +85,7 @@ open class UINavigationBar: UIView {
     contentsDidChange()
   }
 
+  /// Stops where a navigation controller manages the items: its stack and the bar's would no longer agree.
   private func refuseWhileManaged() {
     guard let navigationController else { return }
     Diagnostics.stop(
@@ -88,14 +98,15 @@ open class UINavigationBar: UIView {
 
   // MARK: Appearance
 
-  /// Whether screens reach under the bar.
+  /// Whether the content is visible through the bar, and screens extend under it; `true` by default. A change lays out the superview.
   open var isTranslucent = true {
     didSet { if oldValue != isTranslucent { appearanceOptionsDidChange() } }
   }
-  /// The background; `nil` is the standard one.
+  /// The colour of the background, without the standard blur; `nil`, the default, is the standard background.
   open var barTintColor: UIColor? {
     didSet { appearanceOptionsDidChange() }
   }
+  /// Attributes of the title, in addition to the standard font; `nil` by default. A title view is not affected.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { contentsDidChange() }
   }
@@ -118,7 +129,7 @@ open class UINavigationBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutBackground()
-    // A hidden bar leaves title and custom views to whoever shows them instead.
+    // A hidden bar does not take the title view and custom views: another bar may show them.
     guard !isHidden else { return }
     if content.superview !== self { addSubview(content) }
     content.frame = bounds
@@ -140,7 +151,7 @@ open class UINavigationBar: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     invalidateIntrinsicContentSize()
-    // A turn changes none of these: the buttons that are there move with the bar.
+    // A turn of the screen changes none of these: the present buttons move with the bar.
     let (old, new) = (previousTraitCollection, traitCollection)
     guard
       old?.preferredContentSizeCategory != new.preferredContentSizeCategory
@@ -150,12 +161,13 @@ open class UINavigationBar: UIView {
     contentsDidChange()
   }
 
+  /// Makes the next layout rebuild the contents.
   func contentsDidChange() {
     isContentOutdated = true
     setNeedsLayout()
   }
 
-  /// Watches what the bar shows now: two items and the buttons of the top one.
+  /// Observes what the bar shows now: two items and the buttons of the top one.
   func observeShownItems() {
     let buttons = (topItem?.leadingItems ?? []) + (topItem?.trailingItems ?? [])
     let backButton = backItem?.backBarButtonItem.map { [$0] } ?? []

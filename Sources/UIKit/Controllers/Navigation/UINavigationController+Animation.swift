@@ -3,7 +3,7 @@ import UIKitCore
 
 /// Animated and interactive transitions.
 extension UINavigationController {
-  /// The transition under way; before it starts, the one that collects what is to go along.
+  /// The transition in progress; before it starts, the one that collects the animations alongside it.
   var liveCoordinator: (any UIViewControllerTransitionCoordinator)? {
     if let transition { return transition }
     guard isTransitionScheduled, queue.isBehind, queue.isAnimationWanted, appearance.phase == .shown,
@@ -14,6 +14,9 @@ extension UINavigationController {
   }
 
   /// Starts a transition that takes time.
+  ///
+  /// Order: the delegate's animator and interaction controller, the callbacks of the screens, `willShow`, the views, `viewIsAppearing`, the
+  /// animation. A callback may end the transition or start over: each step checks that it is still the one in progress.
   ///
   /// - Parameter driver: A finger; `nil` lets time, or the delegate's interaction controller, drive it.
   func startAnimated(
@@ -33,7 +36,7 @@ extension UINavigationController {
       driver
       ?? custom.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
     if interactor?.wantsInteractiveStart ?? false { queue.setPhase(.interactive) }
-    // Whoever hears of the transition from now on may ask its coordinator.
+    // From now on callbacks may read the transition's coordinator.
     transition.prepare(
       parts(from: from, to: to, custom: custom, interactor: interactor),
       whenEnded: { [weak self, weak transition] completed in
@@ -53,13 +56,14 @@ extension UINavigationController {
     } else {
       transition.setAnimator(NavigationSlideAnimator(setStage(isPush: isPush, from: from, to: to)))
     }
-    // What moves takes no touches, as on Apple's platforms.
+    // Moving views receive no touches, as on Apple's platforms.
     transitionView.isUserInteractionEnabled = false
     navigationBar.isUserInteractionEnabled = false
     transition.start()
     if self.transition === transition { to.deliverIsAppearing() }
   }
 
+  /// The transition's parts. A custom animator works in the old screen's wrapper, the standard one in the transition view.
   private func parts(
     from: UIViewController, to: UIViewController, custom: (any UIViewControllerAnimatedTransitioning)?,
     interactor: (any UIViewControllerInteractiveTransitioning)?
@@ -77,7 +81,7 @@ extension UINavigationController {
     return parts
   }
 
-  /// Installs the screen that comes beside the one that goes, laid out as it will be.
+  /// Installs the incoming screen beside the outgoing one, laid out as it will be at the end.
   private func setStage(isPush: Bool, from: UIViewController, to: UIViewController) -> NavigationSlideAnimator.Stage {
     for index in installed.indices where installed[index].controller === from { installed[index].isLeaving = true }
     install(to)
@@ -94,12 +98,12 @@ extension UINavigationController {
       isRightToLeft: view.isRightToLeft, isFade: UIAccessibility.isReduceMotionEnabled, extras: extras)
   }
 
-  /// A bar that comes or goes with the transition moves beside the upper screen's edge.
+  /// A bar that comes or goes with the transition moves beside the edge of the upper screen.
   private func barExtras(isPush: Bool) -> [NavigationSlideAnimator.Extra] {
     guard let motion = barMotion else { return [] }
     barMotion = nil
     let bar = navigationBar
-    // The lower screen's bar goes to the leading side, the upper one's comes from the trailing side.
+    // The lower screen's bar leaves to the leading side, the upper one's enters from the trailing side.
     let goesForward = isPush == (motion == .comes)
     let width = view.bounds.width * (goesForward == view.isRightToLeft ? -1 : 1)
     let away = CGAffineTransform(translationX: width, y: 0)
@@ -113,12 +117,12 @@ extension UINavigationController {
     ]
   }
 
-  /// A tab bar that comes or goes with the transition belongs to the lower screen.
+  /// A tab bar that comes or goes with the transition moves with the lower screen.
   private func tabBarExtras(
     isPush: Bool, lower: ViewControllerWrapperView?, from: UIViewController, to: UIViewController
   ) -> [NavigationSlideAnimator.Extra] {
     guard let tabs = tabBarController, let lower else { return [] }
-    // The popped screen is not in the stack any more, and stood on what remains of it.
+    // The popped screen is no longer in the stack; it was above what remains of it.
     let upperHides = isPush ? tabs.hidesBar(for: to, in: queue.stack) : from.hidesBottomBarWhenPushed
     let lowerHides = isPush ? tabs.hidesBar(for: from, in: queue.stack) : tabs.hidesBar(for: to, in: queue.stack)
     guard upperHides, !lowerHides else { return [] }
@@ -128,7 +132,9 @@ extension UINavigationController {
 
   // MARK: Swipe
 
-  /// Starts the pop that `driver` moves; answers whether there was something to pop.
+  /// Starts the pop that `driver` moves.
+  ///
+  /// - Returns: Whether the pop is in progress: `false` where there is nothing to pop, or a callback has ended it already.
   func beginInteractivePop(driver: any UIViewControllerInteractiveTransitioning) -> Bool {
     guard appearance.phase == .shown, let begun = queue.beginInteractivePop() else { return false }
     pendingTransition = nil

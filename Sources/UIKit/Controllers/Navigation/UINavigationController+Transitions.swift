@@ -5,14 +5,14 @@ import UIKitCore
 extension UINavigationController {
   // MARK: Changing the stack
 
-  /// Makes `newStack` the stack. Screens that leave and come are told at once, in this order; what is shown follows.
+  /// Makes `newStack` the stack. Screens that leave and then screens that come are informed before this returns; the shown screen follows.
   func changeStack(to newStack: [UIViewController], animated: Bool) {
     perform(queue.change(to: newStack, animated: animated))
     scheduleTransition()
     adoptPreferredContentSize()
   }
 
-  /// Pops down to the `count` lowest screens; answers those that went, lowest first, or `nil` when there were none.
+  /// Pops down to the `count` lowest screens; returns those that left, lowest first, or `nil` when there were none.
   func pop(keeping count: Int, animated: Bool) -> [UIViewController]? {
     guard queue.stack.count > count else { return nil }
     let popped = Array(queue.stack[count...])
@@ -20,7 +20,9 @@ extension UINavigationController {
     return popped
   }
 
-  /// A child has gone, perhaps without being asked to go by this controller: it leaves the stack and the hierarchy too.
+  /// Removes a child that has just left this controller, for whatever reason, from the stack and the view hierarchy.
+  ///
+  /// A transition that it takes part in ends now: towards the other screen.
   func forget(_ child: UIViewController) {
     if queue.isTakingPart(child) { endTransitionNow(completing: queue.current?.from === child) }
     let wasOnStack = queue.contains(child)
@@ -33,11 +35,13 @@ extension UINavigationController {
     if wasOnStack { scheduleTransition() }
   }
 
-  /// Carries out what the queue says. A callback may change the stack again, so each screen is looked up anew.
+  /// Makes the calls that the queue asks for. A callback may change the stack again, so the state of each screen is checked again.
   func perform(_ calls: [NavigationQueue<UIViewController>.Call], animated: Bool = false) {
     for call in calls { perform(call, animated: animated) }
   }
 
+  /// Makes one call, unless the stack has changed in a way that makes it wrong: a screen that is to arrive must be on the stack, and one
+  /// that is to depart must not.
   private func perform(_ call: NavigationQueue<UIViewController>.Call, animated: Bool = false) {
     switch call {
     case .willAppear(let screen): screen.beginAppearance(true, animated: animated)
@@ -65,7 +69,7 @@ extension UINavigationController {
 
   // MARK: Transitions
 
-  /// Lets what is shown follow the stack: in the next frame while visible, when next shown or laid out otherwise.
+  /// Makes the shown screen follow the stack: in the next frame while visible, otherwise when next shown or laid out.
   func scheduleTransition() {
     guard isAppearingOrShown else {
       perform(queue.takeDeparturesUnseen())
@@ -81,19 +85,19 @@ extension UINavigationController {
     }
   }
 
-  /// Starts the transition to the top of the stack, unless one is under way, whose end starts the next.
+  /// Starts the transition to the top of the stack, unless one is in progress, whose end starts the next one.
   func followStack() {
     guard !isEndingTransition, queue.current == nil, queue.isBehind else { return }
     guard isAppearingOrShown else { return showTopUnseen() }
     let to = queue.stack.last
     guard queue.shown !== to else {
-      // While this controller itself appears, its end settles the stack: a screen is told that it appeared first.
+      // While this controller itself appears, its end settles the stack: a screen must get its `viewDidAppear` first.
       pendingTransition = nil
       if appearance.phase == .shown { settleStack() }
       return
     }
     to?.loadViewIfNeeded()
-    // viewDidLoad may have changed the stack.
+    // `viewDidLoad()` may have changed the stack.
     guard to === queue.stack.last, queue.current == nil else { return followStack() }
     guard let begun = queue.begin() else { return }
     let canAnimate =
@@ -107,6 +111,7 @@ extension UINavigationController {
     }
   }
 
+  /// Shows the new top in this frame: its `viewIsAppearing` comes now, the `did` callbacks after the commit.
   private func startImmediate(
     _ transition: NavigationQueue<UIViewController>.Transition, calls: [NavigationQueue<UIViewController>.Call]
   ) {
@@ -125,7 +130,9 @@ extension UINavigationController {
     }
   }
 
-  /// The views have come to rest. Order: the old screen, the new one, then their parents (behaviours §16, confidence M and S).
+  /// Ends the transition in progress, when the views are at rest, and starts the next one if the stack has changed meanwhile.
+  ///
+  /// Order of callbacks: the old screen, the new one, then their parents (behaviours §16) [M], [S].
   func end(completed: Bool, animated: Bool) {
     guard let ended = queue.current else { return }
     isEndingTransition = true
@@ -136,7 +143,7 @@ extension UINavigationController {
     keepOnlyShown(after: ended)
     if !completed { announced = ended.from }
     viewIfLoaded?.setNeedsLayout()
-    // The screen that stands now is laid out once more (behaviours §16 "Layout passes") [M].
+    // The screen at rest is laid out once more (behaviours §16 "Layout passes") [M].
     if completed, animated { queue.shown?.viewIfLoaded?.setNeedsLayout() }
     tabBarController?.viewIfLoaded?.setNeedsLayout()
     perform(calls, animated: animated)
@@ -146,9 +153,9 @@ extension UINavigationController {
     if queue.isBehind { scheduleTransition() }
   }
 
-  /// Removes the views of the screen that is not shown any more, and makes sure of the one that is.
+  /// Removes the views of the screen that is no longer shown, and makes sure that the shown one is installed.
   private func keepOnlyShown(after ended: NavigationQueue<UIViewController>.Transition) {
-    // A custom animator has put the new view beside the old one: the wrapper goes over to it.
+    // A custom animator has put the new view beside the old one: the wrapper becomes the new screen's.
     if let shown = queue.shown, !installed.contains(where: { $0.controller === shown }),
       let index = installed.firstIndex(where: { $0.controller === ended.from })
     {
@@ -158,20 +165,20 @@ extension UINavigationController {
     }
     for screen in installed where screen.controller !== queue.shown { uninstall(screen.controller) }
     for index in installed.indices { installed[index].isLeaving = false }
-    // A custom animator that was cancelled may have left the other view here.
+    // A cancelled custom animator may have left the other view here.
     for other in [ended.from, ended.to] where other !== queue.shown {
       if let view = other?.viewIfLoaded, view.isDescendant(of: transitionView) { view.removeFromSuperview() }
     }
     if let shown = queue.shown { reinstall(shown) }
   }
 
-  /// Completes the coming and going of screens that no transition shows.
+  /// Completes the arrivals and departures of screens that no transition shows.
   private func settleStack() {
     navigationBar.followItems(of: queue.stack)
     perform(queue.settleIfShown())
   }
 
-  /// Ends the transition under way, as it would have ended or, cancelled, where it began.
+  /// Ends the transition in progress at once: at its end, or, cancelled, where it began.
   func endTransitionNow(completing isCompleted: Bool) {
     guard queue.current != nil else { return }
     if let transition {
@@ -181,6 +188,7 @@ extension UINavigationController {
     }
   }
 
+  /// Calls the delegate's `willShow`; `didShow` is owed from then on.
   func announce(_ controller: UIViewController?, animated: Bool) {
     guard let controller else { return }
     announced = controller
@@ -188,6 +196,7 @@ extension UINavigationController {
     delegate?.navigationController(self, willShow: controller, animated: animated)
   }
 
+  /// Calls the delegate's `didShow` if it is owed and the announced screen is the one that is shown.
   private func announceDidShow(animated: Bool) {
     guard owesDidShow else { return }
     owesDidShow = false
@@ -197,9 +206,9 @@ extension UINavigationController {
 
   // MARK: The own appearance
 
-  /// Hands the own transition to the shown screen, and tells the delegate if it has not heard of that one.
+  /// Forwards this controller's appearance to the shown screen, and informs the delegate of a screen that it has not heard of.
   func forwardAppearance(_ isAppearing: Bool) {
-    // Nobody sees the rest of a transition once this controller goes.
+    // Once this controller leaves the screen, the rest of a transition is invisible.
     if !isAppearing { endTransitionNow(completing: transition?.wouldComplete ?? true) }
     if isAppearing, queue.current == nil { showTopUnseen() }
     guard let shown = queue.shown else { return }
@@ -209,14 +218,14 @@ extension UINavigationController {
     if isAppearing, announced !== shown { announce(shown, animated: appearance.isAnimated) }
   }
 
-  /// The shown screen has appeared with this controller: its arrival is complete.
+  /// Completes the arrival of the shown screen, which has appeared with this controller.
   func finishAppearance(_ isAppearing: Bool) {
     guard isAppearing, queue.current == nil, queue.shown === queue.stack.last else { return }
     settleStack()
     announceDidShow(animated: appearance.isAnimated)
   }
 
-  /// Installs the top screen's view while nobody sees it.
+  /// Installs the top screen's view while the controller is not visible, without callbacks.
   private func showTopUnseen() {
     guard queue.current == nil else { return }
     queue.showTopUnseen()

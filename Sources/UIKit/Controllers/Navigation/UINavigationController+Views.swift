@@ -5,6 +5,7 @@ import UIKitCore
 extension UINavigationController {
   // MARK: Views
 
+  /// The work of `loadView()`: the transition view behind, the bar in front.
   func loadContainerView() {
     let container = NavigationLayoutContainerView(frame: UIScreen.main.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -15,7 +16,9 @@ extension UINavigationController {
     view = container
   }
 
-  /// Puts the view of `controller` in front, in a wrapper of its own.
+  /// Puts the view of `controller` in front of the installed ones, in a wrapper of its own.
+  ///
+  /// The wrapper has its frame and its insets before the content joins it, so that the content gets its safe area once.
   func install(_ controller: UIViewController) {
     loadViewIfNeeded()
     guard let content = controller.view else { return }
@@ -29,7 +32,7 @@ extension UINavigationController {
     wrapper.addSubview(content)
   }
 
-  /// Makes sure that the screen at rest is where it belongs, whatever a custom animator has done.
+  /// Puts the view of the screen at rest back into its wrapper, in case a custom animator has moved it elsewhere.
   func reinstall(_ controller: UIViewController) {
     guard let screen = installed.first(where: { $0.controller === controller }) else { return install(controller) }
     guard let content = controller.view, content.superview !== screen.wrapper else { return }
@@ -37,6 +40,7 @@ extension UINavigationController {
     screen.wrapper.addSubview(content)
   }
 
+  /// Removes the view and the wrapper of `controller`. Does nothing if it is not installed; leaves a view that an app has moved elsewhere.
   func uninstall(_ controller: UIViewController) {
     guard let index = installed.firstIndex(where: { $0.controller === controller }) else { return }
     let screen = installed.remove(at: index)
@@ -44,13 +48,14 @@ extension UINavigationController {
     screen.wrapper.removeFromSuperview()
   }
 
-  /// The layout of the container. Shows what was asked for meanwhile, as the system does when it lays out early.
+  /// Lays out the container. Before that it shows a pending change of the stack, as the system does when it is laid out early.
   func layoutContents() {
     followStack()
     placeContents()
   }
 
-  /// Sets the frames of bar, wrappers and screens from the container's size and safe area.
+  /// Sets the frames of bar, wrappers and screens from the container's size and safe area. Screens that leave keep their place in their
+  /// wrapper.
   func placeContents() {
     guard let container = viewIfLoaded else { return }
     let bounds = container.bounds
@@ -58,7 +63,7 @@ extension UINavigationController {
     transitionView.frame = bounds
     let barFrame = CGRect(
       x: bounds.minX, y: bounds.minY + container.safeAreaInsets.top, width: bounds.width, height: barHeight)
-    // Not through `frame`: the bar may be on its way in or out.
+    // Not through `frame`: the bar may be on its way in or out, with a transform.
     navigationBar.bounds.size = barFrame.size
     navigationBar.center = CGPoint(x: barFrame.midX, y: barFrame.midY)
     for screen in installed {
@@ -77,7 +82,7 @@ extension UINavigationController {
     followSearch()
   }
 
-  /// Where a screen's view lies in its wrapper.
+  /// Returns the frame of a screen's view in its wrapper: all of it, or the part below the bars, depending on `edgesForExtendedLayout`.
   func contentFrame(of screen: UIViewController) -> CGRect {
     let bounds = CGRect(origin: .zero, size: transitionView.bounds.size)
     let reachesUnderBar =
@@ -95,6 +100,8 @@ extension UINavigationController {
   // MARK: The bar coming and going
 
   /// Shows or hides the bar's view, at once or in an animation of its own; see ``barMotion`` for the one with a transition.
+  ///
+  /// An animation that is reversed midway ends as requested last, since its completion reads the present state.
   func moveBar(hidden: Bool, animated: Bool) {
     let bar = navigationBar
     if animated, queue.current != nil, let transition, !transition.hasEnded, bar.window != nil {
@@ -124,6 +131,7 @@ extension UINavigationController {
 
   // MARK: Misuse
 
+  /// Stops if `controller` is on the stack or is a navigation controller.
   func verifyPush(of controller: UIViewController) {
     if queue.contains(controller) {
       Diagnostics.stop(
@@ -136,6 +144,7 @@ extension UINavigationController {
     verifyKind(of: controller)
   }
 
+  /// Stops if a controller is in the new stack twice, or is a navigation controller.
   func verify(_ newStack: [UIViewController]) {
     for (index, controller) in newStack.enumerated() {
       verifyKind(of: controller)
@@ -158,6 +167,7 @@ extension UINavigationController {
         remedy: "Push the screen itself."))
   }
 
+  /// Returns the position of `controller` on the stack, root 0; stops if it is not on it.
   func position(of controller: UIViewController) -> Int {
     guard let position = queue.stack.firstIndex(where: { $0 === controller }) else {
       Diagnostics.stop(

@@ -4,38 +4,58 @@ import UIKitCore
 
 /// Shows the top of a stack of screens, and a bar that leads back.
 ///
-/// The stack changes at once; what is shown follows in the next frame, before constraints are solved, or earlier if the
-/// view is laid out. So a screen may push or pop in any callback: ``NavigationQueue`` knows the transition under way and
-/// the stack to come, and the next transition starts when the present one has ended.
+/// The stack changes at once; the shown screen follows in the next frame, before constraints are solved, or earlier if the view is laid
+/// out. So a screen may push or pop in any callback: ``NavigationQueue`` knows the transition in progress and the stack to come, and the
+/// next transition starts when the present one has ended.
+///
+/// Callbacks of an animated push, in this order (behaviours §16):
+///
+/// ```
+/// pushViewController     willMove(toParent:)
+/// before the layout      viewDidLoad, delegate's animator, old viewWillDisappear, new viewWillAppear, willShow, viewIsAppearing
+/// end of the animation   old viewDidDisappear, new viewDidAppear, didMove(toParent:), didShow
+/// ```
+///
+/// While the controller is not on the screen, changes take effect without a transition. An animated change animates only where the
+/// controller has appeared and animations are enabled; any other change completes within one frame.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
+  /// Informed of the screens that are shown, and asked for animators; not retained.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// What the transition did. An enumeration's member for "neither" is asked for when the stack was replaced.
+  /// The direction of a transition, as the delegate is asked for its animator.
+  ///
+  /// A new stack counts as a pop if its top was in the old one, and as a push otherwise. `none` is never passed.
   nonisolated public enum Operation: Int, Sendable {
     case none = 0
     case push = 1
     case pop = 2
   }
 
-  /// How long a bar takes to come or go by itself, in seconds (Apple's documentation of `hideShowBarDuration`).
+  /// How long a bar takes to come or go on its own, in seconds (Apple's documentation of `hideShowBarDuration`) [D].
   public class var hideShowBarDuration: CGFloat { 0.2 }
 
+  /// The stack, the screen that is shown, and the transition between the two. All calls to screens come from it.
   var queue = NavigationQueue<UIViewController>()
-  /// Front to back is upper to lower; one at rest, two in a transition.
+  /// The screens whose views are in the transition view, in the order of installation: one at rest, two in a transition.
   var installed: [InstalledScreen] = []
-  /// The animated transition under way.
+  /// The animated transition in progress.
   var transition: ControllerTransition?
-  /// Collects what is to go along with the transition that starts in the next frame.
+  /// Collects the animations alongside the transition that starts in the next frame; becomes `transition` then.
   var pendingTransition: ControllerTransition?
+  /// Whether a call of ``followStack()`` waits for the next layout.
   var isTransitionScheduled = false
+  /// True while the callbacks of an end run, so that a change of the stack in one of them starts no transition in between.
   var isEndingTransition = false
-  /// Whom the delegate heard of last.
+  /// The screen that the delegate was last informed of.
   weak var announced: UIViewController?
+  /// Whether the delegate was called with `willShow` and not yet with `didShow`.
   var owesDidShow = false
-  /// The bar's place on its way in or out in the transition that is about to start.
+  /// Whether the bar comes or leaves in the transition that is about to start; set by a change of visibility within its callbacks.
   var barMotion: NavigationBarMotion?
+  /// The swipe back; made when the view is loaded or its recogniser is first read.
   private(set) lazy var interactivePop = InteractivePop(of: self)
+  /// Behind the bar, over the whole container; holds the wrappers of the installed screens.
   let transitionView = NavigationTransitionView()
   private let ownNavigationBar = UINavigationBar()
   private var barIsHidden = false
@@ -47,13 +67,15 @@ open class UINavigationController: UIViewController {
     ownNavigationBar.navigationController = self
   }
 
-  /// Creates a stack of one, through ``pushViewController(_:animated:)`` as on Apple's platforms.
+  /// Creates a stack of one, through ``pushViewController(_:animated:)`` as on Apple's platforms. The root's view is not loaded.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     ownNavigationBar.navigationController = self
     pushViewController(rootViewController, animated: false)
   }
 
+  /// Restores the stack and whether the bar is hidden. Screens that cannot be on a stack are left out with a warning
+  /// (`archive.child-refused`).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     ownNavigationBar.navigationController = self
@@ -69,7 +91,7 @@ open class UINavigationController: UIViewController {
     if pendingTransition != nil { MainActorRelease(taking: &pendingTransition, leaving: nil) }
   }
 
-  /// Keeps the stack as well, root first.
+  /// Archives the stack as well, root first.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.keep(barIsHidden, forKey: "UINavigationController.isNavigationBarHidden")
@@ -91,58 +113,64 @@ open class UINavigationController: UIViewController {
     return popViewController(animated: true) != nil
   }
 
-  /// The swipe from the leading edge that goes back; on the controller's view.
+  /// The swipe from the leading edge that goes back; attached to the controller's view.
   ///
-  /// Its first delegate lets it begin only where the back button is visible. With another delegate, or none, it begins whenever
-  /// there is a screen to go back to and no transition is under way.
+  /// Its default delegate lets it begin only where the back button is visible. With another delegate, or none, it begins whenever there is
+  /// a screen to go back to and no transition is in progress.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { interactivePop.recognizer }
 
-  /// Live while a transition is under way, and from the moment an animated one was asked for.
+  /// Available from the moment an animated change was requested until its transition ends.
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     liveCoordinator ?? super.transitionCoordinator
   }
 
   // MARK: The stack
 
-  /// The screens, root first. Assigning calls ``setViewControllers(_:animated:)``.
+  /// The screens, root first. Assigning calls ``setViewControllers(_:animated:)`` without animation.
   open var viewControllers: [UIViewController] {
     get { queue.stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// The last screen of the stack, also before it is shown; `nil` for an empty stack.
   open var topViewController: UIViewController? { top }
 
-  /// What ``topViewController`` is here. A subclass may answer something else to those who ask; what this controller does itself goes
-  /// by this.
+  /// The last screen of the stack. A subclass may override ``topViewController``, so this class itself uses `top`.
   var top: UIViewController? { queue.stack.last }
 
-  /// Replaces the stack. The screens are distinct, and none is a navigation controller.
+  /// Replaces the stack. Screens that leave and come get `willMove(toParent:)` before this returns.
+  ///
+  /// Stops with an explanation if a screen is there twice, or is a navigation controller. See `Operation` for the animation.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     verify(viewControllers)
     changeStack(to: viewControllers, animated: animated)
   }
 
-  /// Puts a screen on top. It is not on the stack yet, and not a navigation controller.
+  /// Puts a screen on top. Its view is loaded when the transition starts, not within this call.
+  ///
+  /// Stops with an explanation if the screen is on the stack already, or is a navigation controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     verifyPush(of: viewController)
     changeStack(to: queue.stack + [viewController], animated: animated)
   }
 
-  /// Takes the top screen off and returns it; does nothing, and returns `nil`, at the root.
+  /// Removes the top screen and returns it; does nothing and returns `nil` at the root.
+  ///
+  /// The screen remains a child until the transition that hides it has ended.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard queue.stack.count > 1 else { return nil }
     return pop(keeping: queue.stack.count - 1, animated: animated)?.first
   }
 
-  /// Takes off every screen but the root; returns those, lowest first, or `nil` when there were none.
+  /// Removes every screen except the root; returns them, lowest first, or `nil` when there were none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pop(keeping: 1, animated: animated)
   }
 
-  /// Takes off the screens above `viewController`, which is on the stack; returns those, lowest first, or `nil` when there
-  /// were none.
+  /// Removes the screens above `viewController`; returns them, lowest first, or `nil` when there were none. Stops with an explanation if
+  /// `viewController` is not on the stack.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     pop(keeping: position(of: viewController) + 1, animated: animated)
@@ -150,18 +178,19 @@ open class UINavigationController: UIViewController {
 
   // MARK: The bar
 
+  /// The bar above the screens. Its items are those of the stack: changing them through the bar stops with an explanation.
   open var navigationBar: UINavigationBar { ownNavigationBar }
 
-  /// Assigning calls ``setNavigationBarHidden(_:animated:)``.
+  /// Whether the bar is hidden; `false` by default. Assigning calls ``setNavigationBarHidden(_:animated:)`` without animation.
   open var isNavigationBarHidden: Bool {
     get { barIsHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Shows or hides the bar; a visible one counts as safe area of the screens.
+  /// Shows or hides the bar; a visible bar counts as safe area of the screens.
   ///
-  /// In an animated transition that is about to start, an animated change moves the bar with the screens; at any other time it
-  /// slides over the top edge.
+  /// An animated change moves the bar along with the screens if a transition is about to start, as in a screen's `viewWillAppear(_:)`. At
+  /// any other time it slides over the top edge in ``hideShowBarDuration``.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard barIsHidden != hidden else { return }
     barIsHidden = hidden
@@ -170,7 +199,7 @@ open class UINavigationController: UIViewController {
     setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// The topmost screen's presented controller, if it presents one, else the top screen.
+  /// The topmost controller presented from here, if there is one, else the top screen.
   open var visibleViewController: UIViewController? {
     presentedViewController.map(\.topmostPresented) ?? top
   }
@@ -178,7 +207,7 @@ open class UINavigationController: UIViewController {
   // MARK: Sizes
 
   open override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-    // What a finger holds is taken back: its way has another length now.
+    // A swipe in progress is cancelled, since its distance has changed.
     if let transition, transition.isInteractive { transition.endNow(completing: false) }
     super.viewWillTransition(to: size, with: coordinator)
   }
@@ -190,6 +219,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: What the top screen decides
 
+  /// The delegate's answer, or the default of the device; the screens are not asked.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? defaultSupportedOrientations
   }
@@ -200,13 +230,13 @@ open class UINavigationController: UIViewController {
   open override var childForHomeIndicatorAutoHidden: UIViewController? { top }
   open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { top }
 
-  /// Takes over what the top screen would like to have, and the bar's height besides (from memory of popovers) [G].
+  /// Adopts the preferred size of the top screen, with the bar's height added (memory of popovers) [G].
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     if let top, container === top { adoptPreferredContentSize() }
   }
 
-  /// A screen that says nothing leaves the size as it is.
+  /// Sets the preferred size to the top screen's plus a visible bar. A screen without a preferred size leaves it unchanged.
   func adoptPreferredContentSize() {
     guard var size = top?.preferredContentSize, size != .zero else { return }
     if size.height > 0, !isNavigationBarHidden { size.height += navigationBar.sizeThatFits(size).height }
@@ -215,9 +245,10 @@ open class UINavigationController: UIViewController {
 
   // MARK: Containment and appearance
 
-  /// Begun in ``willForwardAppearance(_:)``, so that the delegate is told between this and what follows.
+  /// Empty: ``willForwardAppearance(_:)`` begins the shown screen's appearance, so that the delegate is informed at the right moment.
   override var childrenForAppearance: [UIViewController] { [] }
 
+  /// The shown screen outside of transitions. It is placed before its `viewIsAppearing`.
   override var childrenInPlace: [UIViewController] {
     placeContents()
     return (queue.current == nil ? queue.shown : nil).map { [$0] } ?? []

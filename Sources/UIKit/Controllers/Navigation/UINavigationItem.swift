@@ -2,11 +2,11 @@ import Foundation
 
 /// What a navigation bar shows while one controller is on top.
 ///
-/// Every property can be observed with `observe(_:options:changeHandler:)`. The singular and the plural of the item
-/// properties are two views of one list: assigning either notifies both.
+/// Every property can be observed with `observe(_:options:changeHandler:)`. The singular and the plural of the item properties are two
+/// views of one list: assigning either notifies the observers of both.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
-  /// How much the next screen's back button says.
+  /// The title of the next screen's back button.
   nonisolated public enum BackButtonDisplayMode: Int, Sendable {
     /// The title, else "Back", else only the chevron: what there is room for.
     case `default` = 0
@@ -16,9 +16,9 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     case minimal = 2
   }
 
-  /// Whether the title stands below the bar in large letters while the content is at its top.
+  /// Whether the title is shown below the bar in large letters while the content is at its top.
   nonisolated public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item below has it.
+    /// As for the item below.
     case automatic = 0
     case always = 1
     case never = 2
@@ -48,8 +48,10 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
 
   var observers = KeyValueObservers()
   private var values = Values()
+  /// Report changes of a group as changes of the list that it is in.
   private var groupObservations: (leading: [NSKeyValueObservation], trailing: [NSKeyValueObservation]) = ([], [])
 
+  /// Creates an item with a title.
   public init(title: String) {
     values.title = title
     super.init()
@@ -60,7 +62,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     values.title = nil
   }
 
-  /// An item from an archive made by ``encode(with:)``: what that does not hold has its default. Interface files are not read here.
+  /// Restores an item from an archive made by ``encode(with:)``; values missing from the archive get their defaults. Interface files are
+  /// not read here.
   public required init?(coder: NSCoder) {
     super.init()
     values.title = coder.kept(forKey: "UINavigationItem.title")
@@ -83,8 +86,9 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
 
   nonisolated deinit { MainActorRelease(taking: &values, leaving: Values()) }
 
-  /// Keeps what the bar shows. Back actions and title menus are closures, and a search belongs to its screen: none of them is kept.
-  /// Overrides call `super`.
+  /// Archives what the bar shows.
+  ///
+  /// Back actions and title menus are closures, and a search belongs to its screen: none of these is archived. Overrides call `super`.
   open func encode(with coder: NSCoder) {
     coder.keep(values.title, forKey: "UINavigationItem.title")
     coder.keep(values.titleView, forKey: "UINavigationItem.titleView")
@@ -103,87 +107,91 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     if !trailing.isEmpty { coder.keep(trailing, forKey: "UINavigationItem.trailingItemGroups") }
   }
 
+  /// The title in the middle of the bar; `nil` or an empty text shows none. The next screen's back button shows it too, unless it has a
+  /// text of its own.
   open var title: String? {
     get { read("title", values.title) }
     set { change("title") { values.title = newValue } }
   }
 
-  /// Shown in place of the title, in the size it asks for.
+  /// Shown in place of the title, in the size it asks for; retained. `nil` by default. One view can be in one bar only.
   open var titleView: UIView? {
     get { read("titleView", values.titleView) }
     set { change("titleView") { values.titleView = newValue } }
   }
 
-  /// Makes the menu that a tap on the title opens, out of elements that are suggested; retained. `nil`, the default, makes the title no button.
+  /// Makes the menu that a tap on the title opens, out of suggested elements; retained. With `nil`, the default, the title is no button.
   ///
-  /// Kept for bars of one's own: `UINavigationBar` does not ask for it. See Divergences.
+  /// Kept for bars of an app's own: `UINavigationBar` does not call it. See Divergences.
   open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? {
     get { read("titleMenuProvider", values.titleMenuProvider) }
     set { change("titleMenuProvider") { values.titleMenuProvider = newValue } }
   }
 
-  /// A line above the title. Kept for clients that read it; the bar here does not draw it.
+  /// A line above the title; `nil` by default. `UINavigationBar` does not draw it, Noren's toolbars do.
   open var prompt: String? {
     get { read("prompt", values.prompt) }
     set { change("prompt") { values.prompt = newValue } }
   }
 
-  /// The back button of the *next* screen: its title, image and tint are used, not its action.
+  /// The back button of the *next* screen: title, image, tint and `isEnabled` are used, its action is not.
   open var backBarButtonItem: UIBarButtonItem? {
     get { read("backBarButtonItem", values.backBarButtonItem) }
     set { change("backBarButtonItem") { values.backBarButtonItem = newValue } }
   }
 
-  /// What the next screen's back button says instead of the title.
+  /// The title of the next screen's back button; `nil`, the default, uses ``title``. The title of ``backBarButtonItem`` takes precedence.
   open var backButtonTitle: String? {
     get { read("backButtonTitle", values.backButtonTitle) }
     set { change("backButtonTitle") { values.backButtonTitle = newValue } }
   }
 
+  /// How much the next screen's back button says; `default` falls back to shorter titles where room is short.
   open var backButtonDisplayMode: BackButtonDisplayMode {
     get { read("backButtonDisplayMode", values.backButtonDisplayMode) }
     set { change("backButtonDisplayMode") { values.backButtonDisplayMode = newValue } }
   }
 
-  /// Kept: the bar draws no large titles. See Divergences.
+  /// Kept: `UINavigationBar` draws no large titles. See Divergences.
   open var largeTitleDisplayMode: LargeTitleDisplayMode {
     get { read("largeTitleDisplayMode", values.largeTitleDisplayMode) }
     set { change("largeTitleDisplayMode") { values.largeTitleDisplayMode = newValue } }
   }
 
-  /// Runs instead of going back when this screen's back button is tapped.
+  /// Performed in place of going back when this screen's back button is tapped; retained, `nil` by default. The swipe back is not affected.
   open var backAction: UIAction? {
     get { read("backAction", values.backAction) }
     set { change("backAction") { values.backAction = newValue } }
   }
 
+  /// Whether this screen has no back button; `false` by default. The swipe and the escape gesture do not go back then either.
   open var hidesBackButton: Bool {
     get { read("hidesBackButton", values.hidesBackButton) }
     set { change("hidesBackButton") { values.hidesBackButton = newValue } }
   }
 
-  /// Without animation: see Divergences.
+  /// Sets ``hidesBackButton`` without animation: see Divergences.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
-  /// Whether the left items stand beside the back button instead of replacing it.
+  /// Whether the left items are shown beside the back button instead of replacing it; `false` by default.
   open var leftItemsSupplementBackButton: Bool {
     get { read("leftItemsSupplementBackButton", values.leftItemsSupplementBackButton) }
     set { change("leftItemsSupplementBackButton") { values.leftItemsSupplementBackButton = newValue } }
   }
 
-  /// Shown below the bar by a navigation controller.
+  /// Shown below the bar by a navigation controller; retained, `nil` by default. It counts as safe area of the screen.
   open var searchController: UISearchController? {
     get { read("searchController", values.searchController) }
     set { change("searchController") { values.searchController = newValue } }
   }
 
-  /// Kept: the search stays in sight. See Divergences.
+  /// Kept: the search bar stays visible in a `UINavigationController`. See Divergences.
   open var hidesSearchBarWhenScrolling: Bool {
     get { read("hidesSearchBarWhenScrolling", values.hidesSearchBarWhenScrolling) }
     set { change("hidesSearchBarWhenScrolling") { values.hidesSearchBarWhenScrolling = newValue } }
   }
 
-  /// From the leading edge inwards. They replace ``leadingItemGroups``.
+  /// The items from the leading edge inwards; `nil` by default. Assigning replaces ``leadingItemGroups``.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { read("leftBarButtonItems", values.leftBarButtonItems) }
     set {
@@ -194,7 +202,7 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     }
   }
 
-  /// From the trailing edge inwards. They replace ``trailingItemGroups``.
+  /// The items from the trailing edge inwards; `nil` by default. Assigning replaces ``trailingItemGroups``.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     get { read("rightBarButtonItems", values.rightBarButtonItems) }
     set {
@@ -205,10 +213,9 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     }
   }
 
-  /// Groups at the leading end, from there inwards; none by default. They replace ``leftBarButtonItems``, which are `nil` then (Apple
-  /// documents the first, confidence D; the second is a guess, confidence G).
+  /// Groups at the leading end, from there inwards; none by default.
   ///
-  /// A change of a group counts as one of this property.
+  /// They replace ``leftBarButtonItems`` [D], which are `nil` then [G]. A change of a group counts as a change of this property.
   open var leadingItemGroups: [UIBarButtonItemGroup] {
     get { read("leadingItemGroups", values.leadingItemGroups) }
     set {
@@ -221,8 +228,9 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     }
   }
 
-  /// Groups at the trailing end, and in them the items, in the order in which they are read: the last is outermost (from memory, confidence
-  /// G). None by default. They replace ``rightBarButtonItems``, as the leading groups do the left items.
+  /// Groups at the trailing end in reading order: the last item of the last group is outermost [G]. None by default.
+  ///
+  /// They replace ``rightBarButtonItems``, as the leading groups replace the left items.
   open var trailingItemGroups: [UIBarButtonItemGroup] {
     get { read("trailingItemGroups", values.trailingItemGroups) }
     set {
@@ -235,9 +243,9 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     }
   }
 
-  /// What the bar shows at the leading end, from the edge inwards.
+  /// The items that the bar shows at the leading end, from the edge inwards. Hidden items are among them, hidden groups are not.
   var leadingItems: [UIBarButtonItem] { values.leftBarButtonItems ?? Self.items(of: values.leadingItemGroups) }
-  /// What the bar shows at the trailing end, from the edge inwards.
+  /// The items that the bar shows at the trailing end, from the edge inwards.
   var trailingItems: [UIBarButtonItem] {
     values.rightBarButtonItems ?? Self.items(of: values.trailingItemGroups).reversed()
   }
@@ -246,20 +254,24 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     groups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
   }
 
-  /// The outermost left item; assigning one replaces them all.
+  /// The outermost left item; `nil` while groups are set. Assigning replaces all left items.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { read("leftBarButtonItem", values.leftBarButtonItems?.first) }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The outermost right item; assigning one replaces them all.
+  /// The outermost right item; `nil` while groups are set. Assigning replaces all right items.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { read("rightBarButtonItem", values.rightBarButtonItems?.first) }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
+  /// Sets ``leftBarButtonItems`` without animation: see Divergences.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+  /// Sets ``rightBarButtonItems`` without animation: see Divergences.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+  /// Sets ``leftBarButtonItem`` without animation: see Divergences.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  /// Sets ``rightBarButtonItem`` without animation: see Divergences.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 }

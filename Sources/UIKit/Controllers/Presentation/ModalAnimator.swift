@@ -3,17 +3,18 @@ import UIKitCore
 
 /// The system's ways for a presented view to come and go: up from the bottom, or fading.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  /// Owns this through its transition.
+  /// Owns this object through its transition.
   private weak var presentation: ModalPresentation?
   private let isPresenting: Bool
+  /// True for every style except `coverVertical`, and with Reduce Motion.
   private let isFade: Bool
   private let velocity: CGFloat
   private var animator: UIViewPropertyAnimator?
 
-  /// In seconds: how long a view takes to dissolve [G].
+  /// The duration of a dissolve, in seconds [G].
   private static let fadeDuration: TimeInterval = 0.35
 
-  /// - Parameter velocity: Downwards, in points per second: how fast a finger left the view.
+  /// - Parameter velocity: Downwards, in points per second: the speed at which a finger left the view.
   init(
     _ presentation: ModalPresentation, isPresenting: Bool, style: UIModalTransitionStyle, velocity: CGFloat = 0
   ) {
@@ -23,12 +24,13 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     isFade = style != .coverVertical || UIAccessibility.isReduceMotionEnabled
   }
 
-  /// Critical, ω 18.257 (behaviours §8 "Settle") [M].
+  /// A critical spring with ω 18.257 (behaviours §8 "Settle") [M]; ease-in-out for a fade.
   var timing: any UITimingCurveProvider {
     if isFade { return UICubicTimingParameters(animationCurve: .easeInOut) }
     return NavigationSlideMetrics.spring(velocity: initialVelocity)
   }
 
+  /// The finger's speed in units of the remaining distance per second; 0 where less than a point remains.
   private var initialVelocity: CGFloat {
     guard velocity > 0, let presentation, let view = presentation.controller.presentedView else { return 0 }
     let remainder = presentation.container.bounds.height - view.frame.minY
@@ -55,7 +57,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       if isPresenting { poseInPlace() } else { poseAbsent() }
       presentation?.controller.poseSurroundings(share: isPresenting ? 1 : 0)
     }
-    // The context owns this, and whoever presents owns the context: should they all go, nobody waits for the end.
+    // The context owns this object, and the presenter owns the context: if all of them go, nothing waits for the end.
     animator.addCompletion { [weak self, weak transitionContext] position in
       self?.presentation?.controller.presentedView?.alpha = 1
       transitionContext?.completeTransition(position == .end)
@@ -65,6 +67,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
   func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 
+  /// Installs, lays out and hides the view to present. A dismissal starts from the present pose.
   private func setUp() {
     guard isPresenting, let presentation else { return }
     presentation.install()
@@ -74,12 +77,14 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     presentation.controller.poseSurroundings(share: 0)
   }
 
+  /// Places the view at rest and opaque.
   private func poseInPlace() {
     guard let presentation, let view = presentation.controller.presentedView else { return }
     view.alpha = 1
     presentation.controller.placePresentedView()
   }
 
+  /// Places the view below the container, or makes it transparent.
   private func poseAbsent() {
     guard let presentation, let view = presentation.controller.presentedView else { return }
     if isFade {

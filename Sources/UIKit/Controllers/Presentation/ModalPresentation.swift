@@ -3,26 +3,42 @@ import Foundation
 import UIKitCore
 
 /// One controller shown over others, from `present` to the end of `dismiss`. Owned by the presenter.
+///
+/// ```
+/// presenting ── completed ──▶ presented ── dismiss ──▶ dismissing ── completed ──▶ removed
+///     └────── cancelled ─────────────────────────────────▲  └─ cancelled ─▶ presented
+/// ```
+///
+/// Presentations form a chain: the presented controller may own the next one. Dismissing one dismisses those above it in the same
+/// transition; only the topmost visibly moves.
 final class ModalPresentation {
+  /// Changes to `presented` before the `viewDidAppear` that it leads to, and to `dismissing` before the `viewWillDisappear`.
   enum Phase { case presenting, presented, dismissing }
 
+  /// Retained from `present` to the end.
   let presented: UIViewController
-  /// Whose context is covered.
+  /// The controller whose context is covered; the outermost container in most styles.
   private(set) weak var presenter: UIViewController?
+  /// Arranges the presented view; retained from `present` to the end.
   let controller: UIPresentationController
+  /// In the window, or in the view that defines the context. Holds the presented view and what surrounds it.
   let container = PresentationContainerView()
   private(set) var phase = Phase.presenting
+  /// The animated transition in progress. A chain that is dismissed shares one.
   private(set) var transition: ControllerTransition?
-  /// Where the presenter's view was, when it had to leave.
+  /// Where the presenter's view was before it had to leave.
   private var presentersPlace: (superview: UIView, index: Int)?
+  /// The app's closure for the end of the presentation or dismissal in progress; discarded if that is cancelled.
   private var completion: (() -> Void)?
-  /// A finger dismisses this: the delegate is told.
+  /// Whether a finger dismisses this presentation, so that the delegate is notified.
   private var isPersons = false
-  /// What goes together with this one: those presented above it, lowest first.
+  /// The presentations above this one that are dismissed with it, lowest first.
   private var dismissedAbove: [ModalPresentation] = []
-  /// While it is dismissed: what it presented has left the screen before, for one above that covers everything.
+  /// Whether, during its dismissal, the presented controller has disappeared already, because one above it covers everything.
   private var isCovered = false
 
+  /// Connects the controller and the container. The caller makes the presenter own this, and then calls
+  /// ``present(in:source:animated:completion:)``.
   init(_ presented: UIViewController, by presenter: UIViewController, controller: UIPresentationController) {
     self.presented = presented
     self.presenter = presenter
@@ -34,26 +50,38 @@ final class ModalPresentation {
     controller.presenting = presenter
   }
 
+  /// Whether the presenter disappears, as `shouldRemovePresentersView` says.
   var removesPresenter: Bool { controller.shouldRemovePresentersView }
-  /// Whether the presenter's view has left the hierarchy.
+  /// Whether the presenter's view has left the hierarchy: from the end of the presentation to the beginning of the dismissal.
   var hasTakenPresentersView: Bool { presentersPlace != nil }
-  /// Whether this decides about status bar and orientation.
+  /// Whether this decides about the status bar, the home indicator and the orientations.
   var coversScreen: Bool {
     presented.modalPresentationStyle == .fullScreen || presented.modalPresentationCapturesStatusBarAppearance
       || presented.modalPresentationStyle == .overFullScreen
   }
+  /// Whether the presented view is at rest, so that layout may place it.
   private var isSettled: Bool { phase == .presented && transition == nil }
-  /// Whether the dismissal that is under way is animated by the app.
+  /// Whether the app animates the dismissal in progress.
   private var hasOwnDismissal = false
-  /// Whether the presented view receives new touches. It does not during a system dismissal, so that a button of a sheet that leaves
-  /// does not dismiss it again [G]; it does during an app's own transition, which a gesture may drive.
+  /// Whether the presented view receives new touches.
+  ///
+  /// It does not during a system dismissal, so that a button of a leaving sheet does not dismiss it again [G]. It does during an app's own
+  /// transition, which a gesture may drive.
   var receivesTouches: Bool { phase != .dismissing || hasOwnDismissal }
 
-  /// The container was laid out: what is at rest takes its place.
+  /// Called when the container was laid out: places a presented view that is at rest.
   func containerDidLayOut() { if isSettled { controller.placePresentedView() } }
 
   // MARK: Presenting
 
+  /// Starts the presentation; called once.
+  ///
+  /// Order: `viewWillDisappear` of a presenter that leaves, `viewWillAppear` of the presented controller,
+  /// `presentationTransitionWillBegin()`, the animation. Without animation the view is placed now and the `did` callbacks come after the
+  /// next commit.
+  ///
+  /// - Parameter host: The view that the container fills.
+  /// - Parameter source: The controller on which `present` was called.
   func present(in host: UIView, source: UIViewController, animated: Bool, completion: (() -> Void)?) {
     guard let presenter else { return }
     self.completion = completion
@@ -97,17 +125,19 @@ final class ModalPresentation {
     presented.deliverIsAppearing()
   }
 
+  /// The presenter's frame in the container's space.
   private var presenterFrame: CGRect {
     presenter?.viewIfLoaded.map { container.convert($0.bounds, from: $0) } ?? .zero
   }
 
-  /// Puts the presented view where it will be.
+  /// Adds the presented view to the container, if it is elsewhere, and places it.
   func install() {
     guard let view = controller.presentedView else { return }
     if view.superview !== container { container.addSubview(view) }
     controller.placePresentedView()
   }
 
+  /// Ends the presentation: completed, the presenter's view leaves if it has to; cancelled, everything is removed.
   private func endPresenting(_ completed: Bool) {
     guard let presenter, phase == .presenting else { return }
     transition = nil
@@ -134,6 +164,7 @@ final class ModalPresentation {
     completion?()
   }
 
+  /// Removes the presenter's view and notes its place. Does nothing where the container is inside of that view.
   private func takePresentersView() {
     guard let view = presenter?.viewIfLoaded, let superview = view.superview,
       let index = superview.subviews.firstIndex(where: { $0 === view }), !container.isDescendant(of: view)
@@ -142,6 +173,7 @@ final class ModalPresentation {
     view.removeFromSuperview()
   }
 
+  /// Puts the presenter's view back at its place, sized to its superview.
   private func givePresentersViewBack() {
     guard let place = presentersPlace, let view = presenter?.viewIfLoaded else { return }
     presentersPlace = nil
@@ -151,7 +183,7 @@ final class ModalPresentation {
 
   // MARK: Dismissing
 
-  /// This and what is presented above it, lowest first; transitions in it end now.
+  /// Returns this presentation and those above it, lowest first, after ending their transitions.
   private func settledChain() -> [ModalPresentation] {
     endPresentingNow()
     var chain = [self]
@@ -169,10 +201,10 @@ final class ModalPresentation {
 
   /// Ends this presentation and those above it.
   ///
-  /// Only the topmost one is seen to go; what lies between it and the presenter vanishes beneath it (Apple's documentation of
-  /// `dismiss(animated:completion:)`, confidence D). A finger moves the one it is on, and those above vanish.
+  /// Only the topmost one visibly leaves; the presentations below it vanish beneath it (Apple's documentation of
+  /// `dismiss(animated:completion:)`) [D]. A finger moves the presentation that it is on, and those above vanish.
   ///
-  /// - Parameter isPersons: A finger did it: the adaptive delegate is told.
+  /// - Parameter isPersons: Whether a finger caused it, so that the adaptive delegate is notified.
   /// - Parameter velocity: Downwards, in points per second.
   func dismiss(animated: Bool, isPersons: Bool = false, velocity: CGFloat = 0, completion: (() -> Void)?) {
     guard let presenter else { return }
@@ -232,7 +264,7 @@ final class ModalPresentation {
     transition.start()
   }
 
-  /// Is not seen any more, while what lies above it is seen to go. The dimming stays, to go with it.
+  /// Hides the presented view while one above it visibly leaves. The dimming remains, to fade with it.
   private func vanish() {
     if isCovered {
       container.isHidden = true
@@ -241,6 +273,7 @@ final class ModalPresentation {
     }
   }
 
+  /// Ends the dismissal: removes the chain from the top, completes the appearance transitions, and then informs the delegates.
   private func endDismissing(_ completed: Bool) {
     guard let presenter, phase == .dismissing else { return }
     let chain = [self] + dismissedAbove
@@ -258,7 +291,7 @@ final class ModalPresentation {
     completion?()
   }
 
-  /// The dismissal was cancelled: everything is as before it.
+  /// Restores everything after a cancelled dismissal, with the opposite appearance callbacks.
   private func takeBackDismissal(of chain: [ModalPresentation]) {
     let seen = chain.filter { !$0.isCovered }
     for member in chain { member.phase = .presented }
@@ -277,12 +310,14 @@ final class ModalPresentation {
     for member in chain { member.controller.dismissalTransitionDidEnd(false) }
   }
 
-  /// - Parameter givesPresenterBack: Not where the presenter goes as well.
+  /// Removes the views and resets what surrounds them.
+  ///
+  /// - Parameter givesPresenterBack: `false` where the presenter leaves as well.
   private func remove(givesPresenterBack: Bool = true) {
     controller.poseSurroundings(share: 0)
     if givesPresenterBack { givePresentersViewBack() }
     presentersPlace = nil
-    // A sheet asked for its view takes back what one above it has taken away.
+    // Reading a sheet's view would take the content back from a presentation above it that has taken it away.
     if !isCovered { controller.presentedView?.removeFromSuperview() }
     presented.viewIfLoaded?.removeFromSuperview()
     container.removeFromSuperview()
@@ -291,7 +326,7 @@ final class ModalPresentation {
     if presenter?.ownPresentation === self { presenter?.ownPresentation = nil }
   }
 
-  /// Completes a transition that is still under way.
+  /// Completes a presentation in progress at once.
   func endPresentingNow() {
     switch phase {
     case .presenting: if let transition { transition.endNow(completing: true) } else { endPresenting(true) }
@@ -299,7 +334,7 @@ final class ModalPresentation {
     }
   }
 
-  /// The window goes: nothing of this remains.
+  /// Removes this presentation and those above it without animation, because the window goes or shows another root.
   func endAtOnce() {
     presented.ownPresentation?.endAtOnce()
     transition?.endNow(completing: transition?.wouldComplete ?? true)

@@ -1,11 +1,13 @@
 import Foundation
 
-/// The private view that a presentation adds to the window (behaviours §14 "Each presentation adds a private transition view",
-/// confidence M).
+/// The private view that a presentation adds to the window (behaviours §14 "Each presentation adds a private transition view") [M].
+///
+/// It passes its layout to the presentation controller's hooks, and decides which touches the presentation takes.
 final class PresentationContainerView: UIView {
+  /// Not retained; the presentation owns this view.
   weak var presentation: ModalPresentation?
 
-  /// What is behind a presentation is not read, unless it takes touches.
+  /// Assistive technologies skip the content behind a presentation, unless it takes touches.
   override var accessibilityViewIsModal: Bool {
     get { super.accessibilityViewIsModal || !(presentation?.controller.passesTouches ?? true) }
     set { super.accessibilityViewIsModal = newValue }
@@ -21,6 +23,7 @@ final class PresentationContainerView: UIView {
     presentation.controller.containerViewDidLayoutSubviews()
   }
 
+  /// The presented view while it receives touches. Those beside it stay in the container, or go to the presenter under an undimmed sheet.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     guard let presentation, let hit else { return hit }

@@ -1,8 +1,18 @@
 import Foundation
 import UIKitCore
 
-/// What a sheet moves: rounded at the top, with the presented view inside and perhaps a grabber.
+/// The moving view of a sheet: rounded at the top, with the presented view inside and perhaps a grabber.
+///
+/// ```
+/// PresentationContainerView
+/// ├─ dimming view          takes taps beside the sheet
+/// └─ SheetView             moves, resizes, has the pan
+///    ├─ clip               rounded at the top
+///    │  └─ presented view
+///    └─ grabber
+/// ```
 final class SheetView: UIView {
+  /// Rounds and clips the content, and nothing else: the grabber is its sibling, in front of it.
   private let clip = UIView()
   private let grabber = UIView()
 
@@ -23,16 +33,19 @@ final class SheetView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The radius of the two upper corners, in points.
   var cornerRadius: CGFloat {
     get { clip.layer.cornerRadius }
     set { clip.layer.cornerRadius = newValue }
   }
 
+  /// Whether the grabber is shown; `false` at first.
   var showsGrabber: Bool {
     get { !grabber.isHidden }
     set { grabber.isHidden = !newValue }
   }
 
+  /// Puts `content` into the sheet, filling it; removes nothing that is there already.
   func show(_ content: UIView) {
     guard content.superview !== clip else { return }
     content.frame = clip.bounds

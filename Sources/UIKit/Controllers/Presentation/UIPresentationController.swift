@@ -1,20 +1,25 @@
 import Foundation
 import UIKitCore
 
-/// Is asked whether a presentation may be dismissed, and told when it is.
+/// Is asked whether the user may dismiss a presentation, and notified when it happens.
 ///
-/// Each method has a default: yes, and nothing.
+/// Each method has a default: dismissing is allowed, and notifications do nothing. None is called for dismissals by code.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  /// Returns the style for the present traits. Kept: presentations here do not adapt, so only `adaptivePresentationStyle` asks.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  /// Returns the style for other traits; by default the answer of ``adaptivePresentationStyle(for:)``. Kept, as that method is.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// Asked when a person tries to dismiss; code that dismisses does not ask.
+  /// Whether the user may dismiss the presented controller; `true` by default. Asked when a drag begins, at a tap beside the sheet, and for
+  /// the escape gesture.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  /// Called when the user's dismissal begins, before the first `viewWillDisappear(_:)`: for a drag, when the finger lifts.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// Called after a dismissal by the user, after every `viewDidDisappear(_:)`. Not called if the transition is cancelled.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// A person tried to dismiss what may not be dismissed.
+  /// Called when the user has tried to dismiss what must not be dismissed: by a drag that would have sufficed, a tap or the escape gesture.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
@@ -31,21 +36,42 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }
 
-/// Arranges a controller that is shown over others: where its view lies, what is around it, and how that comes and goes.
+/// Arranges a presented controller: the frame of its view, what surrounds it, and how that comes and goes.
 ///
-/// Made when a controller's `presentationController` is first asked for, or when it is presented; lives until it is dismissed.
+/// Created when a controller's `presentationController` is first read, or when it is presented; lives until the dismissal. Subclasses
+/// override the frame and the hooks around the transitions, and add views of their own to ``containerView``.
+///
+/// ```
+/// present                                      dismiss
+///   presenter's viewWillDisappear  *             presentationControllerWillDismiss  **
+///   viewWillAppear                               viewWillDisappear
+///   presentationTransitionWillBegin              presenter's viewWillAppear  *
+///   … viewIsAppearing, animation …               dismissalTransitionWillBegin
+///   presenter's viewDidDisappear  *              … animation …
+///   viewDidAppear                                viewDidDisappear
+///   presentationTransitionDidEnd                 presenter's viewDidAppear  *
+///   completion                                   dismissalTransitionDidEnd
+///                                                presentationControllerDidDismiss  **
+///                                                completion
+/// ```
+///
+/// `*`: only with ``shouldRemovePresentersView``. `**`: only for dismissals by the user.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UITraitEnvironment {
-  /// Whose context is covered. Before the presentation, who is likely to be.
+  /// The controller whose context is covered; before the presentation, the one that presents the nearest ancestor, if any.
   weak var presenting: UIViewController?
-  /// Weak: the controller owns its presentation.
+  /// Not retained: the controller owns this object.
   private weak var presented: UIViewController?
+  /// Decides about dismissals by the user; not retained. A sheet's delegate may also be a `UISheetPresentationControllerDelegate`.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// Where the presentation lies; `nil` while there is none.
+  /// The view that contains the presentation, in the window or the context's view; `nil` while there is none.
   open internal(set) weak var containerView: UIView?
-  /// The presentation under way or in place.
+  /// The presentation in progress or in place.
   weak var presentation: ModalPresentation?
 
+  /// Creates a presentation controller that retains neither controller.
+  ///
+  /// - Parameter presentingViewController: May be `nil` before the presentation, which sets it.
   public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
     presented = presentedViewController
     presenting = presentingViewController
@@ -54,68 +80,87 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
 
   nonisolated deinit {}
 
-  /// While presented, whose context is covered; before, the presented controller itself.
+  /// While presented, the controller whose context is covered; before that, the presented controller itself.
   open var presentingViewController: UIViewController { presenting ?? presentedViewController }
+  /// The controller to arrange; a new empty controller once that has been released.
   open var presentedViewController: UIViewController { presented ?? UIViewController() }
+  /// The style of the presented controller; `none` once that has been released.
   open var presentationStyle: UIModalPresentationStyle { presented?.modalPresentationStyle ?? .none }
+  /// The delegate's style for the present traits; `none` without a delegate. Not read here: presentations do not adapt.
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
+  /// Returns the delegate's style for `traitCollection`; `none` without a delegate.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
   }
 
-  /// The traits that are imposed on the presented controller, over those its surroundings have.
+  /// Traits imposed on the presented controller, over those of its surroundings; `nil` by default. A change applies at once.
   open var overrideTraitCollection: UITraitCollection? {
     didSet { if oldValue != overrideTraitCollection { presented?.loadedView?.inheritTraits() } }
   }
+  /// The container's traits; outside of a presentation those of the presented controller.
   open var traitCollection: UITraitCollection {
     containerView?.traitCollection ?? presented?.traitCollection ?? UIScreen.main.traitCollection
   }
+  /// Never called here: observe the traits of a view in the container.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Whether the whole window is covered, or only the context that the presenter defines.
+  /// Whether the presentation covers the window rather than a context. Not read here: the style of the presented controller decides.
   open var shouldPresentInFullscreen: Bool { true }
-  /// Whether the presenter's view leaves the hierarchy, and the presenter disappears.
+  /// Whether the presenter disappears and its view leaves the hierarchy; `false` by default.
   open var shouldRemovePresentersView: Bool { false }
-  /// In the container's space.
+  /// The frame of the presented view at rest, in the container's space; all of the container by default.
+  ///
+  /// Read at every layout of the container while nothing moves.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// What is moved into the container; the presented controller's view, or something around it.
+  /// The view that is added to the container: by default the presented controller's, or an override's view that contains it.
   open var presentedView: UIView? { presented?.view }
 
+  /// Called at each layout of the container, before the presented view is placed.
   open func containerViewWillLayoutSubviews() {}
+  /// Called at each layout of the container, after the presented view was placed; views around it are usually placed here.
   open func containerViewDidLayoutSubviews() {}
+  /// Called after `viewWillAppear(_:)` and before the animation, with the container in its window.
+  ///
+  /// Views that surround the presented one are added here, and animated through the presented controller's `transitionCoordinator`.
   open func presentationTransitionWillBegin() {}
+  /// Called after `viewDidAppear(_:)`; after `viewDidDisappear(_:)` with `false` if the presentation was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// Called after `viewWillDisappear(_:)` and before the animation; topmost first where a chain is dismissed.
   open func dismissalTransitionWillBegin() {}
+  /// Called when the dismissal has ended, after all `did` callbacks; with `false` if it was cancelled and the controller remains presented.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the screen turns, before the same method of the presented controller.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  /// Never called here: turns inform the presented controller only.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
+  /// Called when the preferred size of the presented controller has changed. The default does nothing.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   // MARK: For the presentations of this module
 
-  /// How far above the rest of the interface the presented view lies: sheets and popovers are raised, and have lighter
-  /// backgrounds in the dark.
+  /// How far the presented view is above the rest of the interface: sheets and popovers are raised, and have lighter backgrounds in dark
+  /// appearance.
   var level: UIUserInterfaceLevel { .unspecified }
 
-  /// What the presented controller's traits are overridden with.
+  /// The traits that override those which the presented controller inherits.
   final var traitsForPresented: TraitValues {
     var values = TraitValues(userInterfaceLevel: level)
     if let overrideTraitCollection { values.override(with: overrideTraitCollection.values) }
     return values
   }
 
-  /// Whether the presenter has become smaller, with black around it. Sheets set it.
+  /// Whether the presenter is scaled down, with black around it; set by sheets, read for the status bar's style.
   final var presenterStandsBack = false
 
-  /// Sets everything around the presented view for 0, absent, to 1, in place; runs in animations.
+  /// Sets everything around the presented view, from 0, absent, to 1, in place; called in animations.
   func poseSurroundings(share: CGFloat) {}
-  /// The keyboard has another frame; called in its animation.
+  /// Called in the keyboard's animation when its frame has changed.
   func keyboardDidChange() {}
   /// Whether touches beside the presented view go to the presenter.
   var passesTouches: Bool { false }
-  /// Escape was asked for; answers whether the presentation goes. Only sheets do.
+  /// Dismisses if the escape gesture may do that, and returns whether it does. Only sheets override it.
   func leave() -> Bool { false }
   /// Places the presented view at rest; called when the container is laid out and nothing moves.
   func placePresentedView() {
@@ -126,7 +171,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   }
 }
 
-/// Covers everything; the presenter leaves the hierarchy unless `overlays`.
+/// Covers the window or the context; the presenter leaves the hierarchy unless `overlays` is set.
 final class FullScreenPresentationController: UIPresentationController {
   private let overlays: Bool
   private let isInContext: Bool

@@ -1,9 +1,10 @@
 import Foundation
 import UIKitCore
 
-/// Is told when a finger has brought a sheet to another detent.
+/// Is notified when a finger has moved a sheet to another detent.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  /// Called when the finger lifts and the sheet begins to settle at another detent. Not called for changes by code.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }
@@ -17,18 +18,22 @@ extension UISheetPresentationControllerDelegate {
 /// What a custom detent may depend on.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+  /// The traits of the sheet's container.
   var containerTraitCollection: UITraitCollection { get }
-  /// In points, without the bottom safe area.
+  /// The largest value of a detent, in points, without the bottom safe area.
   var maximumDetentValue: CGFloat { get }
 }
 
 /// Shows a controller as a sheet that rests at detents and is dismissed by a swipe.
+///
+/// Configure it through `sheetPresentationController` before presenting. Changes while presented apply at once, or in an animation within
+/// ``animateChanges(_:)``. Where the height is compact a sheet covers the screen, unless ``prefersEdgeAttachedInCompactHeight`` is set.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController, UIGestureRecognizerDelegate {
-  /// A height at which a sheet rests.
+  /// A height at which a sheet rests, computed from the size of its container.
   @preconcurrency @MainActor
   open class Detent: NSObject {
-    /// Names a detent.
+    /// Identifies a detent of one sheet: two detents of a sheet need different identifiers.
     nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
@@ -37,6 +42,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
       public static let large = Identifier(rawValue: "com.apple.UIKit.large")
     }
 
+    /// The name under which the detent can be selected.
     public let identifier: Identifier
     private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
@@ -50,12 +56,15 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
     nonisolated deinit {}
 
-    /// About half of the screen; not available where the height is compact.
+    /// About half of the screen's height [M]; not available where the height is compact.
     open class func medium() -> Detent { Detent(.medium) { ($0 as? SheetDetentContext)?.mediumValue } }
-    /// All there is room for.
+    /// All the height there is; the presenter stands back behind it.
     open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue + 1 } }
-    /// A height of one's own, in points without the bottom safe area; `nil` makes the detent unavailable. The resolver is
-    /// retained, and asked whenever detents are invalidated.
+    /// Creates a detent of an app's own.
+    ///
+    /// - Parameter identifier: `nil` makes up a unique one.
+    /// - Parameter resolver: Returns the height in points, without the bottom safe area, or `nil` if the detent is not available. Retained.
+    ///   It is called at every layout and every step of a drag, so it should be fast and always return the same for the same context.
     open class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -65,6 +74,9 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     }
     private static var customCount = 0
 
+    /// The height in points, without the bottom safe area; `nil` where the detent is not available.
+    ///
+    /// A value above the context's maximum means the large sheet; that of ``large()`` is one point above.
     open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
       resolver(context)
     }
@@ -72,34 +84,43 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   // MARK: Settings
 
-  /// Ascending heights at which the sheet rests; the first is where it opens. Large alone by default.
+  /// The heights at which the sheet rests, in any order; large alone by default.
+  ///
+  /// Unavailable detents are left out; without any, the sheet is large.
   open var detents: [Detent] = [.large()] { didSet { detentsDidChange() } }
-  /// The detent at which the sheet rests, or opens; `nil` is the smallest.
+  /// The detent at which the sheet rests, or opens; `nil`, the default, and unknown identifiers mean the smallest one. A drag sets it.
   open var selectedDetentIdentifier: Detent.Identifier? {
     didSet { if oldValue != selectedDetentIdentifier { detentsDidChange() } }
   }
-  /// Up to this detent the presenter is not dimmed and takes touches.
+  /// The highest detent at which the presenter is not dimmed and takes touches; `nil`, the default, dims at all of them.
+  ///
+  /// Above it the dimming increases up to the next detent.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? {
     didSet { if oldValue != largestUndimmedDetentIdentifier { detentsDidChange() } }
   }
+  /// Whether the grabber is shown at the upper edge; `false` by default. It takes no touches: the whole sheet can be dragged.
   open var prefersGrabberVisible = false { didSet { sheet.showsGrabber = prefersGrabberVisible } }
-  /// Whether a scroll view at its top hands an upward drag to a sheet that can still grow.
+  /// Whether a scroll view at its top passes an upward drag to a sheet that can still grow; `true` by default.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
-  /// Whether a sheet may also be one where the height is compact; it then lies at the bottom.
+  /// Whether a sheet keeps its shape where the height is compact, attached to the bottom; `false` by default.
   open var prefersEdgeAttachedInCompactHeight = false { didSet { detentsDidChange() } }
-  /// Whether a sheet at the bottom of a low screen is as wide as its content prefers.
+  /// Whether a sheet at the bottom of a low screen is as wide as its content prefers, at most as the screen; `false` by default.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { detentsDidChange() } }
+  /// Kept: sheets here always come from the bottom.
   open weak var sourceView: UIView?
+  /// Kept: page and form sheets have the same size here.
   open var prefersPageSizing = true
-  /// In points; `nil` is the system's.
+  /// The radius of the upper corners in points; `nil`, the default, is the system's 12. A sheet that covers the screen has none.
   open var preferredCornerRadius: CGFloat? {
     didSet { sheet.cornerRadius = isFullyCompact ? 0 : preferredCornerRadius ?? SheetGeometry.cornerRadius }
   }
 
-  /// Resolves the detents anew.
+  /// Resolves the detents again and moves the sheet to its new height, without animation outside of ``animateChanges(_:)``.
   open func invalidateDetents() { detentsDidChange() }
 
-  /// Animates changes of the settings to the sheet's new place.
+  /// Runs `changes` at once and then moves the sheet to its new height with the system's spring.
+  ///
+  /// Before the presentation it runs `changes` only.
   open func animateChanges(_ changes: () -> Void) {
     holdsChanges = true
     changes()
@@ -111,27 +132,35 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   // MARK: State
 
+  /// Contains the presented view; it is the ``presentedView`` of every sheet.
   let sheet = SheetView()
+  /// Behind the sheet, over the whole container; a tap on it dismisses.
   let dimmingView = UIView()
   private let pan = UIPanGestureRecognizer()
   private let dimmingTap = UITapGestureRecognizer()
+  /// True while changes of the settings must not move the sheet.
   private var holdsChanges = false
+  /// Where the sheet is, or where its animation ends.
   private var pose = SheetGeometry.Pose(height: 0)
+  /// The visible height of the sheet when the drag began, in points; `nil` without a drag.
   private var dragStart: CGFloat?
-  /// What the delegate said when the drag began.
+  /// The delegate's answer when the drag began.
   private var mayDismiss = true
+  /// Stops the animation if this object is released before it ends.
   private let settlingOwner = AnimatorOwner()
   private var settling: UIViewPropertyAnimator? {
     get { settlingOwner.animator }
     set { settlingOwner.animator = newValue }
   }
-  /// What the presenter's layer looked like before.
+  /// The presenter's corners before it stood back.
   private var presentersLook: (cornerRadius: CGFloat, masks: Bool)?
 
+  /// Whether the sheet covers the screen because the height is compact.
   private var isFullyCompact: Bool {
     traitCollection.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
   }
 
+  /// The rules of the sheet for its present container, keyboard and detents. O(detents); resolvers are called.
   var geometry: SheetGeometry {
     let container = containerView
     var geometry = SheetGeometry(
@@ -143,7 +172,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     return geometry
   }
 
-  /// The keyboard matters to the sheet that has the first responder.
+  /// The keyboard's height in points if the first responder is in this sheet; otherwise 0.
   private var keyboardOverlap: CGFloat {
     guard let window = containerView?.window, let keyboard = window.runtime.host?.keyboard, keyboard.height > 0,
       let responder = window.firstResponder as? UIView, responder.isDescendant(of: sheet)
@@ -151,7 +180,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     return keyboard.height
   }
 
-  /// Only where the height is compact is a phone's sheet as wide as its content; in portrait it fills the screen.
+  /// The width of an edge-attached sheet; `nil` fills the screen, as always in portrait.
   private var preferredWidth: CGFloat? {
     let width = presentedViewController.preferredContentSize.width
     guard widthFollowsPreferredContentSizeWhenEdgeAttached, traitCollection.verticalSizeClass == .compact,
@@ -160,6 +189,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     return width
   }
 
+  /// The available detents with their heights in points, ascending; never empty.
   private func resolvedDetents(in geometry: SheetGeometry) -> [(identifier: Detent.Identifier, height: CGFloat)] {
     if isFullyCompact { return [(.large, geometry.largeHeight)] }
     let context = SheetDetentContext(traits: traitCollection, geometry: geometry)
@@ -170,12 +200,14 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     return resolved.isEmpty ? [(.large, geometry.largeHeight)] : resolved
   }
 
+  /// The height of the selected detent, in points, bottom safe area included.
   private var selectedHeight: CGFloat {
     let geometry = geometry
     let resolved = resolvedDetents(in: geometry)
     return (resolved.first { $0.identifier == selectedDetentIdentifier } ?? resolved[0]).height
   }
 
+  /// The height of the largest undimmed detent, in points; `nil` where all are dimmed.
   private var undimmedHeight: CGFloat? {
     resolvedDetents(in: geometry).first { $0.identifier == largestUndimmedDetentIdentifier }?.height
   }
@@ -219,9 +251,10 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     presentersLook = nil
   }
 
-  /// Apple's documentation of `UIUserInterfaceLevel.elevated`, confidence D.
+  /// Sheets are raised (Apple's documentation of `UIUserInterfaceLevel.elevated`) [D].
   override var level: UIUserInterfaceLevel { .elevated }
 
+  /// Sets dimming and presenter: at 0 as without a sheet, at any other share as the sheet's pose asks for.
   override func poseSurroundings(share: CGFloat) {
     if share == 0 {
       dimmingView.alpha = 0
@@ -231,6 +264,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     }
   }
 
+  /// Sets dimming and presenter for the present pose.
   private func poseSurroundingsForPose() {
     let geometry = geometry
     dimmingView.alpha = geometry.dimming(pose: pose, undimmed: undimmedHeight)
@@ -238,15 +272,18 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     posePresenter(share: geometry.presenterShare(visibleHeight: pose.visibleHeight))
   }
 
+  /// Whether the sheet is at or below its largest undimmed detent.
   override var passesTouches: Bool { undimmedHeight.map { pose.height <= $0 + 0.5 } ?? false }
 
-  /// The presenter steps back behind a large sheet; at 0 it is as it was before.
+  /// Scales the presenter down behind a large sheet, in compact width only.
+  ///
+  /// - Parameter share: 0 leaves it as it was before, 1 is all the way.
   private func posePresenter(share: CGFloat) {
     guard presentation?.presenter?.ownPresentation === presentation, let view = presentation?.presenter?.viewIfLoaded,
       traitCollection.horizontalSizeClass == .compact
     else { return }
     if let former = presentingSheet {
-      // A lower sheet has the new one in front of it whole.
+      // A lower sheet that is not large stays in place: the new one covers it completely.
       let isLarge = former.pose.height >= former.geometry.largeHeight - 0.5
       former.sheet.transform = isLarge ? geometry.presentingSheetTransform(share: share) : .identity
       presenterStandsBack = share > 0.5
@@ -258,16 +295,17 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     view.transform = geometry.presenterTransform(share: share)
     view.layer.cornerRadius = share > 0 ? SheetGeometry.cornerRadius : look.cornerRadius
     view.layer.masksToBounds = share > 0 || look.masks
-    // Not while something moves that may be stopped half-way.
+    // Not while something moves that may be stopped midway.
     if share == 0, settling == nil, presentation?.phase == .presented { presentersLook = nil }
   }
 
-  /// The sheet that the presenter is on.
+  /// The sheet that contains the presenter.
   private var presentingSheet: UISheetPresentationController? {
     guard let presenter = presentation?.presenter, presenter.presentingViewController != nil else { return nil }
     return presenter.presentationController as? UISheetPresentationController
   }
 
+  /// Places the sheet at its selected detent, unless a finger or an animation moves it.
   override func placePresentedView() {
     guard dragStart == nil, settling == nil else { return }
     pose = SheetGeometry.Pose(height: selectedHeight)
@@ -276,6 +314,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     if presentation?.phase == .presented { poseSurroundingsForPose() }
   }
 
+  /// Sets the sheet's size and centre from the pose, keeping its transform.
   private func place() {
     guard let containerView else { return }
     sheet.bounds = CGRect(origin: .zero, size: CGSize(width: geometry.width, height: pose.height))
@@ -283,6 +322,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
       x: containerView.bounds.width / 2, y: containerView.bounds.height - pose.height / 2 + pose.drop)
   }
 
+  /// Moves the sheet to its new height at once; ignored during a drag and within ``animateChanges(_:)``.
   private func detentsDidChange() {
     guard !holdsChanges, presentation?.phase == .presented, dragStart == nil else { return }
     endSettling()
@@ -297,11 +337,13 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   // MARK: Dragging
 
+  /// Whether a finger may dismiss the sheet now. Asks the delegate.
   private var isDismissible: Bool {
     !presentedViewController.isModalOrContainsModal && (delegate?.presentationControllerShouldDismiss(self) ?? true)
   }
 
-  /// A scroll view keeps the drag, unless it is at its top and the finger goes down, or the sheet can still grow.
+  /// Whether a drag moves the sheet. A scroll view keeps it, unless it is at its top and either the finger moves down or the sheet can
+  /// still grow.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
     // The finger was down before the dismissal began.
@@ -316,6 +358,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     return prefersScrollingExpandsWhenScrolledToEdge && isAtTop && pose.height < geometry.largest - 0.5
   }
 
+  /// Makes the pans of scroll views in the sheet wait for the sheet's decision.
   open func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -323,7 +366,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     return other.isDescendant(of: sheet) && otherGestureRecognizer is UIPanGestureRecognizer
   }
 
-  /// The innermost vertical scroll view under a point of the sheet.
+  /// Returns the innermost view under a point of the sheet that scrolls vertically.
   private func scrollView(at point: CGPoint) -> UIScrollView? {
     let hit = sheet.hitTest(point, with: nil)
     return sequence(first: hit, next: { $0?.superview }).prefix { $0 !== sheet }.lazy
@@ -331,6 +374,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
       .first { $0.isScrollEnabled && ($0.contentSize.height > $0.bounds.height || $0.alwaysBounceVertical) }
   }
 
+  /// Follows the finger. A drag during an animation continues from where the sheet is.
   private func dragged() {
     guard let containerView else { return }
     switch pan.state {
@@ -347,6 +391,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     }
   }
 
+  /// Sets the pose for the finger's translation, without animation.
   private func follow() {
     guard let dragStart, let containerView else { return }
     pose = geometry.pose(
@@ -356,14 +401,16 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     sheet.layoutIfNeeded()
   }
 
-  /// - Parameter velocity: Downwards, in points per second; `nil` when the finger was taken away.
+  /// Lets the sheet settle, or dismisses it.
+  ///
+  /// - Parameter velocity: Downwards, in points per second; `nil` when the touch was cancelled.
   private func release(velocity: CGFloat?) {
     guard let dragStart else { return }
     self.dragStart = nil
     let geometry = geometry
     let resolved = resolvedDetents(in: geometry)
     guard let velocity else { return settle(velocity: 0) }
-    // By the way of the finger: a sheet that may not go resists, and hardly moves.
+    // Judged by the finger's movement: a sheet that must not leave resists and hardly moves.
     let freely = geometry.pose(
       from: dragStart, translation: pan.translation(in: containerView).y, isDismissible: true)
     let wouldDismiss = geometry.rest(after: freely, velocity: velocity, isDismissible: true) == .dismissed
@@ -374,7 +421,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     case .detent(let index):
       if wouldDismiss, !allowed { delegate?.presentationControllerDidAttemptToDismiss(self) }
       let former = selectedDetentIdentifier ?? resolved[0].identifier
-      // Detents of one height are one place.
+      // Detents of the same height are one place.
       let identifier = resolved[index].height == selectedHeight ? former : resolved[index].identifier
       holdsChanges = true
       if identifier != former { selectedDetentIdentifier = identifier }
@@ -387,10 +434,10 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     }
   }
 
-  /// A tap beside the sheet (behaviours §8 "Tap outside") [G].
+  /// Dismisses after a tap beside the sheet (behaviours §8 "Tap outside") [G].
   private func attemptToDismiss() { _ = leave() }
 
-  /// As a tap beside the sheet [G].
+  /// Dismisses, or notifies the delegate of the attempt; the same as a tap beside the sheet [G].
   override func leave() -> Bool {
     guard presentation?.phase == .presented else { return false }
     guard isDismissible else {
@@ -401,7 +448,9 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     return true
   }
 
-  /// Moves to the selected detent: critical, ω 18.257 (behaviours §8 "Settle") [M].
+  /// Moves to the selected detent with a critical spring, ω 18.257 (behaviours §8 "Settle") [M].
+  ///
+  /// - Parameter velocity: Downwards, in points per second. The part that leads away from the target is dropped.
   private func settle(velocity: CGFloat) {
     guard presentation?.phase == .presented else { return }
     endSettling()
@@ -425,7 +474,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     animator.startAnimation()
   }
 
-  /// The keyboard comes, goes or changes: a sheet at rest makes room for it. Runs in the keyboard's animation.
+  /// Makes room for the keyboard; called in its animation. A sheet that is dragged ignores it.
   override func keyboardDidChange() {
     guard presentation?.phase == .presented, dragStart == nil else { return }
     endSettling()
@@ -434,13 +483,14 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     sheet.layoutIfNeeded()
   }
 
+  /// Stops the settling animation; the model already has the final values.
   private func endSettling() {
     guard let settling else { return }
     self.settling = nil
     if settling.state == .active { settling.stopAnimation(true) }
   }
 
-  /// The screen turns: the finger's hold ends, and the presenter is put back while sizes change.
+  /// Ends a drag and puts the presenter back, while the screen's size changes.
   open override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -451,10 +501,11 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   }
 }
 
-/// What the resolvers of detents are given.
+/// The context that resolvers of detents receive.
 final class SheetDetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
   let containerTraitCollection: UITraitCollection
   let maximumDetentValue: CGFloat
+  /// The value of the medium detent in points; `nil` where the height is compact.
   let mediumValue: CGFloat?
 
   init(traits: UITraitCollection, geometry: SheetGeometry) {

@@ -5,14 +5,16 @@ import UIKitCore
 extension UIViewController {
   // MARK: The chain
 
-  /// This controller and those it is contained in, innermost first.
+  /// This controller and its ancestors, innermost first.
   private var lineage: some Sequence<UIViewController> { sequence(first: self, next: \.parent) }
   private var outermost: UIViewController { lineage.reduce(self) { $1 } }
 
+  /// The presentation begun by this controller or its nearest ancestor that presents one.
   var nearestPresentation: ModalPresentation? { lineage.lazy.compactMap(\.ownPresentation).first }
+  /// The presentation that shows this controller or its nearest presented ancestor.
   var presentationOfThis: ModalPresentation? { lineage.lazy.compactMap(\.presentationAsPresented).first }
 
-  /// The topmost of what is presented from here; this controller when nothing is.
+  /// The last controller of the chain presented from here; this controller without any.
   var topmostPresented: UIViewController {
     var top = self
     while let next = top.ownPresentation?.presented { top = next }
@@ -21,7 +23,7 @@ extension UIViewController {
 
   // MARK: Making presentation controllers
 
-  /// The presentation that the style asks for; kept until the controller is dismissed.
+  /// The presentation controller for the style; cached until the controller is dismissed.
   func findPresentationController() -> UIPresentationController {
     if let ownPresentationController { return ownPresentationController }
     let made = makePresentationController(presenting: presentingViewController, source: self)
@@ -29,6 +31,7 @@ extension UIViewController {
     return made
   }
 
+  /// Creates the presentation controller for the style; for `custom` the delegate's, if it returns one. A popover becomes a sheet.
   private func makePresentationController(
     presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController {
@@ -52,7 +55,7 @@ extension UIViewController {
     }
   }
 
-  /// Whether this controller, or the one a container of it shows, forbids being swiped away.
+  /// Whether this controller, its top screen or its selected tab forbids dismissal by the user.
   var isModalOrContainsModal: Bool {
     isModalInPresentation
       || ((self as? UINavigationController)?.top?.isModalOrContainsModal ?? false)
@@ -61,6 +64,7 @@ extension UIViewController {
 
   // MARK: Presenting
 
+  /// The work of `present(_:animated:completion:)`: finds the context, connects both controllers with a presentation and starts it.
   func performPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     verifyPresentable(presented)
     guard let context = contextForPresentation(of: presented), let host = hostView(for: presented, context: context)
@@ -72,13 +76,13 @@ extension UIViewController {
       presented, by: context, controller: presented.findPresentationController())
     context.ownPresentation = presentation
     presented.presentationAsPresented = presentation
-    // Only now: the presentation is where the view's traits come from.
+    // Only now: the view's traits come from the presentation.
     presented.loadViewIfNeeded()
     presentation.present(
       in: host, source: self, animated: animated && UIView.areAnimationsEnabled, completion: completion)
   }
 
-  /// The controller whose context is covered; `nil`, after a warning, when it cannot be.
+  /// Returns the controller whose context is covered; `nil`, after a warning, if it presents already or is in no window.
   private func contextForPresentation(of presented: UIViewController) -> UIViewController? {
     let context: UIViewController =
       switch presented.modalPresentationStyle {
@@ -102,12 +106,14 @@ extension UIViewController {
     return context
   }
 
+  /// Returns the view that the presentation fills: the context's, where a child defines it, or else the window.
   private func hostView(for presented: UIViewController, context: UIViewController) -> UIView? {
     let isInContext = [.currentContext, .overCurrentContext].contains(presented.modalPresentationStyle)
     if isInContext, context.parent != nil { return context.view }
     return context.viewIfLoaded?.window ?? viewIfLoaded?.window
   }
 
+  /// Warns about a presentation that is refused, counting `presentation.refused`.
   private func warnAboutPresentation(of presented: UIViewController, _ what: String, remedy: String) {
     Diagnostics.warn(
       Diagnostic(
@@ -116,6 +122,7 @@ extension UIViewController {
       counting: "presentation.refused")
   }
 
+  /// Stops where `presented` is this controller or an ancestor, is presented already, or has a parent.
   private func verifyPresentable(_ presented: UIViewController) {
     if presented === self || lineage.contains(where: { $0 === presented }) {
       Diagnostics.stop(
@@ -142,6 +149,7 @@ extension UIViewController {
 
   // MARK: Dismissing
 
+  /// The work of `dismiss(animated:completion:)`: finds the presentation to end, and refuses a second dismissal with a warning.
   func performDismissal(animated: Bool, completion: (() -> Void)?) {
     guard let presentation = nearestPresentation ?? presentationOfThis else { return }
     guard presentation.phase != .dismissing else {
@@ -154,15 +162,17 @@ extension UIViewController {
     presentation.dismiss(animated: animated && UIView.areAnimationsEnabled, completion: completion)
   }
 
-  /// A person's finger dismisses what this controller presents.
+  /// Dismisses what this controller presents because a finger asked for it: the delegate is notified.
+  ///
+  /// - Parameter velocity: The finger's speed downwards, in points per second.
   func dismissByHand(velocity: CGFloat) {
     ownPresentation?.dismiss(animated: true, isPersons: true, velocity: velocity, completion: nil)
   }
 
-  /// The window goes, or shows another root.
+  /// Ends all presentations from here at once, because the window goes or shows another root.
   func dismissEverythingNow() { ownPresentation?.endAtOnce() }
 
-  /// The presentation this controller was shown by has ended.
+  /// Forgets the presentation that has shown this controller, and its presentation controller.
   func presentationEnded() {
     presentationAsPresented = nil
     ownPresentationController = nil

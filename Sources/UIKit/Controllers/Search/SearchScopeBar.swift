@@ -1,11 +1,9 @@
 import Foundation
 import UIKitCore
 
-/// The scopes of a search side by side, one of them chosen; looks as the system's segmented control.
-///
-/// From memory of iOS 13–18, confidence G.
+/// The scopes of a search side by side, with one selected; looks like the system's segmented control (memory of iOS 13–18) [G].
 final class SearchScopeBar: UIView {
-  /// Hears of the scope that a finger chose; retained.
+  /// Called with the index of the scope that was tapped; retained. The bar does not select it itself.
   var chosen: (Int) -> Void = { _ in }
   private let plate = UIView()
   private let thumb = UIView()
@@ -33,10 +31,12 @@ final class SearchScopeBar: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The titles of the scopes, from the leading side on. A change makes new buttons.
   var titles: [String] = [] {
     didSet { if oldValue != titles { makeButtons() } }
   }
 
+  /// The index of the selected scope; an index without a scope shows none. Animates within an animation that lays the bar out.
   var selected = 0 {
     didSet { if oldValue != selected { selectionDidChange() } }
   }
@@ -54,6 +54,7 @@ final class SearchScopeBar: UIView {
     selectionDidChange()
   }
 
+  /// Shows the selection in fonts and traits at once, and moves the thumb at the next layout.
   private func selectionDidChange() {
     for (index, button) in buttons.enumerated() {
       button.titleLabel?.font = .systemFont(ofSize: 13, weight: index == selected ? .semibold : .regular)

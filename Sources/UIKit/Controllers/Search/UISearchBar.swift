@@ -1,11 +1,20 @@
 import Foundation
 import UIKitCore
 
-/// A field to search with, and a button to leave it.
+/// A field to search with, and a button that ends the search.
 ///
-/// behaviours §2 "Search bar": typically 56 high, the field inset by 8 and 36 high (confidence G for iOS 13–18).
+/// Typically 56 points high, with a field of 36, inset by 8 at the sides (behaviours §2 "Search bar", for iOS 13–18) [G]. It grows with its
+/// text and with the scopes. Being first responder and the input traits are those of the field.
+///
+/// ```
+/// ┌─────────────────────────────────────┐
+/// │ 8 ╭ field ──────────╮ 8  cancel   8 │  36, and 10 above and below
+/// │ 8 ╭ scope │ scope │ scope ──────╮ 8 │  42, the margin below included
+/// └─────────────────────────────────────┘
+/// ```
 @preconcurrency @MainActor
 open class UISearchBar: UIView, UITextInputTraits {
+  /// The background of the bar. `prominent` looks like `default` here.
   nonisolated public enum Style: UInt, Sendable {
     case `default` = 0
     case prominent = 1
@@ -13,14 +22,16 @@ open class UISearchBar: UIView, UITextInputTraits {
     case minimal = 2
   }
 
+  /// At the sides of the field, and between field and button, in points.
   private static let inset: CGFloat = 8
+  /// The least height of the field, in points.
   private static let fieldHeight: CGFloat = 36
 
-  /// The field. Its delegate is the bar's own.
+  /// The field. Its delegate belongs to the bar: set the bar's ``delegate`` instead.
   open private(set) var searchTextField = UISearchTextField()
   private lazy var fieldDelegate = SearchFieldDelegate(self)
   private let cancelButton = UIButton(type: .system)
-  /// Hears before the delegate: the search controller that owns the bar.
+  /// The search controller that owns the bar. It is informed of editing and cancelling before the delegate, of text and scope after it.
   weak var owner: UISearchController?
 
   public override init(frame: CGRect) {
@@ -53,20 +64,23 @@ open class UISearchBar: UIView, UITextInputTraits {
     updateBackground()
   }
 
+  /// Decides about editing and is notified of changes; not retained.
   open weak var delegate: (any UISearchBarDelegate)?
 
   // MARK: Content
 
+  /// The text in the field; empty at first. Assigning another text notifies the delegate and the search controller, as Apple's does [G].
   open var text: String? {
     get { searchTextField.text }
     set {
       guard searchTextField.text != newValue ?? "" else { return }
       searchTextField.text = newValue
-      // Setting the text tells of it, as Apple's does [G].
+      // Setting the text notifies the delegate, as Apple's does [G].
       textDidChange()
     }
   }
 
+  /// Shown in the empty field; `nil` by default.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
@@ -75,26 +89,31 @@ open class UISearchBar: UIView, UITextInputTraits {
   /// Kept; not drawn.
   open var prompt: String?
 
+  /// The background of the bar: `default` fills it with the system's grouped background or ``barTintColor``.
   open var searchBarStyle = Style.default {
     didSet { if oldValue != searchBarStyle { updateBackground() } }
   }
 
+  /// The colour of the bar; `nil`, the default, is the system's grouped background. No effect in the style `minimal` and below a navigation
+  /// bar.
   open var barTintColor: UIColor? {
     didSet { updateBackground() }
   }
 
-  /// An image of no size takes the background away, as is common.
+  /// Any image removes the background and is not drawn; apps commonly set an empty one for that. `nil` by default.
   open var backgroundImage: UIImage? {
     didSet { updateBackground() }
   }
 
+  /// Kept: the background is as opaque as its colour.
   open var isTranslucent = true
 
-  /// Whether it stands on a navigation bar's background.
+  /// Whether the bar is on a navigation bar's background, and draws none of its own.
   var isInPalette = false {
     didSet { if oldValue != isInPalette { updateBackground() } }
   }
 
+  /// Sets the background colour that style, tint and place ask for.
   private func updateBackground() {
     let isPlain = searchBarStyle == .minimal || backgroundImage != nil || isInPalette
     backgroundColor = isPlain ? nil : barTintColor ?? .systemGroupedBackground
@@ -102,12 +121,16 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   // MARK: Cancel
 
+  /// Whether the button that ends the search is shown; `false` by default. Assigning does not animate.
+  ///
+  /// A search controller shows and hides it, unless its `automaticallyShowsCancelButton` is `false`.
   open var showsCancelButton: Bool {
     get { isCancelShown }
     set { setShowsCancelButton(newValue, animated: false) }
   }
   private var isCancelShown = false
 
+  /// Shows or hides the button; the field makes room for it. Animates in a window only.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard isCancelShown != showsCancelButton else { return }
     isCancelShown = showsCancelButton
@@ -121,6 +144,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     }
   }
 
+  /// Ends the owner's search, and then informs the delegate. A bar without a search controller keeps text and focus.
   private func cancelWasTapped() {
     owner?.cancelWasTapped()
     delegate?.searchBarCancelButtonClicked(self)
@@ -128,6 +152,9 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   // MARK: Scope
 
+  /// The titles of the scopes; `nil`, the default, has none. They are visible only with ``showsScopeBar``.
+  ///
+  /// Assigning moves the selection to the last scope if it has no scope any more.
   open var scopeButtonTitles: [String]? {
     didSet {
       scopeBar.titles = scopeButtonTitles ?? []
@@ -136,6 +163,8 @@ open class UISearchBar: UIView, UITextInputTraits {
     }
   }
 
+  /// The selected scope; 0 by default. A change, by code as well as by a tap, animates, notifies the delegate and updates the search
+  /// results.
   open var selectedScopeButtonIndex = 0 {
     didSet {
       guard oldValue != selectedScopeButtonIndex else { return }
@@ -148,6 +177,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     }
   }
 
+  /// Whether the scopes are shown below the field, if there are any; `false` by default. Assigning does not animate.
   open var showsScopeBar: Bool {
     get { isScopeShown }
     set { setShowsScope(newValue, animated: false) }
@@ -155,6 +185,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   private var isScopeShown = false
   private let scopeBar = SearchScopeBar()
 
+  /// Shows or hides the scopes, which changes the bar's height. Animates in a window only.
   open func setShowsScope(_ show: Bool, animated: Bool) {
     guard isScopeShown != show else { return }
     isScopeShown = show
@@ -165,8 +196,10 @@ open class UISearchBar: UIView, UITextInputTraits {
     }
   }
 
+  /// The height that the scopes take, in points; 0 while they are hidden or without titles.
   private var scopeHeight: CGFloat { isScopeShown && !scopeBar.titles.isEmpty ? SearchScopeBar.height : 0 }
 
+  /// Fades the scopes and asks for a new height.
   private func scopeDidChange() {
     scopeBar.alpha = scopeHeight == 0 ? 0 : 1
     invalidateIntrinsicContentSize()
@@ -176,6 +209,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   // MARK: Input traits, which are the field's
 
+  /// The keyboard of the field. This and the following input traits are those of ``searchTextField``.
   open var keyboardType: UIKeyboardType {
     get { searchTextField.keyboardType }
     set { searchTextField.keyboardType = newValue }
@@ -200,7 +234,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     get { searchTextField.keyboardAppearance }
     set { searchTextField.keyboardAppearance = newValue }
   }
-  /// Set by default: nobody searches for nothing.
+  /// Whether the return key is disabled while the field is empty; unlike in other fields, `true` by default.
   open var enablesReturnKeyAutomatically: Bool {
     get { searchTextField.enablesReturnKeyAutomatically }
     set { searchTextField.enablesReturnKeyAutomatically = newValue }
@@ -225,6 +259,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   // MARK: Changes
 
+  /// Informs the delegate, then the search controller.
   private func textDidChange() {
     delegate?.searchBar(self, textDidChange: searchTextField.text ?? "")
     owner?.update()
@@ -235,7 +270,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
 
-  /// 10 above and below the field make 56.
+  /// In points: the field's height, 10 above and below it, which makes 56, and the scopes.
   private var height: CGFloat { searchTextField.intrinsicContentSize.height + 20 + scopeHeight }
 
   open override func layoutSubviews() {
@@ -257,7 +292,7 @@ open class UISearchBar: UIView, UITextInputTraits {
       field.origin.x = bounds.width - field.maxX
       cancel.origin.x = bounds.width - cancel.maxX
     }
-    // In its place also while it does not show: it fades in, and what grows uncovers it.
+    // In its place while hidden too: it fades in, and the growing bar uncovers it.
     scopeBar.frame = CGRect(
       x: 0, y: (bounds.height - scopeHeight + fieldHeight) / 2 + 10, width: bounds.width, height: SearchScopeBar.height)
     searchTextField.frame = field
@@ -265,7 +300,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
 }
 
-/// Hands what happens in the field to the bar's delegate.
+/// Passes the field's events on to the bar's owner and delegate.
 private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
   private unowned let bar: UISearchBar
   init(_ bar: UISearchBar) { self.bar = bar }

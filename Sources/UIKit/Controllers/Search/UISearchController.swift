@@ -1,17 +1,22 @@
 import Foundation
 
-/// Hears when what is searched for changed.
+/// Is notified when the text or the scope of a search changes.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
+  /// Called after each change of text or scope, and when the search begins or ends.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Hears of a search that begins and ends. All members have defaults, as Apple's are optional.
+/// Is notified when a search begins and ends. All members have defaults, as Apple's are optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
+  /// Called when the search has become active and nothing has moved yet.
   func willPresentSearchController(_ searchController: UISearchController)
+  /// Called in the same call as ``willPresentSearchController(_:)``, after the first update; animations may still run.
   func didPresentSearchController(_ searchController: UISearchController)
+  /// Called when the search has become inactive, while the field has its text.
   func willDismissSearchController(_ searchController: UISearchController)
+  /// Called in the same call as ``willDismissSearchController(_:)``, with an empty field; animations may still run.
   func didDismissSearchController(_ searchController: UISearchController)
 }
 
@@ -22,36 +27,49 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar with what is shown while somebody searches.
+/// A search bar, and the results or the dimming that it shows during a search.
 ///
-/// A search is active from the moment the bar is edited until it is cancelled. As a navigation item's it stands below the
-/// navigation bar, and in its place while it is active. The results, its child, are shown over the screen that the bar is in,
-/// below the bar; the controller is not presented as Apple's is. See Divergences.
+/// A search is active from the moment the bar is edited until it is cancelled. The bar of a navigation item's search is below the
+/// navigation bar, and in its place during the search. The results, a child of this controller, are shown over the screen that contains the
+/// bar, below the bar; the controller is not presented as Apple's is. See Divergences.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
+  /// The bar, owned by this controller. The app or the navigation item places it.
   public let searchBar = UISearchBar()
+  /// Shows the results; retained, and fixed on creation.
   open private(set) var searchResultsController: UIViewController?
+  /// Updates the results; not retained.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// Notified of beginning and end of a search; not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Dims what is behind while there are no results to show.
+  /// Whether the screen is dimmed while the search has no text; `true` by default.
+  ///
+  /// A tap on the dimmed part ends the search. Never dims without a ``searchResultsController``, since the screen then shows the results
+  /// itself.
   open var obscuresBackgroundDuringPresentation = true
-  /// Whether the search bar takes the navigation bar's place while somebody searches.
+  /// Whether the search bar takes the navigation bar's place during a search; `true` by default.
   open var hidesNavigationBarDuringPresentation = true
+  /// Whether the cancel button is shown during a search only; `true` by default. `false` leaves the button to the app.
   open var automaticallyShowsCancelButton = true
+  /// Whether the results are shown as soon as there is a text; `true` by default.
   open var automaticallyShowsSearchResultsController = true
-  /// Whether the scopes show while somebody searches.
+  /// Whether the scopes are shown during a search only; `true` by default.
   open var automaticallyShowsScopeBar = true
-  /// The screen whose navigation item has this search; without one, the screen that its bar is in.
+  /// The screen whose navigation item has this search; `nil` for a bar that the app has placed.
   weak var host: UIViewController?
+  /// Dims the screen, and ends the search at a tap.
   private let backdrop = SearchBackdrop()
 
-  /// - Parameter searchResultsController: Shown once something is searched for; `nil` leaves that to the screen itself.
+  /// Creates a search.
+  ///
+  /// - Parameter searchResultsController: Shown during a search with a text; `nil` leaves the results to the screen itself.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
     prepare()
   }
 
+  /// Restores a search without a results controller, which is not archived.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -66,7 +84,9 @@ open class UISearchController: UIViewController {
     backdrop.tapped = { [weak self] in self?.isActive = false }
   }
 
-  /// Whether somebody searches; `false` at first. Setting it begins or ends the search.
+  /// Whether a search is in progress; `false` at first. Observable.
+  ///
+  /// Setting it begins or ends the search with animation: the field gets the focus, or loses it and its text.
   open var isActive: Bool {
     get { read("isActive", ownIsActive) }
     set {
@@ -77,21 +97,26 @@ open class UISearchController: UIViewController {
   }
   private var ownIsActive = false
 
+  /// Whether the results are shown during a search even without a text; `false` by default.
   open var showsSearchResultsController = false {
     didSet { if oldValue != showsSearchResultsController { updateOverlay() } }
   }
 
   // MARK: What the bar says
 
+  /// Called by the bar: editing begins the search.
   func fieldDidBeginEditing() { isActive = true }
 
+  /// Called by the bar: the cancel button ends the search.
   func cancelWasTapped() { isActive = false }
 
+  /// Calls the updater, then shows or hides results and backdrop.
   func update() {
     searchResultsUpdater?.updateSearchResults(for: self)
     updateOverlay()
   }
 
+  /// Begins or ends the search, after ``isActive`` has changed.
   private func activityDidChange() {
     if isActive {
       delegate?.willPresentSearchController(self)
@@ -113,9 +138,10 @@ open class UISearchController: UIViewController {
 
   // MARK: Bars
 
+  /// Whether the search bar is in the navigation bar's place now.
   var liftsBar: Bool { isActive && hidesNavigationBarDuringPresentation }
 
-  /// The navigation bar makes room or comes back, and the scopes with it.
+  /// Animates the navigation bar out or in, and the scopes with it.
   private func moveBars() {
     if automaticallyShowsScopeBar, searchBar.scopeButtonTitles != nil {
       searchBar.setShowsScope(isActive, animated: true)
@@ -131,24 +157,25 @@ open class UISearchController: UIViewController {
 
   // MARK: Overlay
 
-  /// Sizes changed.
+  /// Places results and backdrop again after sizes have changed.
   func placeOverlay() {
     guard let area else { return }
     if let view = viewIfLoaded, view.superview === area { place(view, in: area) }
     if backdrop.superview === area { place(backdrop, in: area) }
   }
 
-  /// What lies over the content; beside a scroll view rather than in it.
+  /// The view that contains the overlay: the screen's, or, for a scroll view, the one around it.
   private var area: UIView? {
     guard let view = screen?.viewIfLoaded else { return nil }
     return host != nil && view is UIScrollView ? view.superview ?? view : view
   }
 
-  /// The controller of the screen that the bar is in.
+  /// The controller whose screen contains the bar.
   private var screen: UIViewController? {
     host ?? sequence(first: searchBar as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }.first
   }
 
+  /// Shows results, backdrop or neither, as the state of the search asks for.
   private func updateOverlay() {
     let hasText = !(searchBar.text ?? "").isEmpty
     let showsResults =
@@ -164,6 +191,7 @@ open class UISearchController: UIViewController {
     }
   }
 
+  /// Adds the results to the screen, or removes them, with their appearance callbacks and without animation.
   private func show(_ results: UIViewController?, _ isShown: Bool) {
     guard let results else { return }
     if isShown, let area, results.parent == nil {
@@ -187,7 +215,7 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// Below the bar, down to the bottom.
+  /// Makes `view` fill the part of `host` below the bar.
   private func place(_ view: UIView, in host: UIView) {
     let top = max(searchBar.convert(searchBar.bounds, to: host).maxY, 0)
     view.frame = CGRect(x: 0, y: top, width: host.bounds.width, height: max(host.bounds.height - top, 0))
@@ -195,13 +223,13 @@ open class UISearchController: UIViewController {
   }
 }
 
-/// Dims what is behind a search without a text; a tap on it ends the search.
+/// Dims the screen behind a search without text; a tap on it ends the search.
 private final class SearchBackdrop: UIView {
   var tapped: () -> Void = {}
 
   init() {
     super.init(frame: .zero)
-    // From memory, confidence G.
+    // As on iOS 13–18 [G].
     backgroundColor = UIColor(white: 0, alpha: 0.2)
   }
 

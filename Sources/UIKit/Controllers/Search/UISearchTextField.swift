@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// The text field of a search bar: a grey plate with a magnifying glass.
+/// The text field of a search bar: a grey plate with a magnifying glass, at least 36 points high, which grows with Dynamic Type.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
   public override init(frame: CGRect) {
@@ -16,7 +16,7 @@ open class UISearchTextField: UITextField {
 
   nonisolated deinit {}
 
-  /// iOS 13–18, from memory [G]: radius 10, tertiary fill, 17-point text.
+  /// Sets the look of iOS 13–18 [G]: radius 10, tertiary fill, 17-point text.
   private func prepare() {
     font = .preferredFont(forTextStyle: .body)
     adjustsFontForContentSizeCategory = true
@@ -33,7 +33,7 @@ open class UISearchTextField: UITextField {
     leftViewMode = .always
   }
 
-  /// Beside text of the standard size 16 points in a square of 20; both grow with it.
+  /// 16 points in a square of 20 beside text of the standard size; both grow with the text.
   private let icon = UIImageView(
     image: UIImage(
       systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(textStyle: .callout)))
@@ -66,9 +66,10 @@ open class UISearchTextField: UITextField {
   open override func textRect(forBounds bounds: CGRect) -> CGRect { inset(super.textRect(forBounds: bounds)) }
   open override func editingRect(forBounds bounds: CGRect) -> CGRect { inset(super.editingRect(forBounds: bounds)) }
 
+  /// How far icon and clear button are moved inwards, in points [G].
   private static let iconInset: CGFloat = 6
 
-  /// The text begins 30 from the edge: 6 + 20 for the glass, 4 more [G].
+  /// The room for the text: it begins 30 from the edge, 6 + 20 for the glass and 4 more [G].
   private func inset(_ rect: CGRect) -> CGRect {
     let start = Self.iconInset + (leftView != nil && shows(leftViewMode) ? 4 : 0)
     let width = max(rect.width - start - Self.iconInset, 0)

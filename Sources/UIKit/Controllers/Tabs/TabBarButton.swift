@@ -1,24 +1,28 @@
 import Foundation
 import UIKitCore
 
-/// One tab of a bar.
+/// One tab of a tab bar: the title below the icon, or beside it where the height is compact, and a badge.
 final class TabBarButton: UIControl {
+  /// The item that the tab shows. The bar calls ``refresh()`` when it changes.
   let item: UITabBarItem
-  /// What a tap does; retained.
+  /// Called on a tap; retained.
   var act: () -> Void = {}
   private let icon = UIImageView()
   private let label = UILabel()
   private let badge = UILabel()
 
-  /// Sizes of iOS 13–18, in points. Title 10 pt: behaviours §2 "Tab item"; the places are from memory [G].
+  /// Sizes of iOS 13–18, in points. The title's 10 points are from behaviours §2 "Tab item"; the positions are [G].
   private enum Metrics {
     static let fontSize: CGFloat = 10
     static let compactFontSize: CGFloat = 13
+    /// Centres below the bar's upper edge, where the height is regular.
     static let iconCenter: CGFloat = 20
     static let titleCenter: CGFloat = 41
     static let iconSize: CGFloat = 22
+    /// Between icon and title side by side.
     static let compactGap: CGFloat = 6
     static let badgeHeight: CGFloat = 18
+    /// At both sides of the badge's text; a short text gets a circle.
     static let badgePadding: CGFloat = 5
     static let badgeFontSize: CGFloat = 13
   }
@@ -42,7 +46,7 @@ final class TabBarButton: UIControl {
   required init?(coder: NSCoder) { nil }
 
   override var isSelected: Bool { didSet { if oldValue != isSelected { refresh() } } }
-  /// The colour while another tab is selected.
+  /// The colour of icon and title while another tab is selected.
   var restingColor: UIColor = .systemGray { didSet { if oldValue != restingColor { refresh() } } }
 
   override func tintColorDidChange() {
@@ -50,7 +54,7 @@ final class TabBarButton: UIControl {
     refresh()
   }
 
-  /// Shows what the item says now.
+  /// Shows the present state of the item and the selection.
   func refresh() {
     let image = isSelected ? item.selectedImage : item.image
     icon.image = image?.withConfiguration(UIImage.SymbolConfiguration(pointSize: Metrics.iconSize))
@@ -99,7 +103,7 @@ final class TabBarButton: UIControl {
     }
     let badgeText = badge.sizeThatFits(bounds.size)
     let badgeWidth = max(badgeText.width + 2 * Metrics.badgePadding, Metrics.badgeHeight)
-    // Its leading edge on the icon's trailing quarter.
+    // Its left edge is at the right quarter of the icon.
     place(
       badge,
       in: CGRect(
@@ -107,7 +111,7 @@ final class TabBarButton: UIControl {
         size: CGSize(width: badgeWidth, height: Metrics.badgeHeight)))
   }
 
-  /// To whole pixels, mirrored where text runs from the right.
+  /// Places `view` on whole pixels; mirrored from right to left where icon and title are side by side.
   private func place(_ view: UIView, in rect: CGRect) {
     let scale = max(traitCollection.displayScale, 1)
     let x = isRightToLeft && isCompact ? bounds.width - rect.maxX : rect.minX

@@ -1,9 +1,10 @@
 import Foundation
 import UIKitCore
 
-/// Is told which tab a person has chosen.
+/// Is notified of the tab that the user has chosen.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
+  /// Called after a tap has selected `item`, also when it was selected before. Not called for changes by code.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -14,16 +15,20 @@ extension UITabBarDelegate {
 /// A row of tabs at the bottom of the screen.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
+  /// Notified of taps; not retained. Never called for the bar of a `UITabBarController`, which has a delegate of its own.
   open weak var delegate: (any UITabBarDelegate)?
-  /// Asked instead of selecting, by the controller that owns this bar; retained.
+  /// Called in place of selecting, by the bar of a tab bar controller; retained.
   var tapped: ((UITabBarItem) -> Void)?
+  /// Fills the bar, safe area included; its hairline is one pixel above.
   let background = BarBackgroundView(hangsBelow: false)
+  /// One for each item, in their order.
   private(set) var buttons: [TabBarButton] = []
   private var ownItems: [UITabBarItem] = []
+  /// Observe the items, to refresh their buttons.
   private var observations: [NSKeyValueObservation] = []
 
-  /// Height without the safe area, in points: 49; 32 where the height is compact, 50 on pads (behaviours §2 "Tab bar
-  /// contribution", confidence M).
+  /// The height without the safe area, in points: 49; 32 where the height is compact, 50 on pads (behaviours §2 "Tab bar contribution")
+  /// [M].
   static func standardHeight(for traits: UITraitCollection) -> CGFloat {
     if traits.userInterfaceIdiom == .pad { return 50 }
     return traits.verticalSizeClass == .compact ? 32 : 49
@@ -48,11 +53,13 @@ open class UITabBar: UIView {
 
   // MARK: Items
 
+  /// The tabs in their order from the leading side; all have the same width. Assigning makes new buttons without animation.
   open var items: [UITabBarItem]? {
     get { ownItems }
     set { setItems(newValue, animated: false) }
   }
 
+  /// Replaces the tabs; it never animates. The selection stays, even if its item is no longer there.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     ownItems = items ?? []
     for button in buttons { button.removeFromSuperview() }
@@ -72,10 +79,12 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
+  /// The selected tab; not retained, `nil` at first. Assigning it does not notify the delegate.
   open weak var selectedItem: UITabBarItem? {
     didSet { for button in buttons { button.isSelected = button.item === selectedItem } }
   }
 
+  /// Handles a tap: selects and notifies the delegate, unless a controller decides.
   private func choose(_ item: UITabBarItem) {
     if let tapped { return tapped(item) }
     selectedItem = item
@@ -84,9 +93,11 @@ open class UITabBar: UIView {
 
   // MARK: Look
 
+  /// Whether the content is visible through the bar, blurred; `true` by default. Opaque while Reduce Transparency is on.
   open var isTranslucent = true { didSet { if oldValue != isTranslucent { showBackground() } } }
-  /// The background; `nil` is the standard one.
+  /// The colour of the background, without the standard blur; `nil`, the default, is the standard background.
   open var barTintColor: UIColor? { didSet { showBackground() } }
+  /// The colour of the tabs that are not selected; `nil`, the default, is the system's grey.
   open var unselectedItemTintColor: UIColor? {
     didSet { for button in buttons { button.restingColor = unselectedItemTintColor ?? .systemGray } }
   }

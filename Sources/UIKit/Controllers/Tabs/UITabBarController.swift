@@ -1,20 +1,26 @@
 import Foundation
 import UIKitCore
 
-/// Shows one of several controllers, and a bar to choose among them.
+/// Shows one of several controllers, and a bar to choose between them.
 ///
-/// Each controller keeps what it was doing, its stack of screens for instance, while another one is shown. Only the selected one's
-/// view is installed. There is no "More" tab: every controller has a tab of its own; see Divergences.
+/// Each controller keeps its state, such as its stack of screens, while another one is shown. Only the view of the selected one is
+/// installed. There is no "More" tab: every controller has a tab of its own; see Divergences.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
+  /// Decides about taps, and chooses what animates; not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private let ownTabBar = UITabBar()
+  /// Behind the bar, over the whole container; holds the wrapper of the selected controller.
   let transitionView = NavigationTransitionView()
+  /// The controllers of the tabs; all are children.
   private var tabs: [UIViewController] = []
+  /// The selected controller; changes at once, also at the start of a transition.
   private var selected: UIViewController?
+  /// The controller whose view is in the hierarchy, with its wrapper.
   private(set) var installed: InstalledScreen?
+  /// A transition animated by the delegate's animator.
   private var transition: ControllerTransition?
-  /// Where the transition under way leads to.
+  /// The controller to which the transition in progress leads; retained until its end.
   private var incoming: UIViewController?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -22,6 +28,7 @@ open class UITabBarController: UIViewController {
     ownTabBar.tapped = { [weak self] in self?.tapped($0) }
   }
 
+  /// Restores tabs and selection. Controllers that cannot be children are left out with a warning (`archive.child-refused`).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     ownTabBar.tapped = { [weak self] in self?.tapped($0) }
@@ -38,7 +45,7 @@ open class UITabBarController: UIViewController {
     if incoming != nil { MainActorRelease(taking: &incoming, leaving: nil) }
   }
 
-  /// Keeps the tabs and which one is selected as well.
+  /// Archives the tabs and the selection as well.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     guard !tabs.isEmpty else { return }
@@ -57,16 +64,18 @@ open class UITabBarController: UIViewController {
     showSelected()
   }
 
+  /// The bar below the controllers. Its items follow ``viewControllers``; its `delegate` is not called.
   open var tabBar: UITabBar { ownTabBar }
 
   // MARK: Tabs
 
-  /// The controllers, in the order of their tabs. Assigning keeps the selection if it is still there, else selects the first.
+  /// The controllers, in the order of their tabs. Assigning keeps the selection if it is still there, and selects the first one otherwise.
   open var viewControllers: [UIViewController]? {
     get { tabs }
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// Replaces the controllers without animation. Those that are in both lists keep their state and their appearance.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
     let old = tabs
@@ -84,19 +93,19 @@ open class UITabBarController: UIViewController {
     ownTabBar.selectedItem = selected?.tabBarItem
   }
 
-  /// The selected controller; one of ``viewControllers``.
+  /// The selected controller. Assigning one that is not in ``viewControllers`` does nothing; the delegate is not asked.
   open var selectedViewController: UIViewController? {
     get { selected }
     set { if let newValue, tabs.contains(where: { $0 === newValue }) { select(newValue, animated: false) } }
   }
 
-  /// `NSNotFound` while nothing is selected; assigning an index without a tab does nothing.
+  /// The position of the selected controller; `NSNotFound` without one. Assigning an index without a tab does nothing.
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
     set { if tabs.indices.contains(newValue) { select(tabs[newValue], animated: false) } }
   }
 
-  /// A person's tap: the delegate may refuse it; one on the selected tab takes its stack back to the root.
+  /// Handles a tap: the delegate may refuse it, and a tap on the selected tab takes its stack back to the root.
   private func tapped(_ item: UITabBarItem) {
     guard let tab = tabs.first(where: { $0.tabBarItem === item }) else { return }
     guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
@@ -110,6 +119,9 @@ open class UITabBarController: UIViewController {
 
   // MARK: Selecting
 
+  /// Selects a tab. While this controller is visible, both controllers get their appearance callbacks. A transition in progress ends first.
+  ///
+  /// - Parameter animated: Whether the delegate is asked for an animator. Without one the views change at once.
   private func select(_ tab: UIViewController?, animated: Bool) {
     guard tab !== selected else { return }
     transition?.endNow(completing: transition?.wouldComplete ?? true)
@@ -131,6 +143,9 @@ open class UITabBarController: UIViewController {
     }
   }
 
+  /// Starts a transition with the delegate's animator.
+  ///
+  /// - Returns: `false` where the delegate has none: nothing has happened then.
   private func startCustomTransition(from old: UIViewController, to tab: UIViewController) -> Bool {
     guard UIView.areAnimationsEnabled, let container = installed?.wrapper,
       let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: tab)
@@ -168,7 +183,7 @@ open class UITabBarController: UIViewController {
     return true
   }
 
-  /// Installs the selected controller's view in place of what is there.
+  /// Installs the selected controller's view in place of the present one.
   private func showSelected() {
     guard isViewLoaded else { return }
     if let installed, installed.controller !== selected {
@@ -195,28 +210,32 @@ open class UITabBarController: UIViewController {
   // MARK: Layout
 
   /// How much of a screen's bottom the bar covers above the safe area, in points.
+  ///
+  /// - Parameter stack: The navigation stack that contains `screen`; empty for a screen without one.
   func bottomInset(for screen: UIViewController, in stack: [UIViewController]) -> CGFloat {
     hidesBar(for: screen, in: stack) ? 0 : UITabBar.standardHeight(for: traitCollection)
   }
 
-  /// Whether the bar is hidden while `screen` is on top: it, or one below it, asks for that.
+  /// Whether the bar is hidden while `screen` is on top: `hidesBottomBarWhenPushed` of this screen, or of one below it, is set.
   func hidesBar(for screen: UIViewController, in stack: [UIViewController]) -> Bool {
     let position = stack.firstIndex { $0 === screen } ?? stack.count - 1
     return stack.prefix(position + 1).contains(where: \.hidesBottomBarWhenPushed)
   }
 
+  /// Whether the top screen of the selected controller hides the bar.
   private var hidesBarNow: Bool {
     guard let selected else { return false }
     guard let navigation = selected as? UINavigationController else { return selected.hidesBottomBarWhenPushed }
     return navigation.queue.stack.last.map { hidesBar(for: $0, in: navigation.queue.stack) } ?? false
   }
 
+  /// Sets the frames of bar and wrapper from the container's size and safe area.
   func placeContents() {
     guard let container = viewIfLoaded else { return }
     transitionView.frame = container.bounds
     if let installed {
       installed.wrapper.frame = transitionView.bounds
-      // A stack of screens knows better which of them has the bar.
+      // A navigation controller decides for each of its screens.
       let inset =
         installed.controller is UINavigationController ? 0 : bottomInset(for: installed.controller, in: [])
       installed.wrapper.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: inset, right: 0)
@@ -226,7 +245,7 @@ open class UITabBarController: UIViewController {
     ownTabBar.frame = barFrame(in: container)
   }
 
-  /// Where the bar lies in a view that fills the screen.
+  /// The bar's frame in a view that fills the screen, safe area included.
   private func barFrame(in host: UIView) -> CGRect {
     let height = UITabBar.standardHeight(for: traitCollection) + (viewIfLoaded?.safeAreaInsets.bottom ?? 0)
     return CGRect(x: 0, y: host.bounds.height - height, width: host.bounds.width, height: height)
@@ -234,7 +253,7 @@ open class UITabBarController: UIViewController {
 
   // MARK: The bar in a push or pop
 
-  /// The bar belongs to the lower screen of a transition in which it comes or goes, and moves with it.
+  /// Puts the bar into the wrapper of a push's or pop's lower screen, if it comes or goes in that transition, so that it moves along.
   func lendBar(to wrapper: ViewControllerWrapperView) {
     ownTabBar.isHidden = false
     wrapper.addSubview(ownTabBar)
@@ -242,6 +261,7 @@ open class UITabBarController: UIViewController {
     ownTabBar.layoutIfNeeded()
   }
 
+  /// Puts the bar back into this controller's view at the end of such a transition.
   func takeBarBack() {
     guard let container = viewIfLoaded, ownTabBar.superview !== container else { return }
     container.addSubview(ownTabBar)
@@ -283,6 +303,14 @@ open class UITabBarController: UIViewController {
 }
 
 /// The view of a tab bar controller: the selected controller behind, the bar in front (behaviours §14 "Tab root") [M].
+///
+/// ```
+/// TabContainerView
+/// ├─ NavigationTransitionView
+/// │  └─ ViewControllerWrapperView      of the selected controller
+/// │     └─ its view
+/// └─ UITabBar                          in a screen's wrapper during a push or pop that hides or shows it
+/// ```
 final class TabContainerView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()

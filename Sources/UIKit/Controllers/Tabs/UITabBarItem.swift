@@ -1,10 +1,10 @@
 import Foundation
 import UIKitCore
 
-/// What a tab shows: icon, title and badge.
+/// The icon, title and badge of a tab.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// Tabs with a name and an icon of the system's.
+  /// Tabs with a name and an icon of the system. Names are English; several tabs share a symbol [G].
   nonisolated public enum SystemItem: Int, Sendable {
     case more = 0
     case favorites = 1
@@ -19,7 +19,7 @@ open class UITabBarItem: UIBarItem {
     case mostRecent = 10
     case mostViewed = 11
 
-    /// Title in English, and symbol.
+    /// The title in English, and the name of the symbol.
     var look: (title: String, symbol: String) {
       switch self {
       case .more: ("More", "ellipsis")
@@ -44,6 +44,7 @@ open class UITabBarItem: UIBarItem {
 
   public override init() { super.init() }
 
+  /// Creates an item with one image for both states.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
@@ -51,6 +52,7 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
+  /// Creates an item; `selectedImage` of `nil` uses `image` for both states.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
@@ -58,6 +60,7 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
+  /// Creates an item with the title and the symbol of a system tab. Both can be changed afterwards.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     title = systemItem.look.title
@@ -65,6 +68,7 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
+  /// Restores an item with image and badge; the title's adjustment is not archived.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     ownSelectedImage = coder.kept(forKey: "UITabBarItem.selectedImage")
@@ -81,24 +85,26 @@ open class UITabBarItem: UIBarItem {
     coder.keep(ownBadgeColor, forKey: "UITabBarItem.badgeColor")
   }
 
-  /// Shown while the tab is selected; ``UIBarItem/image`` when `nil`.
+  /// Shown while the tab is selected; reads as ``UIBarItem/image`` unless one is assigned.
   open var selectedImage: UIImage? {
     get { read("selectedImage", ownSelectedImage) ?? image }
     set { change("selectedImage") { ownSelectedImage = newValue } }
   }
 
-  /// A short text in a red capsule; an empty one is a red dot; `nil` shows nothing.
+  /// A short text in a capsule above the icon; an empty one is a dot; `nil`, the default, shows nothing. Read after the title by VoiceOver.
   open var badgeValue: String? {
     get { read("badgeValue", ownBadgeValue) }
     set { change("badgeValue") { ownBadgeValue = newValue } }
   }
 
-  /// The capsule's colour; red when `nil`.
+  /// The capsule's colour; `nil`, the default, is red.
   open var badgeColor: UIColor? {
     get { read("badgeColor", ownBadgeColor) }
     set { change("badgeColor") { ownBadgeColor = newValue } }
   }
 
-  /// In points, from where the system puts the title.
+  /// Moves the title from where the system places it, in points; zero by default.
+  ///
+  /// A change is shown at the bar's next layout, and only where the title is below the icon.
   open var titlePositionAdjustment = UIOffset.zero
 }

@@ -4,18 +4,21 @@ import UIKitCore
 
 /// Driving the appearance callbacks.
 ///
-/// There are three drivers: containers and windows, through ``beginAppearance(_:animated:origin:)``; a parent handing
-/// its own transition down; and views that move into or out of a window by hand. ``AppearanceState`` makes sure that
-/// whoever comes second finds nothing left to do.
+/// There are three drivers: containers and windows, through ``beginAppearance(_:animated:origin:)``; a parent that forwards its own
+/// transition; and views that move into or out of a window by hand. ``AppearanceState`` makes sure that the second driver of a transition
+/// has no effect.
 extension UIViewController {
-  /// Whether the controller is on the screen or on its way there.
+  /// Whether the controller is on the screen or about to be: the phase is appearing or shown.
   var isAppearingOrShown: Bool { appearance.phase == .appearing || appearance.phase == .shown }
 
   // MARK: Begin
 
-  /// Starts a transition and hands it to the children; does nothing if it is under way or done.
+  /// Starts a transition and forwards it to the children; does nothing if it is in progress or done.
   ///
-  /// The order is the parent's callback, then the children's (behaviours §16) [M].
+  /// Loads the view if it is to appear. The parent's callback comes before the children's (behaviours §16) [M]. Each call needs an
+  /// ``endAppearance(_:)`` of the same direction, or a second call of the opposite one.
+  ///
+  /// - Parameter origin: What drives the transition, and so what ends it.
   func beginAppearance(_ isAppearing: Bool, animated: Bool, origin: AppearanceState.Origin = .container) {
     if isAppearing { loadViewIfNeeded() }
     guard appearance.begin(appearing: isAppearing, animated: animated, origin: origin) else { return }
@@ -32,6 +35,7 @@ extension UIViewController {
     }
   }
 
+  /// Whether the view is loaded and inside the parent's view: a child that is not installed gets no callbacks.
   private func isInHierarchy(of parent: UIViewController) -> Bool {
     guard let loadedView, let parentView = parent.loadedView else { return false }
     return loadedView.isDescendant(of: parentView)
@@ -41,8 +45,8 @@ extension UIViewController {
 
   /// Calls `viewIsAppearing` if it is due and the view is in a window: by then traits and frame are final.
   ///
-  /// A container that has just placed the view calls this; any other controller is asked at the start of its view's
-  /// layout, when the superviews have been laid out.
+  /// A container that has just placed the view calls this. For any other controller the layout of its view does, when the superviews have
+  /// been laid out.
   func deliverIsAppearing() {
     guard loadedView?.window != nil, appearance.takeIsAppearing() else { return }
     viewIsAppearing(appearance.isAnimated)
@@ -51,9 +55,9 @@ extension UIViewController {
 
   // MARK: End
 
-  /// Ends the transition under way if it goes in the given direction; a transition turned round ends otherwise.
+  /// Ends the transition in progress if it goes in the given direction. One that has turned round is left to the opposite call.
   ///
-  /// The children that began with this controller end first, then this one does (behaviours §16) [M].
+  /// The children that began with this controller end first (behaviours §16) [M].
   func endAppearance(_ isAppearing: Bool) {
     guard appearance.phase == (isAppearing ? .appearing : .disappearing) else { return }
     if isAppearing { deliverIsAppearing() }
@@ -68,6 +72,7 @@ extension UIViewController {
 
   // MARK: By hand
 
+  /// The work of `beginAppearanceTransition(_:animated:)`: warns about a direction that is already taken, which no internal driver does.
   func beginReportedTransition(_ isAppearing: Bool, animated: Bool) {
     let goesThere: AppearanceState.Phase = isAppearing ? .appearing : .disappearing
     let isThere: AppearanceState.Phase = isAppearing ? .shown : .hidden
@@ -79,6 +84,7 @@ extension UIViewController {
     beginAppearance(isAppearing, animated: animated)
   }
 
+  /// The work of `endAppearanceTransition()`: ends in the direction of the transition in progress, and warns without one.
   func endReportedTransition() {
     switch appearance.phase {
     case .appearing: endAppearance(true)
@@ -100,11 +106,11 @@ extension UIViewController {
 
   // MARK: By moving the view
 
-  /// The view is about to join or leave a window; called for every controller in the moving tree, outermost first.
+  /// Called before the view joins or leaves a window, for every controller in the moving tree, outermost first.
   func viewWillMove(toWindow window: UIWindow?) {
     if let window, !window.isHidden {
       guard appearance.phase == .hidden || isMovedByHand else { return }
-      // A parent that is not shown yet, or that forwards by hand, gives the callbacks when its own turn comes.
+      // A parent that is not shown yet, or that forwards by hand, sends the callbacks when its own turn comes.
       guard parent.map({ $0.shouldAutomaticallyForwardAppearanceMethods && $0.isAppearingOrShown }) ?? true else {
         return
       }
@@ -118,7 +124,7 @@ extension UIViewController {
     }
   }
 
-  /// The view has joined or left a window; called in the same order.
+  /// Called after the view has joined or left a window, in the same order. An appearance ends after the next commit, a disappearance now.
   func viewDidMove(toWindow window: UIWindow?) {
     guard isMovedByHand else { return }
     if window == nil {
@@ -128,6 +134,6 @@ extension UIViewController {
     }
   }
 
-  /// Whether the transition under way was caused by moving the view.
+  /// Whether moving the view caused the transition in progress.
   private var isMovedByHand: Bool { appearance.isInTransition && appearance.origin == .hierarchy }
 }

@@ -3,6 +3,7 @@ import Foundation
 import UIKitCore
 
 extension UIViewController {
+  /// The work of `addChild(_:)`. `isMovingToParent` is set before, and `children` and `parent` after, the child's `willMove(toParent:)`.
   func adopt(_ child: UIViewController) {
     if sequence(first: self, next: \.parent).contains(where: { $0 === child }) {
       Diagnostics.stop(
@@ -21,6 +22,8 @@ extension UIViewController {
     child.parent = self
   }
 
+  /// The work of `removeFromParent()`. The relation has ended on both sides before `didMove(toParent:)`; the parent's
+  /// ``UIViewController/didRelease(_:)`` comes last.
   func leaveParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -32,7 +35,7 @@ extension UIViewController {
     parent.didRelease(self)
   }
 
-  /// Stops when this controller's view is about to go where its parent does not manage the hierarchy.
+  /// Stops when this controller's view is about to join a hierarchy that its parent does not manage.
   ///
   /// A controller without a parent may be added anywhere, as on Apple's platforms, unless it is the root of a window.
   func verifyContainment(addingViewTo superview: UIView) {
@@ -58,7 +61,8 @@ extension UIViewController {
 
   // MARK: Traits
 
-  /// What this controller changes in the traits its view inherits.
+  /// The traits that this controller overrides for its view: those of its presentation, then of its parent, then its own style; the last
+  /// one wins.
   var traitOverridesForView: TraitValues {
     var overrides = presentationAsPresented?.controller.traitsForPresented ?? TraitValues()
     overrides.override(with: traitsFromParent)
@@ -66,13 +70,14 @@ extension UIViewController {
     return overrides
   }
 
-  /// The traits the view will most likely have once it is loaded and in place.
+  /// The traits that the view will most likely have once it is loaded and in place.
   var expectedTraits: UITraitCollection {
     var values = (parent?.traitCollection ?? UIScreen.main.traitCollection).values
     values.override(with: traitOverridesForView)
     return UITraitCollection(values: values)
   }
 
+  /// The work of `setOverrideTraitCollection(_:forChild:)`; a controller that is not a child is a fault.
   func impose(_ collection: UITraitCollection?, on child: UIViewController) {
     guard child.parent === self else {
       Diagnostics.fault(
@@ -85,6 +90,7 @@ extension UIViewController {
     child.traitsFromParent = collection?.values ?? TraitValues()
   }
 
+  /// Returns the traits that `child` got from ``impose(_:on:)``, or `nil` if these are empty.
   func imposedTraits(on child: UIViewController) -> UITraitCollection? {
     guard child.parent === self, child.traitsFromParent != TraitValues() else { return nil }
     return UITraitCollection(values: child.traitsFromParent)
@@ -92,7 +98,7 @@ extension UIViewController {
 
   // MARK: Sizes
 
-  /// A child that fills this view goes on filling it; any other keeps its size.
+  /// Returns `parentSize` for a child that fills this view, and the child's present size otherwise.
   func defaultSize(of container: any UIContentContainer, inParentOf parentSize: CGSize) -> CGSize {
     guard let child = container as? UIViewController, let childView = child.loadedView, let loadedView else {
       return parentSize
@@ -100,7 +106,7 @@ extension UIViewController {
     return childView.bounds.size == loadedView.bounds.size ? parentSize : childView.bounds.size
   }
 
-  /// Tells the children whose size will change.
+  /// Informs the children whose size will change, and those whose view is not loaded; the others are not called.
   func forwardTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in children {
       let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
@@ -108,16 +114,17 @@ extension UIViewController {
     }
   }
 
-  /// Something a container places this controller's view by has changed.
+  /// Marks the parent's view for layout, since a property by which a container places this controller's view changed.
   func containerLayoutDidChange() { parent?.loadedView?.setNeedsLayout() }
 }
 
-/// The scroll views that bars at the four edges follow; none is retained.
+/// The scroll views that bars at the four edges follow, one for each edge; none is retained.
 struct ContentScrollViews {
   private struct Reference { weak var scrollView: UIScrollView? }
   private static let edges: [NSDirectionalRectEdge] = [.top, .leading, .bottom, .trailing]
   private var references = [Reference](repeating: Reference(), count: 4)
 
+  /// The scroll view at the first edge that `edge` contains; `nil` if that was released.
   subscript(edge: NSDirectionalRectEdge) -> UIScrollView? {
     zip(Self.edges, references).first { edge.contains($0.0) }?.1.scrollView
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 
 extension UIViewController {
+  /// Loads the view and calls `viewDidLoad()`; stops if an override of `loadView()` reads `view` too early or assigns none.
   func performLoadIfNeeded() {
     guard loadedView == nil else { return }
     if isLoadingView {
@@ -24,6 +25,7 @@ extension UIViewController {
     viewDidLoad()
   }
 
+  /// The default of `loadView()`: a plain view of the screen's size that resizes with its superview.
   func loadDefaultView() {
     if let nibName {
       Diagnostics.stop(
@@ -38,6 +40,9 @@ extension UIViewController {
     self.view = view
   }
 
+  /// Ties `newView` to this controller and unties the previous view, which stays in its superview.
+  ///
+  /// The new view's traits, safe area and margins are updated at once, since they depend on its controller.
   func setLoadedView(_ newView: UIView?) {
     guard newView !== loadedView else { return }
     if let newView, let owner = newView.viewController {

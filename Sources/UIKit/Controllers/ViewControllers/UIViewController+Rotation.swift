@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 extension UIViewController {
-  /// Pads turn every way, phones every way but upside down.
+  /// All orientations on pads, all but upside down on phones.
   var defaultSupportedOrientations: UIInterfaceOrientationMask {
     UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }

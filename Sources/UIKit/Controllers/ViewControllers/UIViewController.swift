@@ -3,30 +3,45 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// Manages one view tree: it loads it on demand, is told when it appears, and may contain other controllers.
+/// Manages one view tree: loads it on demand, is notified when it appears and disappears, and may contain other controllers.
 ///
 /// Invariants:
-/// - The appearance callbacks of one controller alternate strictly, whoever drives them: see ``AppearanceState``.
+/// - The appearance callbacks of one controller alternate strictly, regardless of what drives them: see ``AppearanceState``.
 /// - A controller owns its children and its view; the references upwards are weak.
 /// - `parent.children` contains a controller exactly when `parent` is its parent.
 ///
-/// The body holds stored state and what clients override; each hook calls into an extension.
+/// One appearance, without containers:
+///
+/// ```
+/// loadView ─▶ viewDidLoad ─▶ viewWillAppear ─▶ viewIsAppearing ─▶ layout ─▶ viewDidAppear
+///                                  ▲                                             │
+///                                  └─ viewDidDisappear ◀─ viewWillDisappear ◀────┘
+/// ```
+///
+/// The body holds stored state and the members that apps override; each hook calls into an extension.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIContentContainer, KeyValueObservable {
   // MARK: What it is made of
 
-  /// The interface file given on creation. None can be read here: see ``loadView()``.
+  /// The name of the interface file passed on creation. No interface file can be read here: see ``loadView()``.
   public let nibName: String?
+  /// The bundle passed on creation. It is kept and never searched.
   public let nibBundle: Bundle?
+  /// The key-value observers of `title`, and of the observable properties of subclasses.
   var observers = KeyValueObservers()
+  /// The view if it is loaded, owned. Reading it never loads the view, so code that may run before loading reads this one.
   var loadedView: UIView?
+  /// True inside `loadView()`, to detect an override that reads `view` before it has assigned one.
   var isLoadingView = false
+  /// The phase between hidden and shown, and what drives the appearance transition in progress. Only `UIViewController+Appearance.swift`
+  /// changes it.
   var appearance = AppearanceState()
   private var ownTitle: String?
   private var ownNavigationItem: UINavigationItem?
   private var ownTabBarItem: UITabBarItem?
   private var ownIsEditing = false
-  /// What the parent imposes on this controller's traits.
+  /// The traits that the parent imposes with `setOverrideTraitCollection(_:forChild:)`; empty without a parent. A change updates the view's
+  /// traits at once.
   var traitsFromParent = TraitValues() {
     didSet { if oldValue != traitsFromParent { loadedView?.inheritTraits() } }
   }
@@ -34,6 +49,10 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
 
   // MARK: Life cycle
 
+  /// Creates a controller without loading its view.
+  ///
+  /// - Parameter nibNameOrNil: A name makes the default ``loadView()`` stop with an explanation, since interface files cannot be read here.
+  ///   `nil` is fine, and so is any name where a subclass overrides ``loadView()``.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
@@ -42,7 +61,8 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// A controller from an archive made by ``encode(with:)``: what that does not hold has its default. Interface files are not read here.
+  /// Restores a controller from an archive made by ``encode(with:)``; values missing from the archive get their defaults. Interface files
+  /// are not read here.
   public required init?(coder: NSCoder) {
     nibName = nil
     nibBundle = nil
@@ -71,8 +91,10 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
     if ownNavigationItem != nil { MainActorRelease(taking: &ownNavigationItem, leaving: nil) }
   }
 
-  /// Keeps title, items, names and the ways it is shown. The view is loaded anew; delegates are not kept, and of children only those of
-  /// containers that say so. Overrides call `super`.
+  /// Archives the title, the items, the preferred size and the presentation settings.
+  ///
+  /// A restored controller loads a new view. Delegates are not archived, and children only by navigation and tab bar controllers. Overrides
+  /// call `super`.
   open func encode(with coder: NSCoder) {
     coder.keep(ownTitle, forKey: "UIViewController.title")
     coder.keep(ownNavigationItem, forKey: "UIViewController.navigationItem")
@@ -89,9 +111,10 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
 
   // MARK: The view
 
-  /// The view, loaded when first asked for.
+  /// The view, loaded on first access.
   ///
-  /// Assigning a view ties it to this controller; a view belongs to one controller at most.
+  /// Assigning a view ties it to this controller. A view belongs to at most one controller: assigning the view of another one stops with an
+  /// explanation. Assigning `nil` unloads the view, and the next access loads a new one.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -100,106 +123,151 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
     set { setLoadedView(newValue) }
   }
 
+  /// The view, or `nil` while it is not loaded. Unlike ``view``, reading it has no side effect.
   open var viewIfLoaded: UIView? { loadedView }
+  /// Whether ``view`` can be read without loading. True within ``viewDidLoad()``; false within ``loadView()`` until it has assigned a view.
   open var isViewLoaded: Bool { loadedView != nil }
+  /// Calls ``loadView()`` and then ``viewDidLoad()``, unless the view is loaded already.
+  ///
+  /// Stops with an explanation when called from within ``loadView()`` before that has assigned a view, or when it assigns none.
   open func loadViewIfNeeded() { performLoadIfNeeded() }
 
-  /// Creates ``view``; never called by clients. The default makes a plain view as large as the screen.
+  /// Creates ``view`` and assigns it; apps override this method and never call it.
+  ///
+  /// The default makes a plain view as large as the screen, which resizes with its superview. It stops with an explanation where
+  /// ``nibName`` is set.
   open func loadView() { loadDefaultView() }
 
+  /// Called once after ``loadView()``; the view's size and traits are not final yet. Not called for a view that was assigned from outside.
   open func viewDidLoad() {}
 
   // MARK: Appearing
 
-  /// The view is about to be added to a visible hierarchy. It has no valid traits or geometry yet.
+  /// Called when the view is about to be added to a visible hierarchy. Its traits and geometry are not valid yet.
+  ///
+  /// The default of this and the following callbacks is empty. In a container the parent's callback comes before the children's.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is in the hierarchy, its traits and its frame are final, and it has not been laid out: once per appearance.
+  /// Called once per appearance, when the view is in the hierarchy and its traits and frame are final, but before it is laid out.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view is on the screen: it was laid out and committed.
+  /// Called when the view is on the screen: after the commit that first shows it, or at the end of an animated transition.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Called when the view is about to leave the visible hierarchy, while it is still in its window. A sheet over it is no reason: only a
+  /// presentation that removes the presenter's view makes the presenter disappear.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Called when the view has left the visible hierarchy. A transition that turns round calls ``viewWillAppear(_:)`` instead.
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// Called immediately before each `layoutSubviews()` of the view, with its traits as the current ones. A pending ``viewIsAppearing(_:)``
+  /// comes first.
   open func viewWillLayoutSubviews() {}
+  /// Called immediately after each `layoutSubviews()` of the view. Its subviews have their frames, but have not laid out their own
+  /// subviews.
   open func viewDidLayoutSubviews() {}
-  /// The system is short of memory: let go of what can be made again. The default does nothing.
+  /// Called when the system is short of memory, to release what can be made again. The default does nothing.
   ///
-  /// Called on the controllers that belong to a window, through parents and presentations; on Apple's platforms on every controller
-  /// there is.
+  /// Sent to the controllers that belong to a window, through parents and presentations; Apple's platforms send it to every controller.
   open func didReceiveMemoryWarning() {}
   /// Called in the constraint phase in place of the view's `updateConstraints()`, which the default calls.
   open func updateViewConstraints() { loadedView?.updateConstraints() }
 
-  /// Whether the appearance callbacks of this controller are handed to its children.
+  /// Whether the appearance callbacks of this controller are forwarded to its children; `true` by default.
+  ///
+  /// A container that returns `false` calls ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` of its children
+  /// itself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Starts an appearance transition of a child by hand; only for containers that do not forward automatically.
+  /// Starts an appearance transition of a child; only for containers that do not forward automatically.
   ///
-  /// Each call needs one ``endAppearanceTransition()``; beginning in the opposite direction turns the transition round.
+  /// Each call needs one ``endAppearanceTransition()``; beginning in the opposite direction turns the transition round. Beginning in a
+  /// direction that is already taken changes nothing and warns (`appearance.unbalanced`).
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginReportedTransition(isAppearing, animated: animated)
   }
 
+  /// Ends the transition in progress and calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`. Without one it warns
+  /// (`appearance.unbalanced`).
   open func endAppearanceTransition() { endReportedTransition() }
 
-  /// Whether the controller is appearing or disappearing because it gets or loses its parent.
+  /// Whether the controller is appearing because it gets a parent. Read in the appearance callbacks, as on Apple's platforms.
   ///
-  /// Asked in the appearance callbacks, as on Apple's platforms.
+  /// Set by ``addChild(_:)``, and reset by ``didMove(toParent:)`` or at the end of the appearance transition, after `viewDidAppear(_:)`.
   open internal(set) var isMovingToParent = false
+  /// Whether the controller is disappearing because it loses its parent: from ``willMove(toParent:)`` with `nil` until it has left.
   open internal(set) var isMovingFromParent = false
+  /// Whether the presentation of this controller is in progress. Already `false` in `viewDidAppear(_:)`; always `false` for its children.
   open var isBeingPresented: Bool { presentationAsPresented?.phase == .presenting }
+  /// Whether the dismissal of this controller is in progress, also as part of a chain that is dismissed as one. Already `false` in
+  /// `viewDidDisappear(_:)`; always `false` for its children.
   open var isBeingDismissed: Bool { presentationAsPresented?.phase == .dismissing }
 
-  /// For containers in this module: called after the own `viewWillAppear` or `viewWillDisappear`, before the children's.
+  /// For containers in this module: called after this controller's `viewWillAppear` or `viewWillDisappear`, and before those of its
+  /// children.
   func willForwardAppearance(_ isAppearing: Bool) {}
-  /// For containers in this module: the children's transitions have ended, the own one is about to.
+  /// For containers in this module: called when the children's transitions have ended and this controller's is about to.
   func didForwardEndOfAppearance(_ isAppearing: Bool) {}
-  /// The children that get the callbacks of this controller.
+  /// The children to which this controller's appearance callbacks are forwarded.
   var childrenForAppearance: [UIViewController] { children }
-  /// The children whose frames are final as soon as this controller's is; the others' are known after layout.
+  /// The children whose frames are final as soon as this controller's frame is. The frames of the others are known after layout.
   var childrenInPlace: [UIViewController] { [] }
 
   // MARK: Containment
 
+  /// The container that called ``addChild(_:)`` with this controller; not retained.
   open internal(set) weak var parent: UIViewController?
+  /// The contained controllers, in the order in which they were added; retained.
   open internal(set) var children: [UIViewController] = []
 
-  /// Makes `childController` a child, taking it from its former parent, and calls its ``willMove(toParent:)``.
+  /// Makes `childController` a child, removing it from its previous parent, and calls its ``willMove(toParent:)``.
   ///
-  /// Call its ``didMove(toParent:)`` once its view is in place.
+  /// Call its ``didMove(toParent:)`` once its view is in place. Adding a present child does nothing; adding this controller itself or one
+  /// of its ancestors stops with an explanation.
   open func addChild(_ childController: UIViewController) { adopt(childController) }
 
   /// Ends the relation to the parent and calls ``didMove(toParent:)``; call ``willMove(toParent:)`` with `nil` before.
+  ///
+  /// The view stays where it is: remove it first. Traits that the parent imposed are dropped. Does nothing without a parent.
   open func removeFromParent() { leaveParent() }
 
-  /// Overrides call `super`.
+  /// Called before the parent changes: by ``addChild(_:)``, or by the container, with `nil`, before it removes the child. Overrides call
+  /// `super`.
   open func willMove(toParent parent: UIViewController?) { if parent == nil { isMovingFromParent = true } }
-  /// Overrides call `super`.
+  /// Called after the parent has changed: by the container once the view is in place, or, with `nil`, by ``removeFromParent()``. Overrides
+  /// call `super`.
   open func didMove(toParent parent: UIViewController?) {
     isMovingToParent = false
     if parent == nil { isMovingFromParent = false }
   }
 
-  /// For containers in this module: `child` has just left ``children``.
+  /// For containers in this module: called when `child` has just left ``children``, whatever removed it.
   func didRelease(_ child: UIViewController) {}
 
   open override var next: UIResponder? { loadedView?.superview }
 
   // MARK: Focus
 
-  /// The view, unless a subclass knows better.
+  /// Where the focus goes within this controller, best first: the view by default, if it is loaded.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { loadedView.map { [$0] } ?? [] }
+  /// The superview of the view; the parent controller while the view is in no hierarchy.
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { loadedView?.superview ?? parent }
+  /// The view, which finds the focusable items in it; `nil` while the view is not loaded.
   open var focusItemContainer: (any UIFocusItemContainer)? { loadedView }
+  /// Kept. Focus groups are looked up through views only, so set the identifier of the view.
   open var focusGroupIdentifier: String?
+  /// Asks the focus system to choose again within this controller, if the focus is in it now.
   open func setNeedsFocusUpdate() { requestFocusUpdate() }
+  /// Carries out a pending focus update now. Does nothing where the controller has no host.
   open func updateFocusIfNeeded() { applicationHost?.focus.updateIfNeeded() }
+  /// Whether a focus change that concerns this controller may happen; `true` by default.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called after a focus change that concerns this controller. The default does nothing.
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
   // MARK: Navigation
 
-  /// A name for people. It is also given to ``navigationItem``.
+  /// A title for people, which navigation and tab items show too.
+  ///
+  /// Setting it also sets the titles of ``navigationItem`` and ``tabBarItem`` where these exist; an item made later starts with it. An
+  /// item's own title can be changed afterwards and does not come back here. Observable.
   open var title: String? {
     get { read("title", ownTitle) }
     set {
@@ -209,7 +277,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
     }
   }
 
-  /// What a navigation bar shows for this controller; made when first asked for.
+  /// What a navigation bar shows for this controller; created on first access, with ``title`` as its title.
   open var navigationItem: UINavigationItem {
     if let ownNavigationItem { return ownNavigationItem }
     let item = UINavigationItem()
@@ -223,14 +291,18 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
     (parent as? UINavigationController) ?? parent?.navigationController
   }
 
+  /// Whether a tab bar controller hides its bar while this controller is on top of a navigation stack; `false` by default.
+  ///
+  /// It counts as well while a screen above this one is on top. Set it before pushing.
   open var hidesBottomBarWhenPushed = false
-  /// What a toolbar at the bottom of a navigation controller shows; `nil` by default. Kept: no navigation controller here has one. See
+  /// The items of a toolbar at the bottom of a navigation controller; `nil` by default. Kept: no navigation controller here has one. See
   /// Divergences.
   open var toolbarItems: [UIBarButtonItem]?
-  /// Without animation, as nothing shows them.
+  /// Sets ``toolbarItems``. `animated` has no effect, since nothing shows them.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
 
-  /// What the tab of this controller shows: its title until one is assigned.
+  /// The item of this controller's tab; created on first access, with ``title`` as its title. An item assigned here keeps its own title
+  /// until ``title`` changes.
   open var tabBarItem: UITabBarItem! {
     get {
       if let ownTabBarItem { return ownTabBarItem }
@@ -247,29 +319,37 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   }
 
   /// The transition this controller takes part in; `nil` while nothing animates.
+  ///
+  /// Looks for its own presentation, for the one it began, for a turn of the screen, and then for the parent's transition.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     presentationAsPresented?.transition ?? ownPresentation?.transition ?? rotation ?? parent?.transitionCoordinator
   }
 
   // MARK: Presentation
 
-  /// What this controller presents.
+  /// The presentation that shows another controller over this one; owned, from `present` until the end of `dismiss`.
   var ownPresentation: ModalPresentation?
-  /// What presents this controller.
+  /// The presentation that shows this controller; owned by the presenter.
   weak var presentationAsPresented: ModalPresentation? {
-    // What goes keeps its looks until it is shown somewhere else.
+    // A dismissed controller keeps its traits until it is shown somewhere else.
     didSet { if presentationAsPresented != nil { loadedView?.inheritTraits() } }
   }
+  /// The cached answer of ``presentationController``, discarded by dismissal and by a change of ``modalPresentationStyle``.
   var ownPresentationController: UIPresentationController?
-  /// The turn of the screen under way.
+  /// The turn of the screen in progress.
   weak var rotation: ControllerTransition?
 
-  /// Who is presented by this controller or by the nearest ancestor that presents anyone.
+  /// The controller presented by this one or by its nearest ancestor that presents one.
   open var presentedViewController: UIViewController? { nearestPresentation?.presented }
-  /// Who presents this controller or the nearest ancestor that is presented.
+  /// The controller whose context is covered by this one or by its nearest presented ancestor.
+  ///
+  /// That is usually the outermost container, and not the controller on which `present` was called.
   open var presentingViewController: UIViewController? { presentationOfThis?.presenter }
 
-  /// How this controller is shown over others. ``UIModalPresentationStyle/automatic`` reads as the style it stands for.
+  /// How this controller is presented. ``UIModalPresentationStyle/automatic``, the default, reads as `pageSheet`.
+  ///
+  /// A change before the presentation discards the ``presentationController`` made for the previous style; later changes do not affect the
+  /// presentation in progress.
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { ownModalPresentationStyle == .automatic ? .pageSheet : ownModalPresentationStyle }
     set {
@@ -279,80 +359,112 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
     }
   }
   private var ownModalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How the standard animation shows and hides this controller: `coverVertical`, the default, slides; every other style cross-fades here.
+  ///
+  /// Ignored where ``transitioningDelegate`` provides an animator. With Reduce Motion every style cross-fades. See Divergences.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Where a popover belongs; only for what is shown as one.
+  /// Says where a popover belongs. `nil` except for action sheets on pads, since other popovers are shown as sheets.
   open var popoverPresentationController: UIPopoverPresentationController? { nil }
+  /// Chooses the animators of animated presentations and, for the style `custom`, the presentation controller. Not retained.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether a swipe may not dismiss this controller.
+  /// Whether the user cannot dismiss this controller by a swipe, a tap beside it or the escape gesture; code still can.
+  ///
+  /// `true` for the top screen of a presented navigation controller, or for the selected tab, has the same effect.
   open var isModalInPresentation = false
-  /// Whether controllers presented "in the current context" cover this controller.
+  /// Whether controllers presented "in the current context" cover this controller instead of the outermost one; `false` by default.
   open var definesPresentationContext = false
+  /// Kept. The ``modalTransitionStyle`` of the presented controller always counts.
   open var providesPresentationContextTransitionStyle = false
   /// Whether a presentation that does not cover the screen decides about the status bar nevertheless.
+  ///
+  /// It then decides about the home indicator and the orientations as well.
   open var modalPresentationCapturesStatusBarAppearance = false
 
-  /// What arranges this controller while it is presented; made when first asked for.
+  /// What arranges this controller while it is presented; created on first access for ``modalPresentationStyle``, and kept until the
+  /// dismissal.
   open var presentationController: UIPresentationController? { findPresentationController() }
-  /// ``presentationController`` if it is a sheet's.
+  /// ``presentationController`` if it is a sheet's. Reading it creates one, so that detents can be set before presenting.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
 
-  /// Shows a controller over this one; `completion`, retained until then, runs after its `viewDidAppear`.
+  /// Presents a controller over this one; `completion`, retained until then, runs after its `viewDidAppear`.
   ///
-  /// While this controller presents already, or is not on the screen, nothing happens, and a warning says so.
+  /// A presentation of the default style covers the outermost ancestor. While that one presents already, or has no view in a window,
+  /// nothing happens and a warning says so (`presentation.refused`). `completion` is discarded then, and also when the transition is
+  /// cancelled. Presenting a child of another controller, or a controller that is already presented, stops with an explanation.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) { performPresentation(of: viewControllerToPresent, animated: flag, completion: completion) }
 
-  /// Dismisses what this controller presents, with everything above it, or else this controller; `completion` runs after the
-  /// `viewDidDisappear`.
+  /// Dismisses the controller that this one or an ancestor presents, with everything above it, or else the presentation that this
+  /// controller is in.
+  ///
+  /// `completion` runs after `viewDidDisappear`, and not at all if the transition is cancelled. A call while the dismissal is in progress
+  /// is ignored with a warning (`presentation.dismissal-refused`); without any presentation nothing happens.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     performDismissal(animated: flag, completion: completion)
   }
 
   // MARK: Layout
 
-  /// The edges whose bars the view reaches under.
+  /// The edges at which the view extends under bars; all by default.
+  ///
+  /// Only `.top` has an effect: without it, a navigation controller places the view below its bar and the search bar. A change lays out the
+  /// parent.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { if oldValue != edgesForExtendedLayout { containerLayoutDidChange() } }
   }
+  /// Whether ``edgesForExtendedLayout`` also applies under a navigation bar that is not translucent; `false` by default.
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { if oldValue != extendedLayoutIncludesOpaqueBars { containerLayoutDidChange() } }
   }
 
-  /// Added to the safe area of the view, in points.
+  /// Added to the safe area that the view inherits, in points, and thus to that of everything in it.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if oldValue != additionalSafeAreaInsets { loadedView?.updateSafeAreaInsets() } }
   }
 
+  /// Called after the view's `safeAreaInsetsDidChange()`, before its subviews get their new insets.
   open func viewSafeAreaInsetsDidChange() {}
+  /// Called after the view's `layoutMarginsDidChange()`: margins, the safe area in them, or the traits changed. The margins may be the
+  /// same.
   open func viewLayoutMarginsDidChange() {}
 
-  /// The least horizontal margins of a controller's view, in points: 16 in compact width, 20 in regular.
+  /// The smallest horizontal margins of a controller's view, in points: 16 in compact width, 20 in regular width.
   ///
-  /// Apple's documentation of `systemMinimumLayoutMargins` and of the content margins guide names 16–20 (behaviours §9,
-  /// confidence D); which width gets which is second-hand.
+  /// The range of 16 to 20 is from Apple's documentation of `systemMinimumLayoutMargins` and of the content margins guide (behaviours §9)
+  /// [D]; which width gets which is second-hand [S].
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 
+  /// Whether leading and trailing margins of the view are at least ``systemMinimumLayoutMargins``; `true` by default.
   open var viewRespectsSystemMinimumLayoutMargins = true {
     didSet { if oldValue != viewRespectsSystemMinimumLayoutMargins { loadedView?.marginsDidChange() } }
   }
 
-  /// The scroll view that a bar at `edge` follows; not retained.
+  /// Returns the scroll view set for `edge`, which bars at that edge follow; not retained.
+  ///
+  /// - Parameter edge: Of several edges the first one counts, in the order top, leading, bottom, trailing.
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScrollViews[edge] }
-  /// `edge` may name several edges.
+  /// Sets the scroll view that bars at `edge` follow; `nil` removes it.
+  ///
+  /// `UINavigationBar` and `UITabBar` do not follow it; Noren's toolbars and sticky tabs do.
+  ///
+  /// - Parameter edge: One edge or several.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
     contentScrollViews.set(scrollView, for: edge)
   }
+  /// Sets the scroll view that bars at all four edges follow.
   open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
 
   // MARK: Content container
 
-  /// The size the controller would like to have in a container, in points; zero says nothing.
+  /// The size the controller would like to have in a container, in points; zero, the default, states no preference.
+  ///
+  /// A change notifies the parent and the presentation controller: a sheet, for instance, resolves its detents again.
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard oldValue != preferredContentSize else { return }
@@ -360,16 +472,23 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
       presentationAsPresented?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
+  /// Called when the preferred size of a child has changed. The default does nothing.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Never called by the containers here; for containers of an app that arrange their children by fitting size.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Returns the size, in points, that a child will have once this controller's view has `parentSize`.
+  ///
+  /// The default is `parentSize` for a child that fills the view, and the child's present size otherwise. Containers that arrange their
+  /// children in another way override it.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { defaultSize(of: container, inParentOf: parentSize) }
-  /// The view is about to get another size. Overrides call `super`, which tells the children.
+  /// Called when the view is about to change its size because the screen turns. Overrides call `super`, which informs the children whose
+  /// size changes.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     forwardTransition(to: size, with: coordinator)
   }
-  /// The traits are about to change. Overrides call `super`, which tells the children.
+  /// Called when the traits are about to change because the screen turns. Overrides call `super`, which informs the children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -378,48 +497,69 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
 
   // MARK: Traits
 
-  /// The view's traits; before it is loaded, those it would inherit.
+  /// The view's traits; before it is loaded, the traits that it would inherit.
   open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? expectedTraits }
+  /// Called after the view's traits have changed and before the view's own method of that name. The new traits are the current ones
+  /// meanwhile.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The appearance of this controller's view and of everything in it.
+  /// The light or dark appearance of this controller's view and everything in it; `unspecified`, the default, inherits.
+  ///
+  /// It takes precedence over the traits that parent and presentation impose.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { if oldValue != overrideUserInterfaceStyle { loadedView?.inheritTraits() } }
   }
 
-  /// Imposes the traits that `collection` specifies on a child; `nil` takes them back.
+  /// Imposes the traits that `collection` specifies on a child; `nil` removes them.
+  ///
+  /// A controller that is not a child is a fault (`containment.traits-of-stranger`): it stops debug builds and is ignored in release.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) { impose(collection, on: childViewController) }
 
+  /// Returns the traits imposed on a child; `nil` where there are none, and for a controller that is not a child.
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
     imposedTraits(on: childViewController)
   }
 
   // MARK: Status bar, home indicator, orientation
 
+  /// How the status bar contrasts with this controller's content. Read each time the bar is drawn, if this controller decides about it.
+  ///
+  /// The topmost controller that covers the screen decides, or the one it names in ``childForStatusBarStyle``, and so on down the chain.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden while this controller, found through ``childForStatusBarHidden``, decides about it.
   open var prefersStatusBarHidden: Bool { false }
+  /// How the status bar would come and go. Not read here: it changes at once.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// The controller that decides in place of this one.
+  /// The controller that decides about ``preferredStatusBarStyle`` in place of this one; `nil` by default.
   open var childForStatusBarStyle: UIViewController? { nil }
+  /// The controller that decides about ``prefersStatusBarHidden`` in place of this one; `nil` by default.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// Asks for the status bar to be drawn anew; it is read from the controllers in every frame that draws it.
+  /// Requests a frame, in which the status bar is drawn with the controllers' present answers.
   open func setNeedsStatusBarAppearanceUpdate() { runtime.updateCycle.setNeedsUpdate() }
 
+  /// Whether the home indicator is hidden while this controller decides about it; it goes at once and stays away. See Divergences.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The controller that decides about ``prefersHomeIndicatorAutoHidden`` in place of this one; `nil` by default.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Requests a frame, in which the home indicator is drawn with the controllers' present answers.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { runtime.updateCycle.setNeedsUpdate() }
 
-  /// The edges at which the screen's own gestures come before the system's; none by default. Kept: the system has no gestures here.
+  /// The edges at which the screen's own gestures precede the system's; none by default. Kept: the system has no gestures here.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// The controller that answers ``preferredScreenEdgesDeferringSystemGestures`` in place of this one. Not read here.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Does nothing, since the system has no gestures here.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
-  /// Pads turn every way, phones every way but upside down.
+  /// The orientations in which this controller can be shown: by default all on pads, and all but upside down on phones.
+  ///
+  /// Asked of the root controller, or of the topmost presented one that covers the screen; children are not asked.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { defaultSupportedOrientations }
+  /// Not read here: a presentation does not turn the interface.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// Makes the system ask for ``supportedInterfaceOrientations`` anew, and turn the interface if the answer demands it.
+  /// Reads ``supportedInterfaceOrientations`` again before the next layout, and turns the interface if the answer demands or allows it.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     let runtime = runtime
     runtime.updateCycle.performBeforeLayout { [weak host = runtime.host] in host?.updateOrientation() }
@@ -427,16 +567,19 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
 
   // MARK: Editing
 
+  /// Whether the content of this controller is being edited, as shown by ``editButtonItem``. Assigning calls ``setEditing(_:animated:)``
+  /// without animation.
   open var isEditing: Bool {
     get { ownIsEditing }
     set { setEditing(newValue, animated: false) }
   }
+  /// Stores whether the content is being edited and updates ``editButtonItem``. Overrides call `super` and change the content.
   open func setEditing(_ editing: Bool, animated: Bool) {
     ownIsEditing = editing
     ownEditButtonItem?.showEditing(editing)
   }
 
-  /// An item that starts and ends editing, and says which; made when first asked for.
+  /// An item that starts and ends editing with animation, titled "Edit" or "Done"; created on first access. English in every locale.
   open var editButtonItem: UIBarButtonItem {
     if let ownEditButtonItem { return ownEditButtonItem }
     let item = UIBarButtonItem()
@@ -452,7 +595,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
 
   // MARK: Restoration
 
-  /// The name under which the controller's state would be kept. States are not kept: see Divergences.
+  /// The name under which the controller's state would be saved. It is archived, but no state is saved or restored: see Divergences.
   open var restorationIdentifier: String?
 
   nonisolated open override var description: String {

@@ -1,15 +1,20 @@
 import Foundation
 
-/// The root controller's way into and out of the window.
+/// Installs and removes the root controller's view.
 extension UIWindow {
+  /// Replaces the root: the old one disappears at once, the new one appears if the window is visible.
   func installRootViewController(_ old: UIViewController?, _ new: UIViewController?) {
     if let old { detach(old) }
     if new != nil, !isHidden { attachRoot() }
   }
 
-  /// A hidden window loads nothing: the root comes when the window is first shown.
+  /// Installs the root when the window is first shown; a hidden window loads nothing.
   func rootWindowDidBecomeVisible() { attachRoot() }
 
+  /// Loads and inserts the root's view at the bottom, sized to the window, with its appearance callbacks.
+  ///
+  /// `viewWillAppear` comes now, `viewIsAppearing` before the next layout and `viewDidAppear` after the next commit. Does nothing if the
+  /// view is installed, or if a presentation has taken it out of the window.
   private func attachRoot() {
     guard let root = rootViewController, root.viewIfLoaded?.superview !== self,
       !(root.ownPresentation?.hasTakenPresentersView ?? false)
@@ -30,6 +35,7 @@ extension UIWindow {
     runtime.updateCycle.performAfterCommit { [weak root] in root?.endAppearance(true) }
   }
 
+  /// Removes the root's view with its appearance callbacks, after ending all presentations over it without animation.
   private func detach(_ root: UIViewController) {
     root.dismissEverythingNow()
     guard let view = root.viewIfLoaded, view.superview === self else { return }
@@ -39,23 +45,26 @@ extension UIWindow {
   }
 }
 
-/// What the system's overlays read from the controllers, each time they draw.
+/// What the system's overlays read from the controllers each time they draw.
 extension UIWindow {
+  /// The style of the deciding controller, or light content while the presenter stands back behind a sheet.
   package var statusBarStyle: UIStatusBarStyle {
-    // On the black behind a presenter that stands back nothing else could be read (from memory of iOS 13-18) [G].
+    // The presenter leaves black around it, on which dark text could not be read (memory of iOS 13–18) [G].
     standsBack ? .lightContent : deciding(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
+  /// Whether the controller at the end of the `childForStatusBarHidden` chain hides the status bar; `false` without a root.
   package var prefersStatusBarHidden: Bool { deciding(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false }
+  /// Whether the controller at the end of the `childForHomeIndicatorAutoHidden` chain hides the indicator; `false` without a root.
   package var prefersHomeIndicatorAutoHidden: Bool {
     deciding(\.childForHomeIndicatorAutoHidden)?.prefersHomeIndicatorAutoHidden ?? false
   }
 
-  /// What the topmost controller that covers the screen supports.
+  /// The orientations that the topmost controller covering the screen supports; `nil` without a root.
   var supportedInterfaceOrientations: UIInterfaceOrientationMask? {
     topmostCovering?.supportedInterfaceOrientations
   }
 
-  /// The root, or the topmost of those presented that cover the screen and are not about to go.
+  /// The root, or the topmost presented controller that covers the screen and is not being dismissed.
   private var topmostCovering: UIViewController? {
     guard var top = rootViewController else { return nil }
     var covering = top
@@ -66,10 +75,10 @@ extension UIWindow {
     return covering
   }
 
-  /// Whether what fills the screen stands back behind a sheet.
+  /// Whether the controller that fills the screen stands back behind a sheet.
   private var standsBack: Bool { topmostCovering?.ownPresentation?.controller.presenterStandsBack ?? false }
 
-  /// The last controller in the chain of those that hand the decision on.
+  /// Follows `child` from controller to controller and returns the last one.
   private func deciding(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
     var decider = topmostCovering
     while let current = decider, let next = child(current) { decider = next }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a touch on a control becomes its events: a pure table.
+/// The table by which a touch on a control becomes its events.
 ///
 /// | state | finger | becomes | events |
 /// |---|---|---|---|
@@ -14,26 +14,29 @@ import Foundation
 /// | outside | lifts inside | idle | touchUpInside |
 /// | any | cancelled | idle | touchCancel |
 ///
-/// Events of one row are sent together, so that an action registered for two of them runs once [G].
+/// The events of one row are sent together, so an action registered for two of them runs once [G].
 nonisolated struct ControlTracking: Equatable {
   enum State: Equatable, CaseIterable {
     case idle, inside, outside
   }
 
+  /// What the finger did; `isInside` is measured with `outset`.
   enum Input: Equatable {
-    /// `tapCount` is 1 for a first touch.
+    /// The finger came down; `tapCount` is 1 for a first touch, 2 for the second of a double tap.
     case down(tapCount: Int)
     case move(isInside: Bool)
     case up(isInside: Bool)
     case cancel
   }
 
+  /// `idle` while no finger is tracked.
   private(set) var state = State.idle
 
-  /// How far beyond its bounds, in points, a touched control still counts the finger as inside (behaviours §5
-  /// "Control tracking outset", confidence S). Smaller, and fingers that roll lose their buttons.
+  /// How far beyond its bounds a touched control still counts the finger as inside: 70 points (behaviours §5 "Control tracking outset")
+  /// [S]. With a smaller one, fingers that roll lose their buttons.
   static let outset: CGFloat = 70
 
+  /// Moves on by the table and returns the events of the row, which is empty for an input that the state does not expect.
   mutating func apply(_ input: Input) -> UIControl.Event {
     switch (state, input) {
     case (.idle, .down(let tapCount)):
@@ -55,6 +58,6 @@ nonisolated struct ControlTracking: Equatable {
     }
   }
 
-  /// Ends without an event: the control gave up the touch itself.
+  /// Returns to `idle` without an event: the control gave up the touch itself.
   mutating func reset() { state = .idle }
 }

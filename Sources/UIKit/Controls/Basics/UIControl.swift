@@ -1,32 +1,39 @@
 import Foundation
 import UIKitCore
 
-/// A view that is used by touching it, and tells what was done to it.
+/// A view that follows one finger and turns what the finger does into events for registered actions.
 ///
-/// Selectors do not exist here, so that there is no `addTarget`: register a ``UIAction`` instead.
+/// `addTarget` does not exist, because selectors need the Objective-C runtime: register a ``UIAction`` instead. A subclass overrides the
+/// tracking methods, or the internal hooks below them, and sends its own events with ``sendActions(for:)``.
+///
+/// A touch runs in this order: ``beginTracking(_:with:)``, ``isHighlighted``, `touchDown`; at every movement ``isHighlighted``,
+/// ``continueTracking(_:with:)``, the drag events; at the end ``isHighlighted``, ``endTracking(_:with:)``, then `touchUpInside` or
+/// `touchUpOutside`. ``isTracking`` is already `false` when the actions of the last event run.
 @preconcurrency @MainActor
 open class UIControl: UIView {
+  /// In the order of registration. Actions with equal identifiers may both be here, but never for a common event.
   private var handlers: [(action: UIAction, events: Event)] = []
   private var tracking = ControlTracking()
-  /// The one finger that is followed; others that come down meanwhile are ignored.
+  /// The tracked finger. Others that come down meanwhile are ignored.
   private weak var trackedTouch: UITouch?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
+  /// Restores what `UIView` archives, and whether the control is enabled and selected; an absent key means enabled and not selected.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isEnabled = coder.flag(forKey: "UIControl.isEnabled") ?? true
     isSelected = coder.flag(forKey: "UIControl.isSelected") ?? false
   }
 
-  /// Keeps whether it is enabled and selected as well. Actions are closures, and are not kept.
+  /// Archives whether the control is enabled and selected, besides what `UIView` archives. Actions are closures and are not archived.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.keep(isEnabled, forKey: "UIControl.isEnabled")
     coder.keep(isSelected, forKey: "UIControl.isSelected")
   }
 
-  /// A control that performs `primaryAction` when it is used.
+  /// Makes a control that performs `primaryAction` for `.primaryActionTriggered`. Retains the action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -36,6 +43,10 @@ open class UIControl: UIView {
 
   // MARK: State
 
+  /// Whether the control reacts to touches.
+  ///
+  /// Disabling it during a touch ends tracking: ``cancelTracking(with:)`` is called and no event is sent. A disabled control still receives
+  /// the touch, so nothing behind it does.
   open var isEnabled = true {
     didSet {
       guard oldValue != isEnabled else { return }
@@ -44,15 +55,19 @@ open class UIControl: UIView {
     }
   }
 
+  /// Whether the control is in its selected state. `UIControl` never changes it; setting it sends no event and marks layout and display.
   open var isSelected = false {
     didSet { if oldValue != isSelected { stateDidChange() } }
   }
 
-  /// Whether a finger is on the control; set while tracking.
+  /// Whether the control looks touched. Tracking sets it: `true` while the finger counts as inside.
   open var isHighlighted = false {
     didSet { if oldValue != isHighlighted { stateDidChange() } }
   }
 
+  /// The states that hold now, put together from the properties; empty (`.normal`) if none does.
+  ///
+  /// `.focused` is included only if `canBecomeFocused` is `true` and the control has the keyboard focus.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -62,16 +77,18 @@ open class UIControl: UIView {
     return state
   }
 
-  /// ``state`` is another one.
+  /// Called after a change of ``state``. Marks layout and display; subclasses call `super`.
   func stateDidChange() {
     setNeedsLayout()
     setNeedsDisplay()
   }
 
+  /// Where buttons and text fields place their content vertically; other controls ignore it. Marks layout.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { if oldValue != contentVerticalAlignment { setNeedsLayout() } }
   }
 
+  /// Where a button places its content horizontally; other controls ignore it. Marks layout.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { if oldValue != contentHorizontalAlignment { setNeedsLayout() } }
   }
@@ -85,40 +102,51 @@ open class UIControl: UIView {
     }
   }
 
-  /// Whether touching the control down opens its menu instead of triggering its primary action.
+  /// Whether touching the control down opens its menu instead of triggering its primary action. `false`, the default, opens it after half a
+  /// second.
   open var showsMenuAsPrimaryAction = false
 
-  /// Whether the control's menu can be opened.
+  /// Whether touches can open the control's menu. Accessibility activation opens a primary menu regardless.
   open var isContextMenuInteractionEnabled = true
 
-  /// The menu that touching opens; `nil` for a control without one.
+  /// The menu that a touch opens; `nil` for a control without one. Read at every touch event and when the menu opens.
   var shownMenu: UIMenu? { nil }
-  /// On whose behalf the menu's actions are performed.
+  /// The sender of the menu's actions: the control, unless it represents something else, such as a bar button item.
   var menuSender: AnyObject { self }
-  /// An action of the menu was chosen; its handler runs next.
+  /// Called when the user chooses an action of the menu, before its handler runs and after a single selection is updated.
   func menuDidChoose(_ action: any UIMenuLeaf) {}
+  /// Opens the menu and leads the finger over it. Refers to the control unowned.
   private(set) lazy var menuTracking = ControlMenu(self)
+  /// The answer of ``menuAttachmentPoint(for:)`` that leaves the place to the menu: bottom centre, which means "align with the control".
   var defaultMenuAttachmentPoint: CGPoint { CGPoint(x: bounds.midX, y: bounds.maxY) }
 
-  /// Where the menu belongs, in the control's space; only the horizontal place counts.
+  /// Returns where the menu attaches, in the control's coordinate space; called each time the menu opens.
+  ///
+  /// Only the horizontal position counts: the menu is below the control if it fits there, else above. The default, the middle of the bottom
+  /// edge, aligns the menu with the control's left or right edge instead, whichever is farther from the middle of the screen.
   open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
     defaultMenuAttachmentPoint
   }
 
+  /// Whether touches go to `menuTracking` first.
   private var hasOpenableMenu: Bool { isContextMenuInteractionEnabled && isEnabled && shownMenu != nil }
 
   // MARK: Actions
 
-  /// Performs `action` on `controlEvents`; it replaces an action of the same identifier for these events. Retains it.
+  /// Registers `action` for `controlEvents` and retains it, in place of an action with the same identifier for these events.
+  ///
+  /// A replaced action remains registered for its other events. What is registered last runs last.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     handlers.append((action, controlEvents))
   }
 
+  /// Unregisters the action with the identifier of `action`, which need not be the same object, for `controlEvents`.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
+  /// Unregisters the action with this identifier for `controlEvents`; it remains registered for its other events. Does nothing without one.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     for index in handlers.indices where handlers[index].action.identifier == actionIdentifier {
       handlers[index].events.subtract(controlEvents)
@@ -126,12 +154,13 @@ open class UIControl: UIView {
     handlers.removeAll { $0.events.isEmpty }
   }
 
-  /// Every event that some action is registered for.
+  /// The union of the events for which actions are registered.
   open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Calls `iterator` with every action in the order of registration, until it sets its last argument to `true`.
+  /// Calls `iterator` with each action in the order of registration, until it sets its last argument to `true`.
   ///
-  /// The second argument stands for target and selector, which there are none of: it is always `nil`.
+  /// The second argument is Apple's pair of target and selector, which does not exist here: it is always `nil`. Actions that the iterator
+  /// adds or removes do not affect the enumeration.
   open func enumerateEventHandlers(_ iterator: (UIAction?, Never?, Event, inout Bool) -> Void) {
     var stops = false
     for handler in handlers {
@@ -140,31 +169,43 @@ open class UIControl: UIView {
     }
   }
 
-  /// Performs every action registered for one of `controlEvents`, in the order of registration, each once.
+  /// Performs each action registered for any of `controlEvents`, in the order of registration, each once.
+  ///
+  /// Synchronous. Actions that are added or removed meanwhile count from the next call on. Whether the control is enabled is not checked.
   open func sendActions(for controlEvents: Event) {
     for handler in handlers where !handler.events.isDisjoint(with: controlEvents) { sendAction(handler.action) }
   }
 
-  /// Performs one action with this control as its sender. Every action goes through here.
+  /// Performs one action with this control as its sender. Every action goes through here, so an override sees or suppresses all of them.
   open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
 
   // MARK: Tracking
 
+  /// Whether a finger is tracked: from ``beginTracking(_:with:)`` until after ``endTracking(_:with:)``, or until tracking is cancelled.
   open var isTracking: Bool { tracking.state != .idle }
-  /// Whether the finger is over the control or within 70 points of it.
+  /// Whether the tracked finger is over the control or within 70 points of its bounds (`ControlTracking.outset`); `false` without one.
   open var isTouchInside: Bool { tracking.state == .inside }
 
-  /// A finger came down; answers whether to follow it.
+  /// Called when a finger comes down; returns whether to track it. `true` by default.
+  ///
+  /// Not called for a disabled control or while another finger is tracked. `false` ignores the touch: nothing is sent until the next one.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger moved; answers whether to go on following it.
+  /// Called at each movement of the tracked finger, inside or outside, before the drag events; returns whether to go on.
+  ///
+  /// `false` ends tracking: ``cancelTracking(with:)`` follows, and neither the drag events nor an end of the touch is sent.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger lifted.
+  /// Called when the tracked finger lifts, before the event is sent. ``isTracking`` and ``isTouchInside`` still describe where it lifted.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// Something took the touch away.
+  /// Called when tracking ends without a lift: a gesture or scroll view took the touch, the control was disabled, a menu opened, or the
+  /// control gave up.
+  ///
+  /// The first and the menu are followed by `touchCancel`, the others by no event.
+  ///
+  /// - Parameter event: `nil` when the cause is not a touch event.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // One finger at a time; which of several that come down together makes no difference, so the earliest in space.
+    // One finger at a time. Several that come down together are equal, so take the topmost, which is the same in every run.
     guard isEnabled, trackedTouch == nil, let touch = firstTouch(of: touches), beginTracking(touch, with: event) else {
       return
     }
@@ -190,7 +231,7 @@ open class UIControl: UIView {
     let isInside = isInsideWhileTracking(touch)
     _ = tracking.apply(.move(isInside: isInside))
     isHighlighted = false
-    // `isTouchInside` still says where the finger lifted.
+    // `isTouchInside` still describes where the finger lifted.
     endTracking(touch, with: event)
     guard isTracking else { return }
     let events = tracking.apply(.up(isInside: isInside))
@@ -209,19 +250,20 @@ open class UIControl: UIView {
     send(events)
   }
 
-  /// The registered actions, then what the control makes of the events.
+  /// Performs the registered actions, then lets the control derive its own events, such as a button's primary action.
   private func send(_ events: Event) {
     sendActions(for: events)
     touchEventsWereSent(events)
   }
 
-  /// Touch events were sent: the place where a control turns them into its own.
+  /// Called after the actions of a touch event ran; subclasses turn it into their own events, such as `primaryActionTriggered`.
   func touchEventsWereSent(_ events: Event) {}
 
   private func isInsideWhileTracking(_ touch: UITouch) -> Bool {
     bounds.insetBy(dx: -ControlTracking.outset, dy: -ControlTracking.outset).contains(touch.location(in: self))
   }
 
+  /// The topmost of `touches`, then the leftmost: a set has no order, and the same fingers must give the same events in every run.
   private func firstTouch(of touches: Set<UITouch>) -> UITouch? {
     touches.min { left, right in
       let (left, right) = (left.location(in: self), right.location(in: self))
@@ -229,7 +271,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// The menu is open and follows the finger from here on.
+  /// Cancels tracking because a menu opened and follows the finger from now on. Sends `touchCancel`; does nothing without a tracked finger.
   func letGoOfTouchForMenu() {
     guard isTracking else { return }
     _ = tracking.apply(.cancel)
@@ -239,7 +281,7 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel)
   }
 
-  /// Lets go of the touch without an event.
+  /// Ends tracking without an event; ``cancelTracking(with:)`` is still called, with `nil`.
   private func endTrackingSilently() {
     guard isTracking else { return }
     tracking.reset()
@@ -250,15 +292,17 @@ open class UIControl: UIView {
 
   // MARK: Gestures
 
-  /// Whether the control's own use wins over a gesture of a view around it. A recogniser of the control itself comes first.
+  /// Returns whether a recogniser may begin: always for one of the control's own, for those of its ancestors unless the control wins over
+  /// it.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     gestureRecognizer.view === self || !winsOver(gestureRecognizer)
   }
 
-  /// Whether `gestureRecognizer`, of a view around this control, is what the control is used with: a tap for a button.
+  /// Whether `gestureRecognizer`, of an ancestor, recognises what the control itself reacts to, such as a tap on a button.
   ///
-  /// Only the system's controls win (Apple's "Event Handling Guide") [D]: buttons, switches, steppers, segmented and
-  /// page controls over a single tap of one finger, sliders and switches over a pan along them.
+  /// Only Apple's own controls win (Apple's "Event Handling Guide") [D]: buttons, switches, steppers, segmented and page controls over a
+  /// single tap of one finger, sliders and switches over a pan along them. `false` by default, so an app's controls leave the touch to the
+  /// gesture.
   func winsOver(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   // MARK: Accessibility

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What a button without a configuration shows, state by state.
+/// The content of a button without a configuration, by state.
 ///
-/// A value is looked up for the exact state and then for the normal one (behaviours §10) [M]: a button that is
-/// selected and highlighted does not fall back to what is set for selected.
+/// A value is looked up for the exact state, then for the normal one (behaviours §10) [M]: a button that is selected and highlighted does
+/// not fall back to the value for selected.
 struct ButtonContent {
+  /// The values of one state; `nil` means that none is set.
   fileprivate struct Values {
     var title: String?
     var attributedTitle: NSAttributedString?
@@ -15,20 +16,21 @@ struct ButtonContent {
     var symbolConfiguration: UIImage.SymbolConfiguration?
   }
 
+  /// By the raw value of the state.
   private var values: [UInt: Values] = [:]
 
-  /// What is set for exactly `state`.
+  /// The value set for exactly `state`; `nil` unless one was set. Setting `nil` makes the normal state's value show again.
   subscript<Value>(_ field: Field<Value>, state: UIControl.State) -> Value? {
     get { values[state.rawValue]?[keyPath: field.path] }
     set { values[state.rawValue, default: Values()][keyPath: field.path] = newValue }
   }
 
-  /// What is shown in `state`.
+  /// Returns the value that `state` shows: its own, else that of the normal state.
   func shown<Value>(_ field: Field<Value>, in state: UIControl.State) -> Value? {
     self[field, state] ?? self[field, .normal]
   }
 
-  /// Names a part of the content.
+  /// Names one of the values of a state, with its type.
   struct Field<Value> {
     fileprivate let path: WritableKeyPath<Values, Value?>
   }

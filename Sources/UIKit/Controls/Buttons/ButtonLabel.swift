@@ -3,10 +3,13 @@ import UIKitCore
 
 /// The label of a button's title or subtitle.
 ///
-/// It shows plain titles in a look of its own: the button's default, or what a client set on the label. Attributed titles and
-/// configurations bring another look along and only borrow the label: a label adopts the attributes of its text, and without
-/// the look kept here they would stay when a plain title returns. What a client sets meanwhile is kept for the plain titles.
+/// Plain titles have a look of their own: the button's default, or what the app set on the label. An attributed title or a configuration
+/// only borrows the label. `UILabel` adopts the attributes of its text, which would stay when a plain title returns; so this class saves
+/// the look of plain titles in `kept` and restores it. What the app sets while the label is borrowed goes into `kept` and shows with
+/// the next plain title.
 final class ButtonLabel: UILabel {
+  /// The properties that borrowing overwrites and giving back restores. The colour is missing: buttons set it whenever they show a plain
+  /// title.
   private struct Look {
     var font: UIFont
     var numberOfLines: Int
@@ -14,13 +17,15 @@ final class ButtonLabel: UILabel {
     var textAlignment: NSTextAlignment
   }
 
-  /// The look of plain titles while something else is shown; `nil` while the label itself has it.
+  /// The look of plain titles while the label is borrowed; `nil` while the label itself has it.
   private var kept: Look?
-  /// What borrowed the label; the label's own text may differ from it in its fonts, which follow the text size.
+  /// The text that borrowed the label. The label's own text may differ from it in its fonts, which follow the text size.
   private var borrower: (text: ButtonText, isConfiguration: Bool)?
-  /// Called when a client changed the look of plain titles: the button then has another size.
+  /// Called when the app changed the look of plain titles while one is shown: the button then has another size.
   private let onLookChange: () -> Void
 
+  /// Makes a label for plain titles in `font`. The button, not its label, is the accessibility element.
+  ///
   /// - Parameter onLookChange: Retained: it must not capture the button strongly.
   init(font: UIFont, lineBreakMode: NSLineBreakMode, onLookChange: @escaping () -> Void) {
     self.onLookChange = onLookChange
@@ -35,19 +40,19 @@ final class ButtonLabel: UILabel {
 
   // MARK: Showing
 
-  /// Shows a plain title, in the look of plain titles.
+  /// Shows a plain title in the look of plain titles. The button sets the colour afterwards.
   func show(_ text: String?) {
     giveBack()
     super.text = text
   }
 
-  /// Shows an attributed title; what it leaves open is in the look of plain titles, and in `color`.
+  /// Shows an attributed title. Attributes it does not specify come from the look of plain titles, and the colour from `color`.
   func show(_ text: NSAttributedString, color: UIColor) {
     let text = text.mappingAttributes { $0.merging([.foregroundColor: color]) { own, _ in own } }
     borrow(for: .attributed(text), isConfiguration: false)
   }
 
-  /// Shows the text of a configuration, which also says how it breaks and where it stands.
+  /// Shows the text of a configuration, with its line breaking and alignment; modes that wrap allow any number of lines, others one.
   func show(_ text: ButtonText, lines mode: NSLineBreakMode, alignment: NSTextAlignment) {
     borrow(for: text, isConfiguration: true)
     super.lineBreakMode = mode
@@ -55,6 +60,9 @@ final class ButtonLabel: UILabel {
     super.textAlignment = alignment
   }
 
+  /// Saves the look of plain titles and shows `text`; does nothing if the same text has borrowed the label already.
+  ///
+  /// That check keeps layout from marking itself: buttons fill their labels at every layout.
   private func borrow(for text: ButtonText, isConfiguration: Bool) {
     if let borrower, borrower.isConfiguration == isConfiguration, borrower.text.isSame(as: text) { return }
     giveBack()
@@ -70,7 +78,7 @@ final class ButtonLabel: UILabel {
     }
   }
 
-  /// Ends the borrowing; the text is none until another one is set.
+  /// Restores the look of plain titles, with the font at the text size now chosen, and leaves the label without a text.
   private func giveBack() {
     guard let look = kept else { return }
     kept = nil
@@ -84,6 +92,7 @@ final class ButtonLabel: UILabel {
 
   // MARK: What clients set
 
+  /// The font of plain titles when set; while the label is borrowed, reads the font shown and stores a new one for later.
   override var font: UIFont! {
     get { super.font }
     set {
@@ -107,6 +116,7 @@ final class ButtonLabel: UILabel {
     set { set(\.textAlignment, newValue, over: super.textAlignment) { super.textAlignment = newValue } }
   }
 
+  /// Sets a part of the look of plain titles: in `kept` while the label is borrowed, else on the label, followed by `onLookChange`.
   private func set<Value: Equatable>(
     _ part: WritableKeyPath<Look, Value>, _ value: Value, over present: Value, apply: () -> Void
   ) {

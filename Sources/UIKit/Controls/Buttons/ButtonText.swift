@@ -1,15 +1,17 @@
 import Foundation
 import UIKitCore
 
-/// The text of a part of a button, with its look.
+/// The text of a button's title or subtitle, with its look.
 ///
-/// Attributed strings are made only where a text needs one: buttons fill their parts at every touch, and Foundation on Linux
-/// never frees an attributed string whole.
+/// It is an attributed string only where one is needed: buttons fill their labels at every touch, and Foundation on Linux never frees the
+/// attributes of an attributed string.
 nonisolated enum ButtonText {
   case plain(String, font: UIFont, color: UIColor)
   case attributed(NSAttributedString)
 
-  /// - Parameter base: Holds where the text's own attributes do not say; names a font and a colour.
+  /// Makes a plain text if all of `text` has one font and colour and nothing else, and an attributed one otherwise.
+  ///
+  /// - Parameter base: The attributes where the text has none of its own; must contain a font and a colour.
   /// - Returns: `nil` for a text without characters.
   init?(_ text: AttributedString, base: AttributeContainer) {
     guard let first = text.runs.first, !text.characters.isEmpty else { return nil }
@@ -25,7 +27,7 @@ nonisolated enum ButtonText {
     }
   }
 
-  /// Whether both have the same characters in the same look.
+  /// Whether both have the same characters in the same look. Characters are compared by code unit: é in one and in two are different.
   func isSame(as other: ButtonText) -> Bool {
     switch (self, other) {
     case (.plain(let text, let font, let color), .plain(let otherText, let otherFont, let otherColor)):

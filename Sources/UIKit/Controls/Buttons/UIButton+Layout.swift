@@ -2,13 +2,14 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-// Sizes and frames of a button's parts; the arithmetic is `ButtonLayout`'s.
+// Sizes and frames of a button's parts. `ButtonLayout` does the arithmetic; this file feeds it and applies its answers.
 extension UIButton {
+  /// Device pixels per point; frames are rounded to it. The screen's, before the button is in a window.
   private var pixelScale: CGFloat {
     traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
   }
 
-  /// Title and image side by side in a content rectangle.
+  /// The layout of a button without a configuration: title and image side by side, without insets.
   var classicalLayout: ButtonLayout {
     var layout = ButtonLayout()
     layout.pixelScale = pixelScale
@@ -20,6 +21,9 @@ extension UIButton {
     return layout
   }
 
+  /// Returns the layout of a configured button.
+  ///
+  /// - Parameter width: The button's width, which limits that of the texts; `nil` gives texts their natural size.
   private func layout(of configuration: Configuration, width: CGFloat?) -> ButtonLayout {
     var layout = ButtonLayout()
     layout.pixelScale = pixelScale
@@ -42,6 +46,7 @@ extension UIButton {
     return layout
   }
 
+  /// Returns the size of a label's text, wrapped at `width` if it is wider; zero for a hidden label.
   private func size(of label: UILabel?, within width: CGFloat?) -> CGSize {
     guard let label, !label.isHidden else { return .zero }
     let natural = label.intrinsicContentSize
@@ -49,6 +54,7 @@ extension UIButton {
     return label.sizeThatFits(CGSize(width: width, height: 0))
   }
 
+  /// Returns the edge of the image with leading and trailing resolved by the layout direction.
   private func imageEdge(of configuration: Configuration) -> ButtonLayout.ImageEdge {
     switch configuration.imagePlacement {
     case .top: .top
@@ -58,6 +64,7 @@ extension UIButton {
     }
   }
 
+  /// The alignment of title and subtitle, resolved by the layout direction; centred without a configuration.
   var textAlignment: NSTextAlignment {
     let isImageBeside =
       shownConfiguration.map { $0.image != nil && [.leading, .trailing].contains($0.imagePlacement) } ?? false
@@ -69,10 +76,13 @@ extension UIButton {
     }
   }
 
-  /// Above and below the title of a button without content insets (behaviours §10: line + 12) [M].
+  /// The distance above and below the title of a button without content insets, in points (behaviours §10: line + 12) [M].
   private static let titleMargin: CGFloat = 6
 
-  /// The button's natural size, its title wrapped at what is left of `width`, if the title wraps at all.
+  /// Returns the button's natural size in points, its title wrapped if it wraps and the button is `width` points wide.
+  ///
+  /// Updates the configuration and fills the parts first, so views may be made here. A close button without a configuration of its own is
+  /// always 30 × 30.
   func fittingSize(width: CGFloat?) -> CGSize {
     updateConfigurationIfNeeded()
     updateParts()
@@ -96,6 +106,7 @@ extension UIButton {
       height: isTitled ? max(titleHeight, imageHeight) : imageHeight)
   }
 
+  /// Sets the frames of all parts from the bounds. The parts must have their content: call `updateParts()` first.
   func layoutParts() {
     parts.backgroundImage?.frame = backgroundRect(forBounds: bounds)
     if let configuration = shownConfiguration {
@@ -118,7 +129,9 @@ extension UIButton {
     background.layer.cornerRadius = configuration.cornerRadius(for: background.bounds.size, traits: traitCollection)
   }
 
-  /// The title's place and the title, for baselines; `nil` without a title.
+  /// Returns `offset` of the title's frame, in the button's space, and the title's label; `nil` without a visible title.
+  ///
+  /// Before a first layout the frame is that in a button of its natural size.
   func baseline(_ offset: (CGRect, UILabel) -> CGFloat) -> CGFloat? {
     updateConfigurationIfNeeded()
     updateParts()
@@ -133,20 +146,21 @@ extension UIButton {
 }
 
 extension UIButton: WidthDependentContent {
+  /// Configured buttons wrap their titles, so their height depends on their width; others do not wrap.
   func intrinsicContentSize(forLayoutWidth width: CGFloat) -> CGSize? {
     shownConfiguration == nil ? nil : fittingSize(width: width)
   }
 }
 
 extension CGRect {
-  /// Insets as a button applies them to a part that keeps its size: half of the difference moves it.
+  /// Returns the rectangle moved by half of the difference of opposite insets: a part keeps its size, as in `titleEdgeInsets`.
   nonisolated func inset(moving insets: UIEdgeInsets) -> CGRect {
     offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
   }
 }
 
 nonisolated extension ButtonLayout.Placement {
-  /// Of an alignment that names left or right.
+  /// Expects an alignment with leading and trailing already resolved; they would count as left and right.
   fileprivate init(_ alignment: UIControl.ContentHorizontalAlignment) {
     self =
       switch alignment {

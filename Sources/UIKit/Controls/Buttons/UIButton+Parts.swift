@@ -2,20 +2,22 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// The views a button is made of; those that were never needed do not exist.
+/// The subviews of a button. A part is made when there is something for it to show, and hidden, not removed, afterwards.
 final class ButtonParts {
   var title: ButtonLabel?
   var subtitle: ButtonLabel?
   var image: UIImageView?
+  /// The configured background, below everything. `backgroundImage` is its counterpart without a configuration.
   var background: UIView?
   var backgroundImage: UIImageView?
-  /// The configuration that a button type brings along, which ``UIButton/configuration`` does not show.
+  /// The configuration that a button type brings along; ``UIButton/configuration`` does not report it, and replaces it when set.
   var typeConfiguration: UIButton.Configuration?
 }
 
 extension UIButton {
   // MARK: Types
 
+  /// Gives a new button the image or configuration of its type. Called once, by the initialiser.
   func applyType() {
     switch buttonType {
     case .custom, .system: return
@@ -25,7 +27,7 @@ extension UIButton {
     }
   }
 
-  /// Types other than custom behave as the system's: they show the tint.
+  /// Whether the button shows the tint and fades when touched: every type but `.custom`.
   var isSystemLike: Bool { buttonType != .custom }
 
   private func setSymbol(_ name: String) {
@@ -48,12 +50,13 @@ extension UIButton {
     return configuration
   }
 
+  /// The width and height of a close button, in points [G].
   static let closeSide: CGFloat = 30
 
-  /// The configuration in force, with the present state's image if it has none of its own.
+  /// The configuration to show, with the image of the present state if it has none of its own; `nil` for a button without one.
   ///
-  /// That a configuration and what is set state by state go together is Apple's documentation of `UIButtonConfiguration` [D]; that
-  /// the configuration's own title and image count first, and colours and background images of states not at all, is from memory (G).
+  /// Apple's documentation of `UIButtonConfiguration` says that a configuration and what is set by state go together [D]. That the
+  /// configuration's title and image take precedence, and that colours and background images of states are ignored, is a guess [G].
   var shownConfiguration: Configuration? {
     guard var shown = configuration else { return parts.typeConfiguration }
     guard shown.image == nil, let image = image(for: state) else { return shown }
@@ -66,10 +69,11 @@ extension UIButton {
 
   // MARK: Making parts
 
+  /// The title's label, made if it does not exist.
   var titleView: ButtonLabel {
     if let title = parts.title { return title }
-    // System buttons have 15-point titles (behaviours §10) [M]; custom ones the documented button size, 18
-    // (confidence G: Apple's documentation of `buttonFontSize` does not say where it is used).
+    // System buttons have 15-point titles (behaviours §10) [M], custom ones the documented button size, 18: Apple's documentation of
+    // `buttonFontSize` does not say where it is used [G].
     let label = makeLabel(
       font: .systemFont(ofSize: isSystemLike ? 15 : UIFont.buttonFontSize), lineBreakMode: .byTruncatingMiddle)
     parts.title = label
@@ -83,12 +87,14 @@ extension UIButton {
     return label
   }
 
+  /// Adds a label on top that invalidates the button's size when the app changes its look.
   private func makeLabel(font: UIFont, lineBreakMode: NSLineBreakMode) -> ButtonLabel {
     let label = ButtonLabel(font: font, lineBreakMode: lineBreakMode) { [weak self] in self?.contentDidChange() }
     addSubview(label)
     return label
   }
 
+  /// The image's view, made if it does not exist.
   var imagePart: UIImageView {
     if let image = parts.image { return image }
     let view = UIImageView()
@@ -99,7 +105,8 @@ extension UIButton {
 
   // MARK: Filling parts
 
-  /// Gives every part what it shows in the present state.
+  /// Gives every part its content in the present state and hides the others. Called before each measurement and layout; repeating it
+  /// changes nothing.
   func updateParts() {
     if let configuration = shownConfiguration { fill(from: configuration) } else { fillFromStates() }
   }
@@ -107,7 +114,7 @@ extension UIButton {
   private func fill(from configuration: Configuration) {
     let tint = role == .destructive ? UIColor.systemRed : tintColor!
     let foreground = configuration.foregroundColor(state: state, tint: tint)
-    // A configuration without a title shows that of the state, but for the configuration of a type.
+    // A configuration without a title shows the state's title; the configuration of a type does not.
     let showsState = self.configuration != nil
     show(
       configuration.titleText(
@@ -146,6 +153,7 @@ extension UIButton {
       .resolvedColor(with: traitCollection).cgColor
   }
 
+  /// Returns a symbol in the size a configuration gives it; other images as they are.
   func configured(_ image: UIImage?, _ configuration: Configuration) -> UIImage? {
     guard let image, image.isSymbolImage else { return image }
     return image.withConfiguration(configuration.symbolConfiguration(for: image))
@@ -155,7 +163,7 @@ extension UIButton {
     parts.background?.isHidden = true
     parts.subtitle?.isHidden = true
     if let attributed = currentAttributedTitle {
-      // That a title without a colour has the plain title's is from memory, confidence G; touching fades the whole label.
+      // A title without a colour has that of the plain title [G]; touching fades the whole label.
       titleView.show(attributed, color: titleColor(for: state.subtracting(.highlighted)) ?? .white)
       titleView.isHidden = false
       titleView.alpha = isSystemLike && state.contains(.highlighted) ? Self.pressedAlpha : 1
@@ -183,7 +191,7 @@ extension UIButton {
     }
   }
 
-  /// The image of the present state; a system button shows it in the tint, as a template.
+  /// The image of the present state without a configuration; a system button shows it as a template, in its tint.
   var classicalImage: UIImage? {
     guard var shown = image(for: state) else { return nil }
     if shown.isSymbolImage, let configuration = currentPreferredSymbolConfiguration {
@@ -193,6 +201,7 @@ extension UIButton {
     return shown.withRenderingMode(.alwaysTemplate)
   }
 
+  /// Shows `text` in a label, made by `label` only if there is a text; otherwise hides the one that `present` returns.
   private func show(
     _ text: ButtonText?, lines mode: NSLineBreakMode, in label: () -> ButtonLabel,
     hiding present: () -> ButtonLabel?
@@ -222,11 +231,12 @@ extension UIButton {
 
   // MARK: Colours of the states
 
-  /// How strongly the title and image of a touched system button show (behaviours §10) [M].
+  /// The opacity of the title and image of a touched system button (behaviours §10) [M].
   private static let pressedAlpha: CGFloat = 0.2
-  /// How strongly the image of a touched or disabled custom button shows [G].
+  /// The opacity of the image of a touched or disabled custom button [G].
   private static let adjustedImageAlpha: CGFloat = 0.5
 
+  /// Returns the title's colour where none is set: white for a custom button, else the tint, or red for a destructive role.
   func defaultTitleColor(in state: State) -> UIColor? {
     guard isSystemLike else { return .white }
     if state.contains(.disabled) { return .tertiaryLabel }
@@ -238,6 +248,7 @@ extension UIButton {
     isSystemLike ? defaultTitleColor(in: state) ?? tintColor : tintColor
   }
 
+  /// The opacity of the image: dimmed for a touched or disabled custom button, unless the state has an image of its own.
   private var imageAlpha: CGFloat {
     guard !isSystemLike else { return 1 }
     if state.contains(.disabled), adjustsImageWhenDisabled, content[.image, state] == nil {

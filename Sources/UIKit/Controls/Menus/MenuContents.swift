@@ -1,21 +1,27 @@
 import Foundation
 
-/// The rows of one menu, in sections, as they are shown: hidden elements left out, inline menus in place.
+/// The rows of one menu, in sections, as they are shown: without hidden elements, inline menus as sections of their own.
+///
+/// A value made from the menu whenever its platter is made; it does not follow later changes of the elements.
 struct MenuContents {
+  /// One row, with what it shows and whether it can be chosen.
   struct Row {
     enum Kind {
+      /// Performs the action and closes the menu, unless the action keeps it presented.
       case action(any UIMenuLeaf)
+      /// Shows this menu in place of the present one.
       case submenu(UIMenu)
-      /// A deferred element that has not answered.
+      /// Stands for a deferred element that has not answered. It cannot be chosen.
       case loading
-      /// Leads back from a submenu.
+      /// Returns from the submenu it carries, whose title it shows, to its parent.
       case back(UIMenu)
     }
 
     var kind: Kind
-    /// The menu whose child this is: what a single selection is a selection of.
+    /// The parent menu, which scopes a single selection. For a row of an inline menu this is the inline menu.
     var owner: UIMenu
 
+    /// The first line; "Loading…" for a deferred element.
     var title: String {
       switch kind {
       case .action(let action): action.title
@@ -32,6 +38,7 @@ struct MenuContents {
       }
     }
 
+    /// The image at the trailing edge; an action that is on shows its `selectedImage`, if it has one.
     var image: UIImage? {
       switch kind {
       case .action(let action): action.state == .on ? action.selectedImage ?? action.image : action.image
@@ -40,6 +47,7 @@ struct MenuContents {
       }
     }
 
+    /// Whether the row reacts to a finger.
     var isEnabled: Bool {
       switch kind {
       case .action(let action): !action.attributes.contains(.disabled)
@@ -56,12 +64,13 @@ struct MenuContents {
       }
     }
 
+    /// The action's state; `.off` for rows without an action.
     var state: UIMenuElement.State {
       if case .action(let action) = kind { return action.state }
       return .off
     }
 
-    /// The symbol in the column before the titles.
+    /// The symbol in the column before the titles: a mark for the state, or a chevron for submenus and the way back.
     var leadingSymbol: String? {
       switch kind {
       case .action: state == .on ? "checkmark" : state == .mixed ? "minus" : nil
@@ -72,6 +81,7 @@ struct MenuContents {
     }
   }
 
+  /// Rows that are shown together, with a gap before the next section.
   struct Section {
     var title: String?
     var size: UIMenu.ElementSize
@@ -79,22 +89,25 @@ struct MenuContents {
   }
 
   private(set) var sections: [Section] = []
-  /// The deferred elements that have not answered.
+  /// The deferred elements that have not answered, to be resolved once the menu is shown.
   private(set) var pending: [UIDeferredMenuElement] = []
 
-  /// - Parameter isSubmenu: Whether a row leads back.
+  /// Collects the rows of `menu`. O(elements, inline and deferred ones included).
+  ///
+  /// - Parameter isSubmenu: Adds a row that leads back, at the top of the first section, or above it if that has a title or small elements.
   init(_ menu: UIMenu, isSubmenu: Bool) {
     if isSubmenu {
       sections.append(Section(title: nil, size: .automatic, rows: [Row(kind: .back(menu), owner: menu)]))
     }
     append(menu, title: isSubmenu ? nil : menu.title)
-    // The way back belongs to the first section.
+    // The row that leads back belongs to the first section.
     if isSubmenu, sections.count > 1, sections[1].title == nil, sections[1].size != .small {
       let back = sections.removeFirst()
       sections[0].rows.insert(contentsOf: back.rows, at: 0)
     }
   }
 
+  /// Appends the rows of `menu` as one section, split where an inline menu comes between.
   private mutating func append(_ menu: UIMenu, title: String?) {
     var heading = title.flatMap { $0.isEmpty ? nil : $0 }
     var rows: [Row] = []
@@ -128,14 +141,15 @@ struct MenuContents {
     close(&self)
   }
 
+  /// Whether there is nothing to choose: no rows in any section.
   var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
 
-  /// Whether titles stand behind a column of checkmarks and chevrons.
+  /// Whether titles are indented by a column of checkmarks and chevrons: in the whole menu if any row needs it.
   var hasLeadingColumn: Bool { sections.contains { $0.rows.contains { $0.leadingSymbol != nil } } }
 }
 
 extension UIMenu {
-  /// Every deferred element forgets an answer that counted for one showing only.
+  /// Makes uncached deferred elements forget their last answer, in this menu and its submenus. Called once, before a menu opens.
   func prepareForPresentation() {
     for child in children {
       (child as? UIDeferredMenuElement)?.prepareForPresentation()
@@ -143,7 +157,9 @@ extension UIMenu {
     }
   }
 
-  /// Turns `chosen` on and the others of this menu off, inline ones included, when it is a single selection.
+  /// Turns `chosen` on and the menu's other actions off, those of inline menus included, those of submenus not.
+  ///
+  /// Callers check whether the menu is a single selection.
   func select(_ chosen: any UIMenuLeaf) {
     for child in children {
       if let leaf = child as? any UIMenuLeaf { leaf.state = leaf === chosen ? .on : .off }
@@ -151,7 +167,7 @@ extension UIMenu {
     }
   }
 
-  /// The actions in this menu and its submenus, in order.
+  /// The actions in this menu and its submenus, depth first. Deferred elements are left out.
   var leaves: [any UIMenuLeaf] {
     children.flatMap { child -> [any UIMenuLeaf] in
       if let menu = child as? UIMenu { return menu.leaves }

@@ -1,29 +1,42 @@
 import Foundation
 import UIKitCore
 
-/// Shows a menu over its window, follows the finger, and does what was chosen.
+/// Shows a menu over its window, follows the finger, and performs what the user chooses.
 ///
-/// It lies over the whole window and takes every touch until the menu is gone. Owned by the window alone; whoever opened it holds
-/// it weakly.
+/// It covers the whole window and takes every touch until the menu begins to close; then touches reach what is below. The window alone owns
+/// it, as a subview; the control that opened it holds it weakly. Submenus replace the platter, not the overlay. A change of the window's
+/// size closes the menu.
 final class MenuOverlay: UIView {
   private let menu: UIMenu
+  /// The view that the menu is placed beside.
   private weak var source: UIView?
   private weak var sender: AnyObject?
+  /// Where the menu attaches horizontally, in the window's space; `nil` aligns it with an edge of the source.
   private let attachmentX: CGFloat?
-  /// From the outermost to the one that shows.
+  /// The menus from the outermost to the visible one; never empty.
   private var path: [UIMenu]
+  /// The visible menu's platter; replaced by `rebuild()`.
   private var platter: MenuPlatter
+  /// The point of the platter's unit square that stays in place while it opens and closes.
   private var anchor = CGPoint(x: 0.5, y: 0)
-  /// Told what was chosen, before its handler runs, and when the menu goes.
+  /// Called with the chosen action before its handler runs, after a single selection is updated.
   var chose: (any UIMenuLeaf) -> Void = { _ in }
+  /// Called once, when the menu begins to close, for whatever reason.
   var closed: () -> Void = {}
+  /// Whether the menu is on its way out: it then ignores touches and calls.
   private(set) var isClosing = false
+  /// The finger that came down on the overlay itself, unlike the one that opened the menu.
   private weak var finger: UITouch?
-  /// Whether the finger that opened the menu was over a row since.
+  /// Whether a finger was over a row since the menu opened. From then on, lifting the opening finger elsewhere closes the menu.
   private var wasOverRow = false
+  /// The overlay's size when the menu was placed.
   private var shownSize = CGSize.zero
 
-  /// Opens `menu` next to `source`, which must be in a window. Answers `nil` when there is nothing to show.
+  /// Opens `menu` beside `source`, which must be in a window; returns `nil` if it has no rows or the source no window.
+  ///
+  /// Uncached deferred elements are asked again. The overlay takes the source's light or dark style.
+  ///
+  /// - Parameter attachmentX: In the window's space; `nil` aligns the menu with an edge of the source.
   static func open(_ menu: UIMenu, from source: UIView, sender: AnyObject, attachmentX: CGFloat? = nil) -> MenuOverlay?
   {
     guard let window = source.window else { return nil }
@@ -54,19 +67,21 @@ final class MenuOverlay: UIView {
 
   // MARK: Showing
 
+  /// Places the first platter and animates it in.
   private func show() {
     shownSize = bounds.size
     prepare()
     MenuMotion.open(platter, anchor: anchor)
   }
 
-  /// Places the platter and ties its rows to what they do.
+  /// Connects the platter's rows, places it, and asks deferred elements that have not answered.
   private func prepare() {
     for row in platter.rows { row.select = { [weak self, weak row] in row.map { self?.select($0) } } }
     place()
     resolveDeferred()
   }
 
+  /// Places the platter beside its source, within the window's safe area; it scrolls if it is higher than the room there.
   private func place() {
     guard let source, let window else { return }
     let placement = MenuPlacement(
@@ -78,12 +93,13 @@ final class MenuOverlay: UIView {
     platter.setNeedsLayout()
   }
 
+  /// Asks the visible menu's pending elements; every answer rebuilds the platter, possibly before this returns.
   private func resolveDeferred() {
     let contents = MenuContents(path[path.count - 1], isSubmenu: path.count > 1)
     for element in contents.pending { element.resolve { [weak self] in self?.rebuild() } }
   }
 
-  /// Shows the present menu anew: another one, other states, or answers that came late.
+  /// Replaces the platter, without animation: the visible menu, a state or a deferred element changed. Ignored while closing.
   private func rebuild() {
     guard !isClosing else { return }
     platter.removeFromSuperview()
@@ -94,18 +110,18 @@ final class MenuOverlay: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // What the menu belongs to is somewhere else now.
+    // The source has moved, and the platter would be in the wrong place.
     if bounds.size != shownSize { close() }
   }
 
   // MARK: The finger
 
-  /// Everything is this view's; what scrolls hands on what it hears, until the finger scrolls.
+  /// Takes every touch, so that nothing below reacts. A platter that scrolls gets those on it and forwards them until it scrolls.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     isClosing ? nil : platter.scroller(at: convert(point, to: platter)) ?? self
   }
 
-  /// The finger that opened the menu, or another one, is at `point` of the window.
+  /// Highlights the row at `point` of the window, for the finger that opened the menu or one that came down on the overlay.
   func fingerMoved(to point: CGPoint) {
     guard !isClosing else { return }
     let hit = platter.row(at: point)
@@ -113,7 +129,9 @@ final class MenuOverlay: UIView {
     for row in platter.rows { row.isHighlighted = row === hit }
   }
 
-  /// - Parameter opened: Whether it is the finger that opened the menu: lifted at once, it leaves the menu open.
+  /// Chooses the row at `point` of the window; away from the platter closes the menu.
+  ///
+  /// - Parameter opened: Whether it is the finger that opened the menu: lifted before it was over a row, it leaves the menu open.
   func fingerLifted(at point: CGPoint, opened: Bool) {
     guard !isClosing else { return }
     let hit = platter.row(at: point)
@@ -122,6 +140,7 @@ final class MenuOverlay: UIView {
     if !opened || wasOverRow, !platter.bounds.contains(platter.convert(point, from: nil)) { close() }
   }
 
+  /// Clears the highlight; the menu stays open.
   func fingerCancelled() {
     for row in platter.rows { row.isHighlighted = false }
   }
@@ -154,6 +173,10 @@ final class MenuOverlay: UIView {
 
   // MARK: Choosing
 
+  /// Performs what a row does: shows a submenu, returns from one, or chooses an action. Ignored for disabled rows and while closing.
+  ///
+  /// For an action the order is: single selection, `chose`, closing begins, handler. If the action keeps the menu presented, the handler
+  /// runs first and the rows are made again.
   private func select(_ view: MenuRowView) {
     guard !isClosing, view.row.isEnabled else { return }
     switch view.row.kind {
@@ -172,13 +195,14 @@ final class MenuOverlay: UIView {
         action.performWithSender(sender, target: nil)
         rebuild()
       } else {
-        // The menu is on its way out when the handler runs.
+        // The menu is already closing when the handler runs, so the handler may present something.
         close()
         action.performWithSender(sender, target: nil)
       }
     }
   }
 
+  /// Starts the closing animation; the overlay leaves the window when it ends. Ignored while closing.
   func close() {
     guard !isClosing else { return }
     isClosing = true

@@ -2,17 +2,21 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// The plate with the rows of one menu.
+/// The plate with the rows of one menu. It never changes: another menu or another state is another platter.
 ///
-/// Radius 13, without the blur of Apple's (the plate is opaque in about the colour the blur has over white or black), a wide soft
-/// shadow (all from memory of iOS 13–18) [G].
+/// `MenuLayout` computes all frames. Corner radius 13, an opaque colour close to what Apple's blur has over white or black, and a wide soft
+/// shadow, as in iOS 13 to 18 [G].
 final class MenuPlatter: UIView {
+  /// All rows, in the order of the sections.
   private(set) var rows: [MenuRowView] = []
-  /// Scrolls where the menu is taller than there is room for.
+  /// Contains everything and scrolls where the menu is higher than its frame.
   private let clip = UIScrollView()
   private let contents: MenuContents
+  /// One for each section, hidden where it has no title.
   private var headers: [UILabel] = []
+  /// The hairlines, made again at every layout.
   private var lines: [UIView] = []
+  /// The bands between sections: one less than sections.
   private var gaps: [UIView] = []
 
   init(_ contents: MenuContents) {
@@ -28,7 +32,7 @@ final class MenuPlatter: UIView {
     clip.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     clip.clipsToBounds = true
     clip.contentInsetAdjustmentBehavior = .never
-    // A row is seen to be touched at once; a finger that scrolls lets go of it.
+    // Rows highlight at once; a finger that starts to scroll leaves them.
     clip.delaysContentTouches = false
     clip.layer.cornerRadius = Self.radius
     addSubview(clip)
@@ -37,7 +41,9 @@ final class MenuPlatter: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The corner radius in points [G].
   static let radius: CGFloat = 13
+  /// The background: opaque, in place of Apple's blur [G].
   private static let plate = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 37 / 255, green: 37 / 255, blue: 37 / 255, alpha: 1)
@@ -47,6 +53,7 @@ final class MenuPlatter: UIView {
     traits.userInterfaceStyle == .dark ? UIColor(white: 0, alpha: 0.35) : UIColor(white: 0, alpha: 0.08)
   }
 
+  /// Makes the headers, rows and gaps, once.
   private func fill() {
     for (index, section) in contents.sections.enumerated() {
       if index > 0 {
@@ -70,6 +77,7 @@ final class MenuPlatter: UIView {
     }
   }
 
+  /// The frames of everything, in the platter's space. O(rows): it measures the text of each row.
   private var layout: MenuLayout {
     var next = 0
     return MenuLayout(
@@ -81,6 +89,7 @@ final class MenuPlatter: UIView {
       })
   }
 
+  /// Returns the whole menu's size, always 250 points wide, whatever size is offered.
   override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: MenuLayout.width, height: layout.height) }
 
   override func layoutSubviews() {
@@ -96,10 +105,10 @@ final class MenuPlatter: UIView {
     clip.isScrollEnabled = layout.height > bounds.height + 0.5
   }
 
-  /// What scrolls at a point of this view; `nil` where nothing does.
+  /// Returns the scroll view if the menu scrolls and `point`, in this view's space, is in it.
   func scroller(at point: CGPoint) -> UIView? { clip.isScrollEnabled && bounds.contains(point) ? clip : nil }
 
-  /// A hairline above every row but the first of a section, and beside elements that stand next to one another.
+  /// Adds a hairline above each row but the first of a section, and between elements beside each other.
   private func layoutLines(_ layout: MenuLayout) {
     lines.forEach { $0.removeFromSuperview() }
     lines = []
@@ -121,7 +130,7 @@ final class MenuPlatter: UIView {
     }
   }
 
-  /// The row at a point of the window.
+  /// Returns the row at a point in the window's space; `nil` outside of the platter or between rows.
   func row(at point: CGPoint) -> MenuRowView? {
     guard bounds.contains(convert(point, from: nil)) else { return nil }
     return rows.first { $0.bounds.contains($0.convert(point, from: nil)) }
@@ -129,6 +138,7 @@ final class MenuPlatter: UIView {
 }
 
 nonisolated extension UIMenu.ElementSize {
+  /// The grid an element size is laid out in; automatic means full rows here.
   fileprivate var layoutSize: MenuLayout.ElementSize {
     switch self {
     case .small: .small

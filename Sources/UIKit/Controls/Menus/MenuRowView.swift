@@ -1,10 +1,13 @@
 import Foundation
 import UIKitCore
 
-/// One row of a menu. It does not act by itself: the overlay follows the finger and tells it when that is over it.
+/// One row of a menu. It handles no touches: the overlay follows the finger and sets `isHighlighted`.
+///
+/// In a small element only the image is shown, in a medium one the image above the title, and in a full row title, subtitle, image and
+/// mark. The row is one accessibility element.
 final class MenuRowView: UIView {
   let row: MenuContents.Row
-  /// Does what a tap on the row does.
+  /// Called when accessibility activates the row. Retained; the overlay sets it.
   var select: () -> Void = {}
 
   private let title = UILabel()
@@ -13,8 +16,12 @@ final class MenuRowView: UIView {
   private let mark = UIImageView()
   private let isSmall: Bool
   private let isMedium: Bool
+  /// Whether the titles leave room for the column of marks: never in grids.
   private let hasLeadingColumn: Bool
 
+  /// Makes a view that shows `row` in the fonts of the current traits.
+  ///
+  /// - Parameter hasLeadingColumn: Whether any row of the menu has a mark or chevron before its title.
   init(_ row: MenuContents.Row, size: UIMenu.ElementSize, hasLeadingColumn: Bool) {
     self.row = row
     isSmall = size == .small
@@ -27,7 +34,7 @@ final class MenuRowView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether a finger is over it.
+  /// Whether a finger is over the row; shown unless the row is disabled.
   var isHighlighted = false {
     didSet { backgroundColor = isHighlighted && row.isEnabled ? .systemFill : nil }
   }
@@ -40,7 +47,7 @@ final class MenuRowView: UIView {
     title.font = isMedium ? .preferredFont(forTextStyle: .footnote) : .preferredFont(forTextStyle: .body)
     if isBack { title.font = .systemFont(ofSize: title.font.pointSize, weight: .semibold) }
     title.textColor = color
-    // At the accessibility sizes texts are shown whole [G].
+    // At the accessibility sizes texts are not truncated [G].
     let lines = UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory ? 0 : 2
     title.numberOfLines = isMedium ? 1 : lines
     if isMedium { title.textAlignment = .center }
@@ -66,6 +73,7 @@ final class MenuRowView: UIView {
     if mark.image != nil, self.hasLeadingColumn { addSubview(mark) }
   }
 
+  /// Sets what accessibility reads: title and subtitle, and the state as the selected trait.
   private func describe() {
     isAccessibilityElement = true
     accessibilityTraits = .button
@@ -85,10 +93,12 @@ final class MenuRowView: UIView {
 
   // MARK: Layout
 
+  /// The width kept free for the image at the trailing edge, in points; zero without one.
   private var imageWidth: CGFloat { image.image.map { max($0.size.width, 24) + 8 } ?? 0 }
+  /// The distance from the leading edge to the title, in points.
   private var textStart: CGFloat { hasLeadingColumn ? MenuLayout.leadingColumn : MenuLayout.sideInset }
 
-  /// The height of title and subtitle in a row of the menu's width.
+  /// The height of title and subtitle in a row of the menu's width, in points.
   var textHeight: CGFloat {
     let width = MenuLayout.width - textStart - MenuLayout.sideInset - imageWidth
     var height = title.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
@@ -123,7 +133,9 @@ final class MenuRowView: UIView {
     place(mark, x: 10, y: 0, width: 18, height: size.height)
   }
 
-  /// `x` is measured from the leading edge.
+  /// Sets a view's frame, mirrored in right-to-left interfaces.
+  ///
+  /// - Parameter x: Measured from the leading edge.
   private func place(_ view: UIView, x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
     let left = effectiveUserInterfaceLayoutDirection == .rightToLeft ? bounds.width - x - width : x
     view.frame = CGRect(x: left, y: y, width: width, height: height)
@@ -131,7 +143,7 @@ final class MenuRowView: UIView {
 }
 
 extension UIMenuElement {
-  /// An action's own identifier, when a client gave it one.
+  /// The identifier the app gave an action; `nil` for a generated one and for other elements.
   var accessibilityIdentifierOfElement: String? {
     guard let action = self as? UIAction, !action.identifier.rawValue.hasPrefix("com.apple.action.dynamic") else {
       return nil

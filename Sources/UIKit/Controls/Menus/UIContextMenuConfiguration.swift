@@ -1,8 +1,11 @@
 import Foundation
 
-/// Names one showing of a menu.
+/// Identifies one showing of a control's menu, passed to `menuAttachmentPoint(for:)`.
+///
+/// Previews and `UIContextMenuInteraction` do not exist here, so it carries nothing else.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
+  /// A new UUID for every showing.
   public let identifier: any NSCopying & NSObjectProtocol
 
   public override init() {

@@ -1,12 +1,18 @@
 import Foundation
 
-/// A place in a menu that is filled when the menu is shown; until then a row says that it is loading.
+/// A placeholder in a menu that is filled when the menu is shown.
+///
+/// Until its provider answers, the menu shows a row that says "Loading…". The answer's elements then take the row's place, in the same
+/// section; an empty answer removes it.
 @preconcurrency @MainActor
 open class UIDeferredMenuElement: UIMenuElement {
+  /// Retained as long as the element exists.
   private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
+  /// Whether an answer counts for later showings too.
   private let isCached: Bool
-  /// What the provider gave, while it counts.
+  /// The provider's answer while it counts; `nil` before.
   private(set) var resolved: [UIMenuElement]?
+  /// Whether the provider was asked and has not answered.
   private var isAsked = false
 
   private init(isCached: Bool, _ provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
@@ -15,21 +21,25 @@ open class UIDeferredMenuElement: UIMenuElement {
     super.init(title: "", subtitle: nil, image: nil)
   }
 
-  /// An element whose provider is asked once and whose answer is kept. Retains the provider.
+  /// Makes an element whose provider is asked when the menu is first shown; its answer counts from then on. Retains the provider.
+  ///
+  /// - Parameter elementProvider: Calls its argument with the elements, at once or later, on the main actor.
   public convenience init(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
     self.init(isCached: true, elementProvider)
   }
 
   nonisolated deinit {}
 
-  /// An element whose provider is asked each time the menu is shown.
+  /// Returns an element whose provider is asked each time the menu opens. Retains the provider.
   public class func uncached(
     _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement {
     UIDeferredMenuElement(isCached: false, elementProvider)
   }
 
-  /// Asks the provider unless it was asked; `completion` runs when it answers, possibly before this returns.
+  /// Asks the provider unless it has answered or was asked; `completion` runs when it answers, possibly before this returns.
+  ///
+  /// Only the first call's `completion` runs: a call while the provider works does nothing.
   func resolve(_ completion: @escaping () -> Void) {
     guard resolved == nil, !isAsked else { return }
     isAsked = true
@@ -40,7 +50,7 @@ open class UIDeferredMenuElement: UIMenuElement {
     }
   }
 
-  /// The menu is about to be shown anew.
+  /// Forgets the answer of an uncached element, because the menu is about to open.
   func prepareForPresentation() {
     if !isCached { resolved = nil }
   }

@@ -1,8 +1,9 @@
 import Foundation
 import UIKitCore
 
-/// The dot of one page: a plain view with round corners, or a picture.
+/// The dot of one page: a plain view with round corners, or an image as a template. It takes no touches.
 final class PageDotView: UIView {
+  /// Made when the first image is shown, and dropped for a dot.
   private var picture: UIImageView?
 
   override init(frame: CGRect) {
@@ -12,6 +13,7 @@ final class PageDotView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Shows an image in its own size, or a dot for `nil`, in `color`; sets the bounds' size and leaves the centre.
   func show(_ image: UIImage?, color: UIColor) {
     guard let image else {
       picture?.removeFromSuperview()

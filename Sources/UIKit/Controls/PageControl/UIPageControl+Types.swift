@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 
 extension UIPageControl {
-  /// Whether there is a plate behind the dots.
+  /// When a plate is visible behind the dots: while a finger moves through the pages, always (`prominent`), or never (`minimal`).
   nonisolated public enum BackgroundStyle: Int, Sendable {
     /// While a finger moves through the pages.
     case automatic = 0
@@ -10,16 +10,16 @@ extension UIPageControl {
     case minimal = 2
   }
 
-  /// What a finger does.
+  /// What a finger does: nothing, a step by a tap (`discrete`), or moving through the pages (`continuous`).
   nonisolated public enum InteractionState: Int, Sendable {
     case none = 0
     case discrete = 1
     case continuous = 2
   }
 
-  /// Where the first page is.
+  /// The axis of the dots and the end at which the first page is.
   nonisolated public enum Direction: Int, Sendable {
-    /// As the interface is read.
+    /// In the direction in which the interface is read.
     case natural = 0
     case leftToRight = 1
     case rightToLeft = 2
@@ -27,6 +27,7 @@ extension UIPageControl {
     case bottomToTop = 4
   }
 
+  /// Stops the process, with an explanation, unless `page` is one of the pages.
   func checkPage(_ page: Int) {
     guard !(0..<max(numberOfPages, 0)).contains(page) else { return }
     Diagnostics.stop(

@@ -1,20 +1,26 @@
 import Foundation
 import UIKitCore
 
-/// A row of dots, one for each page; the current one stands out.
+/// A row of dots, one for each page, of which the current one stands out.
 ///
-/// A tap in the leading half goes one page back, one in the trailing half one forward (behaviours §11 "Tap") [G]; a finger
-/// that stays and moves goes through the pages one by one. Only what a person does sends `.valueChanged`.
+/// A tap in the leading half turns one page back, one in the trailing half one forward (behaviours §11 "Tap") [G]. A finger that moves
+/// along the dots turns one page for each dot it passes, wherever it began. Only the user's changes send `.valueChanged`; properties set by
+/// code send nothing. Dots do not shrink when there are many, and `progress` does not exist: Noren's `PageControl` has both.
+///
+/// Setters mark layout, which makes, removes and colours the dots: O(pages).
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   private var ownPages = 0
   private var ownCurrent = 0
-  /// As last shown, which may wait for ``updateCurrentPageDisplay()``.
+  /// The page whose dot stands out; differs from the current page while the display is deferred.
   private var shownCurrent = 0
   private var images: [Int: UIImage] = [:]
   private var currentImages: [Int: UIImage] = [:]
+  /// The plate behind the dots, transparent unless ``backgroundStyle`` shows it.
   private let platter = UIView()
+  /// One view for each page, as of the last layout.
   private(set) var dots: [PageDotView] = []
+  /// The touch in progress: where it began, and on which page.
   private var scrub: PageScrub?
 
   public override init(frame: CGRect) {
@@ -40,7 +46,9 @@ open class UIPageControl: UIControl {
 
   // MARK: Pages
 
-  /// Not negative; the current page stays among them.
+  /// The number of dots. Negative numbers count as 0.
+  ///
+  /// Fewer pages clamp ``currentPage`` and drop the images of the pages that are gone; nothing is sent.
   open var numberOfPages: Int {
     get { ownPages }
     set {
@@ -54,12 +62,15 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// From zero; what is set is brought into the range of the pages.
+  /// The current page, counted from 0; clamped to the pages, and 0 without any.
+  ///
+  /// Setting it shows at once, also when ``defersCurrentPageDisplay`` is set, without animation and without an event.
   open var currentPage: Int {
     get { ownCurrent }
     set { setCurrent(min(max(newValue, 0), max(ownPages - 1, 0))) }
   }
 
+  /// Makes `page` current and shows it, without an event.
   private func setCurrent(_ page: Int) {
     guard ownCurrent != page || shownCurrent != page else { return }
     ownCurrent = page
@@ -67,13 +78,13 @@ open class UIPageControl: UIControl {
     setNeedsLayout()
   }
 
-  /// Whether there are no dots for one page.
+  /// Whether the dot is hidden when there is one page. The control keeps its size and its place.
   open var hidesForSinglePage = false { didSet { if oldValue != hidesForSinglePage { setNeedsLayout() } } }
 
-  /// Whether a tap leaves the dots as they are until ``updateCurrentPageDisplay()``.
+  /// Whether a page the user turned to waits for ``updateCurrentPageDisplay()`` to be shown; the event is sent at once.
   open var defersCurrentPageDisplay = false
 
-  /// Shows the current page, if that was put off.
+  /// Shows the current page, if its display was deferred.
   open func updateCurrentPageDisplay() {
     guard shownCurrent != ownCurrent else { return }
     shownCurrent = ownCurrent
@@ -82,11 +93,15 @@ open class UIPageControl: UIControl {
 
   // MARK: Look
 
+  /// The colour of the other dots and images; `nil`, the default, means white at 45 % opacity.
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The colour of the current dot or image; `nil`, the default, means white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// When the plate behind the dots is visible. Changes at once.
   open var backgroundStyle = BackgroundStyle.automatic {
     didSet { if oldValue != backgroundStyle { updatePlatter() } }
   }
+  /// The axis of the dots and the end of the first page. Changing it invalidates the natural size.
   open var direction = Direction.natural {
     didSet {
       guard oldValue != direction else { return }
@@ -95,24 +110,34 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// Instead of dots.
+  /// The image in place of every dot, drawn as a template in its own size; `nil`, the default, shows dots.
   open var preferredIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+  /// The image in place of the current dot; `nil`, the default, shows the page's image as for other pages.
   open var preferredCurrentPageIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
 
+  /// Returns the image set for a page, `nil` without one or for a page that does not exist. ``preferredIndicatorImage`` does not count.
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
+  /// Sets the image in place of a page's dot; `nil` shows the preferred image again.
+  ///
+  /// - Precondition: `page` is one of the pages; set ``numberOfPages`` first.
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
     checkPage(page)
     images[page] = image
     setNeedsLayout()
   }
 
+  /// Returns the image set for a page while it is current, `nil` without one or for a page that does not exist.
   open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
+  /// Sets the image in place of a page's dot while the page is current; `nil` shows the preferred image again.
+  ///
+  /// - Precondition: `page` is one of the pages; set ``numberOfPages`` first.
   open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
     checkPage(page)
     currentImages[page] = image
     setNeedsLayout()
   }
 
+  /// Returns the image of a page; the current page prefers its current images to the others, and the page's own to the preferred ones.
   private func image(forPage page: Int, isCurrent: Bool) -> UIImage? {
     if isCurrent, let image = currentImages[page] ?? preferredCurrentPageIndicatorImage { return image }
     return images[page] ?? preferredIndicatorImage
@@ -120,6 +145,7 @@ open class UIPageControl: UIControl {
 
   // MARK: Size
 
+  /// The places of the dots, with the direction resolved.
   private var layoutOfDots: PageDotLayout { layoutOfDots(pages: ownPages) }
 
   private func layoutOfDots(pages: Int) -> PageDotLayout {
@@ -133,7 +159,7 @@ open class UIPageControl: UIControl {
       pages: pages, isVertical: direction == .topToBottom || direction == .bottomToTop, isReversed: isReversed)
   }
 
-  /// The size that shows all dots of so many pages, in points.
+  /// Returns the size that shows all dots of so many pages, in points: 18 for each and 20 more, by 26 (behaviours §11) [M].
   open func size(forNumberOfPages pageCount: Int) -> CGSize { layoutOfDots(pages: pageCount).size }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { layoutOfDots.size }
@@ -169,10 +195,12 @@ open class UIPageControl: UIControl {
 
   // MARK: Touching
 
-  /// Whether a finger may move through the pages.
+  /// Whether a moving finger turns pages. Without it a finger that lifts inside after moving counts as a tap.
   open var allowsContinuousInteraction = true
+  /// What a finger does now. `.discrete` holds only while the event of a tap is sent.
   open private(set) var interactionState = InteractionState.none { didSet { updatePlatter() } }
 
+  /// Shows or hides the plate, without animation.
   private func updatePlatter() {
     let isSeen = backgroundStyle == .prominent || (backgroundStyle == .automatic && interactionState == .continuous)
     platter.alpha = isSeen ? 1 : 0
@@ -209,12 +237,13 @@ open class UIPageControl: UIControl {
     endInteraction()
   }
 
+  /// Ends the touch: the plate of the automatic style disappears.
   private func endInteraction() {
     scrub = nil
     interactionState = .none
   }
 
-  /// A person has chosen a page.
+  /// Turns to a page for the user and sends `.valueChanged`; does nothing if it is current already or there are no pages.
   private func choose(_ page: Int) {
     guard page != ownCurrent, ownPages > 0 else { return }
     ownCurrent = page
@@ -227,11 +256,14 @@ open class UIPageControl: UIControl {
 
   // MARK: Accessibility
 
+  /// "page 2 of 5", unless the app set another value; `nil` without pages. In English.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? (ownPages > 0 ? "page \(ownCurrent + 1) of \(ownPages)" : nil) }
     set { super.accessibilityValue = newValue }
   }
 
+  /// Turns one page forward, as a tap in the trailing half does.
   open override func accessibilityIncrement() { choose(min(ownCurrent + 1, max(ownPages - 1, 0))) }
+  /// Turns one page back, as a tap in the leading half does.
   open override func accessibilityDecrement() { choose(max(ownCurrent - 1, 0)) }
 }

@@ -1,19 +1,24 @@
 import Foundation
 import UIKitCore
 
-/// Tells views what fingers did, as far as gestures let it through, in the order in which it happened.
+/// Delivers touches to views, in the order in which they happened, as far as gestures let them through.
 ///
-/// A view that is not `isMultipleTouchEnabled` gets one finger at a time, and nothing ever of one that came down beside it; a view
-/// with `isExclusiveTouch` gets fingers only while no other view of its window has one, and keeps others from having any, as on
-/// Apple's platforms.
+/// A view without `isMultipleTouchEnabled` gets one finger at a time; a finger that comes down beside that one never reaches it. A view
+/// with `isExclusiveTouch` gets fingers only while no other view of its window has one, and keeps other views from getting any meanwhile,
+/// as on Apple's platforms.
+///
+/// The ``GestureArena`` calls ``take(_:of:)`` once per event and window, and ``cancelTaken()`` and ``deliver()`` whenever gestures have
+/// changed, so what a gesture holds back may arrive in a later call than the event that brought it.
 final class TouchDelivery {
-  /// The fingers whose views have not heard the end, in the order in which they came down.
+  /// The fingers whose views have not been informed of the end, in the order in which they came down.
   private var touches: [UITouch] = []
+  /// The event that views receive. It is replaced after each delivery: see ``forgetEvent()``.
   private var event = UIEvent()
 
+  /// Whether no view has a finger or waits for the end of one.
   var isAtRest: Bool { touches.isEmpty }
 
-  /// Notes what happened in `event`; nothing is delivered yet.
+  /// Records the touches that changed in `event`; nothing is delivered yet.
   func take(_ changed: [UITouch], of event: UIEvent) {
     self.event = event
     for touch in changed {
@@ -22,12 +27,13 @@ final class TouchDelivery {
     }
   }
 
-  /// Takes the fingers away from their views that a recognised gesture has taken.
+  /// Cancels the fingers that a recognised gesture has taken. Their views get `touchesCancelled(_:with:)`, or nothing if they never got the
+  /// beginning.
   func cancelTaken() {
     send(touches.filter(\.isTaken).map { ($0, pass($0)) })
   }
 
-  /// Delivers what happened and what is held back no longer.
+  /// Delivers what happened in this event and whatever is no longer held back. Fingers that a view does not accept are refused for good.
   func deliver() {
     var passed: [(UITouch, [TouchGate.Phase])] = []
     for touch in touches {
@@ -43,7 +49,7 @@ final class TouchDelivery {
     forgetEvent()
   }
 
-  /// What is delivered later comes with an event of its own: an event retains touches and with them views that may go.
+  /// Replaces the event for later deliveries: an event retains its touches, and with them views that may go away.
   private func forgetEvent() {
     let next = UIEvent()
     next.timestamp = event.timestamp
@@ -51,6 +57,7 @@ final class TouchDelivery {
     event = next
   }
 
+  /// Runs the gate of `touch` and returns the phases its view gets now, in order. Consumes the pending phase.
   private func pass(_ touch: UITouch) -> [TouchGate.Phase] {
     defer { touch.pendingPhase = nil }
     return touch.gate.pass(
@@ -58,9 +65,10 @@ final class TouchDelivery {
       holdsEnded: touch.isHeld(by: \.delaysTouchesEnded), isTaken: touch.isTaken)
   }
 
+  /// Whether the touched view may get another finger, by `isMultipleTouchEnabled` and `isExclusiveTouch`.
   private func accepts(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
-    // A finger that has lifted is in nobody's way, even while its end is held back.
+    // A finger that has lifted blocks no other, even while its end is held back.
     let others = touches.filter { $0 !== touch && $0.window === touch.window && $0.gate.state == .open }
     if !view.isMultipleTouchEnabled, others.contains(where: { $0.view === view }) { return false }
     return !others.contains { other in
@@ -68,7 +76,7 @@ final class TouchDelivery {
     }
   }
 
-  /// One call per phase and view.
+  /// Makes one call per phase and view, phase by phase: all beginnings first, all cancellations last.
   private func send(_ passed: [(touch: UITouch, phases: [TouchGate.Phase])]) {
     var refused: [UITouch] = []
     for phase in TouchGate.Phase.allCases {
@@ -86,6 +94,7 @@ final class TouchDelivery {
     }
   }
 
+  /// Calls the view's touch method with the touches as they were in `phase`, and restores their present state afterwards.
   private func send(_ touches: [UITouch], _ phase: TouchGate.Phase, to view: UIView) {
     let present = touches.map(\.snapshot)
     for touch in touches { touch.show(phase) }
@@ -101,6 +110,7 @@ final class TouchDelivery {
 }
 
 extension TouchGate.Phase {
+  /// `nil` for a stationary touch, which no view is informed of.
   init?(_ phase: UITouch.Phase) {
     switch phase {
     case .began: self = .began
@@ -121,7 +131,7 @@ extension UITouch {
     }
   }
 
-  /// Whether a gesture that may still be recognised holds something back.
+  /// Whether a gesture that may still be recognised holds something back: `flag` is `delaysTouchesBegan` or `delaysTouchesEnded`.
   func isHeld(by flag: KeyPath<UIGestureRecognizer, Bool>) -> Bool {
     recognizers.contains { recognizer in
       recognizer.play.decided == .possible && recognizer[keyPath: flag]
@@ -129,8 +139,10 @@ extension UITouch {
     }
   }
 
+  /// Whether `recognizer` has called `ignore(_:for:)` for this finger; it then neither takes it nor holds it back.
   func isIgnored(by recognizer: UIGestureRecognizer) -> Bool { ignoring.contains { $0 === recognizer } }
 
+  /// The state that a late delivery changes for the time of a call.
   var snapshot: (phase: Phase, sample: TouchSample) {
     (
       phase,
@@ -146,7 +158,7 @@ extension UITouch {
     timestamp = snapshot.sample.timestamp
   }
 
-  /// Looks as it did at `phase`: a beginning that is delivered late shows where the finger came down.
+  /// Puts the touch into the state it had in `phase`: a beginning that is delivered late shows where the finger came down.
   func show(_ phase: TouchGate.Phase) {
     switch phase {
     case .began: restore((.began, start))

@@ -1,15 +1,16 @@
 import Foundation
 import UIKitCore
 
-/// What one finger does, on the screen, in points.
+/// One finger's change on the screen, in points.
 package struct FingerChange: Equatable, Sendable {
   package enum Kind: Sendable {
     case down, move, up, cancel
   }
 
+  /// A number that the host chooses; equal numbers between `down` and `up` are the same finger.
   package var finger: Int
   package var kind: Kind
-  /// In the screen's space. A cancelled finger stays where it was.
+  /// The location in the screen's space. Ignored for `cancel`: a cancelled finger stays where it was.
   package var location: CGPoint
 
   package init(_ kind: Kind, finger: Int = 0, at location: CGPoint = .zero) {
@@ -19,16 +20,19 @@ package struct FingerChange: Equatable, Sendable {
   }
 }
 
-/// Turns what a host reports of fingers into touches and events.
+/// Turns the host's fingers into touches and events.
 ///
-/// A finger keeps its view from touching down to lifting; taps near one another in place and time are counted.
+/// A finger keeps its view from touching down to lifting. Taps that are close in place and time are counted. Changes of fingers that are
+/// not down are ignored.
 final class TouchSource {
+  /// A finger on the screen and its touch.
   private struct Finger {
     let number: Int
     let touch: UITouch
     var screenLocation: CGPoint
   }
 
+  /// A recent tap, for counting: its place in the screen's space and the time of the lift.
   private struct Tap {
     var location: CGPoint
     var time: TimeInterval
@@ -36,10 +40,11 @@ final class TouchSource {
   }
 
   private var fingers: [Finger] = []
+  /// The taps of the last ``GestureMetrics/multiTapInterval`` seconds, the latest at the end.
   private var taps: [Tap] = []
   private var nextSerial = 0
 
-  /// Delivers `changes` as one event.
+  /// Delivers `changes` as one event. Without an effective change, no event is sent.
   func send(_ changes: [FingerChange], time: TimeInterval, application: UIApplication) {
     // A finger that comes down twice was lost in between.
     for change in changes where change.kind == .down && fingers.contains(where: { $0.number == change.finger }) {
@@ -58,19 +63,20 @@ final class TouchSource {
     application.sendEvent(event)
   }
 
-  /// The system takes all fingers away: a rotation, an alert, the end of the app.
+  /// Cancels all fingers on behalf of the system: a rotation, an alert, the end of the app.
   func cancelAll(time: TimeInterval, application: UIApplication) {
     guard !fingers.isEmpty else { return }
     send(fingers.map { FingerChange(.cancel, finger: $0.number) }, time: time, application: application)
   }
 
-  /// Nobody hears of the fingers any more, and what they touched is let go of: the end of the host. A touch keeps its view, whose
-  /// recognisers keep the touch.
+  /// Drops the fingers without informing anyone, and releases what they touched: the end of the host. Breaks the cycle in which a touch
+  /// retains its view, whose recognisers retain the touch.
   func forgetAll() {
     for finger in fingers { finger.touch.letGo() }
     fingers = []
   }
 
+  /// Applies one change to its touch. Returns whether it had an effect: a finger that hits nothing, or is not down, has none.
   private func apply(_ change: FingerChange, time: TimeInterval, event: UIEvent, windows: [UIWindow]) -> Bool {
     if change.kind == .down {
       guard let touch = touch(at: change.location, in: windows, time: time, event: event) else { return false }
@@ -92,7 +98,7 @@ final class TouchSource {
     return true
   }
 
-  /// A touch in the front-most window that something in it answers for; windows are given back to front.
+  /// Returns a touch in the front-most window in which a view is hit, or `nil`. `windows` are given back to front.
   private func touch(at location: CGPoint, in windows: [UIWindow], time: TimeInterval, event: UIEvent) -> UITouch? {
     for window in windows.reversed() where !window.isHidden {
       let point = window.layer.convert(location, from: nil)
@@ -107,13 +113,14 @@ final class TouchSource {
     return nil
   }
 
-  /// A finger that went elsewhere before it lifted did not tap.
+  /// Records a tap, unless the finger moved further than ``GestureMetrics/multiTapDistance`` before it lifted.
   private func noteTap(of touch: UITouch, at location: CGPoint, time: TimeInterval) {
     forgetTaps(before: time)
     guard touch.locationInWindow.distance(to: touch.start.location) <= GestureMetrics.multiTapDistance else { return }
     taps.append(Tap(location: location, time: time, count: touch.tapCount))
   }
 
+  /// The count of a tap that begins now at `location`: one more than the latest tap nearby, else 1.
   private func tapCount(at location: CGPoint, time: TimeInterval) -> Int {
     forgetTaps(before: time)
     let near = taps.last { $0.location.distance(to: location) <= GestureMetrics.multiTapDistance }

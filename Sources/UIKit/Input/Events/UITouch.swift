@@ -2,8 +2,12 @@ import Foundation
 import UIKitCore
 
 /// One finger on the screen, from touching down to lifting.
+///
+/// The same object lives through the whole contact, so views and recognisers tell fingers apart by identity. While a view's method runs,
+/// the touch shows the state that the method is about: a beginning that a gesture held back comes with the original location and time.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
+  /// Where a finger is between down and up. Every touch ends in `ended` or `cancelled`.
   public enum Phase: Int, Sendable {
     case began = 0
     case moved = 1
@@ -12,6 +16,7 @@ open class UITouch: NSObject {
     case cancelled = 4
   }
 
+  /// What touches the screen. Hosts have fingers only, which are `direct`.
   public enum TouchType: Int, Sendable {
     case direct = 0
     case indirect = 1
@@ -19,38 +24,45 @@ open class UITouch: NSObject {
     case indirectPointer = 3
   }
 
+  /// What the finger did in the event being delivered; `stationary` for fingers that did not change.
   open internal(set) var phase = Phase.began
   /// The frame clock's time of the last change, in seconds.
   open internal(set) var timestamp: TimeInterval = 0
-  /// How often this place was tapped within the multi-tap window, this touch included.
+  /// The number of taps at this place so far, this touch included. Taps count together when the next finger comes down within .35 s and 30
+  /// points of the last lift (`GestureMetrics`) [G].
   open internal(set) var tapCount = 1
-  /// A finger of a host is always direct.
+  /// Always `direct`.
   open var type: TouchType { .direct }
+  /// The window in which the finger came down, and whose space locations are in. Retained for the life of the touch.
   open internal(set) var window: UIWindow?
-  /// The view that was hit when the finger came down; it stays the same while the finger moves. Retained, so that a view which
-  /// is removed meanwhile still hears the end.
+  /// The view that was hit when the finger came down; it stays the same while the finger moves. Retained, so a view that is removed
+  /// meanwhile still gets the end.
   open internal(set) var view: UIView?
-  /// The recognisers that watch this finger, those of the deeper views first; `nil` when there are none.
+  /// The recognisers that watch this finger, those of the deeper views first; `nil` without any.
   open var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
-  /// What an ordinary touch presses with: hosts know no pressure.
+  /// Always 0: hosts report no pressure.
   open var force: CGFloat { 0 }
+  /// Always 0: hosts report no pressure.
   open var maximumPossibleForce: CGFloat { 0 }
-  /// Half the size of a fingertip, in points; a plain value, as hosts know no size [G].
+  /// Half the size of a fingertip, in points; a constant, as hosts report no size [G].
   open var majorRadius: CGFloat { 20 }
+  /// The uncertainty of ``majorRadius``, in points; a constant [G].
   open var majorRadiusTolerance: CGFloat { 5 }
 
-  /// Another number for every touch of a host.
+  /// A number that differs for every touch of a host and grows in the order in which fingers come down.
   let serial: Int
-  /// Where the finger is and was, in the window's space.
+  /// The present location, in the window's space.
   var locationInWindow = CGPoint.zero
+  /// The location before the last change, in the window's space.
   var previousLocationInWindow = CGPoint.zero
+  /// The recognisers that were offered this finger and take it. Fixed when it comes down.
   var recognizers: [UIGestureRecognizer] = []
-  /// The recognisers that do not want to hear of this finger any more.
+  /// The recognisers that have called `ignore(_:for:)` for this finger.
   var ignoring: [UIGestureRecognizer] = []
-  /// What the view hears of this finger.
+  /// Decides which phases the view gets.
   var gate = TouchGate()
-  /// What the finger did in the present event and the view has not heard yet.
+  /// The phase of the present event that the view has not got yet.
   var pendingPhase: TouchGate.Phase?
   /// Where and when the finger came down, for a beginning that is delivered late.
   let start: TouchSample
@@ -68,13 +80,13 @@ open class UITouch: NSObject {
 
   nonisolated deinit {}
 
-  /// Keeps nothing of the screen any more.
+  /// Releases the view, the window and the recognisers, at the end of the host.
   func letGo() { (view, window, recognizers, ignoring) = (nil, nil, [], []) }
 
-  /// Where the finger is, in the coordinate space of `view`, or of the window for `nil`.
+  /// The present location, in points of `view`'s bounds, or of the window for `nil`.
   open func location(in view: UIView?) -> CGPoint { convert(locationInWindow, to: view) }
 
-  /// Where the finger was before its last change, in the coordinate space of `view`, or of the window for `nil`.
+  /// The location before the last change, in points of `view`'s bounds, or of the window for `nil`.
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousLocationInWindow, to: view) }
 
   /// The same as ``location(in:)``: fingers of a host are precise.
@@ -82,21 +94,22 @@ open class UITouch: NSObject {
   /// The same as ``previousLocation(in:)``.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-  /// Whether the view has heard that the finger came down, and will hear how it ends.
+  /// Whether the view knows that the finger came down, and will be informed of its end.
   ///
-  /// While a recogniser delays touches it has not: what the finger does may still be meant for the recogniser alone.
+  /// False while a recogniser delays touches: the finger may still be meant for the recogniser alone.
   var hasReachedView: Bool { gate.hasReachedView }
 
   /// Whether the finger is on the screen.
   var isDown: Bool { phase != .ended && phase != .cancelled }
 
+  /// Converts from the window's space to that of `view`. For `nil`, and after ``letGo()``, the point stays as it is.
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window else { return point }
     return window.convert(point, to: view)
   }
 }
 
-/// Where and when a touch was.
+/// Where and when a touch was, in its window's space and on the frame clock.
 nonisolated struct TouchSample: Equatable {
   var location: CGPoint
   var previousLocation: CGPoint

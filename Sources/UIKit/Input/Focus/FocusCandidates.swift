@@ -1,14 +1,18 @@
 import Foundation
 import UIKitCore
 
-/// What can have the focus on the screen, in reading order.
+/// Everything on the screen that can have the focus, in reading order, at one moment. Retains the elements.
 struct FocusCandidates {
+  /// Views and accessibility elements, each once.
   private(set) var elements: [UIResponder] = []
+  /// The places of ``elements``, at the same indices, for ``FocusRule``.
   private(set) var places: [FocusPlace] = []
 
+  /// Collects the candidates in `windows`.
+  ///
   /// - Parameters:
-  ///   - everything: Full Keyboard Access: whatever can be operated. Otherwise only views that say they can become focused.
-  ///   - last: What had the focus when it left its group.
+  ///   - everything: Whether everything operable counts, as with Full Keyboard Access; otherwise only views that can become focused.
+  ///   - last: The elements that had the focus when it left their groups; Tab comes back to them.
   /// - Complexity: O(views).
   init(in windows: [UIWindow], screen: CGRect, everything: Bool, last: [FocusGroup: WeakResponder] = [:]) {
     let walked = AccessibilityWalk.elements(in: windows, screen: screen)
@@ -29,35 +33,37 @@ struct FocusCandidates {
     }
   }
 
+  /// The index of an element, by identity. O(elements).
   func index(of element: UIResponder?) -> Int? { elements.firstIndex { $0 === element } }
 }
 
-/// Refers to something without retaining it.
+/// A reference to a responder that does not retain it.
 struct WeakResponder {
   weak var responder: UIResponder?
 }
 
 extension UIResponder {
-  /// What a key acts on when this element is reached: the element, or what it is a part of; `nil` for mere text.
+  /// The element on which a key acts when this one is reached: itself, or the view of which it is a part; `nil` for mere text.
   fileprivate var operable: UIResponder? {
     if accessibilityRespondsToUserInteraction { return self }
-    // Something disabled does nothing, and neither does what is behind it.
+    // A disabled element does nothing, and neither does a view that contains it.
     if accessibilityTraits.contains(.notEnabled) { return nil }
     for view in sequence(first: self as? UIView ?? next as? UIView, next: { $0?.superview }).compactMap(\.self) {
-      // What is written on a whole screen does not stand for the screen.
+      // Text on a whole screen does not represent the screen.
       if view.viewController != nil || view is UIScrollView { return nil }
       if view !== self, view.isOperableWhole { return view }
     }
     return nil
   }
 
-  /// The nearest view that says of itself that it can become focused.
+  /// The nearest view, from this element outwards, that says it can become focused.
   fileprivate var focusableView: UIView? {
     let start = self as? UIView ?? next as? UIView
     return sequence(first: start, next: { $0?.superview }).lazy.compactMap(\.self).first { $0.canBecomeFocused }
   }
 
-  /// Whether an element answers to being operated, as far as can be told: by its traits, its actions, or that it is a control.
+  /// Whether an element can be operated, judged by its traits, its custom actions, or as a view that is a control, tapped, or can be
+  /// edited.
   var seemsOperable: Bool {
     let traits = accessibilityTraits
     guard !traits.contains(.notEnabled) else { return false }
@@ -66,10 +72,12 @@ extension UIResponder {
     return view.isOperableWhole || view.canBecomeFirstResponder
   }
 
+  /// The traits of elements that a user operates.
   private static let operatedTraits: UIAccessibilityTraits = [
     .button, .link, .searchField, .keyboardKey, .adjustable, .toggleButton,
   ]
 
+  /// The group of this element: that of the nearest view with an identifier, or which is a group by itself; `nil` outside of all groups.
   var focusGroup: FocusGroup? {
     let start = self as? UIView ?? next as? UIView
     for view in sequence(first: start, next: { $0?.superview }).compactMap(\.self) {
@@ -81,7 +89,7 @@ extension UIResponder {
 }
 
 extension UIView {
-  /// Whether a touch somewhere in the view is the view's own: a control, a cell that can be chosen, something that is tapped.
+  /// Whether a touch anywhere in the view is the view's own: a control, a cell that can be selected, a view with a tap recogniser.
   fileprivate var isOperableWhole: Bool {
     guard isUserInteractionEnabled else { return false }
     if let control = self as? UIControl { return control.isEnabled && control.takesFocusAsWhole }
@@ -89,12 +97,13 @@ extension UIView {
     return attachedGestureRecognizers.contains { $0 is UITapGestureRecognizer && $0.isEnabled }
   }
 
-  /// Holds its elements together for the keyboard without a name (which of them do is from memory) [G].
+  /// Whether the view is a group without an identifier. Which classes are is a guess [G].
   fileprivate var isFocusGroup: Bool { self is UITableView || self is UICollectionView || self is UITabBar }
 }
 
 extension UIControl {
-  /// A control that is made of others is operated in those.
+  /// Whether the control itself gets the focus: one that contains visible controls leaves it to those, unless it is an accessibility
+  /// element.
   fileprivate var takesFocusAsWhole: Bool {
     func holdsControls(_ view: UIView) -> Bool {
       view.subviews.contains { ($0 is UIControl && !$0.isHidden) || holdsControls($0) }

@@ -1,13 +1,17 @@
 import Foundation
 import UIKitCore
 
-/// What is remembered of an element that has the focus, so that another can be found when it goes. Retains no view.
+/// The place and the surroundings of the element with the focus, from which another one is found when the element goes away. Retains no
+/// view.
 struct FocusTrail {
+  /// The element's last rectangle on the screen, in points.
   private var frame: CGRect
+  /// The group that the element was in; its members are preferred.
   private let group: FocusGroup?
-  /// The views around the element, from the inside out, up to its screen.
+  /// The views around the element, from the inside out, up to the view of its view controller.
   private let surroundings: [WeakResponder]
 
+  /// Records where `element` is now.
   init(_ element: UIResponder) {
     frame = element.accessibilityFrame
     group = element.focusGroup
@@ -19,11 +23,11 @@ struct FocusTrail {
     surroundings = views
   }
 
-  /// The element is somewhere else now.
+  /// Records where the element has moved. Group and surroundings stay those of the beginning.
   mutating func update(_ element: UIResponder) { frame = element.accessibilityFrame }
 
-  /// The nearest element in the narrowest surroundings that still have one, those of the same group first; `nil` when the screen is
-  /// gone or covered.
+  /// The nearest element in the innermost surroundings that still have one, members of the same group first; `nil` when the screen is gone
+  /// or covered.
   func nearest(in candidates: FocusCandidates) -> UIResponder? {
     for view in surroundings.lazy.compactMap(\.responder) where view.isWithinReach {
       let inside = candidates.elements.indices.filter { index in
@@ -35,6 +39,7 @@ struct FocusTrail {
     return nil
   }
 
+  /// Ranks a candidate: members of the group first, then by the distance of the centres, then in reading order.
   private func cost(_ place: FocusPlace, _ index: Int) -> (Int, CGFloat, Int) {
     let distance = hypot(place.frame.midX - frame.midX, place.frame.midY - frame.midY)
     return (place.group == group ? 0 : 1, distance, index)
@@ -42,7 +47,7 @@ struct FocusTrail {
 }
 
 extension UIResponder {
-  /// Whether the element is in a visible window and nothing modal has come over it. O(depth × siblings).
+  /// Whether the element is in a visible window and nothing modal covers it. O(depth × siblings).
   var isWithinReach: Bool {
     let start = self as? UIView ?? sequence(first: self, next: \.next).lazy.compactMap { $0 as? UIView }.first
     guard let start, let window = start.window else { return false }

@@ -1,10 +1,12 @@
 import Foundation
 
-/// One step of the focus, and whom it concerns.
+/// One step of the focus, and everyone it concerns. Made for each step; ``isAllowed`` is asked before ``tell(_:)``.
 struct FocusUpdate {
   private let context: UIFocusUpdateContext
-  /// Each once: the former element's from the inside out, then those of the next that are not among them.
+  /// The environments to ask and inform, each once: those around the former element from the inside out, then the other ones around the
+  /// next.
   private let environments: [any UIFocusEnvironment]
+  /// The former and the next element, as far as they are views.
   private let views: [UIView]
 
   init(from former: UIResponder?, to next: UIResponder?, heading: UIFocusHeading) {
@@ -16,15 +18,15 @@ struct FocusUpdate {
     views = [former, next].compactMap { $0 as? UIView }
   }
 
-  /// An element that is no environment concerns those around it.
+  /// The environments around an element. For one that is no environment, those of the nearest responder that is.
   private static func chain(_ element: UIResponder) -> [any UIFocusEnvironment] {
     sequence(first: element, next: \.next).lazy.compactMap { $0 as? any UIFocusEnvironment }.first?.focusChain ?? []
   }
 
-  /// Whether everybody around agrees.
+  /// Whether all environments agree. Stops asking at the first that does not.
   var isAllowed: Bool { environments.allSatisfy { $0.shouldUpdateFocus(in: context) } }
 
-  /// Tells everybody around, and then everybody who wants to know.
+  /// Informs the views of their new state, then the environments, runs the animations they added, and posts the notification.
   func tell(_ system: UIFocusSystem) {
     for view in views { view.focusDidChange() }
     let coordinator = UIFocusAnimationCoordinator()

@@ -1,23 +1,30 @@
 import Foundation
 import UIKitCore
 
-/// The focus of the keyboard: what has it, and what keys do to it.
+/// The keyboard's focus: the element that has it, and what keys do to it. Each host has one.
 ///
-/// - With Full Keyboard Access everything that can be operated can have it; on a pad without, views that say so.
-/// - It never rests on something that has left or is covered: it goes back to what had it before, else to the nearest.
-/// - What it comes to is scrolled into view, and has a ring until a finger touches the screen.
-/// - Retains nothing of the app.
+/// - With Full Keyboard Access, everything that can be operated can have the focus; on a pad without, views that can become focused.
+/// - An element that left or is covered does not keep the focus: it returns to the element that had it before, else to the nearest.
+/// - The element that gets the focus is scrolled into view, and has a ring until a finger touches the screen.
+/// - Nothing of the app is retained.
 package final class KeyboardFocus {
+  /// The owner, which outlives the focus.
   unowned let host: ApplicationHost
+  /// The object through which the app sees and moves the focus.
   private(set) lazy var system = UIFocusSystem(self)
+  /// The element with the focus, shown or not; `nil` before any key, and after the element has ended.
   private weak var current: UIResponder?
-  /// Where the present element was when it was last there, for the day it is gone.
+  /// The place of the present element when it was last on the screen, for the time when it is gone.
   private var trail: FocusTrail?
-  /// What had the focus when a sheet or another screen came over it, the last at the end.
+  /// The elements that had the focus when a sheet or another screen covered them, the latest at the end.
   private var covered: [WeakResponder] = []
+  /// The element of each group that had the focus when it left the group.
   private var last: [FocusGroup: WeakResponder] = [:]
+  /// The environment that asked for an update; the latest one wins.
   private weak var requested: (any UIFocusEnvironment)?
+  /// True during a step, while environments are asked and informed: they cannot start another one.
   private var isMoving = false
+  /// True while a key operates an element, whose synthetic tap must not hide the ring.
   private var isActing = false
   /// Whether the keyboard was used last, rather than a finger.
   private var isShown = false
@@ -26,32 +33,38 @@ package final class KeyboardFocus {
 
   // MARK: State
 
+  /// Whether Full Keyboard Access is on.
   var hasFullAccess: Bool { host.environment.isFullKeyboardAccessEnabled }
-  /// Whether anything can have the focus at all.
+  /// Whether anything can have the focus: with Full Keyboard Access, and on pads always, as if a keyboard were attached.
   package var isEnabled: Bool { hasFullAccess || host.environment.idiom == .pad }
 
-  /// What has the focus: a view or an accessibility element.
+  /// The view or accessibility element with the focus, also while a finger was used last; `nil` while the focus is disabled.
   package var focused: UIResponder? { isEnabled ? current : nil }
-  /// ``focused``, while the keyboard is in use.
+  /// The element that receives keys: ``focused``, while the keyboard is in use.
   var responder: UIResponder? { isShown ? focused : nil }
+  /// The focused element, if it is a focus item; accessibility elements are not.
   var focusedItem: (any UIFocusItem)? { focused as? any UIFocusItem }
 
-  /// Everything that can have it, in reading order. O(views).
+  /// Everything that can have the focus, in reading order. O(views).
   package var elements: [UIResponder] { candidates.elements }
 
-  /// The outer edge of the ring on the screen, in points; `nil` while there is none.
+  /// The outer edge of the ring on the screen, in points; `nil` while there is no ring.
   package var ringFrame: CGRect? { ring.flatMap { $0.path == nil ? nil : $0.frame } }
 
+  /// The elements that can have the focus now. Computed at each use. O(views).
   private var candidates: FocusCandidates {
     FocusCandidates(in: windows, screen: host.screen.bounds, everything: hasFullAccess, last: last)
   }
 
-  /// Not those of the keyboard on the screen: who has keys needs none.
+  /// The windows whose elements count: not the software keyboard's, which a user with keys does not need.
   private var windows: [UIWindow] { host.windowsOnScreen.filter { !($0 is KeyboardWindow) } }
 
   // MARK: Keys
 
-  /// Takes a key that nobody in the app kept. Answers whether it meant anything.
+  /// Performs a key that no responder kept. Returns whether it meant anything.
+  ///
+  /// Tab moves between groups and, with Control, between elements; Shift reverses it. Arrows adjust an adjustable element or move within
+  /// the group; Space operates the element. While text is being edited, only Tab counts.
   func handle(_ key: UIKey) -> Bool {
     guard isEnabled else { return false }
     let modifiers = key.modifierFlags
@@ -64,7 +77,7 @@ package final class KeyboardFocus {
       default: return false
       }
     }
-    // What is edited keeps its keys.
+    // A text that is being edited keeps its keys.
     guard modifiers.isEmpty, host.keyboardResponder == nil else { return false }
     switch key.keyCode {
     case .keyboardUpArrow: return adjust(by: 1) || move(.up)
@@ -76,10 +89,12 @@ package final class KeyboardFocus {
     }
   }
 
+  /// Whether left and right are exchanged for adjusting, as in right-to-left layouts. Arrows that move the focus are never mirrored.
   private var isMirrored: Bool {
     (current as? UIView)?.isRightToLeft ?? (host.environment.layoutDirection == .rightToLeft)
   }
 
+  /// Increments or decrements the element, if it is adjustable and Full Keyboard Access is on. Returns whether it did.
   private func adjust(by step: Int) -> Bool {
     guard hasFullAccess, let element = responder, element.accessibilityTraits.contains(.adjustable) else {
       return false
@@ -88,6 +103,7 @@ package final class KeyboardFocus {
     return true
   }
 
+  /// Operates the element as a touch does: selects a cell, activates an accessibility element, or taps its activation point.
   private func activate() -> Bool {
     guard let element = responder else { return false }
     isActing = true
@@ -104,7 +120,9 @@ package final class KeyboardFocus {
 
   // MARK: Moving
 
-  /// Makes one step. Answers whether there was anywhere to go.
+  /// Makes one step from the first responder or, without one, from the focused element. At the end of the visible elements, scrolls on.
+  ///
+  /// - Returns: Whether there was a next element. If not, ``UIFocusSystem/movementDidFailNotification`` is posted.
   @discardableResult
   func move(_ move: FocusMove) -> Bool {
     let candidates = candidates
@@ -124,12 +142,15 @@ package final class KeyboardFocus {
     return false
   }
 
-  /// Goes to an element, if it can have the focus now. Answers whether it has it.
+  /// Moves the focus to an element that can have it now. Returns whether the element has it then.
   @discardableResult
   package func focus(on element: UIResponder) -> Bool {
     candidates.index(of: element) != nil && go(to: element, heading: [])
   }
 
+  /// Moves the focus to `element`, or away for `nil`, which needs no consent. Returns whether the element has it.
+  ///
+  /// Asks the environments, informs them, gives the element the keys, scrolls it into view, and runs frames until no work is left.
   private func go(to element: UIResponder?, heading: UIFocusHeading) -> Bool {
     let former = current
     guard former !== element else {
@@ -153,14 +174,14 @@ package final class KeyboardFocus {
     return true
   }
 
-  /// Scrolls the element into view, once bars that come for it are there.
+  /// Scrolls the element into view, after a first round of frames in which bars may appear because of it.
   private func show(_ element: UIResponder) {
     isShown = true
     host.settle()
     host.reveal(element)
   }
 
-  /// What was being edited elsewhere is so no more. Without Full Keyboard Access a field that gets the focus is edited at once.
+  /// Ends the editing of a field elsewhere. Without Full Keyboard Access, a field that gets the focus is edited at once.
   private func giveKeys(to element: UIResponder) {
     let first = element.responderWindow?.firstResponder ?? host.windowScene.keyWindow?.firstResponder
     if let first, !sequence(first: element, next: \.next).contains(where: { $0 === first }) {
@@ -169,13 +190,13 @@ package final class KeyboardFocus {
     if !hasFullAccess, element is any UIKeyInput { _ = element.becomeFirstResponder() }
   }
 
-  /// At the end of what is in sight: scrolls on and finds what has come there.
+  /// Scrolls the element's scroll view on, and returns the element to go to there; `nil` if it is at its end.
   private func scroll(_ move: FocusMove, from element: UIResponder) -> UIResponder? {
     guard let group = element.focusGroup, let scrollView = element.enclosingScrollViews.first else { return nil }
     let place = scrollView.contentPlace(of: element)
     guard scrollView.scrollPage(move) else { return nil }
     host.settle()
-    // Cells are used again, so that what counts is the place.
+    // Cells are reused, so the place in the content counts, not the element.
     let candidates = candidates
     let inside = candidates.elements.indices.filter {
       candidates.places[$0].group == group && candidates.elements[$0].enclosingScrollViews.first === scrollView
@@ -189,11 +210,13 @@ package final class KeyboardFocus {
 
   // MARK: What the app asks for
 
+  /// Notes that `environment` wants the focus, for the beginning of the next layout.
   func request(_ environment: any UIFocusEnvironment) {
     requested = environment
     host.runtime.updateCycle.performBeforeLayout { [weak self] in self?.updateIfNeeded() }
   }
 
+  /// Moves the focus to what the requesting environment prefers, if it can have it. Does nothing during a step.
   func updateIfNeeded() {
     guard isEnabled, !isMoving, let environment = requested else { return }
     requested = nil
@@ -201,14 +224,14 @@ package final class KeyboardFocus {
     if let target = preferred(in: environment, candidates) { _ = go(to: target, heading: []) }
   }
 
-  /// What an environment prefers, as far as it can have the focus; else the first thing in it.
+  /// The element that an environment prefers, as far as it can have the focus; else the first one in the environment.
   private func preferred(in environment: any UIFocusEnvironment, _ candidates: FocusCandidates) -> UIResponder? {
     func search(_ environment: any UIFocusEnvironment, depth: Int) -> UIResponder? {
       if let found = candidates.elements.first(where: { $0 === environment }) { return found }
       guard depth > 0 else { return nil }
       return environment.preferredFocusEnvironments.lazy.compactMap { search($0, depth: depth - 1) }.first
     }
-    // A chain of preferences that bites its own tail has to end some time; no screen of ours nests deeper.
+    // Ends a chain of preferences that forms a circle; no known screen nests deeper.
     if let found = search(environment, depth: 32) { return found }
     guard let view = environment.focusView else { return nil }
     return candidates.elements.first { sequence(first: $0, next: \.next).contains { $0 === view } }
@@ -216,19 +239,19 @@ package final class KeyboardFocus {
 
   // MARK: Frames
 
-  /// Fingers are in use now.
+  /// Hides the ring, because fingers are in use. The element keeps the focus, and the next key continues from it.
   func touchDidBegin() {
     guard !isActing, isShown else { return }
     isShown = false
   }
 
-  /// The ring around the element, where that is now. O(depth of the views).
+  /// The ring around the element's present place; `nil` while it is hidden or the element is out of reach. O(depth of the views).
   private var ring: FocusRingGeometry? {
     guard isEnabled, isShown, let element = current, element.isWithinReach else { return nil }
     return ringGeometry(of: element)
   }
 
-  /// What is drawn above every window. It is blue whatever the app's tint, as the setting's own colour [G].
+  /// The ring to draw above all windows. It is blue whatever the app's tint, as the setting's own colour [G].
   var mark: ScreenMark? {
     guard isShown, let path = ring?.path else { return nil }
     let colour = UIColor.systemBlue.resolvedColor(with: host.screen.traitCollection).cgColor
@@ -236,6 +259,7 @@ package final class KeyboardFocus {
       ScreenOutline(path: path, strokes: [ScreenOutline.Stroke(colour: colour, width: FocusRingGeometry.width)]))
   }
 
+  /// The ring's geometry: with Full Keyboard Access around the element, otherwise by its focus effect, without which there is none.
   private func ringGeometry(of element: UIResponder) -> FocusRingGeometry? {
     let frame = element.accessibilityFrame
     let layer = (element as? UIView)?.layer
@@ -254,7 +278,7 @@ package final class KeyboardFocus {
     return FocusRingGeometry(around: shape, on: host.screen.bounds, isInside: isInside)
   }
 
-  /// Finds another element when the present one has left or was covered. O(depth of the views) while it is there.
+  /// Finds another element if the present one left or was covered. The last phase of each frame. O(depth of the views) while it is there.
   func frameDidEnd() {
     guard !isMoving, trail != nil || !covered.isEmpty else { return }
     guard isEnabled else { return forget() }
@@ -265,11 +289,15 @@ package final class KeyboardFocus {
     }
   }
 
+  /// Drops the focus and all that is remembered of it: it has just been disabled.
   private func forget() {
     (trail, covered, last) = (nil, [], [:])
     _ = go(to: nil, heading: [])
   }
 
+  /// Moves the focus to the element that was covered last and can be reached again, else to the nearest one, else to the first.
+  ///
+  /// A present element that is only covered is remembered. Whether the ring is shown does not change.
   private func findPlace() {
     let candidates = candidates
     var target: UIResponder?
@@ -284,7 +312,7 @@ package final class KeyboardFocus {
       target = candidates.elements.first
     }
     let wasShown = isShown
-    // Nothing is left to look for where the app refuses: it would be asked in every frame.
+    // If the app refuses, give up the focus; otherwise it would be asked in every frame.
     if !go(to: target, heading: []) { _ = go(to: nil, heading: []) }
     isShown = wasShown
   }

@@ -1,13 +1,16 @@
 import Foundation
 
-/// What is known of the system's animation of a step of the focus.
+/// The facts about the system's animation of a step of the focus.
 @preconcurrency @MainActor
 public protocol UIFocusAnimationContext: NSObjectProtocol {
-  /// In seconds.
+  /// In seconds; .2 here [G].
   var duration: TimeInterval { get }
 }
 
-/// Runs an app's animations along with a step of the focus. Everything given to it is let go of when it has run.
+/// Runs an app's animations along with a step of the focus.
+///
+/// Environments get it in `didUpdateFocus(in:with:)` and add animations, which start together once all environments have been informed. It
+/// releases them when they have run. What is added later, by an observer of the notification, does not run.
 @preconcurrency @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
   nonisolated deinit {}
@@ -16,19 +19,20 @@ open class UIFocusAnimationCoordinator: NSObject {
     var duration: TimeInterval { UIFocusAnimationCoordinator.duration }
   }
 
-  /// In seconds [G].
+  /// The duration of all animations, in seconds [G].
   private static let duration: TimeInterval = 0.2
+  /// The animations that were added and have not started.
   private var animations: [(run: (() -> Void)?, completion: (() -> Void)?)] = []
 
-  /// Either may be `nil`.
+  /// Adds changes to animate and something to do at their end; either may be `nil`.
   open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     self.animations.append((animations, completion))
   }
-  /// For what gets the focus.
+  /// Adds changes of the item that gets the focus. Here they run with the same duration as the others.
   open func addCoordinatedFocusingAnimations(
     _ animations: ((any UIFocusAnimationContext) -> Void)?, completion: (() -> Void)? = nil
   ) { add(animations, completion) }
-  /// For what loses the focus.
+  /// Adds changes of the item that loses the focus. Here they run with the same duration as the others.
   open func addCoordinatedUnfocusingAnimations(
     _ animations: ((any UIFocusAnimationContext) -> Void)?, completion: (() -> Void)? = nil
   ) { add(animations, completion) }
@@ -37,6 +41,7 @@ open class UIFocusAnimationCoordinator: NSObject {
     addCoordinatedAnimations(animations.map { animations in { animations(Context()) } }, completion: completion)
   }
 
+  /// Starts all animations, in the order in which they were added.
   func run() {
     let present = animations
     animations = []

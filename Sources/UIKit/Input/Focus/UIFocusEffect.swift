@@ -1,20 +1,23 @@
 import Foundation
 import UIKitCore
 
-/// How an item looks while it has the focus. This one is the system's: a halo around the item's shape.
+/// The look of an item while it has the focus. The base class is the system's halo around the item.
+///
+/// Applies on pads without Full Keyboard Access, which draws its own ring around everything.
 @preconcurrency @MainActor
 open class UIFocusEffect: NSObject {
   public override init() { super.init() }
 
   nonisolated deinit {}
 
-  /// What the halo goes around, in the item's space; `nil` is the item itself.
+  /// The shape that the halo surrounds, in the item's space; `nil` for the item's bounds with its corner radius.
   var shape: FocusShape? { nil }
 }
 
-/// A halo around a shape.
+/// A halo around a shape, in the style of the system's.
 @preconcurrency @MainActor
 open class UIFocusHaloEffect: UIFocusEffect {
+  /// Where the halo is relative to its shape.
   nonisolated public enum Position: Int, Sendable {
     /// Outside, but inside an item that fills its scroll view from side to side.
     case automatic = 0
@@ -25,29 +28,34 @@ open class UIFocusHaloEffect: UIFocusEffect {
   private let ownShape: FocusShape?
   override var shape: FocusShape? { ownShape }
 
-  /// The system's halo.
+  /// Makes a halo around the item's own shape.
   public override init() {
     ownShape = nil
     super.init()
   }
 
-  /// - Parameter rect: In the item's space, in points.
+  /// Makes a halo around a rounded rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: In the item's space, in points; not clipped to the item.
+  ///   - curve: Stored, but the ring is always drawn with circular corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, curve: CALayerCornerCurve) {
     ownShape = FocusShape(frame: rect, cornerRadius: cornerRadius, isContinuous: curve == .continuous)
     super.init()
   }
 
-  /// - Parameter rect: In the item's space, in points.
+  /// Makes a halo around a rectangle of the item's space, in points. The ring itself has a corner radius of 8 points [G].
   public convenience init(rect: CGRect) { self.init(roundedRect: rect, cornerRadius: 0, curve: .circular) }
 
-  /// Around the path's bounds: see Divergences.
+  /// Makes a halo around the bounds of a path in the item's space: see Divergences.
   public convenience init(path bezierPath: UIBezierPath) { self.init(rect: bezierPath.bounds) }
 
   nonisolated deinit {}
 
-  /// What the halo is meant to be in. Not retained. Halos stand above everything here: see Divergences.
+  /// Stored without effect: on Apple's platforms, the view that contains the halo; here, halos are above every window. Not retained.
   open weak var containerView: UIView?
-  /// What the halo is meant to be above. Not retained.
+  /// Stored without effect: on Apple's platforms, the view above which the halo is. Not retained.
   open weak var referenceView: UIView?
+  /// Whether the halo is around the shape or within it.
   open var position = Position.automatic
 }

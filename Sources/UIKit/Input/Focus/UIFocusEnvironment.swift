@@ -1,37 +1,40 @@
 import Foundation
 import UIKitCore
 
-/// A part of the interface that takes part in moving the focus: a view, a controller.
+/// A part of the interface that takes part in moving the focus: a view, a view controller.
+///
+/// Environments form chains from the inside out through ``parentFocusEnvironment``. A step asks all environments around the former and the
+/// next item (`shouldUpdateFocus`) and, if all agree, informs them (`didUpdateFocus`).
 @preconcurrency @MainActor
 public protocol UIFocusEnvironment: NSObjectProtocol {
-  /// Where the focus goes when it comes to this environment, the likeliest first.
+  /// Where the focus goes when this environment asks for it, the preferred one first. Without one that can have it, the first item in here.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
-  /// The environment this one is in.
+  /// The environment that contains this one; `nil` for the outermost.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-  /// What knows the items in this environment by place.
+  /// The container that finds the focus items of this environment by place.
   var focusItemContainer: (any UIFocusItemContainer)? { get }
-  /// What Tab goes to as a whole. Environments without one are in their parent's.
+  /// The name of a group that Tab reaches as a whole, and in which arrows move. Environments without one are in their parent's.
   var focusGroupIdentifier: String? { get }
 
-  /// Asks for the focus to be moved to what this environment prefers, if it is in it.
+  /// Asks to move the focus to what this environment prefers, before the next layout. Ignored unless the focus is in this environment.
   func setNeedsFocusUpdate()
-  /// Does at once what ``setNeedsFocusUpdate()`` asked for.
+  /// Performs the pending update at once.
   func updateFocusIfNeeded()
-  /// Whether the focus may move. Asked of all environments around the former and the next item.
+  /// Whether the focus may move. Asked of all environments around the former and the next item; one `false` cancels the step.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
-  /// The focus moved. Told to all environments around the former and the present item.
+  /// The focus has moved. Called for all environments around the former and the present item, each once.
   func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
 extension UIFocusEnvironment {
   public var focusGroupIdentifier: String? { nil }
 
-  /// Whether `environment` is this one or in it.
+  /// Whether `environment` is this one or in it, by the chain of parents.
   public func contains(_ environment: any UIFocusEnvironment) -> Bool {
     UIFocusSystem.environment(self, contains: environment)
   }
 
-  /// This environment, the one it is in, and so on.
+  /// This environment and its ancestors, from the inside out.
   var focusChain: [any UIFocusEnvironment] {
     var chain: [any UIFocusEnvironment] = []
     var next: (any UIFocusEnvironment)? = self
@@ -43,48 +46,50 @@ extension UIFocusEnvironment {
   }
 }
 
-/// Something that can have the focus.
+/// Something that can have the focus. Here, every view is one.
 @preconcurrency @MainActor
 public protocol UIFocusItem: UIFocusEnvironment {
+  /// Whether it can have the focus. With Full Keyboard Access an item can have it for other reasons too, such as being a button.
   var canBecomeFocused: Bool { get }
   /// In the space of the container, in points.
   var frame: CGRect { get }
-  /// How it looks with the focus; `nil` leaves that to the item.
+  /// The look with the focus; `nil` draws nothing and leaves that to the item. The system's halo by default.
   var focusEffect: UIFocusEffect? { get }
-  /// Tab enters a group at its item with the highest.
+  /// The priority with which Tab enters the group at this item; the highest wins. ``UIFocusGroupPriority/ignored`` by default.
   var focusGroupPriority: UIFocusGroupPriority { get }
 }
 
 extension UIFocusItem {
   public var focusEffect: UIFocusEffect? { UIFocusEffect() }
   public var focusGroupPriority: UIFocusGroupPriority { .ignored }
-  /// Whether the item has the focus.
+  /// Whether the item has the focus in its host, also while the ring is hidden.
   public var isFocused: Bool { (focusView?.runtime ?? .current).host?.focus.focusedItem === self }
 }
 
-/// Knows the focus items in an environment by place.
+/// Finds the focus items of an environment by place.
 @preconcurrency @MainActor
 public protocol UIFocusItemContainer: NSObjectProtocol {
-  /// The items that `rect`, in the container's space, touches.
+  /// Returns the items that `rect`, in the container's space, touches.
   func focusItems(in rect: CGRect) -> [any UIFocusItem]
 }
 
-/// How likely it is that Tab enters a group at an item. The raw values are from memory [G].
+/// The priority of an item as the entrance of its group. Higher values win; the raw values are guesses [G].
 nonisolated public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
-  /// What every item has by itself.
+  /// The priority of every item by default.
   public static let ignored = UIFocusGroupPriority(0)
-  /// Of the item that had the focus when it left the group.
+  /// The priority of the item that had the focus when it left the group; an item's own priority counts if it is higher.
   public static let previouslyFocused = UIFocusGroupPriority(1000)
-  /// Of an item that matters more than the others of its group.
+  /// For an item that matters more than the others of its group, even more than one that had the focus.
   public static let prioritized = UIFocusGroupPriority(2000)
+  /// Above all others. Nothing here assigns it: Tab leaves the group of the present item.
   public static let currentlyFocused = UIFocusGroupPriority(Int.max)
 }
 
-/// Which way the focus goes.
+/// The direction of a step of the focus: of an arrow on the keyboard, or in the order of Tab.
 nonisolated public struct UIFocusHeading: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -98,6 +103,7 @@ nonisolated public struct UIFocusHeading: OptionSet, Sendable {
 }
 
 extension FocusMove {
+  /// The heading that the app sees; Tab with and without Control are the same.
   nonisolated var heading: UIFocusHeading {
     switch self {
     case .next, .nextItem: .next

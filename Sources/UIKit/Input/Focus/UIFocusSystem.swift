@@ -1,12 +1,13 @@
 import Foundation
 
-/// Says what has the focus in a scene, and moves it.
+/// Reports the element with the focus in a scene, and moves it.
 ///
 /// On phones there is one while Full Keyboard Access is on; on pads always, as if a keyboard were attached: see Divergences.
 @preconcurrency @MainActor
 open class UIFocusSystem: NSObject {
   private unowned let focus: KeyboardFocus
 
+  /// Made by the host's focus, which owns it and must outlive it.
   init(_ focus: KeyboardFocus) {
     self.focus = focus
     super.init()
@@ -14,16 +15,17 @@ open class UIFocusSystem: NSObject {
 
   nonisolated deinit {}
 
-  /// Posted after the focus moved, with the keys below; the object is the focus system.
+  /// Posted after the focus has moved and the environments have been informed, with the keys below; the object is the focus system.
   nonisolated public static let didUpdateNotification = NSNotification.Name("UIFocusDidUpdateNotification")
-  /// Posted when a key found nothing to move the focus to.
+  /// Posted when a key found nothing to move the focus to, with a context without a next item; the object is the focus system.
   nonisolated public static let movementDidFailNotification = NSNotification.Name("UIFocusMovementDidFailNotification")
-  /// A ``UIFocusUpdateContext``.
+  /// The ``UIFocusUpdateContext`` of the step.
   nonisolated public static let focusUpdateContextUserInfoKey = "UIFocusUpdateContextKey"
-  /// A ``UIFocusAnimationCoordinator``.
+  /// The ``UIFocusAnimationCoordinator`` of the step, whose animations have been started.
   nonisolated public static let animationCoordinatorUserInfoKey = "UIFocusUpdateAnimationCoordinatorKey"
 
-  /// The focus system of the scene an environment is shown in; `nil` where there is none.
+  /// Returns the focus system of the scene in which an environment is shown; `nil` outside of a window, and on a phone without Full
+  /// Keyboard Access.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
     guard let view = environment.focusView, view.window != nil, let focus = view.runtime.host?.focus,
       focus.isEnabled
@@ -31,21 +33,22 @@ open class UIFocusSystem: NSObject {
     return focus.system
   }
 
-  /// Whether `otherEnvironment` is `environment` or in it.
+  /// Whether `otherEnvironment` is `environment` or in it, by the chain of parents.
   open class func environment(
     _ environment: any UIFocusEnvironment, contains otherEnvironment: any UIFocusEnvironment
   ) -> Bool { otherEnvironment.focusChain.contains { $0 === environment } }
 
+  /// The item with the focus; `nil` without any, and for an accessibility element that is no view.
   open var focusedItem: (any UIFocusItem)? { focus.focusedItem }
 
-  /// Asks for the focus to be moved to what `environment` prefers, in the next frame.
+  /// Asks to move the focus to what `environment` prefers, before the next layout. The last of several requests counts.
   open func requestFocusUpdate(to environment: any UIFocusEnvironment) { focus.request(environment) }
-  /// Does at once what was asked for.
+  /// Performs the pending request at once.
   open func updateFocusIfNeeded() { focus.updateIfNeeded() }
 }
 
 extension UIFocusEnvironment {
-  /// The view that stands for the environment.
+  /// The view that represents the environment: itself or the controller's, if loaded.
   var focusView: UIView? {
     switch self {
     case let view as UIView: view
@@ -54,6 +57,7 @@ extension UIFocusEnvironment {
     }
   }
 
+  /// Does what `setNeedsFocusUpdate()` promises: requests an update if the focus is in this environment.
   func requestFocusUpdate() {
     guard let focus = (focusView?.runtime ?? .current).host?.focus, focus.isEnabled,
       let item = focus.focusedItem, contains(item)

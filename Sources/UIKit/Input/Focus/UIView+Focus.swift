@@ -1,22 +1,24 @@
 import Foundation
 import UIKitCore
 
-/// What most views never say about the focus.
+/// The focus properties that most views never set; kept apart so that those views do not pay for them.
 struct FocusTraits {
+  /// The name of the group; `nil` for none.
   var group: String?
   var priority = UIFocusGroupPriority.ignored
-  /// `nil` shows nothing.
+  /// The look with the focus; `nil` draws nothing.
   var effect: UIFocusEffect? = UIFocusEffect()
 }
 
 extension UIView: UIFocusItem, UIFocusItemContainer {
+  /// Changes the traits, which are made at the first change.
   func changeFocusTraits(_ change: (inout FocusTraits) -> Void) {
     var traits = focusTraits ?? FocusTraits()
     change(&traits)
     focusTraits = traits
   }
 
-  /// The views that can become focused and touch `rect`, in this view's space; those within one that can are left out.
+  /// Returns the subviews that can become focused and touch `rect`, in this view's space. Subviews within one of them are left out.
   public func focusItems(in rect: CGRect) -> [any UIFocusItem] {
     var items: [any UIFocusItem] = []
     for view in subviews where !view.isHidden && view.frame.intersects(rect) {
@@ -29,7 +31,7 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
 extension UIViewController: UIFocusEnvironment {}
 
 extension UIScrollView {
-  /// Scrolls by nearly what is in sight, without animation. Answers whether there was more.
+  /// Scrolls by half the visible extent, without animation. Returns whether it could scroll at all.
   func scrollPage(_ move: FocusMove) -> Bool {
     let insets = adjustedContentInset
     let seen = bounds.inset(by: insets).size

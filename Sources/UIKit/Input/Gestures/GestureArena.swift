@@ -2,29 +2,34 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// Where recognisers and views compete for fingers; the one place that tells either of them anything.
+/// The place where recognisers and views compete for fingers, and the only one that calls either of them. Each ``Runtime`` has one.
 ///
-/// One event goes through in this order:
-/// 1. fingers that came down are offered to the recognisers of the hit view and of its superviews, the deeper first;
-/// 2. every recogniser sees what its fingers did and asks for a state;
-/// 3. the ``GestureArbiter`` decides; views lose the fingers that a gesture took; handlers run;
-/// 4. the views hear what is left, as far as no gesture holds it back (``TouchGate``);
-/// 5. gestures that are over and have no finger left are reset.
+/// One event goes through these steps, in this order:
+/// 1. Fingers that came down are offered to the recognisers of the hit view and of its superviews, the deeper first.
+/// 2. Every recogniser sees what its fingers did and asks for a state.
+/// 3. The ``GestureArbiter`` decides; views lose the fingers that a gesture took; handlers run.
+/// 4. Views get what is left, as far as no gesture holds it back (``TouchGate``).
+/// 5. Gestures that are over and have no finger left are reset.
 ///
-/// Between events only time passes: recognisers are woken at their deadlines, and steps 3 to 5 follow.
+/// Between events only time passes: recognisers are woken at their deadlines, and steps 3 to 5 follow. Anything that a handler, a delegate
+/// or a view changes meanwhile joins the step that is under way instead of starting another one.
 final class GestureArena {
   private var arbiter = GestureArbiter()
   /// The recognisers that take part, in the order in which they joined. Retained until they are reset.
   private var players: [UIGestureRecognizer] = []
   private let delivery = TouchDelivery()
+  /// Runs while a recogniser has a deadline, else `nil`.
   private var tick: FrameTick?
 
+  /// True while an event, a request or a deadline is being worked off: nested work joins it.
   private var isBusy = false
+  /// True while the arbiter asks its questions and must not change.
   private var isResolving = false
-  /// What was asked for while the arbiter was deciding.
+  /// The requests that came in while the arbiter was deciding.
   private var inbox: [(recognizer: UIGestureRecognizer, state: GestureArbiter.State)] = []
 
-  /// A gesture that answers itself for ever is cut off; each round is an action that caused another.
+  /// The number of rounds in one event, each an action that caused another, after which the arena warns (`gestures.round-limit`) and gives
+  /// up.
   private static let maximumRounds = 100
 
   /// Whether no gesture is under way and no view has a finger.
@@ -32,7 +37,7 @@ final class GestureArena {
 
   // MARK: Events
 
-  /// Takes the touches of `event` that are in `window` through all steps.
+  /// Takes the touches of `event` that are in `window` through all steps. Recognisers whose deadline has passed are woken first.
   func send(_ event: UIEvent, in window: UIWindow) {
     perform {
       let touches = event.touches.filter { $0.window === window }
@@ -43,11 +48,12 @@ final class GestureArena {
     }
   }
 
+  /// Collects the recognisers that watch a finger that came down. One that has seen all it needs and only waits for others is left out.
   private func offer(_ touch: UITouch, _ event: UIEvent) {
     var recognizers: [UIGestureRecognizer] = []
     var view = touch.view
     while let present = view {
-      // The last one added comes first [G].
+      // The recogniser added last comes first [G].
       for recognizer in (present.gestureRecognizers ?? []).reversed()
       where !arbiter.hasSeenEnough(recognizer.play.id) && recognizer.takes(touch, of: event) {
         recognizers.append(recognizer)
@@ -57,6 +63,7 @@ final class GestureArena {
     touch.recognizers = recognizers
   }
 
+  /// The recognisers with a finger that changed, each once, in the order of the fingers and of their views.
   private func recognizers(of touches: [UITouch]) -> [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     for touch in touches where touch.phase != .stationary {
@@ -67,7 +74,8 @@ final class GestureArena {
     return found
   }
 
-  /// Calls the recogniser's touch methods, one per phase.
+  /// Calls the recogniser's touch methods, at most one per phase, with the fingers it has not ignored. A recogniser that is disabled, or
+  /// whose gesture is over, gets no call.
   private func show(_ touches: [UITouch], of event: UIEvent, to recognizer: UIGestureRecognizer) {
     let play = recognizer.play
     func pick(_ phase: UITouch.Phase) -> Set<UITouch> {
@@ -101,13 +109,14 @@ final class GestureArena {
     if !cancelled.isEmpty {
       recognizer.touchesCancelled(cancelled, with: event)
       play.touches.removeAll(where: cancelled.contains)
-      // Nothing can come any more that would end it.
+      // No further event can end the gesture.
       if play.touches.isEmpty, play.shown.isActive { request(recognizer, .cancelled) }
     }
-    // Those a final state kept from it are gone as well.
+    // Fingers that lifted after a final state have not been reported to it, but are gone as well.
     play.touches.removeAll { !$0.isDown }
   }
 
+  /// Lets a recogniser take part, with a finger or, for one that was set off by code, without.
   private func enter(_ recognizer: UIGestureRecognizer, _ touch: UITouch?) {
     if !players.contains(where: { $0 === recognizer }) { players.append(recognizer) }
     arbiter.join(recognizer.play.id, finger: touch?.serial)
@@ -118,7 +127,9 @@ final class GestureArena {
 
   // MARK: Requests
 
-  /// The recogniser asks for `state`: at once when nothing is going on, else in the present step.
+  /// Asks for `state`: at once when the arena is at rest, else within the step that is under way.
+  ///
+  /// A recogniser that does not take part yet joins without a finger, unless it asks to fail or to be cancelled, which then does nothing.
   func request(_ recognizer: UIGestureRecognizer, _ state: GestureArbiter.State) {
     if isResolving {
       inbox.append((recognizer, state))
@@ -127,10 +138,11 @@ final class GestureArena {
     perform { note(recognizer, state) }
   }
 
+  /// Passes a request to the arbiter, and lets the recogniser show it until the arbiter has decided.
   private func note(_ recognizer: UIGestureRecognizer, _ state: GestureArbiter.State) {
     let id = recognizer.play.id
     if !arbiter.takesPart(id) {
-      // Without a finger there is nothing to fail or to cancel.
+      // A gesture that does not take part has nothing to fail or to cancel.
       guard state == .began || state == .changed || state == .ended else { return }
       enter(recognizer, nil)
     }
@@ -138,6 +150,7 @@ final class GestureArena {
     recognizer.play.shown = arbiter.visibleState(of: id)
   }
 
+  /// Removes a finger from the recogniser, which gets no more calls for it. What the view gets no longer depends on this recogniser.
   func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
     guard recognizer.play.touches.contains(touch) else { return }
     perform {
@@ -146,13 +159,14 @@ final class GestureArena {
     }
   }
 
-  /// The view of these recognisers is in no window any more: what they were doing is cancelled.
+  /// Cancels what these recognisers are doing, because their view left the window or gave them up.
   func cancel(_ recognizers: [UIGestureRecognizer]) {
     for recognizer in recognizers where arbiter.takesPart(recognizer.play.id) { request(recognizer, .cancelled) }
   }
 
   // MARK: Steps
 
+  /// Runs `work` and then the steps it calls for; nested calls only run `work`.
   private func perform(_ work: () -> Void) {
     guard !isBusy else { return work() }
     isBusy = true
@@ -162,7 +176,7 @@ final class GestureArena {
     updateTick()
   }
 
-  /// Steps 3 to 5, until nothing is left to do.
+  /// Repeats steps 3 to 5 until no request and no change is left, at most ``maximumRounds`` times.
   private func settle() {
     for _ in 0..<Self.maximumRounds {
       for (recognizer, state) in inbox { note(recognizer, state) }
@@ -174,7 +188,7 @@ final class GestureArena {
         recognizer.performHandlers()
       }
       if !changes.isEmpty || arbiter.hasNewWishes || !inbox.isEmpty { continue }
-      // Whoever waited for a gesture that has nothing left to wait for goes on first.
+      // Gestures that waited for one without any finger or deadline go on first.
       if releaseIdle(), arbiter.hasWaiting { continue }
       delivery.deliver()
       if finish() || arbiter.hasNewWishes || !inbox.isEmpty { continue }
@@ -188,6 +202,9 @@ final class GestureArena {
         remedy: "Change states only in the touch methods of a subclass."), counting: "gestures.round-limit")
   }
 
+  /// Lets the arbiter decide, and returns the changes of recognisers that still take part.
+  ///
+  /// Works on a copy of the arbiter: its questions run delegates and views, which may make requests. Those go to the inbox meanwhile.
   private func resolve() -> [(UIGestureRecognizer, GestureArbiter.Change)] {
     isResolving = true
     var deciding = arbiter
@@ -198,8 +215,8 @@ final class GestureArena {
     return changes.compactMap { change in players.first { $0.play.id == change.id }.map { ($0, change) } }
   }
 
-  /// Lets go of gestures that are possible still, but have no finger and no deadline: nothing is known of what they wait for, so
-  /// that nobody waits for them. Their own record stays.
+  /// Removes gestures that are still possible but have neither a finger nor a deadline, so that no other gesture waits for them. `reset()`
+  /// is not called, so their rules keep what they have seen. Returns whether there were any.
   private func releaseIdle() -> Bool {
     let idle = players.filter { recognizer in
       let play = recognizer.play
@@ -210,7 +227,7 @@ final class GestureArena {
     return !idle.isEmpty
   }
 
-  /// Resets the gestures that are over and whose fingers have all lifted.
+  /// Resets the gestures that are over and whose fingers have all lifted. Returns whether there were any.
   private func finish() -> Bool {
     let over = players.filter { recognizer in
       let play = recognizer.play
@@ -224,14 +241,15 @@ final class GestureArena {
     return !over.isEmpty
   }
 
+  /// Ends the recogniser's part: the arbiter forgets it, and it forgets its fingers.
   private func leave(_ recognizer: UIGestureRecognizer) {
     players.removeAll { $0 === recognizer }
     arbiter.leave(recognizer.play.id)
     recognizer.play.forgetSequence()
   }
 
-  /// Nobody hears of the gestures under way any more: the end of the host. A recogniser keeps the touches it saw, lifted ones as well, and
-  /// each of them its view.
+  /// Drops the gestures under way without informing anyone: the end of the host. Breaks the cycle in which a recogniser retains the touches
+  /// it saw, including lifted ones, and each of these its view.
   func forgetAll() {
     for recognizer in players { recognizer.play.forgetSequence() }
     players = []
@@ -239,6 +257,8 @@ final class GestureArena {
 
   // MARK: Time
 
+  /// Calls `deadlinePassed(at:)` on the recognisers whose deadline has come, the earliest first. One that a previous call has relieved of
+  /// its deadline is skipped.
   private func wakeRecognizers(at time: TimeInterval) {
     let due = players.filter { recognizer in
       guard !recognizer.play.shown.isFinal, let deadline = recognizer.deadline else { return false }
@@ -249,7 +269,7 @@ final class GestureArena {
     }
   }
 
-  /// There is a tick while somebody has a deadline: waiting for it is a motion that comes to rest.
+  /// Runs a tick exactly while a recogniser has a deadline. The tick counts as motion: a host that waits for rest waits for the deadline.
   private func updateTick() {
     let isNeeded = players.contains { !$0.play.shown.isFinal && $0.deadline != nil }
     if !isNeeded {
@@ -262,7 +282,7 @@ final class GestureArena {
 
   // MARK: Judging
 
-  /// Asks the recognisers, their delegates and views.
+  /// Answers the arbiter's questions by asking the recognisers, their delegates and the views.
   private struct Judge: @MainActor GestureJudge {
     let players: [UIGestureRecognizer]
 

@@ -3,17 +3,19 @@ import UIKitCore
 
 /// Keeps fingers from the content of a view for a moment, until it is clear what they are meant for.
 ///
-/// A scroll view adds one while `delaysContentTouches` is on, and disables it otherwise. Then:
-/// - a finger that rests for ``delay`` reaches the content;
-/// - one that lifts earlier reaches it, and lifts, at once: a tap works;
-/// - one that the scroll view's pan takes never reaches it, and the content hears nothing, not even that it was cancelled.
+/// A scroll view adds one, which it disables while `delaysContentTouches` is off. While enabled:
+/// - A finger that rests for ``delay`` reaches the content.
+/// - A finger that lifts earlier reaches it, and lifts, at once: a tap works.
+/// - A finger that the scroll view's pan takes never reaches it, and the content is not even informed of a cancellation.
 ///
-/// Whether the content knows of a finger is `UITouch.hasReachedView`: with `canCancelContentTouches` off, or when
-/// `touchesShouldCancel(in:)` says no, the scroll view refuses to begin its pan (`gestureRecognizerShouldBegin(_:)`, as the pan's
-/// delegate) for such a finger. `touchesShouldBegin(_:with:in:)` is asked through `UIView.allowsTouches(_:toReach:with:)`.
+/// `UITouch.hasReachedView` says whether the content knows of a finger. With `canCancelContentTouches` off, or when
+/// `touchesShouldCancel(in:)` returns `false`, the scroll view refuses to begin its pan for a finger that its content knows of
+/// (`gestureRecognizerShouldBegin(_:)`, as the pan's delegate). `UIView.allowsTouches(_:toReach:with:)` asks
+/// `touchesShouldBegin(_:with:in:)`.
 final class TouchDelayGestureRecognizer: UIGestureRecognizer {
-  /// In seconds.
+  /// The time for which touches are held back, in seconds; .15 (behaviours §4 "Touch delay") [S].
   var delay = GestureMetrics.contentTouchDelay
+  /// When the first finger has waited long enough, on the frame clock; `nil` without fingers.
   private var end: TimeInterval?
 
   override init() {
@@ -33,6 +35,6 @@ final class TouchDelayGestureRecognizer: UIGestureRecognizer {
   override var deadline: TimeInterval? { end }
   override func deadlinePassed(at time: TimeInterval) { state = .failed }
 
-  // It is never recognised, and nobody waits for it.
+  // It only ever fails, which releases the touches, so it prevents no other gesture.
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }

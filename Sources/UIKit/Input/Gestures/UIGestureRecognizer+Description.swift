@@ -1,23 +1,24 @@
 import Foundation
 
-/// Where a handler of a recogniser comes from: what there is to say of it where Apple's recognisers name a target and an action.
+/// The origin of a recogniser's handler, which the description prints in place of a target and an action.
 struct GestureHandlerOrigin {
-  /// The class of the object that acts, if it was told.
+  /// The class of the object that acts, if the caller named it.
   let owner: AnyClass?
   /// What the object does, or the function that added the handler.
   let action: StaticString
-  /// The module and the file that added it.
+  /// The module and the file that added the handler; printed in place of a missing owner.
   let file: StaticString
 
-  /// As Apple's descriptions have a target, without its address. Classes are without their modules: Swift names a private class's
-  /// surroundings by an address, which differs between runs.
+  /// The target as Apple's descriptions print it, without its address.
+  ///
+  /// Class names come without their modules: Swift prints the context of a private class with an address, which differs between runs.
   var summary: String {
     "(action=\(action), target=<\(owner.map { String(describing: $0) } ?? file.description)>)"
   }
 }
 
 extension UIGestureRecognizer {
-  /// The form is Apple's as far as it is known from practice, which no document tells [M].
+  /// The text of `description`. The form is Apple's as it is known from practice; it is undocumented [M].
   var debugSummary: String {
     var facts = ["\(type(of: self))"]
     if let name { facts.append("id = \(name)") }
@@ -40,6 +41,7 @@ extension UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer.State {
+  /// The state's name in Apple's descriptions.
   fileprivate var word: String {
     switch self {
     case .possible: "Possible"

@@ -2,31 +2,37 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// What a recogniser keeps of the gesture under way. The ``GestureArena`` writes it.
+/// A recogniser's record of the gesture under way. Only the ``GestureArena`` writes it, except for the view, the handlers and the
+/// requirements.
 final class GesturePlay {
+  /// The number by which the arbiter knows this recogniser; never reused.
   let id: GestureArbiter.ID
+  /// The view that owns the recogniser; not retained.
   weak var view: UIView?
+  /// The handlers and their origins, in the order in which they were added, which is the order of calls. Retained.
   var handlers: [(id: GestureHandlerID, origin: GestureHandlerOrigin, body: (UIGestureRecognizer) -> Void)] = []
+  /// The number of the handler added last. Numbers are not reused, so a removed handler's identifier stays invalid.
   private var lastHandler = 0
-  /// Those this one waits for.
+  /// The recognisers whose failure this one waits for, from `require(toFail:)`. Not retained.
   var requirements: [Requirement] = []
 
-  /// The state as the recogniser shows it: what it asked for in this event, or what was decided.
+  /// The state that `UIGestureRecognizer.state` shows: what it asked for in this event, or what was decided.
   var shown = GestureArbiter.State.possible
-  /// The state that was decided.
+  /// The state that the arbiter decided.
   var decided = GestureArbiter.State.possible
   /// The fingers that are down and not ignored, in the order in which they came.
   var touches: [UITouch] = []
-  /// All fingers since the last reset.
+  /// All fingers since the last reset, including lifted and ignored ones.
   var sequence: [UITouch] = []
-  /// The middle of the last fingers there were, in the window's space.
+  /// The centre of the fingers, in the window's space; the last one after all have lifted.
   private(set) var centroid = CGPoint.zero
 
+  /// A recogniser to wait for. Once it is gone, the requirement has no effect.
   struct Requirement {
     weak var recognizer: UIGestureRecognizer?
   }
 
-  /// Numbers only tell recognisers apart.
+  /// The number given last, in the whole process. Numbers only tell recognisers apart; no order depends on them.
   private static var lastID = 0
 
   init() {
@@ -34,6 +40,7 @@ final class GesturePlay {
     id = Self.lastID
   }
 
+  /// Adds a handler at the end and retains it. Returns the identifier that removes it.
   func addHandler(
     _ origin: GestureHandlerOrigin, _ body: @escaping (UIGestureRecognizer) -> Void
   ) -> GestureHandlerID {
@@ -42,12 +49,13 @@ final class GesturePlay {
     return GestureHandlerID(number: lastHandler)
   }
 
-  /// Looks at the fingers; kept when the last one lifts.
+  /// Recomputes the centroid. Without fingers the last one stays.
   func updateCentroid() {
     let fingers = touches.map(\.finger)
     if let middle = fingers.centroid { centroid = middle }
   }
 
+  /// Forgets all fingers and returns to `possible`. The last centroid stays.
   func forgetSequence() {
     touches = []
     sequence = []
@@ -56,12 +64,13 @@ final class GesturePlay {
   }
 }
 
-/// One handler of one recogniser.
+/// Identifies one handler of one recogniser; meaningless to another recogniser.
 nonisolated package struct GestureHandlerID: Hashable, Sendable {
   fileprivate let number: Int
 }
 
 extension UITouch {
+  /// The touch as a rule sees it, in the window's space.
   var finger: GestureFinger { GestureFinger(id: serial, location: locationInWindow) }
 }
 
@@ -94,7 +103,7 @@ extension GestureArbiter.State {
 }
 
 extension UIGestureRecognizer {
-  /// Asks for what a rule says.
+  /// Asks the arena for the state that a rule's verdict means; `wait` asks for nothing.
   func ask(_ verdict: GestureVerdict) {
     switch verdict {
     case .wait: break
@@ -106,25 +115,27 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Fingers as a rule sees them, in the order in which they came down.
+  /// Returns the fingers as a rule sees them, in the order in which they came down, with the event's time.
   func input(_ kind: GestureInput.Kind, _ touches: Set<UITouch>, _ event: UIEvent) -> GestureInput {
     GestureInput(
       kind: kind, fingers: touches.sorted { $0.serial < $1.serial }.map(\.finger), time: event.timestamp)
   }
 
-  /// A point of the window in the space of `view`.
+  /// Converts a point from the window's space to that of `view`.
+  ///
+  /// Without a window, or for `nil`, the point stays as it is. Between a view's removal and the reset, the fingers' window counts.
   func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window = self.view?.window ?? play.sequence.first?.window else { return point }
     return window.convert(point, to: view)
   }
 
-  /// A distance in the window's space, in the space of `view`: turned and scaled, not moved.
+  /// Converts a distance from the window's space to that of `view`: it is rotated and scaled, but not translated.
   func convert(vector: CGPoint, to view: UIView?) -> CGPoint {
     let (start, end) = (convert(CGPoint.zero, to: view), convert(vector, to: view))
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// The other way round.
+  /// Converts a distance from the space of `view` to the window's.
   func convert(vector: CGPoint, from view: UIView?) -> CGPoint {
     guard let view, let window = self.view?.window ?? play.sequence.first?.window else { return vector }
     let (start, end) = (window.convert(CGPoint.zero, from: view), window.convert(vector, from: view))
@@ -133,6 +144,10 @@ extension UIGestureRecognizer {
 
   // MARK: Relations
 
+  /// Makes this recogniser wait for `other`; a requirement that exists already moves to the end.
+  ///
+  /// Requiring one's own failure stops the app. A circle of requirements, direct or through others, is a fault
+  /// (`gestures.requirement-cycle`): it stops in debug builds, and is ignored in release builds.
   func addRequirement(_ other: UIGestureRecognizer) {
     guard other !== self else {
       Diagnostics.stop(
@@ -156,6 +171,7 @@ extension UIGestureRecognizer {
     play.requirements.append(GesturePlay.Requirement(recognizer: other))
   }
 
+  /// Whether this recogniser waits for `other`, directly or through others, by `require(toFail:)` alone.
   private func transitivelyRequires(_ other: UIGestureRecognizer) -> Bool {
     var seen: [UIGestureRecognizer] = []
     var open = [self]
@@ -169,7 +185,7 @@ extension UIGestureRecognizer {
     return false
   }
 
-  /// Whether this gesture has to wait for `other`, by anybody's wish.
+  /// Whether this gesture has to wait for `other`: by `require(toFail:)`, or as either recogniser or either delegate wants it.
   func waits(for other: UIGestureRecognizer) -> Bool {
     play.requirements.contains { $0.recognizer === other } || shouldRequireFailure(of: other)
       || other.shouldBeRequiredToFail(by: self)
@@ -177,14 +193,16 @@ extension UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }
 
-  /// Whether this gesture, once recognised, makes `other` fail.
+  /// Whether this gesture, once recognised, makes `other` fail: both classes agree, and neither delegate allows both gestures.
   func prevents(_ other: UIGestureRecognizer) -> Bool {
     guard canPrevent(other), other.canBePrevented(by: self) else { return false }
     return delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) != true
       && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) != true
   }
 
-  /// Whether everybody who is asked lets the gesture begin: the delegate, and the views that would lose their fingers.
+  /// Whether the delegate, and every view that would lose its fingers, lets the gesture begin.
+  ///
+  /// The delegate is asked first. A view is asked once, even if it is the delegate, and only if the gesture cancels touches.
   func mayBegin() -> Bool {
     if delegate?.gestureRecognizerShouldBegin(self) == false { return false }
     var asked: [UIView] = []
@@ -193,11 +211,12 @@ extension UIGestureRecognizer {
       asked.append(view)
       if !view.gestureRecognizerShouldBegin(self) { return false }
     }
-    // Whoever was asked may have turned it off.
+    // The delegate or a view may have disabled the recogniser.
     return isEnabled
   }
 
-  /// Whether the gesture watches a finger that comes down.
+  /// Whether the gesture watches a finger that comes down. Asks, in this order, the class and the delegate about the event, and the
+  /// delegate about the touch.
   func takes(_ touch: UITouch, of event: UIEvent) -> Bool {
     guard isEnabled, !play.decided.isFinal, allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)) else {
       return false
@@ -206,6 +225,7 @@ extension UIGestureRecognizer {
     return delegate?.gestureRecognizer(self, shouldReceive: touch) != false && isEnabled
   }
 
+  /// Calls the handlers in order; one added meanwhile is called from the next action on.
   func performHandlers() {
     for handler in play.handlers { handler.body(self) }
   }

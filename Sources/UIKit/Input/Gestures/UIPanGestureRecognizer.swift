@@ -1,29 +1,35 @@
 import Foundation
 import UIKitCore
 
-/// Recognises fingers that move together, and says how far and how fast.
+/// Recognises fingers that move together, and measures how far and how fast.
+///
+/// Continuous: begins when the mean of the fingers has moved more than 10 points, which do not count (behaviours §4 "Slop") [M]; ends when
+/// fewer than ``minimumNumberOfTouches`` are left. A finger that joins or leaves is no movement.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   nonisolated deinit {}
 
   private var rule = PanRule()
 
+  /// The number of fingers from which movement counts; 1 by default.
   open var minimumNumberOfTouches = 1 { didSet { rule.minimumFingers = minimumNumberOfTouches } }
+  /// The largest number of fingers. More of them make the gesture fail before it begins; after that they are ignored.
   open var maximumNumberOfTouches = Int.max { didSet { rule.maximumFingers = maximumNumberOfTouches } }
-  /// Kept for scroll events of pointing devices, of which a host has none.
+  /// Stored without effect: it concerns scroll events of pointing devices, and a host has none.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  /// How far the fingers have moved since the gesture began, beyond the 10 points that started it, in points of `view`'s space, or
-  /// of the window's for `nil`.
+  /// How far the fingers have moved since the gesture began, beyond the 10 points that started it, in points of `view`'s space, or of the
+  /// window's for `nil`.
   open func translation(in view: UIView?) -> CGPoint { convert(vector: pan.translation, to: view) }
 
-  /// Counts from `translation` on, in points of `view`'s space. The velocity stays as it is.
+  /// Makes later translations count from `translation`, in points of `view`'s space. The velocity stays as it is; Apple documents a reset.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let inWindow = convert(vector: translation, from: view)
     changePan { $0.setTranslation(inWindow) }
   }
 
-  /// How fast the fingers move, in points per second in `view`'s space, from the last tenth of a second.
+  /// The fingers' velocity in points per second, in `view`'s space, over the last tenth of a second. Zero at the end of a pan whose fingers
+  /// rested longer than that before they lifted.
   open func velocity(in view: UIView?) -> CGPoint { convert(vector: pan.velocity, to: view) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -52,13 +58,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     rule.maximumFingers = maximumNumberOfTouches
   }
 
-  // What the edge pan does with another rule.
+  // The edge pan overrides these three with another rule.
   var pan: PanRule { rule }
   func changePan(_ change: (inout PanRule) -> Void) { change(&rule) }
   func apply(_ input: GestureInput) -> GestureVerdict { rule.apply(input) }
 }
 
-/// The kinds of scroll events a pan may listen to.
+/// The kinds of scroll events that a pan takes as movement.
 nonisolated public struct UIScrollTypeMask: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -3,20 +3,22 @@ import UIKitCore
 
 /// Recognises two fingers that move apart or together.
 ///
-/// The gesture ends when both have lifted; with one left the value stands still.
+/// Begins when their distance has changed by 8 points, which do not count [G]; ends when both have lifted. With one finger left the value
+/// stays, and goes on from there when another joins. Only the first two fingers count.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   nonisolated deinit {}
 
   private var rule = TwoFingerRule(.scale)
 
-  /// The distance of the fingers now as a multiple of what it was when the gesture began.
+  /// The distance of the fingers as a multiple of the distance at the beginning; 1 then. Setting it continues from the new value, without
+  /// affecting ``velocity``.
   open var scale: CGFloat {
     get { rule.value }
     set { rule.value = newValue }
   }
 
-  /// How fast ``scale`` changes, per second.
+  /// How fast ``scale`` changes, per second, over the last tenth of a second.
   open var velocity: CGFloat { rule.velocity }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

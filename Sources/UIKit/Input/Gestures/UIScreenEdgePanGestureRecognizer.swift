@@ -1,17 +1,17 @@
 import Foundation
 import UIKitCore
 
-/// Recognises a pan that comes in from an edge of the window.
+/// Recognises a pan of one finger that comes in from an edge of the window.
 ///
-/// Other pans on the same finger wait for it: it fails with the first movement that goes another way, and at once for a finger that
-/// came down elsewhere.
+/// Other pans on the same finger wait for it. It fails at once for a finger that comes down more than 20 points from its edges [S], and
+/// with the first movement beyond the slop that goes more along the edge than away from it.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   nonisolated deinit {}
 
   private var edgeRule = EdgePanRule()
 
-  /// The edges it may start from; none to begin with.
+  /// The edges from which it may start, of the window's bounds; none by default, so it never begins. Read when a finger comes down.
   open var edges: UIRectEdge = []
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

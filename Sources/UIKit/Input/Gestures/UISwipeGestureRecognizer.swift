@@ -1,11 +1,14 @@
 import Foundation
 import UIKitCore
 
-/// Recognises a quick movement in one direction.
+/// Recognises a quick, straight movement in one direction, while the fingers are still down.
+///
+/// Discrete: every finger goes at least 50 points in a direction, strays at most 50 across it, and takes at most .5 s [G].
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   nonisolated deinit {}
 
+  /// Directions of the screen; they do not change with the layout direction.
   nonisolated public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -18,8 +21,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private var rule = SwipeRule()
 
+  /// The number of fingers that swipe together; 1 by default. More of them make the gesture fail.
   open var numberOfTouchesRequired = 1
-  /// The directions that count; the gesture does not say which one it was.
+  /// The directions that count; `right` by default. The gesture does not report which of several it was. Read when a finger comes down.
   open var direction: Direction = .right
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -36,6 +40,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     ask(rule.apply(input(.cancel, touches, event)))
   }
 
+  /// Passes the settings on to the rule, at the beginning of each touch.
   private func configure() {
     rule.requiredFingers = numberOfTouchesRequired
     let pairs: [(Direction, SwipeRule.Direction)] = [(.right, .right), (.left, .left), (.up, .up), (.down, .down)]

@@ -2,17 +2,20 @@ import Foundation
 import UIKitCore
 
 /// Recognises fingers that touch and lift without moving, once or several times.
+///
+/// Discrete: recognised when the last finger of the last tap lifts. It fails when a finger strays more than 10 points, rests for more than
+/// .75 s, or the next tap does not come within .35 s and 30 points (`GestureMetrics`) [G].
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   nonisolated deinit {}
 
   private var rule = TapRule()
-  /// Where the fingers of the last tap lifted, in the window's space: they are gone when the gesture is recognised.
+  /// The fingers of the last tap where they lifted, in the window's space: they are gone when the gesture is recognised.
   private var lifted: [GestureFinger] = []
 
-  /// How many taps in a row, near one another in place and time.
+  /// The number of taps in a row, close in place and time; 1 by default.
   open var numberOfTapsRequired = 1 { didSet { rule.requiredTaps = numberOfTapsRequired } }
-  /// How many fingers tap together.
+  /// The number of fingers that tap together; 1 by default. They may come down and lift in any order.
   open var numberOfTouchesRequired = 1 { didSet { rule.requiredFingers = numberOfTouchesRequired } }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -40,13 +43,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   override var deadline: TimeInterval? { rule.deadline }
   override func deadlinePassed(at time: TimeInterval) { ask(rule.apply(GestureInput(kind: .time, time: time))) }
 
-  /// A tap leaves a gesture of more taps alone: both are recognised unless one waits for the other.
+  /// A tap does not prevent a gesture of more taps: both are recognised unless one waits for the other.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let tap = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return tap.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  // The fingers of a tap have lifted when it is recognised; they still count then.
+  // The fingers of a tap have lifted by the time it is recognised, and still count then.
   override var fingerLocations: [CGPoint] {
     play.touches.isEmpty ? lifted.map(\.location) : super.fingerLocations
   }
@@ -54,7 +57,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Whether this is one tap of one finger.
+  /// Whether this is a tap recogniser for one tap of one finger: what a control that is tapped wins over.
   var isSingleTap: Bool {
     guard let tap = self as? UITapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1

@@ -1,14 +1,14 @@
 import Foundation
 
 extension UIView {
-  /// Adds at the end; a recogniser belongs to one view at a time.
+  /// Adds a recogniser at the end of the list and retains it. One that belongs to another view, or to this one, is removed first.
   func attach(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     attachedGestureRecognizers.append(recognizer)
     recognizer.play.view = self
   }
 
-  /// Cancels what the recogniser is doing, and lets go of it.
+  /// Cancels what the recogniser is doing and releases it. Without effect on a recogniser of another view.
   func detach(_ recognizer: UIGestureRecognizer) {
     guard attachedGestureRecognizers.contains(where: { $0 === recognizer }) else { return }
     runtime.gestureArena.cancel([recognizer])
@@ -16,6 +16,8 @@ extension UIView {
     recognizer.play.view = nil
   }
 
+  /// Removes the recognisers that are not in `new`, adds the missing ones, and takes over the order of `new`. Gestures under way of those
+  /// that stay go on.
   func replaceGestureRecognizers(with new: [UIGestureRecognizer]) {
     for recognizer in attachedGestureRecognizers where !new.contains(where: { $0 === recognizer }) {
       removeGestureRecognizer(recognizer)
@@ -24,7 +26,7 @@ extension UIView {
     attachedGestureRecognizers = new
   }
 
-  /// Whether every view around this one lets it hear of fingers that came down on it.
+  /// Whether every ancestor lets this view get fingers that came down on it: a scroll view asks `touchesShouldBegin(_:with:in:)`.
   func containersAllow(_ touches: Set<UITouch>, with event: UIEvent) -> Bool {
     sequence(first: self, next: \.superview).dropFirst().allSatisfy {
       $0.allowsTouches(touches, toReach: self, with: event)

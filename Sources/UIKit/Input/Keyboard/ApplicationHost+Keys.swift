@@ -2,12 +2,15 @@ import Foundation
 import UIKitCore
 
 extension ApplicationHost {
-  /// Presses a key of a hardware keyboard and lets it go, with a frame between and after.
+  /// Presses a key of a hardware keyboard and releases it, with a frame between and after.
   ///
-  /// The first responder of the key window hears of it first, else the view with the focus, else the window's controller; what
-  /// nobody keeps for itself types into a text input, moves the focus, or leaves (escape).
+  /// The press goes to the first responder of the key window, else to the view with the focus, else to the window's controller, and from
+  /// there up the responder chain. A press that no responder keeps types into a text input, else moves the focus, else, for Escape, goes
+  /// back. Ignored while the app has resigned.
   ///
-  /// - Parameter duration: How long the key is down, in seconds.
+  /// - Parameters:
+  ///   - modifiers: The modifiers held meanwhile; they send no presses of their own.
+  ///   - duration: How long the key is down, in seconds. Keys do not repeat.
   package func pressKey(
     _ keyCode: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], duration: TimeInterval = 0.1
   ) {
@@ -26,7 +29,7 @@ extension ApplicationHost {
     }
   }
 
-  /// Tells a responder of a press. Answers whether nobody kept it for itself.
+  /// Sends one phase of a press to a responder, and runs a frame. Returns whether the whole responder chain passed it on.
   private func send(_ press: UIPress, _ phase: UIPress.Phase, to receiver: UIResponder) -> Bool {
     press.phase = phase
     press.timestamp = clock.time
@@ -44,7 +47,8 @@ extension ApplicationHost {
     return event.isUnanswered
   }
 
-  /// What the system does with a key that the app left to it.
+  /// Does what the system does with a key that the app left to it. Escape asks the responders from the inside out until one of them
+  /// performs it.
   private func answer(_ press: UIPress) {
     guard let key = press.key else { return }
     if let text = keyboardResponder, types(key, into: text) { return settle() }
@@ -56,6 +60,8 @@ extension ApplicationHost {
     settle()
   }
 
+  /// Types a key into a text input through its delegate. Returns whether it was text: Escape, Tab, arrows, and keys with Command or Control
+  /// are not.
   private func types(_ key: UIKey, into text: any UIKeyInput) -> Bool {
     guard key.modifierFlags.isDisjoint(with: [.command, .control]) else { return false }
     switch key.keyCode {
@@ -63,13 +69,13 @@ extension ApplicationHost {
     case .keyboardDeleteOrBackspace: text.keyboardDelete()
     case .keyboardEscape, .keyboardTab: return false
     default:
-      // The arrows' names are no text.
+      // The arrows have names of several characters, which are not text.
       guard key.characters.count == 1 else { return false }
       text.keyboardInsert(key.characters)
     }
     return true
   }
 
-  /// The view that the keys go to while nothing is edited.
+  /// The view that receives keys while nothing is being edited; `nil` while a finger was used last.
   var focusedResponder: UIResponder? { focus.responder }
 }

@@ -1,17 +1,20 @@
 import Foundation
 
 extension ApplicationHost {
-  /// What takes the characters now; `nil` when nothing is being edited.
+  /// The responder that takes characters: the key window's first responder, if it is a `UIKeyInput`; else `nil`.
   package var keyboardResponder: (any UIKeyInput)? { windowScene.keyWindow?.firstResponder as? any UIKeyInput }
 
-  /// The keyboard's rectangle in the screen's space, in points; `nil` while there is none.
+  /// The keyboard's rectangle in the screen's space, in points, where it is going if it moves; `nil` while it is hidden. An accessory view
+  /// without keys counts.
   package var keyboardFrame: CGRect? { keyboard.frame }
 
-  /// Types `text` into the first responder, one character after the other, each through its delegate. A line separator is the return key.
+  /// Types `text` into the first responder, character by character, each through its delegate. A line separator presses the return key.
   ///
-  /// - Parameter isShownAtOnce: Whether frames follow the last character only, instead of each one: for text that is pasted, whose cost is
-  ///   then that of one frame.
-  /// - Returns: Whether something takes text. What the delegate refuses is not typed, and that is no failure.
+  /// Typing ends early when a delegate ends editing, and goes on in another field when it moves the first responder there.
+  ///
+  /// - Parameter isShownAtOnce: Whether frames follow the last character only, instead of each one: for pasted text, whose cost is then
+  ///   that of one frame.
+  /// - Returns: Whether something takes text. Characters that the delegate refuses are not typed, which is no failure.
   @discardableResult
   package func type(_ text: String, isShownAtOnce: Bool = false) -> Bool {
     perform {
@@ -30,7 +33,7 @@ extension ApplicationHost {
     }
   }
 
-  /// Presses the delete key `count` times. Answers whether something takes text.
+  /// Presses the delete key `count` times; a negative count counts as 0. Returns whether something takes text.
   @discardableResult
   package func deleteBackward(_ count: Int = 1) -> Bool {
     perform {
@@ -43,7 +46,7 @@ extension ApplicationHost {
     }
   }
 
-  /// Presses the return key. Answers whether something takes text.
+  /// Presses the return key: a new line in a text view, `textFieldShouldReturn(_:)` in a text field. Returns whether something takes text.
   @discardableResult
   package func pressReturn() -> Bool {
     perform {
@@ -55,20 +58,28 @@ extension ApplicationHost {
   }
 }
 
-/// A text input that asks somebody before it takes what a keyboard sends.
+/// A text input that asks its delegate before it takes what a keyboard sends.
+///
+/// Inputs of the app that are only `UIKeyInput` get the plain calls instead.
 protocol KeyboardClient: UIKeyInput {
+  /// Inserts `text` in place of the marked text or the selection, if the delegate lets it.
   func keyboardWantsToInsert(_ text: String)
+  /// Deletes the selection or the character before the caret, if the delegate lets it.
   func keyboardWantsToDelete()
+  /// Does what the return key does in this input.
   func keyboardWantsToReturn()
 }
 
 extension UIKeyInput {
+  /// Inserts as a keyboard does: through the delegate of a ``KeyboardClient``, else by `insertText(_:)`.
   func keyboardInsert(_ text: String) {
     if let client = self as? any KeyboardClient { client.keyboardWantsToInsert(text) } else { insertText(text) }
   }
+  /// Deletes as a keyboard does: through the delegate of a ``KeyboardClient``, else by `deleteBackward()`.
   func keyboardDelete() {
     if let client = self as? any KeyboardClient { client.keyboardWantsToDelete() } else { deleteBackward() }
   }
+  /// Presses return as a keyboard does: through the delegate of a ``KeyboardClient``, else by inserting a line feed.
   func keyboardReturn() {
     if let client = self as? any KeyboardClient { client.keyboardWantsToReturn() } else { insertText("\n") }
   }

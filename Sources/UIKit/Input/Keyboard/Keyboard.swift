@@ -3,8 +3,9 @@ import UIKitCore
 
 /// The software keyboard of a screen: follows the first responder of the key window.
 ///
-/// Its keys stand on a plate, or the responder's input view does in their place, with the accessory view above. Text comes
-/// from fingers on the keys and from the host, character by character.
+/// It shows keys, or the responder's input view in their place, with the accessory view above. The accessory view may come from any
+/// responder up the chain, the input view from the first responder only. A responder with neither that is no `UIKeyInput` hides the
+/// keyboard. Text comes from fingers on the keys and from the host, character by character.
 ///
 /// ```
 /// ├ accessory ┤  frame.minY
@@ -12,24 +13,33 @@ import UIKitCore
 /// │ input view│
 /// └───────────┘  frame.maxY = the screen's bottom
 /// ```
+///
+/// A change of the rectangle posts the `will` notifications, starts the animation, and posts the `did` notifications at its end, unless
+/// another change has overtaken it.
 final class Keyboard {
-  /// behaviours §6 "Keyboard notification": .25 s with curve 7 [M].
+  /// The duration and the curve that notifications report: .25 s with curve 7 (behaviours §6 "Keyboard notification") [M].
   static let duration: TimeInterval = 0.25
   static let curve = 7
 
   private unowned let scene: UIWindowScene
   private unowned let screen: UIScreen
+  /// Made for the first keyboard that is shown, and kept from then on.
   private var window: KeyboardWindow?
+  /// The present content, or where the keyboard is going; `nil` while it is hidden or hiding.
   private var shown: Content?
   private let keys = KeyboardKeys()
-  /// Counts changes, so that one that was overtaken is not reported as done.
+  /// Counts changes, so that one that was overtaken is not reported as finished.
   private var generation = 0
 
-  /// What is on the screen.
+  /// The views and the rectangle of a keyboard on the screen.
   private struct Content {
+    /// The keyboard with its accessory view, in the screen's space.
     var frame: CGRect
+    /// The accessory view; `nil` without one. The app's responder owns it.
     var accessory: UIView?
+    /// In points, at the top of `frame`.
     var accessoryHeight: CGFloat
+    /// The view in place of the keys; `nil` for keys, or for an accessory view alone.
     var input: UIView?
   }
 
@@ -38,27 +48,30 @@ final class Keyboard {
     self.screen = screen
   }
 
-  /// The keyboard's rectangle in the screen's space, where it is going when it moves; `nil` while there is none.
+  /// The keyboard's rectangle in the screen's space, where it is going if it moves; `nil` while it is hidden.
   var frame: CGRect? { shown?.frame }
 
-  /// How far it reaches up from the bottom of the screen, in points.
+  /// How far the keyboard reaches up from the bottom of the screen, in points; 0 while it is hidden.
   var height: CGFloat { shown.map { screen.bounds.maxY - $0.frame.minY } ?? 0 }
 
-  /// The first responder, its input views or the kind of keyboard it wants changed.
+  /// Shows, changes or hides the keyboard: the first responder, its input views, or the keyboard it wants changed. Turns the keys to the
+  /// responder's first plane.
   func responderDidChange() {
     keys.begin(for: responder, request(for: responder))
     show(wanted())
     updateKeys()
   }
 
-  /// The text before the caret changed, or what the responder wants of the keys.
+  /// Updates the keys, without moving the keyboard: the text before the caret changed, or what the responder wants of the keys.
   func contextDidChange() {
     guard shown != nil, responder != nil else { return }
     keys.textDidChange(responder)
     updateKeys()
   }
 
-  /// - Parameter isTurning: The keyboard's window turns with the screen, and the keyboard takes its new place meanwhile.
+  /// Takes the new place on a screen that changed; always posts notifications while the keyboard is shown.
+  ///
+  /// - Parameter isTurning: Whether the screen turns: the keyboard then moves with the turn's duration and curve instead of its own.
   func screenDidChange(isTurning: Bool) {
     guard shown != nil else { return }
     window?.frame = screen.bounds
@@ -70,7 +83,7 @@ final class Keyboard {
 
   private var responder: (any UIKeyInput)? { scene.keyWindow?.firstResponder as? any UIKeyInput }
 
-  /// What is hidden keeps its keys until it is gone.
+  /// Gives the keys view its request. A hiding keyboard keeps its keys until it is gone.
   private func updateKeys() {
     guard let shown, let window else { return }
     let appearance = responder?.keyboardAppearance ?? .default
@@ -83,6 +96,7 @@ final class Keyboard {
     window.show(shown.input == nil && responder != nil ? request(for: responder) : nil, style: style)
   }
 
+  /// Collects what decides about the keys: the screen, the responder's traits, and the planes and shift that were tapped.
   private func request(for responder: (any UIKeyInput)?) -> KeyboardRequest {
     let environment = screen.environment
     let safe = environment.safeArea
@@ -104,6 +118,7 @@ final class Keyboard {
     return request
   }
 
+  /// Performs a key on the first responder; ignored without one, as while the keyboard hides.
   private func press(_ key: KeyboardKey, at time: TimeInterval) {
     guard let responder else { return }
     keys.press(key.cap, at: time, request(for: responder), responder)
@@ -112,6 +127,10 @@ final class Keyboard {
 
   // MARK: What is wanted
 
+  /// The content that the first responder wants; `nil` for none. Never higher than the screen.
+  ///
+  /// The accessory view is that of the nearest responder in the chain with one, the input view the first responder's own. An input view
+  /// without a height takes that of a keyboard of letters.
   private func wanted() -> Content? {
     guard let responder = scene.keyWindow?.firstResponder else { return nil }
     let chain = sequence(first: responder, next: \.next)
@@ -133,6 +152,7 @@ final class Keyboard {
     return Content(frame: frame, accessory: accessory, accessoryHeight: accessoryHeight, input: input)
   }
 
+  /// The height of the keys for a pad on this screen, in points, with the bottom safe area.
   private func keyboardHeight(_ pad: KeyboardGeometry.Pad) -> CGFloat {
     let environment = screen.environment
     return KeyboardGeometry.height(
@@ -142,7 +162,9 @@ final class Keyboard {
         isLandscape: environment.isLandscape))
   }
 
-  /// A view that constraints size is as high as they say, any other as high as it is.
+  /// The height of an input or accessory view, in points: that of its constraints, else that of its bounds.
+  ///
+  /// A view that translates autoresizing masks and has a height keeps it; any other is fitted to `width`.
   private func height(of view: UIView, width: CGFloat) -> CGFloat {
     if view.translatesAutoresizingMaskIntoConstraints, view.bounds.height > 0 { return view.bounds.height }
     return view.systemLayoutSizeFitting(
@@ -153,6 +175,11 @@ final class Keyboard {
 
   // MARK: Showing
 
+  /// Shows `new`, or hides the keyboard for `nil`.
+  ///
+  /// - Parameters:
+  ///   - isForced: Whether notifications are posted even if the rectangle stays.
+  ///   - isTurning: Whether to move with a turn of the screen.
   private func show(_ new: Content?, isForced: Bool = false, isTurning: Bool = false) {
     let old = shown
     let isSame = old?.frame == new?.frame
@@ -182,11 +209,12 @@ final class Keyboard {
     }
   }
 
-  /// Below the screen, as high as the keyboard was or will be.
+  /// The place of a hidden keyboard: below the screen, as high as `frame`.
   private func hiddenFrame(like frame: CGRect) -> CGRect {
     CGRect(x: 0, y: screen.bounds.height, width: screen.bounds.width, height: frame.height)
   }
 
+  /// Returns the keyboard's window, made on first use, above the windows of the same scene.
   private func preparedWindow() -> KeyboardWindow {
     if let window { return window }
     let made = KeyboardWindow(frame: screen.bounds)
@@ -198,8 +226,8 @@ final class Keyboard {
     return made
   }
 
-  /// Layout guides that follow the keyboard have another rectangle now, and what hangs on them moves with the keyboard.
-  /// O(views), at each change of the keyboard.
+  /// Moves what depends on the keyboard, inside its animation: presented sheets, and the layout guides that follow it. O(views), at each
+  /// change of the keyboard.
   private func updateGuides() {
     for window in scene.windows where !window.isHidden {
       var presentation = window.rootViewController?.ownPresentation
@@ -212,19 +240,24 @@ final class Keyboard {
   }
 }
 
-/// One change of the keyboard's place, as clients hear of it.
+/// One change of the keyboard's place, as its notifications describe it.
 struct KeyboardChange {
+  /// Before or after the animation.
   enum Moment {
     case willChange, didChange
   }
 
-  /// In the screen's space.
+  /// The keyboard's rectangle before the change, in the screen's space; below the screen for a keyboard that appears.
   var begin: CGRect
+  /// The keyboard's rectangle after the change, in the screen's space; below the screen for one that hides.
   var end: CGRect
   var isShowing: Bool
   var isHiding: Bool
 
-  /// The frame's notification first [G].
+  /// Posts the notifications of `moment` with the screen as their object, first the frame's, then that of showing or hiding [G].
+  ///
+  /// A keyboard that was shown before and changes its height posts the notification of showing again. The duration in the user information
+  /// is 0 while animations are disabled.
   func post(_ moment: Moment, screen: UIScreen) {
     var names: [NSNotification.Name] = []
     switch moment {

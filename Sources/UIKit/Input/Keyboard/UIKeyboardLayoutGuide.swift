@@ -1,27 +1,33 @@
 import Foundation
 import UIKitCore
 
-/// A guide that follows something on the screen. What Apple's lets constraints depend on nearness for is not there.
+/// A layout guide that follows something on the screen.
+///
+/// Apple's class can activate constraints depending on the edges the guide is near; that is missing here.
 @preconcurrency @MainActor
 open class UITrackingLayoutGuide: UILayoutGuide { nonisolated deinit {} }
 
-/// The part of a view that the keyboard covers; without a keyboard, the safe area at the bottom.
+/// The part of a view that the keyboard covers; without a keyboard, the bottom safe area.
+///
+/// The guide spans the view's width and ends at its bottom. It changes inside the keyboard's animation, so views constrained to it move
+/// along.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   nonisolated deinit {}
 
-  /// Kept: the keyboard is never undocked here.
+  /// Stored without effect: the keyboard is always docked here.
   open var followsUndockedKeyboard = false
-  /// Whether the guide is as high as the safe area at the bottom while there is no keyboard; else it has no height.
+  /// Whether the guide is as high as the bottom safe area while there is no keyboard; otherwise its height is 0.
   open var usesBottomSafeArea = true {
     didSet { if oldValue != usesBottomSafeArea { owningView?.layoutInsetsDidChange() } }
   }
-  /// Kept: the distance above the guide at which an interactive dismissal begins, in points.
+  /// Stored without effect. On Apple's platforms, the distance above the guide at which an interactive dismissal begins, in points.
   open var keyboardDismissPadding: CGFloat = 0
 }
 
 extension UIView {
-  /// Follows the keyboard as far as it covers this view.
+  /// The guide that follows the keyboard as far as it covers this view. Made at first use and owned by the view; a view without one costs
+  /// nothing when the keyboard moves.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let guide = layoutState.keyboardGuide { return guide }
     let guide = UIKeyboardLayoutGuide()
@@ -32,18 +38,18 @@ extension UIView {
     return guide
   }
 
-  /// The insets that make this view's bounds the guide's rectangle.
+  /// The insets from this view's bounds to the guide's rectangle. The larger of keyboard and bottom safe area counts.
   var keyboardGuideInsets: UIEdgeInsets {
     var covered = layoutState.keyboardGuide?.usesBottomSafeArea == false ? 0 : safeAreaInsets.bottom
     if let window, let keyboard = window.runtime.host?.keyboard.frame {
-      // The window's layer stands in the screen's space.
+      // The window's layer is in the screen's space.
       let top = convert(CGPoint(x: 0, y: keyboard.minY - window.frame.minY), from: nil).y
       covered = max(covered, bounds.maxY - top)
     }
     return UIEdgeInsets(top: max(bounds.height - covered, 0), left: 0, bottom: 0, right: 0)
   }
 
-  /// Answers whether there was a guide in this view's tree.
+  /// Invalidates the keyboard guides in this view's tree. Returns whether there was one. O(views).
   func keyboardGuidesDidChange() -> Bool {
     var isThere = layoutState.keyboardGuide != nil
     if isThere {

@@ -3,29 +3,38 @@ import Foundation
 
 extension UIResponder {
   // The names and keys are Apple's.
+  /// Posted before the keyboard appears or changes while it is visible, just before its animation starts. The object is the screen.
   nonisolated public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+  /// Posted when the animation of a keyboard that appeared or changed has ended; not for one that was overtaken by another change.
   nonisolated public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
+  /// Posted before the keyboard leaves, just before its animation starts. The end frame is below the screen.
   nonisolated public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+  /// Posted when the keyboard has left the screen; not if it was called back meanwhile.
   nonisolated public static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
+  /// Posted before every change of the keyboard's rectangle, and before the notification of showing or hiding [G].
   nonisolated public static let keyboardWillChangeFrameNotification = NSNotification.Name(
     "UIKeyboardWillChangeFrameNotification")
+  /// Posted after every change of the keyboard's rectangle that was not overtaken by another one.
   nonisolated public static let keyboardDidChangeFrameNotification = NSNotification.Name(
     "UIKeyboardDidChangeFrameNotification")
 
-  /// An `NSValue` with the keyboard's rectangle before the change, in points, in the screen's space; casts to `CGRect` too.
+  /// The keyboard's rectangle before the change: an `NSValue`, in points, in the screen's space. Casts to `CGRect` too.
   nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// As ``keyboardFrameBeginUserInfoKey``, after the change.
+  /// The keyboard's rectangle after the change; an `NSValue` as for ``keyboardFrameBeginUserInfoKey``.
   nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// An `NSNumber` with seconds.
+  /// The animation's duration: an `NSNumber` with seconds, .25 or, while animations are disabled, 0. An animation with the reported curve
+  /// ignores it and takes .506 s, as the keyboard's own does.
   nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-  /// An `NSNumber` with the number of a curve, which shifted left by 16 bits is an animation option.
+  /// The animation's curve: an `NSNumber` with 7, which shifted left by 16 bits is an animation option.
   nonisolated public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// An `NSNumber`: whether the keyboard belongs to this app, which it always does here.
+  /// Whether the keyboard belongs to this app: an `NSNumber`, always `true` here.
   nonisolated public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
 nonisolated extension NSValue {
+  /// Apple's spelling of `init(rect:)` on iOS.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+  /// Apple's spelling of `rectValue` on iOS.
   public var cgRectValue: CGRect { rectValue }
 }
 

@@ -1,14 +1,16 @@
 import Foundation
 import QuartzCore
 
-/// The line that shows where the next character goes. It stands still for half a second after every change, then blinks.
+/// The line at which the next character appears. It stays visible for half a second after every change, then blinks.
 ///
-/// Blinking is no motion: a screen with a caret can be at rest. Half a second on and half a second off, without the short
+/// Blinking does not count as motion: a screen with a caret can be at rest. It is half a second on and half a second off, without the short
 /// fade of Apple's [G].
 final class FieldCaret: UIView {
+  /// Half of the blinking's period, in seconds.
   static let blinkInterval: TimeInterval = 0.5
 
   private var tick: FrameTick?
+  /// When the caret was last restarted, on the frame clock.
   private var solidSince: TimeInterval = 0
 
   override init(frame: CGRect) {
@@ -20,7 +22,7 @@ final class FieldCaret: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows, and stands still for a while.
+  /// Shows the caret, and keeps it visible for one ``blinkInterval``. Its owner decides whether it is hidden.
   func restart() {
     solidSince = runtime.layers.clock.time
     UIView.performWithoutAnimation { alpha = 1 }
@@ -28,6 +30,7 @@ final class FieldCaret: UIView {
     tick = runtime.layers.ticks.add(isMotion: false) { [weak self] time in self?.blink(at: time) }
   }
 
+  /// Hides the caret and ends the blinking. Also called when the caret leaves its window.
   func stop() {
     tick?.stop()
     tick = nil

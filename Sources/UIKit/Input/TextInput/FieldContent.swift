@@ -2,29 +2,39 @@ import Foundation
 import TextLayout
 import UIKitCore
 
-/// What a field shows: its text, with attributes where it has some, and the look of what has none.
+/// What a field or a text view shows: its text, with attributes where it has some, and the look of text without any.
+///
+/// Invariant: `attributed`, if there is one, has the same characters as `text`. A plain text costs no attributed string.
 struct FieldContent {
-  /// From memory of fields made in code, confidence G.
+  /// The font of a text field made in code: the system font at 17 points [G].
   static let defaultFont = UIFont.systemFont(ofSize: 17)
 
+  /// The characters, the selection and the marked text.
   var text = EditableText()
-  /// Has the same characters as `text`; `nil` while the text is plain.
+  /// The text with its attributes; `nil` while the text is plain.
   var attributed: NSAttributedString?
+  /// The font of plain text.
   var font = Self.defaultFont
+  /// The colour of plain text.
   var color = UIColor.label
-  /// Default attributes besides font, colour and paragraph style.
+  /// The default attributes other than font, colour and paragraph style.
   var extraAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The attributes of text that is typed next; `nil` for the default ones. A field drops them when editing ends.
   var typingAttributes: [NSAttributedString.Key: Any]?
 
+  /// The text as an attributed string: its own, or a plain one with `attributes` over the extra ones.
   func attributedString(attributes: [NSAttributedString.Key: Any]) -> NSAttributedString {
     attributed ?? NSAttributedString(string: text.string, attributes: extraAttributes.merging(attributes) { $1 })
   }
 
+  /// Sets an attribute on all of an attributed text; plain text takes it from the defaults.
   mutating func override(_ key: NSAttributedString.Key, with value: Any) {
     attributed = attributed?.settingAttribute(key, to: value)
   }
 
-  /// Changes the text by `change`, and the attributes with it: new characters take `typing`.
+  /// Changes the text by `change`, and the attributes with it: new characters get the typing attributes, or else `typing`.
+  ///
+  /// The changed stretch is found by comparing the ends of both texts. O(length), for attributed text only.
   mutating func edit(typing: [NSAttributedString.Key: Any], _ change: (inout EditableText) -> Void) {
     let old = text
     change(&text)
@@ -38,7 +48,7 @@ struct FieldContent {
     while suffix < min(before.count, after.count) - prefix,
       before[before.count - 1 - suffix] == after[after.count - 1 - suffix]
     { suffix += 1 }
-    // No half of a surrogate pair.
+    // Do not split a surrogate pair.
     if prefix > 0, UTF16.isLeadSurrogate(after[prefix - 1]) { prefix -= 1 }
     if suffix > 0, UTF16.isTrailSurrogate(after[after.count - suffix]) { suffix -= 1 }
     let result = NSMutableAttributedString(string: "")
@@ -51,7 +61,7 @@ struct FieldContent {
 }
 
 nonisolated extension NSAttributedString {
-  /// The characters of a range, in UTF-16 code units, with their attributes.
+  /// Returns the characters of a range, in UTF-16 code units, with their attributes.
   fileprivate func part(_ wanted: Range<Int>) -> NSAttributedString {
     let result = NSMutableAttributedString(string: "")
     let units = Array(string.utf16)

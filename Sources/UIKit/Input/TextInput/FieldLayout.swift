@@ -1,13 +1,19 @@
 import Foundation
 
-/// Where the parts of a text field stand, in its own space: a pure function of sizes.
+/// The places of a text field's parts, in the field's own space: a pure function of sizes.
+///
+/// ```
+/// │ left │ inset  text …  gap │ clear │ right │
+/// ```
 nonisolated struct FieldLayout: Equatable {
+  /// All that the layout depends on.
   struct Input: Equatable {
     var bounds: CGRect
     var border: UITextField.BorderStyle
     var isRightToLeft: Bool
-    /// The sizes of what is shown at the field's start and end; `nil` for nothing.
+    /// The size of the view at the start, the left in left-to-right interfaces; `nil` if it is not shown.
     var left: CGSize?
+    /// The size of the view at the end; `nil` if it is not shown.
     var right: CGSize?
     var hasClearButton: Bool
   }
@@ -17,24 +23,26 @@ nonisolated struct FieldLayout: Equatable {
   var left = CGRect.zero
   var right = CGRect.zero
 
-  /// behaviours §10 "Text field": insets 7 and 2 with a border, none without (confidence M for the rounded one; the other
-  /// borders are taken to be alike, G).
+  /// Returns the distances of the text from the field's edges: 7 and 2 points with a border, none without (behaviours §10 "Text field").
+  /// Measured for the rounded border [M], assumed for the others [G].
   static func insets(_ border: UITextField.BorderStyle) -> (x: CGFloat, y: CGFloat) {
     border == .none ? (0, 0) : (7, 2)
   }
 
-  /// Clear button: 19 points wide, 5 from the border [G].
+  /// The side of the clear button, in points [G].
   static let clearSide: CGFloat = 19
+  /// The distance of the clear button from a border, in points [G].
   private static let clearGap: CGFloat = 5
-  /// Between the text and the clear button [G].
+  /// The distance between the text and the clear button, in points [G].
   private static let textGap: CGFloat = 4
 
   init() {}
 
+  /// Places the parts of `input.bounds`, whose origin need not be zero. Text that finds no room has a width of 0.
   init(_ input: Input) {
     let bounds = input.bounds
     let inset = Self.insets(input.border)
-    // Start and end, from the left; mirrored at the end for the other direction.
+    // Compute as if from left to right; right-to-left layouts are mirrored at the end.
     var start = inset.x
     var end = bounds.width - inset.x
     if let size = input.left {

@@ -1,27 +1,28 @@
 import Foundation
 import UIKitCore
 
-/// The area that a text view sets its text in: as much of Apple's as decides where lines stand.
+/// The area in which a text view sets its text: the part of Apple's class that decides where lines are.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
   nonisolated deinit {}
 
-  /// Told when something changes.
+  /// Called when a property changes that affects the layout. Retained; the text view sets it without retaining itself.
   var didChange: () -> Void = {}
 
-  /// In points; zero in either direction means no limit.
+  /// Stored without effect: the area's width follows the text view, and its height has no limit.
   open var size = CGSize.zero
-  /// Between the edges of the container and the text, in points. 5 by default (behaviours §10 "Text view") [M].
+  /// The distance between the edges of the container and the text, in points; 5 by default (behaviours §10 "Text view") [M].
   open var lineFragmentPadding: CGFloat = 5 {
     didSet { if oldValue != lineFragmentPadding { didChange() } }
   }
-  /// 0 for no limit.
+  /// The largest number of lines; 0, the default, sets no limit.
   open var maximumNumberOfLines = 0 {
     didSet { if oldValue != maximumNumberOfLines { didChange() } }
   }
+  /// How lines break, and how the last line ends if the text has more lines than allowed.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { if oldValue != lineBreakMode { didChange() } }
   }
-  /// Kept: the width follows the view.
+  /// Stored without effect: the width always follows the view.
   open var widthTracksTextView = true
 }

@@ -1,7 +1,9 @@
 import Foundation
 import UIKitCore
 
-/// A place in the text of a field, as an offset in UTF-16 code units.
+/// A position in the text of a field or a text view, as an offset in UTF-16 code units.
+///
+/// Equal by offset, whatever the field. It stays as it is when the text changes; the field clamps it.
 final class OffsetTextPosition: UITextPosition {
   let offset: Int
   init(_ offset: Int) {
@@ -15,7 +17,7 @@ final class OffsetTextPosition: UITextPosition {
   nonisolated override var hash: Int { offset }
 }
 
-/// A stretch of the text of a field.
+/// A range of the text of a field or a text view, in UTF-16 code units. Equal by offsets.
 final class OffsetTextRange: UITextRange {
   let range: Range<Int>
   init(_ range: Range<Int>) {
@@ -31,7 +33,7 @@ final class OffsetTextRange: UITextRange {
   nonisolated override var hash: Int { range.hashValue }
 }
 
-/// One rectangle of a selection in a field.
+/// One rectangle of a selection in a field or a text view.
 final class FieldSelectionRect: UITextSelectionRect {
   private let values: (rect: CGRect, direction: NSWritingDirection, containsStart: Bool, containsEnd: Bool)
   init(_ rect: CGRect, direction: NSWritingDirection, containsStart: Bool, containsEnd: Bool) {

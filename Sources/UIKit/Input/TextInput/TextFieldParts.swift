@@ -3,26 +3,32 @@ import Foundation
 import TextLayout
 import UIKitCore
 
-/// The views a text field is made of, and what they remember.
+/// The views of a text field, and its state beside the text.
 final class TextFieldParts {
+  /// Draws the text or the placeholder, clipped to its rectangle.
   let canvas = FieldCanvas()
-  /// Cuts off a caret that stands outside of the text's rectangle.
+  /// Clips a caret that is outside of the text's rectangle.
   let caretClip = UIView()
   let caret = FieldCaret()
+  /// The border's view, made for the first style that needs one, behind everything else.
   var border: UIView?
+  /// The view of a background image, made when there is one to show.
   var backgroundImage: UIImageView?
+  /// Made when it is shown for the first time.
   var clearButton: UIButton?
+  /// Made at first use. Does not retain the field.
   var tokenizer: UITextInputStringTokenizer?
-  /// How far the text is moved to the left, in points; never negative in text that runs to the right.
+  /// How far the text is scrolled towards its end, in points; 0 while nothing is edited. Never negative.
   var scrollOffset: CGFloat = 0
-  /// Where the caret goes when a tap that begins editing lets it.
+  /// The offset of the caret if the tap that is being handled begins editing.
   var pendingCaret: Int?
-  /// Whether editing is to begin as soon as there is a window.
+  /// Whether editing is to begin as soon as the field is in a window.
   var waitsForWindow = false
+  /// The shaped text at its full size. Invalidated by ``UITextField/lookDidChange()``, and by another alignment.
   var shaped: (text: ShapedText, alignment: NSTextAlignment)?
 }
 
-/// Draws the text or the placeholder of a field.
+/// Draws the text or the placeholder of a field, through the field's overridable methods.
 final class FieldCanvas: UIView {
   weak var field: UITextField?
   var showsPlaceholder = false {
@@ -35,6 +41,7 @@ final class FieldCanvas: UIView {
 }
 
 extension UITextField {
+  /// Adds the parts that every field has. Others are added when they are first needed.
   func installParts() {
     parts.canvas.field = self
     parts.canvas.clipsToBounds = true
@@ -47,6 +54,7 @@ extension UITextField {
     parts.caretClip.addSubview(parts.caret)
   }
 
+  /// Removes a left or right view that was replaced; the next layout adds the new one.
   func replaceOverlay(_ old: UIView?, _ new: UIView?) {
     if let old, old.superview === self { old.removeFromSuperview() }
     setNeedsLayout()
@@ -54,6 +62,7 @@ extension UITextField {
 
   // MARK: What shows
 
+  /// Whether a part with `mode` is shown, given whether the field is being edited.
   func shows(_ mode: ViewMode) -> Bool {
     switch mode {
     case .never: false
@@ -63,9 +72,10 @@ extension UITextField {
     }
   }
 
-  /// The clear button stands only where there is something to clear.
+  /// Whether the clear button is shown: only while there is text to clear in an enabled field.
   private var showsClearButton: Bool { shows(clearButtonMode) && hasText && isEnabled }
 
+  /// Computes the places of all parts for `bounds`, in the same space. A side view without a size gets its compressed fitting size.
   func layout(in bounds: CGRect) -> FieldLayout {
     func size(_ view: UIView?, _ mode: ViewMode) -> CGSize? {
       guard let view, shows(mode) else { return nil }
@@ -80,6 +90,8 @@ extension UITextField {
 
   // MARK: Layout
 
+  /// Places all parts by the overridable rectangle methods, scrolls to the caret and marks the text for drawing. Part of
+  /// `layoutSubviews()`.
   func layoutParts() {
     layoutOverlay(leftView, shown: shows(leftViewMode), leftViewRect(forBounds: bounds))
     layoutOverlay(rightView, shown: shows(rightViewMode), rightViewRect(forBounds: bounds))
@@ -101,6 +113,7 @@ extension UITextField {
     parts.canvas.setNeedsDisplay()
   }
 
+  /// Adds and places a left or right view that is shown, and removes one that is not.
   private func layoutOverlay(_ view: UIView?, shown: Bool, _ rect: CGRect) {
     guard let view else { return }
     guard shown else {
@@ -136,11 +149,13 @@ extension UITextField {
 
   // MARK: Border
 
+  /// Marks the border for layout; a border changes the natural size, too.
   func borderDidChange() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
+  /// Shows the background image, unless the border is rounded, and the border.
   private func layoutBorder() {
     let image = isEnabled ? background : disabledBackground ?? background
     if let image, borderStyle != .roundedRect {
@@ -168,8 +183,10 @@ extension UITextField {
     style(border)
   }
 
-  /// Rounded: radius 5, a border of .649 points (behaviours §10 "Text field") [M]; its colours are from memory of
-  /// iOS 13–18: the system's background in a light grey line [G], as are the other two styles.
+  /// Draws the border by the properties of its layer.
+  ///
+  /// Rounded: radius 5 and a line of .649 points (behaviours §10 "Text field") [M], in the colours of iOS 13–18 [G]. The other styles are
+  /// guesses [G].
   private func style(_ border: UIView) {
     let scale = DisplayScale.resolved(in: traitCollection)
     func resolved(_ color: UIColor) -> CGColor { color.resolvedColor(with: traitCollection).cgColor }
@@ -203,8 +220,11 @@ extension UITextField {
 
   // MARK: Size
 
-  /// behaviours §10 "Text field": rounded, text + 28 wide and 34 high at 17 points, which is the line + 1.5 + 12, rounded up;
-  /// without a border the line + 1.5 [M]. Widths are rounded up to whole points.
+  /// The natural size, in points, rounded up to whole points.
+  ///
+  /// With a rounded border, the width of the text + 28 and a height of 34 at 17 points, which is the line + 1.5 + 12, rounded up; without a
+  /// border, the line + 1.5 (behaviours §10 "Text field") [M]. The wider of text and placeholder counts, and side views that are shown add
+  /// theirs.
   var fittingSize: CGSize {
     let text = max(naturalWidth(of: shapedText), placeholderWidth).rounded(.up)
     let line = (content.font.lineHeight + 1.5).rounded(.up)
@@ -222,16 +242,18 @@ extension UITextField {
     return naturalWidth(of: ShapedText.of(placeholder))
   }
 
+  /// The width of the text on one line, in points.
   func naturalWidth(of text: ShapedText) -> CGFloat { text.frame(width: nil, maximumLines: 1).size.width }
 
   // MARK: Changes
 
+  /// The text, the font or the placeholder changed: like ``lookDidChange()``, and the natural size is invalidated.
   func contentSizeDidChange() {
     lookDidChange()
     invalidateIntrinsicContentSize()
   }
 
-  /// Text, selection or look changed.
+  /// Text, selection or look changed: drops the shaped text, marks display and layout, and updates the keyboard's keys.
   func lookDidChange() {
     parts.shaped = nil
     parts.canvas.setNeedsDisplay()
@@ -239,6 +261,7 @@ extension UITextField {
     if isFirstResponder { runtime.host?.keyboard.contextDidChange() }
   }
 
+  /// Adjusts fonts made for a text style to the current text size.
   func adjustFont() {
     content.font = content.font.adjusted(for: traitCollection)
     content.attributed = content.attributed?.mappingAttributes { [traitCollection] attributes in

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Something that takes characters from a keyboard; a responder that conforms to it shows one while it is first responder.
+/// A responder that takes characters from a keyboard. While one that conforms is first responder, the keyboard is shown.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
+  /// Whether there is text to delete. Enables the return key of an input with `enablesReturnKeyAutomatically`.
   var hasText: Bool { get }
-  /// Puts `text` at the caret, in place of what is selected.
+  /// Inserts `text` at the caret, in place of the selection. A keyboard sends one character at a time, `"\n"` for return.
   func insertText(_ text: String)
-  /// Deletes what is selected, or the character before the caret.
+  /// Deletes the selection, or the character before the caret. Without either, does nothing.
   func deleteBackward()
 }

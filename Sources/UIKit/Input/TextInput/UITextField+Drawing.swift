@@ -6,7 +6,9 @@ import UIKitCore
 extension UITextField {
   // MARK: Text as it is shown
 
-  /// One bullet for each character of a secret; line separators, which a single line cannot show, become spaces.
+  /// The text as it is shown: one bullet for each character of a secret, and spaces for line separators, which a single line cannot show.
+  ///
+  /// Its offsets are those of the text, except for a secret.
   var displayString: String {
     let string = content.text.string
     if isSecureTextEntry { return String(repeating: Self.bullet, count: string.count) }
@@ -15,9 +17,10 @@ extension UITextField {
   }
 
   private static let bullet: Character = "\u{2022}"
+  /// The UTF-16 code units that separate lines, each of which becomes one space, so that offsets stay.
   private static let separators: Set<UInt16> = [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029]
 
-  /// From an offset in the text to one in what is shown.
+  /// Converts an offset in the text to one in ``displayString``.
   private func shown(_ offset: Int) -> Int {
     guard isSecureTextEntry else { return offset }
     let string = content.text.string
@@ -25,11 +28,12 @@ extension UITextField {
       from: string.startIndex, to: String.Index(utf16Offset: content.text.aligned(offset), in: string))
   }
 
-  /// From an offset in what is shown to one in the text.
+  /// Converts an offset in ``displayString`` to one in the text, between grapheme clusters.
   private func typed(_ offset: Int) -> Int {
     isSecureTextEntry ? content.text.position(0, movedBy: offset) : content.text.aligned(offset)
   }
 
+  /// The text, shaped at its full size; cached until the look or the resolved alignment changes.
   var shapedText: ShapedText {
     let alignment = resolvedAlignment
     if let known = parts.shaped, known.alignment == alignment { return known.text }
@@ -38,7 +42,7 @@ extension UITextField {
     return text
   }
 
-  /// The text at the size it is shown in: shrunk where it is too wide and may shrink.
+  /// The text at the size at which it is shown: shrunk if it is too wide for `width` and may shrink.
   private func shapedText(fitting width: CGFloat) -> ShapedText {
     guard adjustsFontSizeToFitWidth, naturalWidth(of: shapedText) > width else { return shapedText }
     let minimum = minimumFontSize > 0 ? min(minimumFontSize / content.font.pointSize, 1) : 0.1
@@ -48,6 +52,7 @@ extension UITextField {
     return ShapedText.of(styledText(scale: scale))
   }
 
+  /// The shown text with its attributes and fonts scaled by `scale`. Marked text is underlined.
   private func styledText(scale: CGFloat) -> StyledText {
     let string = displayString
     func adjust(_ font: UIFont) -> UIFont { scale == 1 ? font : font.withSize(font.pointSize * scale) }
@@ -55,7 +60,7 @@ extension UITextField {
     if let attributed = content.attributed, attributed.string == string {
       text = StyledText(attributed, defaults: textDefaults, traits: traitCollection, adjustFont: adjust)
     } else {
-      // What is shown instead of the text, such as bullets, looks as its first character does.
+      // Text shown in place of the original, such as bullets, has the attributes of the first character.
       let attributed = content.attributed.flatMap { $0.length > 0 ? $0.attributes(at: 0, effectiveRange: nil) : nil }
       let attributes = attributed ?? (content.attributed == nil ? content.extraAttributes : defaultTextAttributes)
       text = StyledText(
@@ -65,6 +70,7 @@ extension UITextField {
     return text.underlining(marked).settled(textDefaults)
   }
 
+  /// The font, the colour and the paragraph of text without attributes. A disabled field is dimmed.
   private var textDefaults: TextDefaults {
     var paragraph = ParagraphStyleValues()
     paragraph.alignment = .left
@@ -73,11 +79,12 @@ extension UITextField {
     return TextDefaults(font: content.font, color: color, paragraph: paragraph)
   }
 
+  /// The attributes of a placeholder without its own.
   var placeholderAttributes: [NSAttributedString.Key: Any] {
     [.font: content.font, .foregroundColor: placeholderColor]
   }
 
-  /// `nil` without a placeholder.
+  /// The placeholder with its look; `nil` without one.
   var styledPlaceholder: StyledText? {
     var defaults = textDefaults
     defaults.color = placeholderColor
@@ -87,25 +94,29 @@ extension UITextField {
     return text?.settled(defaults)
   }
 
-  /// Natural means the edge the interface's direction starts at.
+  /// The alignment in effect: natural and justified text is at the edge at which the interface's direction starts.
   var resolvedAlignment: NSTextAlignment {
     guard textAlignment == .natural || textAlignment == .justified else { return textAlignment }
     return isRightToLeft ? .right : .left
   }
 
+  /// Whether the text itself runs from right to left, whatever the interface's direction.
   var isTextRightToLeft: Bool { carets.isRightToLeft }
 
   // MARK: Geometry
 
+  /// The positions of carets within the line, in points from the text's left edge.
   private var carets: LineCarets {
     let text = shownText
     return text.carets(in: text.frame(width: nil, maximumLines: 1).lines[0])
   }
 
+  /// The rectangle of the text in the field's space: the editing rectangle while the field is edited.
   private var shownRect: CGRect { isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds) }
+  /// The text as it is drawn in ``shownRect``.
   private var shownText: ShapedText { shapedText(fitting: shownRect.width) }
 
-  /// The left edge of the text within `width` points: by its alignment where it fits, else as far as it is scrolled.
+  /// Returns the left edge of the text within `width` points: by alignment if the text fits, else by how far it is scrolled.
   private func left(of natural: CGFloat, within width: CGFloat) -> CGFloat {
     let slack = width - natural
     if slack < 0 { return isEditing ? -parts.scrollOffset : 0 }
@@ -116,9 +127,10 @@ extension UITextField {
     }
   }
 
-  /// behaviours §10 "Caret": 2 visible, the line + 1.5 high [M].
+  /// The caret is 2 points wide, and the line + 1.5 high (behaviours §10 "Caret") [M].
   private static let caretWidth: CGFloat = 2
 
+  /// The caret's rectangle in the field's space, on whole pixels and within the text's rectangle.
   func caretRect(at offset: Int) -> CGRect {
     let rect = shownRect
     let carets = carets
@@ -132,6 +144,7 @@ extension UITextField {
       width: Self.caretWidth, height: height)
   }
 
+  /// The top of something `height` points high, by the vertical alignment. Centred content is rounded down to a pixel.
   private func top(of height: CGFloat, in rect: CGRect) -> CGFloat {
     let scale = DisplayScale.resolved(in: traitCollection)
     switch contentVerticalAlignment {
@@ -141,7 +154,7 @@ extension UITextField {
     }
   }
 
-  /// Scrolls as little as makes the caret visible, and never leaves a gap behind the text.
+  /// Scrolls as little as makes the caret visible, without leaving a gap behind the text. Without editing, returns to the beginning.
   func scrollToCaret() {
     guard isEditing else { return parts.scrollOffset = 0 }
     let rect = shownRect
@@ -156,6 +169,7 @@ extension UITextField {
     parts.scrollOffset = offset
   }
 
+  /// The rectangles of a range, in the field's space; several if the text mixes directions, the caret's for an empty range.
   func rects(of range: Range<Int>) -> [CGRect] {
     let rect = shownRect
     let origin = rect.minX + left(of: naturalWidth(of: shownText), within: rect.width)
@@ -166,6 +180,7 @@ extension UITextField {
     }
   }
 
+  /// The rectangles of a selection with their direction, in the order of ``rects(of:)``.
   func selectionRects(of range: Range<Int>) -> [UITextSelectionRect] {
     let rects = rects(of: range)
     return rects.enumerated().map { index, rect in
@@ -175,12 +190,14 @@ extension UITextField {
     }
   }
 
+  /// The offset nearest to a point of the field's space, between grapheme clusters.
   func offset(at point: CGPoint) -> Int {
     let rect = shownRect
     let x = point.x - rect.minX - left(of: naturalWidth(of: shownText), within: rect.width)
     return typed(carets.utf16Offset(atX: x))
   }
 
+  /// The range of the character at a point of the field's space; only x counts. `nil` beside the text.
   func character(at point: CGPoint) -> Range<Int>? {
     guard hasText else { return nil }
     let near = offset(at: point)
@@ -191,13 +208,13 @@ extension UITextField {
     return nil
   }
 
-  /// From the top down to the baseline, in points.
+  /// The distance from the field's top to the baseline, in points. Before the first layout, that of a field of the fitting size.
   var baselineOffset: CGFloat {
     let size = bounds.height > 0 ? bounds : CGRect(origin: .zero, size: fittingSize)
     return textTop(in: textRect(forBounds: size)) + content.font.ascender
   }
 
-  /// The top of the line box: moved so that the baseline falls on a pixel, as a label's does.
+  /// The top of the line box, which is moved so that the baseline falls on a pixel, as in a label.
   private func textTop(in rect: CGRect) -> CGFloat {
     let scale = DisplayScale.resolved(in: traitCollection)
     let ascender = content.font.ascender
@@ -206,6 +223,8 @@ extension UITextField {
 
   // MARK: Drawing
 
+  /// Draws the selection and the text, in `rect` of the current context. Text that is too wide ends in an ellipsis, or scrolls while it is
+  /// edited.
   func drawContent(in rect: CGRect) {
     guard rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else { return }
     let text = shapedText(fitting: rect.width)
@@ -221,12 +240,13 @@ extension UITextField {
         context.fill(CGRect(x: x + span.left, y: top(of: height, in: rect), width: span.width, height: height))
       }
     }
-    // Text that is too wide is cut with an ellipsis, unless it scrolls.
+    // Text that is too wide is truncated, unless it scrolls.
     let isCut = !isEditing && natural > rect.width
     let frame = text.frame(width: isCut ? rect.width : nil, maximumLines: 1)
     frame.draw(in: context, at: CGPoint(x: isCut ? rect.minX : x, y: textTop(in: rect)))
   }
 
+  /// Draws the placeholder in `rect` of the current context, truncated if it is too wide. It does not shrink.
   func drawPlaceholderContent(in rect: CGRect) {
     guard let placeholder = styledPlaceholder, let context = UIGraphicsGetCurrentContext() else { return }
     let text = ShapedText.of(placeholder)
@@ -244,7 +264,7 @@ extension UITextField {
 }
 
 nonisolated extension StyledText {
-  /// The same text, set as `defaults` say: a field decides itself where its line stands.
+  /// Returns the same text with the paragraph style of `defaults`: a field places its line itself.
   fileprivate func settled(_ defaults: TextDefaults) -> StyledText {
     var text = self
     text.paragraph = defaults.paragraph.layoutValue

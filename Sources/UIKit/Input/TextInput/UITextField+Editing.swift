@@ -4,6 +4,10 @@ import UIKitCore
 extension UITextField {
   // MARK: Content from code
 
+  /// Replaces the text from code. The caret goes to the end; while editing, the delegate is informed of the selection, but never of the
+  /// text.
+  ///
+  /// A plain text that equals the present one is ignored. The first character's font and colour become those of the field.
   func setContent(_ string: String, attributed: NSAttributedString?) {
     if attributed == nil, content.attributed == nil, content.text.string.utf16.elementsEqual(string.utf16) { return }
     let oldSelection = content.text.selection
@@ -18,6 +22,7 @@ extension UITextField {
     if isEditing, content.text.selection != oldSelection { selectionDidChange() }
   }
 
+  /// Takes over default attributes: font, colour and alignment become the field's properties, and an attributed text gets all of them.
   func adopt(_ attributes: [NSAttributedString.Key: Any]) {
     var extra = attributes
     if let font = extra.removeValue(forKey: .font) as? UIFont { content.font = font }
@@ -28,6 +33,7 @@ extension UITextField {
     contentSizeDidChange()
   }
 
+  /// The field's font, colour and alignment as attributes.
   var plainAttributes: [NSAttributedString.Key: Any] {
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
@@ -36,13 +42,13 @@ extension UITextField {
 
   // MARK: A person's changes
 
-  /// Whether the delegate lets a person put `string` in place of `range`.
+  /// Whether the delegate lets the user replace `range` by `string`; without a delegate, yes.
   private func delegateAllows(_ string: String, in range: Range<Int>) -> Bool {
     let range = NSRange(location: range.lowerBound, length: range.count)
     return delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
   }
 
-  /// Types `string` as a keyboard does: the delegate first. Answers whether it was let in.
+  /// Types `string` as a keyboard does: asks the delegate first. Returns whether the delegate allowed it.
   func type(_ string: String) -> Bool {
     let range = content.text.marked ?? content.text.selection
     guard delegateAllows(string, in: range) else { return false }
@@ -50,7 +56,7 @@ extension UITextField {
     return true
   }
 
-  /// Deletes as a keyboard does: the delegate first.
+  /// Deletes as a keyboard does: asks the delegate first. Returns `false` when there is nothing to delete, or the delegate refuses.
   func typeDeletion() -> Bool {
     guard let range = content.text.rangeOfDeletion else { return false }
     guard delegateAllows("", in: range) else { return false }
@@ -58,8 +64,9 @@ extension UITextField {
     return true
   }
 
-  /// What the return key does: the delegate may refuse; an action for `.editingDidEndOnExit` ends editing, as on Apple's
-  /// platforms.
+  /// Does what the return key does, unless the delegate refuses: sends `.editingDidEndOnExit` and `.primaryActionTriggered`.
+  ///
+  /// If there is an action for `.editingDidEndOnExit`, editing ends after that, as on Apple's platforms.
   func typeReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let endsOnExit = allControlEvents.contains(.editingDidEndOnExit)
@@ -68,7 +75,7 @@ extension UITextField {
     if endsOnExit { resignFirstResponder() }
   }
 
-  /// What the clear button does.
+  /// Does what the clear button does: empties the field if the delegate lets it, and begins editing.
   func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     change { $0.setString("") }
@@ -77,21 +84,25 @@ extension UITextField {
 
   // MARK: Changes without a question
 
+  /// Replaces the marked text or the selection. Like the two functions below, informs of changes without asking the delegate.
   func insertIntoContent(_ string: String) { change { $0.insert(string) } }
   func deleteFromContent() { change { $0.deleteBackward() } }
   func replaceContent(_ range: Range<Int>, with string: String) { change { $0.replace(range, with: string) } }
 
+  /// Replaces the marked text or the selection by a text that stays marked. `selected` counts within it; a negative location counts as 0.
   func mark(_ string: String, selected: NSRange) {
     let low = max(selected.location, 0)
     change { $0.setMarked(string, selected: low..<max(low + selected.length, low)) }
   }
 
+  /// Accepts the marked text as it is, without informing anyone.
   func settleMarkedText() {
     guard content.text.marked != nil else { return }
     content.text.unmark()
     lookDidChange()
   }
 
+  /// Selects a range, clamped to the text, and informs the delegate if that changes anything.
   func select(_ range: Range<Int>) {
     let old = content.text
     content.text.select(range)
@@ -99,7 +110,7 @@ extension UITextField {
     selectionDidChange()
   }
 
-  /// Tells of a change in Apple's order: selection, action, notification [G].
+  /// Performs an edit and informs of what it changed, in Apple's order: selection, action, notification [G].
   private func change(_ edit: (inout EditableText) -> Void) {
     let old = content.text
     let typing = defaultTextAttributes
@@ -116,6 +127,7 @@ extension UITextField {
     NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
   }
 
+  /// Keeps the caret visible for a while, and informs the delegate.
   private func selectionDidChange() {
     lookDidChange()
     parts.caret.restart()
@@ -124,16 +136,18 @@ extension UITextField {
 
   // MARK: Begin and end
 
-  /// A field that is asked to begin before it is in a window begins when it is, as on Apple's platforms: screens ask in
-  /// `viewDidLoad` [G]. Until then the answer is no.
+  /// Makes a field that is not in a window begin editing once it is in one, as on Apple's platforms: screens ask in `viewDidLoad` [G].
+  ///
+  /// Always returns `false`, which is the answer until then.
   func waitForWindow() -> Bool {
     parts.waitsForWindow = canBecomeFirstResponder
     return false
   }
 
+  /// Begins the editing that was asked for before there was a window, right before the next layout.
   func beginIfWaited() {
     guard parts.waitsForWindow, window != nil else { return }
-    // The hierarchy is being changed now.
+    // The view hierarchy is just being changed, so wait until that is done.
     runtime.updateCycle.performBeforeLayout { [weak self] in
       guard let self, parts.waitsForWindow, window != nil else { return }
       parts.waitsForWindow = false
@@ -141,7 +155,7 @@ extension UITextField {
     }
   }
 
-  /// The field is first responder. The order of the three calls is from memory, confidence G.
+  /// Begins editing, once the field is first responder. The order of delegate, action and notification is a guess [G].
   func beginEditing() {
     if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { content.text.setString("") }
     if let caret = parts.pendingCaret {
@@ -158,7 +172,7 @@ extension UITextField {
     NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
   }
 
-  /// The field was first responder.
+  /// Ends editing, once the field is no longer first responder: accepts marked text and scrolls back to the beginning.
   func endEditing() {
     content.text.unmark()
     content.typingAttributes = nil
@@ -174,7 +188,7 @@ extension UITextField {
       userInfo: [UITextField.didEndEditingReasonUserInfoKey: NSNumber(value: DidEndEditingReason.committed.rawValue)])
   }
 
-  /// A finger lifted inside: editing begins, or the caret goes to the edge of the word that is nearest to the finger.
+  /// Begins editing, or moves the caret, for a tap: the caret goes to the nearer edge of the word at `point`, in the field's space.
   func wasTapped(at point: CGPoint) {
     let caret = wordEdge(nearestTo: point)
     if isFirstResponder { return select(caret..<caret) }
@@ -183,6 +197,7 @@ extension UITextField {
     parts.pendingCaret = nil
   }
 
+  /// The nearer edge of the word at a point; for a secret, or between words, the nearest offset.
   private func wordEdge(nearestTo point: CGPoint) -> Int {
     let offset = offset(at: point)
     guard !isSecureTextEntry, let word = content.text.word(at: offset) else { return offset }
@@ -191,17 +206,23 @@ extension UITextField {
 
   // MARK: Offsets
 
+  /// The offset of a position, clamped to the text; 0 for a position of another text input's class.
   func offset(of position: UITextPosition) -> Int {
     min(max((position as? OffsetTextPosition)?.offset ?? 0, 0), content.text.length)
   }
 
+  /// The offsets of a range, in ascending order and clamped to the text.
   func offsets(_ range: UITextRange) -> Range<Int> { self.range(offset(of: range.start), offset(of: range.end)) }
+  /// The range between two offsets in either order.
   func range(_ first: Int, _ second: Int) -> Range<Int> { min(first, second)..<max(first, second) }
 
+  /// The position at an offset; `nil` outside of the text.
   func position(offset: Int) -> UITextPosition? {
     offset >= 0 && offset <= content.text.length ? OffsetTextPosition(offset) : nil
   }
 
+  /// The position `count` characters away in the direction of the screen. Up is the beginning, down the end, and the ends stop the
+  /// movement.
   func moved(_ position: UITextPosition, _ direction: UITextLayoutDirection, _ count: Int) -> UITextPosition? {
     let start = offset(of: position)
     switch direction {

@@ -3,12 +3,14 @@ import UIKitCore
 
 /// Finds boundaries in any text input by reading its text.
 ///
-/// Characters are grapheme clusters, words runs of letters and digits; lines and paragraphs end at line separators, and
-/// a sentence at a full stop or its kin. Does not retain the input.
+/// Characters are grapheme clusters, words are runs of letters and digits, lines and paragraphs end at line separators, and sentences at a
+/// full stop or its relatives. The input is not retained; once it is gone, there are no boundaries. Every question reads the whole text:
+/// O(length).
 @preconcurrency @MainActor
 open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   private weak var input: (any UIResponder & UITextInput)?
 
+  /// Makes a tokenizer for `textInput`, which usually owns it.
   public init(textInput: any UIResponder & UITextInput) {
     input = textInput
     super.init()
@@ -16,6 +18,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
 
   nonisolated deinit {}
 
+  /// The unit around or beside a position. Lines are paragraphs, since a text alone does not know where it wraps.
   open func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> UITextRange? {
@@ -23,6 +26,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return unit(granularity, at: offset, in: text, isForward: direction.isForward).flatMap(range)
   }
 
+  /// Whether a unit ends at the position, going in the direction.
   open func isPosition(
     _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> Bool {
@@ -32,6 +36,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return offset == (direction.isForward ? unit.upperBound : unit.lowerBound)
   }
 
+  /// The boundary of the present or, for words, of the next unit in the direction; `nil` if the position is that boundary.
   open func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> UITextPosition? {
@@ -46,6 +51,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return target == offset ? nil : input.position(from: input.beginningOfDocument, offset: target)
   }
 
+  /// Whether there is a unit around or beside the position. Only words and, at the ends of the text, characters can be missing.
   open func isPosition(
     _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> Bool {
@@ -53,6 +59,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return unit(granularity, at: offset, in: text, isForward: direction.isForward) != nil
   }
 
+  /// The whole text, and the offset of the position in it, in UTF-16 code units.
   private func text(around position: UITextPosition) -> (EditableText, Int)? {
     guard let input, let all = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument) else {
       return nil
@@ -67,6 +74,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return input.textRange(from: start, to: end)
   }
 
+  /// The range of the unit at an offset, in UTF-16 code units. Only characters depend on the direction.
   private func unit(
     _ granularity: UITextGranularity, at offset: Int, in text: EditableText, isForward: Bool
   ) -> Range<Int>? {
@@ -81,6 +89,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     }
   }
 
+  /// The characters around an offset up to those that end a unit, without these.
   private func stretch(in text: EditableText, at offset: Int, endingAt isEnd: (Character) -> Bool) -> Range<Int> {
     let string = text.string
     var low = String.Index(utf16Offset: text.aligned(offset), in: string)

@@ -1,9 +1,15 @@
 import Foundation
 import UIKitCore
 
-/// How something that takes text wants the keyboard. All members have defaults, as Apple's are optional.
+/// What an input wants of the keyboard. All members have defaults, as Apple's are optional.
+///
+/// The keyboard reads `autocapitalizationType`, `keyboardType`, `keyboardAppearance`, `returnKeyType`, `enablesReturnKeyAutomatically` and
+/// `isSecureTextEntry`, when the first responder or its text changes, or with `reloadInputViews()`. The other members have no effect here.
+///
+/// - Note: A default that is set is discarded: a conforming type that wants to keep a value declares the member (see Divergences).
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
+  /// When shift turns on by itself. `sentences` by default.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   var autocorrectionType: UITextAutocorrectionType { get set }
   var spellCheckingType: UITextSpellCheckingType { get set }
@@ -11,15 +17,20 @@ public protocol UITextInputTraits: NSObjectProtocol {
   var smartDashesType: UITextSmartDashesType { get set }
   var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
   var inlinePredictionType: UITextInlinePredictionType { get set }
+  /// Which keys the keyboard has; digits alone make it lower.
   var keyboardType: UIKeyboardType { get set }
+  /// The keyboard's appearance; `default` follows the key window.
   var keyboardAppearance: UIKeyboardAppearance { get set }
+  /// The title of the return key; all but `default` and `next` are in the tint.
   var returnKeyType: UIReturnKeyType { get set }
+  /// Whether the return key is disabled while `hasText` is `false`. `false` by default.
   var enablesReturnKeyAutomatically: Bool { get set }
+  /// Whether the text is a secret, which fields show as bullets. `false` by default.
   var isSecureTextEntry: Bool { get set }
   var textContentType: UITextContentType! { get set }
 }
 
-// A default that is set is forgotten: a conforming type that wants to keep one declares it.
+// Setting a default does nothing: a conforming type that wants to keep a value declares the member.
 extension UITextInputTraits {
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { .sentences }

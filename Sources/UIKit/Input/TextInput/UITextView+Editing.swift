@@ -3,7 +3,7 @@ import Foundation
 import TextLayout
 import UIKitCore
 
-/// Draws the text of a text view, and carries its caret.
+/// Draws the text of a text view, and contains its caret.
 final class TextViewCanvas: UIView {
   weak var view: UITextView?
 
@@ -11,6 +11,7 @@ final class TextViewCanvas: UIView {
 }
 
 extension UITextView: KeyboardClient {
+  /// Inserts `text` if the view is editable and the delegate allows it.
   func keyboardWantsToInsert(_ text: String) {
     guard isEditable, delegateAllows(text, in: content.text.marked ?? content.text.selection) else { return }
     insertText(text)
@@ -21,9 +22,10 @@ extension UITextView: KeyboardClient {
     deleteBackward()
   }
 
-  /// The return key is a character like any other.
+  /// Inserts a line break: the return key is a character like any other here.
   func keyboardWantsToReturn() { keyboardWantsToInsert("\n") }
 
+  /// Whether the delegate lets the user replace `range` by `string`; without a delegate, yes.
   private func delegateAllows(_ string: String, in range: Range<Int>) -> Bool {
     let range = NSRange(location: range.lowerBound, length: range.count)
     return textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
@@ -33,7 +35,7 @@ extension UITextView: KeyboardClient {
 extension UITextView {
   // MARK: Changes
 
-  /// Tells of a change: selection, then text [G].
+  /// Performs an edit and informs of what it changed: selection, then text, then the notification [G].
   func change(_ edit: (inout EditableText) -> Void) {
     let old = content.text
     content.edit(typing: plainAttributes, edit)
@@ -46,6 +48,7 @@ extension UITextView {
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
   }
 
+  /// Selects a range, clamped to the text, and informs the delegate if that changes anything.
   func select(_ range: Range<Int>) {
     let old = content.text
     content.text.select(range)
@@ -54,6 +57,7 @@ extension UITextView {
     selectionDidChange()
   }
 
+  /// Scrolls to the caret and keeps it visible for a while, while the view is first responder, and informs the delegate.
   private func selectionDidChange() {
     if isFirstResponder {
       caret.restart()
@@ -63,11 +67,13 @@ extension UITextView {
     textDelegate?.textViewDidChangeSelection(self)
   }
 
+  /// The text or its look changed in a way that affects its size: like ``lookDidChange()``, and the natural size is invalidated.
   func contentDidChange() {
     lookDidChange()
     invalidateIntrinsicContentSize()
   }
 
+  /// Text, selection or look changed: drops the layout, marks display and layout, and updates the keyboard's keys.
   func lookDidChange() {
     laidOut = nil
     canvas.setNeedsDisplay()
@@ -75,6 +81,7 @@ extension UITextView {
     if isFirstResponder { runtime.host?.keyboard.contextDidChange() }
   }
 
+  /// Adjusts fonts made for a text style to the current text size.
   func adjustFont() {
     content.font = content.font.adjusted(for: traitCollection)
     content.attributed = content.attributed?.mappingAttributes { [traitCollection] attributes in
@@ -84,6 +91,8 @@ extension UITextView {
     contentDidChange()
   }
 
+  /// Begins editing and puts the caret at the nearer edge of the word at `point`, in the content's space. Ignored by a view that is not
+  /// editable.
   func wasTapped(at point: CGPoint) {
     guard isEditable else { return }
     let offset = offset(at: point)
@@ -95,15 +104,18 @@ extension UITextView {
 
   // MARK: Offsets
 
+  /// The offset of a position, clamped to the text; 0 for a position of another text input's class.
   func offset(of position: UITextPosition) -> Int {
     min(max((position as? OffsetTextPosition)?.offset ?? 0, 0), content.text.length)
   }
 
+  /// The offsets of a range, in ascending order and clamped to the text.
   func offsets(_ range: UITextRange) -> Range<Int> {
     let (first, second) = (offset(of: range.start), offset(of: range.end))
     return min(first, second)..<max(first, second)
   }
 
+  /// The position `count` characters away sideways, or `count` lines away up or down, as far as the text goes.
   func moved(_ position: UITextPosition, _ direction: UITextLayoutDirection, _ count: Int) -> UITextPosition? {
     let start = offset(of: position)
     switch direction {
@@ -117,14 +129,16 @@ extension UITextView {
 
   // MARK: Layout
 
+  /// The view's font and colour as attributes.
   var plainAttributes: [NSAttributedString.Key: Any] { [.font: content.font, .foregroundColor: content.color] }
 
+  /// The alignment in effect: natural text is at the edge at which the interface's direction starts.
   private var resolvedAlignment: NSTextAlignment {
     guard textAlignment == .natural else { return textAlignment }
     return isRightToLeft ? .right : .left
   }
 
-  /// What lies around the text on all sides.
+  /// The distances of the text from the content's edges: ``textContainerInset``, and the container's padding at the sides.
   private var textInsets: UIEdgeInsets {
     var insets = textContainerInset
     insets.left += textContainer.lineFragmentPadding
@@ -132,6 +146,7 @@ extension UITextView {
     return insets
   }
 
+  /// Lays the text out in lines of `width` points. O(length).
   private func makeLayout(width: CGFloat) -> TextViewLayout {
     var paragraph = ParagraphStyleValues()
     paragraph.alignment = resolvedAlignment
@@ -144,6 +159,7 @@ extension UITextView {
     return TextViewLayout(shaped, width: width, maximumLines: textContainer.maximumNumberOfLines)
   }
 
+  /// The layout of the text at the present width; cached until the text, the look or the width changes.
   var layoutOfText: TextViewLayout {
     let width = max(bounds.width - adjustedContentInset.left - adjustedContentInset.right, 0)
     let available = max(width - textInsets.left - textInsets.right, 0)
@@ -153,6 +169,7 @@ extension UITextView {
     return layout
   }
 
+  /// The size of text and insets, in points, rounded up to pixels. `nil` lays out paragraphs without wrapping. Lays the text out anew.
   func fittingSize(width: CGFloat?) -> CGSize {
     let insets = textInsets
     let available = width.map { max($0 - insets.left - insets.right, 0) } ?? TextFitting.unboundedLength
@@ -163,6 +180,7 @@ extension UITextView {
       height: (size.height + insets.top + insets.bottom).ceiledToPixels(at: scale))
   }
 
+  /// Updates the content size and the frames of canvas and caret. Part of `layoutSubviews()`.
   func layoutText() {
     let layout = layoutOfText
     let insets = textInsets
@@ -181,18 +199,20 @@ extension UITextView {
     }
   }
 
-  /// behaviours §10 "Caret": 2 wide.
+  /// The caret's rectangle in the content's space, 2 points wide (behaviours §10 "Caret") [M].
   func caretRect(at offset: Int) -> CGRect {
     let insets = textInsets
     return layoutOfText.caret(at: content.text.aligned(offset), width: 2).offsetBy(dx: insets.left, dy: insets.top)
   }
 
+  /// The rectangles of a range, in the content's space; the caret's for an empty range.
   func rects(of range: Range<Int>) -> [CGRect] {
     if range.isEmpty { return [caretRect(at: range.lowerBound)] }
     let insets = textInsets
     return layoutOfText.rects(of: range).map { $0.offsetBy(dx: insets.left, dy: insets.top) }
   }
 
+  /// The offset nearest to a point of the content, between grapheme clusters.
   func offset(at point: CGPoint) -> Int {
     let insets = textInsets
     return content.text.aligned(
@@ -201,6 +221,7 @@ extension UITextView {
 
   // MARK: Drawing
 
+  /// Draws the selection, while the view is first responder, and the text into the canvas.
   func drawText() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let insets = textInsets

@@ -3,30 +3,46 @@ import Foundation
 import TextLayout
 import UIKitCore
 
-/// Text of many lines that can be read, scrolled and written.
+/// Text of many lines that can be read, scrolled and edited.
 ///
-/// behaviours §10 "Text view": insets of 8 above and below, line padding 5, 12 points while no font is set [M]. What
-/// is written, selected and marked is an ``EditableText``; a person's changes go through the delegate first. The delegate's type
-/// is that of a scroll view: see Divergences.
+/// Insets of 8 points above and below, a line padding of 5, and a font of 12 points while none is set (behaviours §10 "Text view") [M].
+/// What is written, selected and marked is an ``EditableText``. Every change by the user goes through the delegate first. A change by
+/// ``text`` or ``attributedText`` is not reported; one by `UITextInput` calls is reported to the delegate, but needs no consent.
+///
+/// The delegate's type is that of a scroll view, and links and selection by finger are missing: see Divergences.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput {
+  /// Posted when editing has begun, after the delegate; the object is the text view.
   nonisolated public static let textDidBeginEditingNotification = NSNotification.Name(
     "UITextViewTextDidBeginEditingNotification")
+  /// Posted after a change by the user or by `UITextInput` calls, after the delegate; the object is the text view.
   nonisolated public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+  /// Posted when editing has ended, after the delegate; the object is the text view.
   nonisolated public static let textDidEndEditingNotification = NSNotification.Name(
     "UITextViewTextDidEndEditingNotification")
 
+  /// The text, its selection and its look.
   var content = FieldContent()
+  /// Draws the text; as large as the content, below the caret.
   let canvas = TextViewCanvas()
+  /// The caret, a subview of ``canvas`` and in its space.
   let caret = FieldCaret()
+  /// The padding and the limits of the text's area, one for the life of the view.
   public let textContainer = NSTextContainer()
+  /// The layout of the present text, with the width and the alignment for which it was made. Invalidated by ``lookDidChange()``, and by
+  /// another width or alignment.
   var laidOut: (layout: TextViewLayout, width: CGFloat, alignment: NSTextAlignment)?
+  /// Made at first use; does not retain the view.
   private lazy var ownTokenizer = UITextInputStringTokenizer(textInput: self)
+  /// The finger that moves the caret if it lifts without scrolling.
   private weak var tap: UITouch?
 
+  /// Makes an editable view whose font is 12 points until one is set.
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-  /// - Parameter textContainer: Not used: the view has a container of its own.
+  /// Makes an editable view.
+  ///
+  /// - Parameter textContainer: Not used: the view always has a container of its own.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
     prepare()
@@ -51,11 +67,14 @@ open class UITextView: UIScrollView, UITextInput {
     alwaysBounceVertical = true
   }
 
+  /// The scroll view's delegate, if it is one of a text view.
   var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  /// Stored without effect: hosts have no input methods that need to be informed. Not retained.
   open weak var inputDelegate: (any UITextInputDelegate)?
 
   // MARK: Text
 
+  /// The text; never `nil` when read. Setting it drops all attributes and puts the caret at the end, without calling the delegate.
   open var text: String! {
     get { content.text.string }
     set {
@@ -65,6 +84,8 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
 
+  /// The text with its attributes; never `nil` when read. Setting it puts the caret at the end, and leaves ``font`` and ``textColor`` as
+  /// they are.
   open var attributedText: NSAttributedString! {
     get { content.attributedString(attributes: plainAttributes) }
     set {
@@ -74,7 +95,7 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
 
-  /// `nil` while none was set.
+  /// The font of the text; `nil`, the default, means 12 points. Setting it replaces the fonts of an attributed text.
   open var font: UIFont? {
     didSet {
       content.font = font ?? .systemFont(ofSize: 12)
@@ -83,6 +104,7 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
 
+  /// The colour of the text; `nil`, the default, means `label`. Setting it replaces the colours of an attributed text.
   open var textColor: UIColor? {
     didSet {
       content.color = textColor ?? .label
@@ -91,62 +113,81 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
 
+  /// The alignment of paragraphs without one; `natural`, the default, follows the interface's direction.
   open var textAlignment = NSTextAlignment.natural {
     didSet { if oldValue != textAlignment { contentDidChange() } }
   }
 
+  /// The attributes of the text that is typed next. Once set, they stay for the life of the view; before, they are the view's font and
+  /// colour.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { content.typingAttributes ?? plainAttributes }
     set { content.typingAttributes = newValue }
   }
 
-  /// Around the text, in points.
+  /// The distance of the text's area from the content's edges, in points: 8 above and below by default. The container's padding comes on
+  /// top.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { if oldValue != textContainerInset { contentDidChange() } }
   }
 
+  /// Whether a font made for a text style follows the text size that the user chose.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
   }
 
-  /// In UTF-16 code units.
+  /// The selection, or the caret as an empty range, in UTF-16 code units. Setting it clamps the range and widens it to whole characters; a
+  /// negative length stops the app.
   open var selectedRange: NSRange {
     get { NSRange(location: content.text.selection.lowerBound, length: content.text.selection.count) }
     set { select(newValue.location..<(newValue.location + newValue.length)) }
   }
 
+  /// Whether the user can change the text. Turning it off ends editing.
   open var isEditable = true {
     didSet { if !isEditable { resignFirstResponder() } }
   }
+  /// Whether a view that is not editable can become first responder. Here, fingers select no text either way.
   open var isSelectable = true
+  /// Stored without effect: users have no means to change attributes here.
   open var allowsEditingTextAttributes = false
+  /// Stored without effect.
   open var clearsOnInsertion = false
 
   // MARK: Input
 
+  /// When the keyboard's shift key turns on by itself; takes effect with the next change of the text. Text from the host is typed as it is.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Stored without effect, like the five types below: the keyboard here makes no suggestions and changes no text.
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
   open var smartQuotesType = UITextSmartQuotesType.default
   open var smartDashesType = UITextSmartDashesType.default
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   open var inlinePredictionType = UITextInlinePredictionType.default
+  /// The keys of the keyboard. Changing it while the view is first responder changes the keyboard at once, in height too.
   open var keyboardType = UIKeyboardType.default {
     didSet { if oldValue != keyboardType { reloadInputViews() } }
   }
+  /// Whether the keyboard is light or dark; by default as the key window. Takes effect with the next change of the text or of the keyboard.
   open var keyboardAppearance = UIKeyboardAppearance.default
+  /// The title and the colour of the return key, which inserts a line break whatever its title.
   open var returnKeyType = UIReturnKeyType.default
+  /// Whether the return key on the screen is disabled while the text is empty.
   open var enablesReturnKeyAutomatically = false
-  /// Kept; a text view shows no secrets.
+  /// Stored; the text is shown as it is. The keyboard does not turn on capitals while it is set.
   open var isSecureTextEntry = false
+  /// Stored without effect: the keyboard here offers no completions.
   open var textContentType: UITextContentType!
 
+  /// A view in place of the keyboard's keys while the view is first responder. Changes take effect with `reloadInputViews()`.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
   private var ownInputView: UIView?
 
+  /// A view above the keyboard while the view is first responder. Takes precedence over one from further up the responder chain.
   open override var inputAccessoryView: UIView? {
     get { ownInputAccessoryView }
     set { ownInputAccessoryView = newValue }
@@ -158,6 +199,9 @@ open class UITextView: UIScrollView, UITextInput {
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
   open override var canBecomeFocused: Bool { isEditable || isSelectable }
 
+  /// Begins editing if the delegate allows it; a view that is only selectable becomes first responder without asking.
+  ///
+  /// - Returns: `false` outside of a window: unlike a text field, a text view does not wait for one.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -172,6 +216,7 @@ open class UITextView: UIScrollView, UITextInput {
     return true
   }
 
+  /// Ends editing, unless the delegate refuses. `endEditing(true)` and leaving the window overrule it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder, isEditable else { return super.resignFirstResponder() }
@@ -185,11 +230,16 @@ open class UITextView: UIScrollView, UITextInput {
     return true
   }
 
+  /// Whether there is text, marked text included.
   open var hasText: Bool { !content.text.isEmpty }
+  /// Replaces the marked text or the selection, without asking the delegate, even if the view is not editable.
   open func insertText(_ text: String) { change { $0.insert(text) } }
+  /// Deletes the selection or the character before the caret, without asking the delegate.
   open func deleteBackward() { change { $0.deleteBackward() } }
 
-  /// Scrolls as little as shows the range.
+  /// Scrolls, without animation, as little as makes the end of `range` visible.
+  ///
+  /// - Parameter range: In UTF-16 code units; its end is clamped to the text.
   open func scrollRangeToVisible(_ range: NSRange) {
     let end = range.location + range.length
     scrollRectToVisible(caretRect(at: end).insetBy(dx: 0, dy: -textContainerInset.bottom / 2), animated: false)
@@ -197,59 +247,81 @@ open class UITextView: UIScrollView, UITextInput {
 
   // MARK: Text input
 
+  /// The text of a range, clamped to the text and widened to whole characters.
   open func text(in range: UITextRange) -> String? { content.text.substring(offsets(range)) }
+  /// Replaces a range without asking the delegate, and puts the caret behind it. Marked text becomes ordinary text.
   open func replace(_ range: UITextRange, withText text: String) {
     let offsets = offsets(range)
     change { $0.replace(offsets, with: text) }
   }
+  /// The selection, or the caret as an empty range; never `nil`. Setting `nil` is ignored.
   open var selectedTextRange: UITextRange? {
     get { OffsetTextRange(content.text.selection) }
     set { if let newValue { select(offsets(newValue)) } }
   }
+  /// The text that an input method composes; `nil` without any.
   open var markedTextRange: UITextRange? { content.text.marked.map(OffsetTextRange.init) }
+  /// Stored without effect: marked text is always underlined.
   open var markedTextStyle: [NSAttributedString.Key: Any]?
+  /// Replaces the marked text or the selection by text that is still being composed.
+  ///
+  /// - Parameter selectedRange: Within `markedText`, in UTF-16 code units; clamped to it.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let low = max(selectedRange.location, 0)
     change { $0.setMarked(markedText ?? "", selected: low..<max(low + selectedRange.length, low)) }
   }
+  /// Makes the marked text ordinary text.
   open func unmarkText() {
     content.text.unmark()
     lookDidChange()
   }
   open var beginningOfDocument: UITextPosition { OffsetTextPosition(0) }
+  /// The position behind the last character, at present: positions do not move with the text.
   open var endOfDocument: UITextPosition { OffsetTextPosition(content.text.length) }
+  /// The range between two positions, in either order; both are clamped to the text.
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
     let (first, second) = (offset(of: fromPosition), offset(of: toPosition))
     return OffsetTextRange(min(first, second)..<max(first, second))
   }
+  /// The position `offset` UTF-16 code units away; `nil` outside of the text. It may be within a character.
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let target = self.offset(of: position) + offset
     return target >= 0 && target <= content.text.length ? OffsetTextPosition(target) : nil
   }
+  /// The position `offset` characters or, up and down, lines away in a direction of the screen, as far as the text goes.
   open func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? { moved(position, direction, offset) }
+  /// Compares positions by their order in the text; both are clamped to it.
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     let (first, second) = (offset(of: position), offset(of: other))
     return first < second ? .orderedAscending : first > second ? .orderedDescending : .orderedSame
   }
+  /// The distance between two positions in UTF-16 code units; negative if the second is before the first.
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     offset(of: toPosition) - offset(of: from)
   }
+  /// Finds words and other units in the text. Lines are paragraphs to it, not the lines on the screen.
   open var tokenizer: any UITextInputTokenizer { ownTokenizer }
+  /// The end of the range for right and down, its start for left and up, whatever the writing direction.
   open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
     UITextDirection.layout(direction).isForward ? range.end : range.start
   }
+  /// The text between `position` and the position one step away in a direction of the screen.
   open func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange? { moved(position, direction, 1).flatMap { textRange(from: position, to: $0) } }
+  /// The direction of the text's first line; the same at every position.
   open func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection { layoutOfText.isRightToLeft ? .rightToLeft : .leftToRight }
   /// Does nothing: the direction follows from the text.
   open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+  /// The rectangle of a range on its first line, in the content's space; for an empty range the caret's.
   open func firstRect(for range: UITextRange) -> CGRect { rects(of: offsets(range)).first ?? .null }
+  /// The caret's rectangle at a position, in the content's space.
   open func caretRect(for position: UITextPosition) -> CGRect { caretRect(at: offset(of: position)) }
+  /// The rectangles of a range, line by line, in the content's space.
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     let rects = rects(of: offsets(range))
     return rects.enumerated().map { index, rect in
@@ -257,17 +329,21 @@ open class UITextView: UIScrollView, UITextInput {
         rect, direction: .leftToRight, containsStart: index == 0, containsEnd: index == rects.count - 1)
     }
   }
+  /// The position nearest to a point of the content.
   open func closestPosition(to point: CGPoint) -> UITextPosition? { OffsetTextPosition(offset(at: point)) }
+  /// The position nearest to a point of the content, clamped to the range.
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     let limits = offsets(range)
     return OffsetTextPosition(min(max(offset(at: point), limits.lowerBound), limits.upperBound))
   }
+  /// The character after the position nearest to a point of the content; `nil` at the end of the text.
   open func characterRange(at point: CGPoint) -> UITextRange? {
     let start = offset(at: point)
     let end = content.text.position(start, movedBy: 1)
     return start < end ? OffsetTextRange(start..<end) : nil
   }
 
+  /// Selects the whole text, and scrolls to its end while the view is first responder.
   open override func selectAll(_ sender: Any?) { select(0..<content.text.length) }
 
   // MARK: Layout
@@ -277,13 +353,15 @@ open class UITextView: UIScrollView, UITextInput {
     layoutText()
   }
 
-  /// Without scrolling the view is as high as its text.
+  /// The size of the text at the view's width, if scrolling is off; else no size of its own. Before the first layout, the text without
+  /// wrapping.
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled
       ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
       : fittingSize(width: bounds.width > 0 ? bounds.width : nil)
   }
 
+  /// The size of the text, wrapped at `size.width` unless that is zero, negative or unbounded. The height is ignored.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     fittingSize(width: size.width > 0 && size.width < TextFitting.unboundedLength ? size.width : nil)
   }

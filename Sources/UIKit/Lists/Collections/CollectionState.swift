@@ -1,8 +1,11 @@
 import Foundation
 import UIKitCore
 
-/// What a collection view knows: what is shown, what waits, what is selected. It ends on the main actor, with the clients' cells in it.
+/// The stored state of a collection view: visible views, views that wait for reuse, batches in progress, the selection.
+///
+/// It is deinitialised on the main actor, because the app's cells end with it.
 final class CollectionState {
+  /// The class to instantiate for a kind and identifier.
   struct Registration {
     var type: UICollectionReusableView.Type
     /// `nil` for cells.
@@ -11,54 +14,77 @@ final class CollectionState {
 
   isolated deinit {}
 
+  /// The items of each section as of the last load or update; valid unless ``needsLoad``.
   var counts: [Int] = []
+  /// Whether ``counts`` no longer describe the data source. The next question or layout asks it again.
   var needsLoad = true
+  /// The scroll view's delegate, if it is one for collections; kept to spare the cast per callback.
   weak var collectionDelegate: (any UICollectionViewDelegate)?
 
   // MARK: Shown
 
+  /// The views of all visible elements. Views on their way out and pooled ones are not in it.
   var views: [CollectionElement: UICollectionReusableView] = [:]
+  /// The attributes that each visible view shows; equal ones are not applied again.
   var applied: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
-  /// The attributes around the visible area, while nothing but the offset changed since.
+  /// The layout's answer for the surroundings of the visible area; `nil` as soon as anything but the offset changed.
   var queried: (rect: CGRect, attributes: [UICollectionViewLayoutAttributes])?
+  /// The bounds of the last layout; different ones are reported to the layout object.
   var tiledBounds: CGRect?
-  /// Since the last layout.
+  /// Whether the adjusted insets changed since the last layout, which counts as a change of the bounds.
   var insetsChanged = false
-  /// The first item in sight and how far from the visible corner it stands.
+  /// The first visible item and the distance of its origin from the visible corner, in points. It keeps its place when sizes change.
   var anchor: (path: IndexPath, distance: CGPoint)?
 
   // MARK: Reuse
 
+  /// By kind and identifier, as ``UICollectionView/register(_:kind:_:)`` joins them.
   var registrations: [String: Registration] = [:]
+  /// Hidden views that wait for reuse; they remain subviews.
   var pool = ReusePool<UICollectionReusableView>()
+  /// The item that is filled again: dequeuing returns its present cell.
   var reconfiguring: IndexPath?
 
   // MARK: Work in progress
 
+  /// True during ``UICollectionView/tile()``. Updates and reloads wait in ``deferred`` meanwhile.
   var isTiling = false
+  /// True while the data source makes or fills a view. Reloading is an error then.
   var isFetching = false
+  /// Whether a cell preferred a new size since the layout was last prepared.
   var sizesChanged = false
-  /// Items moved since the last layout.
+  /// Whether items moved since the last layout, so that the visible views still have their previous places.
   var isUpdated = false
+  /// Reloads and updates requested during a layout, in the order of the calls; they run when it ends.
   var deferred: [() -> Void] = []
+  /// How many nested batches are open.
   var batchDepth = 0
+  /// The changes reported since the outermost batch was opened.
   var batch = ListUpdate()
+  /// The completions of the open batch and of those nested in it, in the order in which they closed.
   var batchCompletions: [(Bool) -> Void] = []
-  /// New items, to come from where the layout says.
+  /// New items that have no view yet. Their views start from the layout's initial attributes.
   var appearing: Set<IndexPath> = []
-  /// Where items were before the update that is carried out, by their new places.
+  /// The attributes of items before the update that is carried out, by their new places; items that become visible start from them.
   var origins: [IndexPath: UICollectionViewLayoutAttributes] = [:]
-  /// While an update is carried out in an animation.
+  /// Where views go that an animated update takes away; `nil` outside of its animation block.
   var departures: Departures<UICollectionReusableView>?
+  /// The elements of the views on their way out, which decide about their pools.
   var departing: [ObjectIdentifier: CollectionElement] = [:]
 
   // MARK: Selection
 
+  /// The selected items in the order of their selection, visible or not.
   var selected: [IndexPath] = []
+  /// The visible item that ``trackedTouch`` holds down.
   var highlighted: IndexPath?
+  /// The item that had the keyboard focus last. Updates of the data do not adjust it.
   var lastFocused: IndexPath?
+  /// The touch that highlighted an item; others are ignored until it ends or leaves the item.
   weak var trackedTouch: UITouch?
 
+  /// The items that were announced to the prefetch data source and are not visible yet.
   var prefetched: Set<IndexPath> = []
+  /// The offset at which prefetching was last announced: the change gives the direction.
   var lastOffset = CGPoint.zero
 }

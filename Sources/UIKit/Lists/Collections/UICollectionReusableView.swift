@@ -1,34 +1,49 @@
 import Foundation
 
-/// A view of a collection: a cell, or a header, a footer or decoration.
+/// A view of a collection: a cell, a header, a footer or decoration.
+///
+/// The collection view owns it while it is shown and while it waits for reuse; it refers to the collection view weakly.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
+  /// The identifier it was dequeued with; `nil` for a view that the app made, which is not reused.
   open internal(set) var reuseIdentifier: String?
+  /// The collection view that showed it last.
   weak var collection: UICollectionView?
 
-  /// `required`, because a collection view makes views of the class that was registered.
+  /// Makes a view; `required`, because a collection view makes views of the class that was registered, with an empty frame.
   public required override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   nonisolated deinit {}
 
-  /// The view is about to stand for something else. Overrides call `super`.
+  /// Called when the view is taken from the pool to show a different element. Overrides call `super`.
+  ///
+  /// Selection and highlight of cells are off already; the content is still the previous one.
   open func prepareForReuse() {}
 
-  /// Takes over what the layout says; frame, transform, alpha and order are taken over already.
+  /// Takes over attributes of the app's own; the default does nothing.
+  ///
+  /// Called whenever the layout's attributes change, after frame, transform, alpha and order were applied. In an animated update it runs
+  /// inside the animation.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The attributes with the size the content wants. Overrides call `super` or return changed copies.
+  /// Returns a copy of the attributes with the size that the content asks for.
+  ///
+  /// A list content view decides about the height at the given width; constraints decide about both; without either the size stays. Called
+  /// once for each cell that becomes visible, if the layout sizes items by their content. Overrides call `super` or return changed copies.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { preferredAttributes(layoutAttributes) }
 
+  /// Called for each visible view before the collection view exchanges its layout.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  /// Called for the same views after the exchange, at the end of its animation. Some may have gone out of sight by then.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// The view whose constraints decide about the size.
+  /// The view whose constraints decide about the size: a cell's content view.
   var fittedView: UIView { self }
 
+  /// Does the work of ``preferredLayoutAttributesFitting(_:)``; never changes `attributes`, which the layout may keep.
   private func preferredAttributes(
     _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -44,6 +59,6 @@ open class UICollectionReusableView: UIView {
     return copy
   }
 
-  /// Views without constraints keep the size of the layout.
+  /// Whether `sizeThatFits(_:)` decides about the size of views without constraints. No class says so: they keep the size of the layout.
   class var overridesSizing: Bool { false }
 }

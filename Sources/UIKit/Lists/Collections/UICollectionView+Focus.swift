@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView {
-  /// Whether an item can have the focus: one that a touch could not select has nothing to be reached for [G].
+  /// Whether an item can have the focus. An item that a touch could not highlight cannot [G].
   func canFocus(_ cell: UICollectionViewCell) -> Bool {
     guard allowsSelection, let path = path(of: cell) else { return false }
     guard let delegate = state.collectionDelegate else { return allowsFocus }
@@ -9,22 +9,26 @@ extension UICollectionView {
       && delegate.collectionView(self, shouldHighlightItemAt: path)
   }
 
-  /// What a touch on the item does.
+  /// Selects an item as a tap on it does; the keyboard's activation key does so.
   func choose(_ cell: UICollectionViewCell) {
     guard let path = path(of: cell), canFocus(cell) else { return }
     select(byTouch: path)
   }
 
+  /// The visible cell that gets the focus when the view does: the delegate's choice, otherwise the item remembered; `nil` if that is out of
+  /// sight.
   var preferredFocusCell: UICollectionViewCell? {
     let remembered = remembersLastFocusedIndexPath ? state.lastFocused : nil
     let path = state.collectionDelegate?.indexPathForPreferredFocusedView(in: self) ?? remembered
     return path.flatMap { cellForItem(at: $0) }
   }
 
+  /// Asks the delegate whether the focus may move; without a delegate it may.
   func allowsUpdate(in context: UIFocusUpdateContext) -> Bool {
     state.collectionDelegate?.collectionView(self, shouldUpdateFocusIn: own(context)) ?? true
   }
 
+  /// Remembers the focused item, informs the delegate, and then selects the item where the selection follows the focus.
   func focusDidUpdate(_ context: UIFocusUpdateContext, _ coordinator: UIFocusAnimationCoordinator) {
     let context = own(context)
     if let path = context.nextFocusedIndexPath { state.lastFocused = path }
@@ -35,6 +39,7 @@ extension UICollectionView {
     select(byTouch: path)
   }
 
+  /// Returns the context in terms of this view's items; a path is `nil` where the focus is outside of them.
   private func own(_ context: UIFocusUpdateContext) -> UICollectionViewFocusUpdateContext {
     let own = UICollectionViewFocusUpdateContext(context)
     own.previouslyFocusedIndexPath = item(around: context.previouslyFocusedView)
@@ -42,6 +47,7 @@ extension UICollectionView {
     return own
   }
 
+  /// Returns the item of the cell that contains `view` or is it.
   private func item(around view: UIView?) -> IndexPath? {
     let cell = sequence(first: view, next: { $0?.superview }).lazy.compactMap { $0 as? UICollectionViewCell }.first
     return cell.flatMap { path(of: $0) }

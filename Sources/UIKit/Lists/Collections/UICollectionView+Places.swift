@@ -3,11 +3,13 @@ import Foundation
 import UIKitCore
 
 extension UICollectionView {
+  /// Returns the item that a cell of this view shows. O(visible elements).
   func path(of cell: UICollectionViewCell) -> IndexPath? {
     guard cell.collection === self else { return nil }
     return state.views.first { $0.value === cell }?.key.path
   }
 
+  /// Returns the item at a point in the content's space, the frontmost one where several overlap. Prepares the layout first.
   func item(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     let around = CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
@@ -16,6 +18,7 @@ extension UICollectionView {
       .max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
   }
 
+  /// Does the work of ``UICollectionView/scrollToItem(at:at:animated:)``.
   func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
     guard contains(path), layoutAttributesForItem(at: path) != nil else {
       return Diagnostics.fault(
@@ -27,7 +30,7 @@ extension UICollectionView {
         counting: "collection.scroll-to-nowhere")
     }
     if animated { return setContentOffset(offset(showing: path, position), animated: true) }
-    // Items on the way are measured when they come into sight, which moves the target.
+    // Items become visible and are measured, which moves the target.
     for _ in 0..<Self.scrollAttempts {
       setContentOffset(offset(showing: path, position), animated: false)
       layoutIfNeeded()
@@ -35,8 +38,12 @@ extension UICollectionView {
     }
   }
 
+  /// Every attempt measures one screen of items.
   private static let scrollAttempts = 6
 
+  /// Returns the offset at which an item is at `position`, limited to the content and rounded to device pixels.
+  ///
+  /// An axis without a position moves as little as needed if the other has none either, otherwise it stays.
   private func offset(showing path: IndexPath, _ position: ScrollPosition) -> CGPoint {
     guard let rect = layoutAttributesForItem(at: path)?.frame else { return contentOffset }
     let insets = adjustedContentInset
@@ -65,6 +72,7 @@ extension UICollectionView {
     return ScrollGeometry(self).clamped(rounded)
   }
 
+  /// Returns the distance that brings `range` into `visible`; the beginning takes precedence.
   private static func shift(_ range: Range<CGFloat>, into visible: Range<CGFloat>) -> CGFloat {
     if range.lowerBound < visible.lowerBound { return range.lowerBound - visible.lowerBound }
     return max(range.upperBound - visible.upperBound, 0)

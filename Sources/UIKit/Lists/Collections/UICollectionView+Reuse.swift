@@ -3,8 +3,12 @@ import Foundation
 import UIKitCore
 
 extension UICollectionView {
+  /// Joins kind and identifier; the NUL between them is in neither.
   private func poolKey(_ kind: String?, _ identifier: String) -> String { "\(kind ?? "")\u{0}\(identifier)" }
 
+  /// Registers a class, or removes a registration; stops for a class that cannot be of this kind.
+  ///
+  /// - Parameter kind: `nil` for cells.
   func register(_ aClass: AnyClass?, kind: String?, _ identifier: String) {
     let key = poolKey(kind, identifier)
     guard let aClass else { return state.registrations[key] = nil }
@@ -20,8 +24,9 @@ extension UICollectionView {
     state.registrations[key] = CollectionState.Registration(type: type, kind: kind)
   }
 
+  /// Returns a waiting or a new cell; stops if nothing is registered for `identifier`.
   func dequeueCell(_ identifier: String, for path: IndexPath) -> UICollectionViewCell {
-    // An item that is filled again keeps its cell.
+    // A reconfigured item keeps its cell.
     if path == state.reconfiguring, let cell = cellForItem(at: path), cell.reuseIdentifier == identifier { return cell }
     guard let cell = dequeue(nil, identifier) as? UICollectionViewCell else {
       refuse("cell", identifier, "item \(path.item) of section \(path.section)")
@@ -29,11 +34,13 @@ extension UICollectionView {
     return cell
   }
 
+  /// Returns a waiting or a new view of a kind; stops if nothing is registered for kind and identifier.
   func dequeueSupplementary(_ kind: String, _ identifier: String) -> UICollectionReusableView {
     guard let view = dequeue(kind, identifier) else { refuse("view of kind \(kind)", identifier, "\(self)") }
     return view
   }
 
+  /// Takes a view from the pool after `prepareForReuse()`, or makes one of the registered class; `nil` without a registration.
   private func dequeue(_ kind: String?, _ identifier: String) -> UICollectionReusableView? {
     let key = poolKey(kind, identifier)
     if let view = state.pool.take(key) {
@@ -46,6 +53,7 @@ extension UICollectionView {
     return view
   }
 
+  /// Returns a decoration view, waiting or new, of the class that the layout registered; `nil` without one.
   func decoration(_ kind: String) -> UICollectionReusableView? {
     let key = poolKey(kind, "\u{0}decoration")
     if let view = state.pool.take(key) {
@@ -57,6 +65,7 @@ extension UICollectionView {
     return view
   }
 
+  /// Stops because nothing is registered for an identifier.
   private func refuse(_ what: String, _ identifier: String, _ place: String) -> Never {
     Diagnostics.stop(
       Diagnostic(
@@ -66,7 +75,9 @@ extension UICollectionView {
         remedy: "Register a class for the identifier before the view asks for items, or use a registration."))
   }
 
-  /// Puts a view where the next one finds it. It stays in the hierarchy, hidden: moving views costs more than hiding them.
+  /// Returns a view to the pool, without highlight and selection; a view without an identifier is removed for good.
+  ///
+  /// It remains a subview, hidden: moving views costs more than hiding them.
   func recycle(_ view: UICollectionReusableView, _ element: CollectionElement) {
     view.isHidden = true
     if let cell = view as? UICollectionViewCell {

@@ -3,6 +3,8 @@ import Foundation
 extension UICollectionView {
   // MARK: By code
 
+  /// Selects for the app: the delegate hears nothing. Unlike a table, the view does nothing here without
+  /// ``UICollectionView/allowsSelection``.
   func select(_ path: IndexPath?, animated: Bool, _ position: ScrollPosition) {
     guard let path else {
       for path in state.selected { deselect(path) }
@@ -15,11 +17,13 @@ extension UICollectionView {
     if position != [] { scroll(to: path, position, animated: animated) }
   }
 
+  /// Adds an item to the selection and selects its cell, if visible.
   private func mark(_ path: IndexPath) {
     if !state.selected.contains(path) { state.selected.append(path) }
     cellForItem(at: path)?.isSelected = true
   }
 
+  /// Removes an item from the selection and deselects its cell, if visible. The delegate hears nothing.
   func deselect(_ path: IndexPath) {
     state.selected.removeAll { $0 == path }
     cellForItem(at: path)?.isSelected = false
@@ -27,6 +31,7 @@ extension UICollectionView {
 
   // MARK: By touch
 
+  /// Highlights the item under a single finger, if the delegate allows it, and follows that finger until it ends or leaves the item.
   func itemTouchesBegan(_ touches: Set<UITouch>) {
     guard state.trackedTouch == nil, touches.count == 1, let touch = touches.first, allowsSelection,
       let path = item(under: touch),
@@ -38,24 +43,28 @@ extension UICollectionView {
     state.collectionDelegate?.collectionView(self, didHighlightItemAt: path)
   }
 
+  /// Returns the item whose cell, or a descendant of it, took the touch.
   private func item(under touch: UITouch) -> IndexPath? {
     guard let view = touch.view else { return nil }
     let cell = sequence(first: view, next: \.superview).lazy.compactMap { $0 as? UICollectionViewCell }.first
     return cell.flatMap { path(of: $0) }
   }
 
+  /// Ends the highlight for good when the finger leaves the cell's bounds.
   func itemTouchesMoved(_ touches: Set<UITouch>) {
     guard let touch = state.trackedTouch, touches.contains(touch), !isInside(touch) else { return }
     state.trackedTouch = nil
     unhighlight()
   }
 
+  /// Ends the highlight without a selection, as when the touch becomes a scroll.
   func itemTouchesCancelled(_ touches: Set<UITouch>) {
     guard let touch = state.trackedTouch, touches.contains(touch) else { return }
     state.trackedTouch = nil
     unhighlight()
   }
 
+  /// Ends the highlight, and then selects the item if the finger lifted within its cell.
   func itemTouchesEnded(_ touches: Set<UITouch>) {
     guard let touch = state.trackedTouch, touches.contains(touch) else { return }
     state.trackedTouch = nil
@@ -65,11 +74,13 @@ extension UICollectionView {
     if isInside, let path { select(byTouch: path) }
   }
 
+  /// Whether the touch is within the cell of the highlighted item.
   private func isInside(_ touch: UITouch) -> Bool {
     guard let path = state.highlighted, let cell = cellForItem(at: path) else { return false }
     return cell.bounds.contains(touch.location(in: cell))
   }
 
+  /// Ends the highlight and informs the delegate.
   private func unhighlight() {
     guard let path = state.highlighted else { return }
     state.highlighted = nil
@@ -77,6 +88,9 @@ extension UICollectionView {
     state.collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 
+  /// Selects an item as a tap does, and calls the delegate: shouldSelect, didDeselect for each other item, didSelect.
+  ///
+  /// With multiple selection a selected item is deselected instead, if the delegate agrees.
   func select(byTouch path: IndexPath) {
     let delegate = state.collectionDelegate
     if allowsMultipleSelection, state.selected.contains(path) {

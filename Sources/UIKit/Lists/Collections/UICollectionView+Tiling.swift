@@ -5,11 +5,13 @@ import UIKitCore
 extension UICollectionView {
   // MARK: Counts
 
+  /// The counts of items by section, asked for first if that is due.
   var loadedCounts: [Int] {
     loadIfNeeded()
     return state.counts
   }
 
+  /// Makes a load due and invalidates the layout, including measured sizes. Visible views stay until the load.
   func needsReload() {
     state.needsLoad = true
     let context = collectionViewLayout.makeContext()
@@ -18,9 +20,10 @@ extension UICollectionView {
     collectionViewLayout.invalidateLayout(with: context)
   }
 
+  /// Recycles all that is shown and asks the data source for its counts. O(sections); no item is asked for.
   func loadIfNeeded() {
     guard state.needsLoad else { return }
-    // First, so that a data source which asks for counts does not begin again.
+    // Cleared first, so that a data source that asks the view for counts does not start another load.
     state.needsLoad = false
     if !state.views.isEmpty { endDisplaying() }
     state.counts = sourceCounts()
@@ -29,6 +32,7 @@ extension UICollectionView {
     state.selected.removeAll { !contains($0) }
   }
 
+  /// Asks the data source for its counts now; a negative one is reported (`collection.negative-count`) and becomes 0.
   func sourceCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(dataSource.numberOfSections(in: self), 0)).map { section in
@@ -44,11 +48,13 @@ extension UICollectionView {
     }
   }
 
+  /// Whether there is an item at `path`, by the counts of the last load; it does not load.
   func contains(_ path: IndexPath) -> Bool {
     path.count == 2 && state.counts.indices.contains(path.section)
       && (0..<state.counts[path.section]).contains(path.item)
   }
 
+  /// Does the work of ``UICollectionView/reloadData()``.
   func reload() {
     guard !state.isFetching else {
       Diagnostics.fault(
@@ -71,7 +77,9 @@ extension UICollectionView {
 
   // MARK: Layout
 
-  /// The layout's answers are no longer those of before.
+  /// Called by the layout when its attributes are outdated: forgets its answers and has the view lay out.
+  ///
+  /// Moves the offset at once by the context's adjustment, without ending a drag or a glide.
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     state.queried = nil
     if context.preferredItemSize != nil { state.sizesChanged = true }
@@ -83,6 +91,7 @@ extension UICollectionView {
     if !state.isTiling { setNeedsLayout() }
   }
 
+  /// Prepares the layout if it is invalidated, after loading counts, and takes over its content size.
   func prepareLayout() {
     loadIfNeeded()
     let layout = collectionViewLayout
@@ -94,20 +103,23 @@ extension UICollectionView {
     if contentSize != size { contentSize = size }
   }
 
-  /// Brings what is shown in line with the layout and the bounds. O(visible items).
+  /// Brings the visible views in line with the layout and the bounds. O(visible elements).
+  ///
+  /// In this order: load if due, report new bounds to the layout, then up to ``maximumPasses`` times prepare it and show its elements; then
+  /// prefetching is announced and deferred updates run. Calls from within do nothing.
   func tile() {
     guard !state.isTiling else { return }
     state.isTiling = true
     loadIfNeeded()
     let widthChanged = followBounds()
     if state.isUpdated {
-      // What is shown has its old places still.
+      // The visible views still have their previous places.
       state.anchor = nil
       state.isUpdated = false
     } else if !widthChanged {
       rememberAnchor()
     }
-    // Sizes that cells prefer change the layout, which may bring other cells; it settles as every item is asked once.
+    // Preferred sizes change the layout, which may show other cells. It settles, as every item is asked once.
     for _ in 0..<Self.maximumPasses {
       let isAnchored = widthChanged || state.sizesChanged
       state.sizesChanged = false
@@ -125,9 +137,11 @@ extension UICollectionView {
     runDeferred()
   }
 
-  /// A screen of items that turn out smaller than estimated shows more of them each time.
+  /// The most passes of one layout: items smaller than estimated make room for more of them each time. What is left follows in the next
+  /// layout.
   private static let maximumPasses = 12
 
+  /// Carries out what callbacks requested during the layout, and asks for another layout.
   private func runDeferred() {
     guard !state.deferred.isEmpty else { return }
     let actions = state.deferred
@@ -136,6 +150,8 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
+  /// Reports bounds or insets that differ from the last layout's to the layout object, which may invalidate itself.
+  ///
   /// - Returns: Whether the size changed since the last layout.
   private func followBounds() -> Bool {
     let old = state.tiledBounds
@@ -151,18 +167,21 @@ extension UICollectionView {
 
   // MARK: Showing
 
+  /// Recycles the views of elements that left the bounds, and shows those that entered, in the layout's order.
   private func showVisible() {
     let attributes = visibleAttributes()
     let wanted = Set(attributes.map(\.key))
     for element in state.views.keys.sorted() where !wanted.contains(element) { endDisplaying(element) }
     for attribute in attributes {
       show(attribute)
-      // The data source or the delegate asked for a reload or an update: it starts over.
+      // The data source or the delegate requested a reload or an update: start over.
       guard state.deferred.isEmpty else { return }
     }
   }
 
-  /// What the layout puts into the bounds; asked for more than them, so that the next steps need not ask.
+  /// Returns the attributes within the bounds.
+  ///
+  /// The layout is asked for half a screen more on every side, so that the next steps of scrolling need not ask.
   private func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
     if bounds.isEmpty { return [] }
     if let queried = state.queried, queried.rect.contains(bounds) {
@@ -174,10 +193,15 @@ extension UICollectionView {
     return attributes.filter { isVisible($0) }
   }
 
+  /// Whether the element overlaps the bounds and is not hidden.
   private func isVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     !attributes.isHidden && attributes.frame.intersects(bounds)
   }
 
+  /// Shows an element: updates its view, or makes one.
+  ///
+  /// A new view is requested, configured, given its attributes, asked for its preferred size, and announced to the delegate, in this order.
+  /// In an animated update it starts from the layout's initial attributes, from the item's previous place, or transparent.
   private func show(_ attributes: UICollectionViewLayoutAttributes) {
     let element = attributes.key
     if let view = state.views[element] {
@@ -206,16 +230,18 @@ extension UICollectionView {
     announce(view, attributes)
   }
 
+  /// The path of a new item that has had no view yet; `nil` for all other elements.
   private func appearingPath(_ element: CollectionElement) -> IndexPath? {
     element.category == .cell && state.appearing.contains(element.path) ? element.path : nil
   }
 
-  /// Where an item that comes into sight by an update was before it.
+  /// The attributes that an item which an update brings into sight had before it.
   private func originAttributes(of attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
     guard attributes.representedElementCategory == .cell else { return nil }
     return state.origins[attributes.indexPath]
   }
 
+  /// Asks the data source for a cell or supplementary view, or the layout's class for decoration.
   private func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     guard let dataSource else { return nil }
     state.isFetching = true
@@ -229,6 +255,7 @@ extension UICollectionView {
     }
   }
 
+  /// Gives a view its place among the subviews and its selection, before attributes are applied.
   private func prepare(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     view.collection = self
     view.isHidden = false
@@ -240,7 +267,9 @@ extension UICollectionView {
     view.setNeedsLayout()
   }
 
-  /// Behind the first view in sight that the layout puts in front of it, else in front of them all.
+  /// Inserts a view behind the first visible view that the layout orders in front of it, otherwise in front of them all.
+  ///
+  /// The order is by `zIndex`, then by ``CollectionElement``.
   private func insert(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     func order(_ attributes: UICollectionViewLayoutAttributes) -> (Int, CollectionElement) {
       (attributes.zIndex, attributes.key)
@@ -257,6 +286,7 @@ extension UICollectionView {
     insertSubview(view, at: min(index, subviews.count))
   }
 
+  /// Gives a view its attributes; equal values are not set again. Inside an animation block this animates.
   private func apply(
     _ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView, _ element: CollectionElement
   ) {
@@ -270,9 +300,10 @@ extension UICollectionView {
     view.apply(attributes)
   }
 
+  /// Asks a new cell for its preferred size, and invalidates the layout if it wants to know.
   private func askPreferredSize(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let layout = collectionViewLayout
-    // A flow layout without an estimate has no use for the answer.
+    // A flow layout without an estimate ignores the answer.
     if let flow = layout as? UICollectionViewFlowLayout, !flow.sizesItself { return }
     let preferred = view.preferredLayoutAttributesFitting(attributes)
     guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
@@ -281,10 +312,11 @@ extension UICollectionView {
     }
     layout.invalidateLayout(
       with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
-    // The next pass may leave it out of sight; its constraints hold there as well.
+    // The next pass may leave the cell out of sight; its constraints hold there as well.
     if view.bounds.size != preferred.size { view.bounds.size = preferred.size }
   }
 
+  /// Informs the delegate that a cell or supplementary view becomes visible; decoration is not announced.
   private func announce(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     if let cell = view as? UICollectionViewCell, attributes.representedElementCategory == .cell {
       state.collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
@@ -297,6 +329,9 @@ extension UICollectionView {
 
   // MARK: Hiding
 
+  /// Ends the display of an element: informs the delegate and pools the view.
+  ///
+  /// In an animated update a cell first moves to its new place out of sight, and is pooled when the animation ends.
   func endDisplaying(_ element: CollectionElement) {
     guard let view = state.views.removeValue(forKey: element) else { return }
     state.applied[element] = nil
@@ -305,12 +340,13 @@ extension UICollectionView {
       ? collectionViewLayout.layoutAttributesForItem(at: element.path) : nil
     announceEnd(of: view, element)
     guard let departures = state.departures, let last else { return recycle(view, element) }
-    // On its way out it is still seen.
+    // It is still visible on its way out.
     view.center = last.center
     departures.add(view)
     state.departing[ObjectIdentifier(view)] = element
   }
 
+  /// Informs the delegate that a cell or supplementary view is no longer shown.
   func announceEnd(of view: UICollectionReusableView, _ element: CollectionElement) {
     if let cell = view as? UICollectionViewCell, element.category == .cell {
       if state.highlighted == element.path { state.highlighted = nil }
@@ -321,17 +357,20 @@ extension UICollectionView {
     }
   }
 
+  /// Ends the display of everything, in the elements' order.
   func endDisplaying() { for element in state.views.keys.sorted() { endDisplaying(element) } }
 
+  /// The items that have a view, ascending. O(n log n) for n visible elements.
   var shownPaths: [IndexPath] { state.views.keys.filter { $0.category == .cell }.map(\.path).sorted() }
 
   // MARK: Anchor
 
-  /// Where the visible part of the content begins, insets taken off.
+  /// The top left corner of the area that insets leave free, in the content's space.
   private var visibleCorner: CGPoint {
     CGPoint(x: bounds.minX + adjustedContentInset.left, y: bounds.minY + adjustedContentInset.top)
   }
 
+  /// Notes the first visible item for ``keepAnchor()``; none while the content is at its beginning, where it stays.
   private func rememberAnchor() {
     let corner = visibleCorner
     state.anchor = nil
@@ -345,7 +384,9 @@ extension UICollectionView {
     }
   }
 
-  /// The first item in sight stays where it is while sizes around it become known.
+  /// Moves the offset so that the anchored item keeps its place on screen while sizes around it become known.
+  ///
+  /// Along the scroll direction of a flow layout; vertically for every other layout.
   private func keepAnchor() {
     guard let anchor = state.anchor, contains(anchor.path),
       let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame
@@ -364,7 +405,9 @@ extension UICollectionView {
 
   // MARK: Prefetching
 
-  /// Announces the items of about one screen ahead that were not announced yet. O(items there).
+  /// Announces the items within one screen ahead that were not announced yet, once the offset changed. O(items there).
+  ///
+  /// Items announced before that are neither visible nor ahead are cancelled.
   private func announcePrefetching() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty, state.lastOffset != bounds.origin else {
       return

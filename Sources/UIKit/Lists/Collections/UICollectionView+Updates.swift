@@ -3,12 +3,14 @@ import Foundation
 import UIKitCore
 
 extension UICollectionView {
+  /// Does the work of ``UICollectionView/performBatchUpdates(_:completion:)``.
   func performBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     beginBatch()
     updates?()
     endBatch(completion)
   }
 
+  /// Adds to the open batch, or carries the change out as an animated batch of its own.
   func update(_ change: (inout ListUpdate) -> Void) {
     let isAlone = state.batchDepth == 0
     if isAlone { beginBatch() }
@@ -16,12 +18,14 @@ extension UICollectionView {
     if isAlone { endBatch(nil) }
   }
 
+  /// Opens a batch; the outermost one loads counts that are due.
   private func beginBatch() {
-    // The counts of before, while the data source still has them.
+    // The previous counts, while the data source still has them.
     if state.batchDepth == 0 { loadIfNeeded() }
     state.batchDepth += 1
   }
 
+  /// Closes a batch and carries out the outermost one, always animated where the view is visible.
   private func endBatch(_ completion: ((Bool) -> Void)?) {
     if let completion { state.batchCompletions.append(completion) }
     state.batchDepth -= 1
@@ -32,13 +36,16 @@ extension UICollectionView {
     carryOut(update, animated: true) { for completion in completions { completion(true) } }
   }
 
-  /// A batch known as a whole; `change` makes the data source what it is after it.
+  /// Carries out an update that is known as a whole; `change` updates the data source, between the two counts.
   func apply(_ update: ListUpdate, animated: Bool, _ change: () -> Void, completion: @escaping () -> Void) {
     loadIfNeeded()
     change()
     carryOut(update, animated: animated, completion)
   }
 
+  /// Checks an update against the counts and shows its result; during a layout it waits for the layout's end.
+  ///
+  /// - Parameter completion: Called after the animation, or before this function returns where nothing is animated.
   private func carryOut(_ update: ListUpdate, animated: Bool, _ completion: @escaping () -> Void) {
     guard !state.isTiling else {
       state.deferred.append { [weak self] in self?.carryOut(update, animated: animated, completion) }
@@ -75,12 +82,14 @@ extension UICollectionView {
     }
   }
 
+  /// Informs the layout that an update was made, while its animation is just beginning.
   private func endUpdate() {
     collectionViewLayout.finalizeCollectionViewUpdates()
     state.appearing = []
     state.origins = [:]
   }
 
+  /// Pools the views that left, after undoing what the final attributes changed.
   private func finish(_ departures: Departures<UICollectionReusableView>) {
     departures.finish { view in
       view.alpha = 1
@@ -89,13 +98,14 @@ extension UICollectionView {
     }
   }
 
-  /// Where the items around the visible area are, for those that come into sight.
+  /// Notes where the items around the visible area are, for those that become visible.
   private func rememberOrigins(_ map: ListUpdateMap) {
     for attributes in state.queried?.attributes ?? [] where attributes.representedElementCategory == .cell {
       if let path = map.newPath(attributes.indexPath) { state.origins[path] = attributes }
     }
   }
 
+  /// Checks the batch against the counts; `nil` after an invalid one was reported (`collection.invalid-update`) in a release build.
   private func validated(_ update: ListUpdate) -> ListUpdateMap? {
     do throws(ListUpdateProblem) {
       return try ListUpdateMap(update, oldCounts: state.counts, newCounts: sourceCounts())
@@ -105,6 +115,7 @@ extension UICollectionView {
     }
   }
 
+  /// Takes over the new counts, informs the layout, moves the views to their new keys and marks everything for the next pass.
   private func change(_ map: ListUpdateMap) {
     let update = map.update
     state.counts = map.newCounts
@@ -124,6 +135,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
+  /// Returns the changes of items for the layout: deletions, insertions, reloads, moves. Changes of sections are not among them.
   private func items(of update: ListUpdate) -> [UICollectionViewUpdateItem] {
     update.deletedRows.map { UICollectionViewUpdateItem(.delete, before: $0, after: nil) }
       + update.insertedRows.map { UICollectionViewUpdateItem(.insert, before: nil, after: $0) }
@@ -131,7 +143,7 @@ extension UICollectionView {
       + update.movedRows.map { UICollectionViewUpdateItem(.move, before: $0.from, after: $0.to) }
   }
 
-  /// What is shown goes by its new places; what is gone leaves.
+  /// Files the visible views under their new places; views of deleted and reloaded elements leave. Moves the selection along.
   private func rekey(_ map: ListUpdateMap) {
     let reloaded = Set(map.update.reloadedRows)
     let reloadedSections = Set(map.update.reloadedSections)
@@ -154,7 +166,7 @@ extension UICollectionView {
       var moved = element
       moved.path = path
       views[moved] = view
-      // Of the old place: the new attributes differ, and are applied.
+      // The attributes of the previous place: the new ones differ, and are applied.
       applied[moved] = state.applied[element]
     }
     state.views = views
@@ -163,6 +175,7 @@ extension UICollectionView {
     if let highlighted = state.highlighted { state.highlighted = map.newPath(highlighted) }
   }
 
+  /// Takes a view out of the collection. In an animated update it leaves by the layout's final attributes, or fades.
   private func leave(_ view: UICollectionReusableView, _ element: CollectionElement) {
     announceEnd(of: view, element)
     guard let departures = state.departures else { return recycle(view, element) }
@@ -182,6 +195,7 @@ extension UICollectionView {
 
   // MARK: Filling again
 
+  /// Does the work of ``UICollectionView/reconfigureItems(at:)``.
   func reconfigure(_ paths: [IndexPath]) {
     guard let dataSource, !state.needsLoad else { return }
     for path in paths where contains(path) {
@@ -204,6 +218,7 @@ extension UICollectionView {
 
   // MARK: Another layout
 
+  /// Replaces the layout: informs both and the visible views, then lays out with the new one, animated if asked and in a window.
   func exchangeLayout(
     _ old: UICollectionViewLayout, _ new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
   ) {

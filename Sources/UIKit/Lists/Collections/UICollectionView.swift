@@ -2,29 +2,31 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// Items where a layout puts them, of which only those in sight exist.
+/// A scrolling view of items that a layout object places, which makes views only for the visible ones.
 ///
 /// Invariants:
-/// - What is shown follows from the layout's attributes, the bounds and the data source; it is brought about in
-///   `layoutSubviews()` and nowhere else.
+/// - The layout's attributes, the bounds and the data source determine what is shown. Only ``tile()`` makes and places views;
+///   `layoutSubviews()` runs it, and an animated update runs it inside its animation.
 /// - A view is shown, on its way out, or waits in the pool.
 ///
-/// Cost: a step of scrolling is O(visible items), and makes and lays out views only for what comes into sight. The layout is
-/// asked for the surroundings of the visible area, once per half a screen.
+/// Cost: a step of scrolling is O(visible items); it makes and lays out views only for what becomes visible. The layout is asked for the
+/// surroundings of the visible area, about once per half a screen.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   // MARK: What it is made of
 
+  /// The stored properties of the extensions in this folder.
   let state = CollectionState()
   private var layout: UICollectionViewLayout
 
+  /// Makes an empty view that retains `layout`. A layout belongs to one view at a time.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
     prepareCollection()
   }
 
-  /// With a flow layout.
+  /// Makes an empty view with a flow layout; `coder` carries none.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -35,23 +37,30 @@ open class UICollectionView: UIScrollView {
     if backgroundView != nil { MainActorRelease(taking: &backgroundView, leaving: nil) }
   }
 
+  /// Connects the layout and sets the background.
   private func prepareCollection() {
     layout.collectionView = self
-    // behaviours §12 "Collection background", confidence M.
+    // behaviours §12 "Collection background" [M].
     backgroundColor = .systemBackground
   }
 
-  /// Retained. Setting it changes the layout at once.
+  /// The object that places all elements; retained. Setting it exchanges layouts without animation, and within a window lays out at once.
   open var collectionViewLayout: UICollectionViewLayout {
     get { layout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  /// Not retained.
+  /// The object that gives counts and views; not retained.
+  ///
+  /// Assigning a different object discards visible views and measured sizes at the next layout or question for a count. Unlike
+  /// ``reloadData()``, it keeps the selection of items that still exist.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if oldValue !== dataSource { needsReload() } }
   }
-  /// Not retained. A ``UICollectionViewDelegate`` is told of items, any other scroll view delegate of scrolling alone.
+  /// The object that decides about selection, flow layout sizes and scrolling; not retained.
+  ///
+  /// A ``UICollectionViewDelegate`` receives the callbacks for items; any other scroll view delegate receives those for scrolling only.
+  /// Changing it invalidates the layout.
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       guard oldValue !== delegate else { return }
@@ -59,10 +68,11 @@ open class UICollectionView: UIScrollView {
       layout.invalidateLayout()
     }
   }
-  /// Not retained.
+  /// The object informed of items within one screen ahead, after a layout; not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether the view calls ``prefetchDataSource``. Setting `false` does not cancel items announced before.
   open var isPrefetchingEnabled = true
-  /// Behind everything; it does not scroll.
+  /// A view behind all elements that fills the bounds and does not scroll; retained.
   open var backgroundView: UIView? {
     didSet {
       guard oldValue !== backgroundView else { return }
@@ -74,87 +84,136 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Registering and reusing
 
+  /// Registers the class to instantiate when no cell waits for reuse under `identifier`; `nil` removes the registration.
+  ///
+  /// Stops if the class is not a `UICollectionViewCell`. Existing cells stay in use.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     register(cellClass, kind: nil, identifier)
   }
+  /// Registers the class of supplementary views of a kind; identifiers of different kinds are independent. `nil` removes the registration.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) { register(viewClass, kind: elementKind, identifier) }
-  /// A cell that waits to be used again, or a new one; without a registered class it stops.
+  /// Returns a waiting cell after `prepareForReuse()`, or a new one; stops if no class is registered for `identifier`.
+  ///
+  /// While ``reconfigureItems(at:)`` fills the item again, it returns the cell that shows the item now, provided its identifier is the
+  /// same.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
     dequeueCell(identifier, for: indexPath)
   }
+  /// Returns a waiting view after `prepareForReuse()`, or a new one; stops if no class is registered for the kind and identifier.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { dequeueSupplementary(elementKind, identifier) }
 
   // MARK: Counts and places
 
+  /// The number of sections as of the last load or update. Asks the data source first if a load is due.
   open var numberOfSections: Int { loadedCounts.count }
+  /// Returns the number of items as of the last load or update. Stops if the section does not exist.
   open func numberOfItems(inSection section: Int) -> Int { loadedCounts[section] }
+  /// Returns the layout's attributes of an item, visible or not; `nil` if the layout has none. Prepares the layout first.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
     return layout.layoutAttributesForItem(at: indexPath)
   }
+  /// Returns the layout's attributes of a supplementary view, visible or not; `nil` if the layout has none. Prepares the layout first.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
     return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
+  /// Returns the frontmost item at a point in the content's space; `nil` between items and on headers.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point) }
+  /// Returns the item that a cell shows, or `nil` if it waits for reuse or is on its way out. O(visible elements).
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
-  /// `nil` for an item out of sight.
+  /// Returns the cell that shows an item, or `nil` if the item is not visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     state.views[.cell(indexPath)] as? UICollectionViewCell
   }
-  /// In the items' order; Apple promises none.
+  /// The cells within the bounds, in the items' order; Apple promises none.
   open var visibleCells: [UICollectionViewCell] { shownPaths.compactMap { cellForItem(at: $0) } }
+  /// The items of ``visibleCells``, ascending.
   open var indexPathsForVisibleItems: [IndexPath] { shownPaths }
+  /// Returns the visible supplementary view of a kind at an index path, or `nil`.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
   {
     state.views[CollectionElement(category: .supplementaryView, kind: elementKind, path: indexPath)]
   }
+  /// Returns the visible supplementary views of a kind, in the order of their index paths.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     indexPathsForVisibleSupplementaryElements(ofKind: elementKind)
       .compactMap { supplementaryView(forElementKind: elementKind, at: $0) }
   }
+  /// Returns the index paths of the visible supplementary views of a kind, ascending.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     state.views.keys.filter { $0.kind == elementKind && $0.category == .supplementaryView }.map(\.path).sorted()
   }
+  /// Scrolls until an item is at `scrollPosition` in the area that insets leave free.
+  ///
+  /// Without animation it lays out up to six times, because items on the way are measured and move the target. The offset is limited to the
+  /// content. An item that does not exist stops in debug builds; release builds ignore the call and count it
+  /// (`collection.scroll-to-nowhere`).
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     scroll(to: indexPath, scrollPosition, animated: animated)
   }
 
   // MARK: Reloading and updating
 
-  /// Asks for everything anew in the next layout. Ends every selection.
+  /// Discards all visible views, measured sizes and the selection, and asks the data source for everything again.
+  ///
+  /// Views are asked for in the next layout. While the data source is being asked for a view the call is an error: debug builds stop,
+  /// release builds count it (`collection.reload-while-asking`) and reload after the layout. From any other callback of a layout the reload
+  /// waits for its end.
   open func reloadData() { reload() }
-  /// Carries out the updates `updates` asks for as one; see ``ListUpdate`` for how places count.
+  /// Carries out all changes that `updates` reports as one animated update.
+  ///
+  /// Change the data inside `updates`; ``ListUpdate`` says how index paths count. Nested batches join the outermost one. An update that
+  /// contradicts the data source's counts stops in debug builds; release builds count it (`collection.invalid-update`) and reload. A batch
+  /// without changes invalidates the layout.
+  ///
+  /// - Parameter completion: Called with `true` after the animation. Where nothing is animated it is called before this function returns,
+  ///   or after the layout that is under way.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performBatch(updates, completion)
   }
+  /// Reports new sections by their indexes after the update. Outside a batch this is an update of its own, as every such function is.
   open func insertSections(_ sections: IndexSet) { update { $0.insertedSections += Array(sections) } }
+  /// Reports deleted sections, with all their items, by their indexes before the update.
   open func deleteSections(_ sections: IndexSet) { update { $0.deletedSections += Array(sections) } }
+  /// Replaces all views of sections, named by their indexes before the update; the number of items may change.
   open func reloadSections(_ sections: IndexSet) { update { $0.reloadedSections += Array(sections) } }
+  /// Reports that a section moved, from its index before the update to its index after it. Its views move along.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append(ListUpdate.Move(from: section, to: newSection)) }
   }
+  /// Reports new items by their index paths after the update. They come from the layout's initial attributes, or fade in.
   open func insertItems(at indexPaths: [IndexPath]) { update { $0.insertedRows += indexPaths } }
+  /// Reports deleted items by their index paths before the update. They leave by the layout's final attributes, or fade out.
   open func deleteItems(at indexPaths: [IndexPath]) { update { $0.deletedRows += indexPaths } }
-  /// Exchanges the cells of these items for new ones.
+  /// Exchanges the cells of items for newly requested ones, and deselects the items. The index paths count before the update.
   open func reloadItems(at indexPaths: [IndexPath]) { update { $0.reloadedRows += indexPaths } }
+  /// Reports that an item moved, from its index path before the update to that after it. It keeps its cell, its measured size and its
+  /// selection.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedRows.append(ListUpdate.Move(from: indexPath, to: newIndexPath)) }
   }
-  /// Asks for these items' cells again; dequeuing gives the present cell back, without `prepareForReuse()`.
+  /// Asks the data source to fill the present cells of items again, at once and without `prepareForReuse()`.
+  ///
+  /// Items that are not visible are skipped, and sizes are not measured again. A data source that returns a different cell stops in debug
+  /// builds; release builds count it (`collection.reconfigured-with-another-cell`) and keep the present one.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
+  /// Exchanges the layout without a completion.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
+  /// Exchanges the layout and moves the visible views to their new places. The same layout does nothing, without calling `completion`.
+  ///
+  /// Outside of a window nothing is animated, and `completion` is called before this function returns.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -166,14 +225,20 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Selection
 
+  /// Whether items can be selected, by touches, the keyboard focus or ``selectItem(at:animated:scrollPosition:)``.
   open var allowsSelection = true
+  /// Whether a tap adds an item to the selection, and a tap on a selected item removes it.
   open var allowsMultipleSelection = false
+  /// The selected items in the order of their selection, visible or not; empty without a selection, never `nil`.
   open var indexPathsForSelectedItems: [IndexPath]? { state.selected }
-  /// Selects without asking or telling the delegate; `nil` deselects all.
+  /// Selects an item without calling the delegate; `nil` deselects all items.
+  ///
+  /// Without ``allowsMultipleSelection`` the other items are deselected. An item that does not exist is ignored. The empty position does
+  /// not scroll; `animated` counts for scrolling only.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     select(indexPath, animated: animated, scrollPosition)
   }
-  /// Deselects without asking or telling the delegate.
+  /// Deselects an item without calling the delegate; `animated` has no effect.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -195,11 +260,11 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Focus
 
-  /// Whether items can have the focus; the delegate's answer counts more.
+  /// Whether items can have the focus where the delegate does not say otherwise.
   open var allowsFocus = true
-  /// Whether an item that gets the focus is selected by that.
+  /// Whether an item that gets the focus is selected as a touch selects it.
   open var selectionFollowsFocus = false
-  /// Whether ``preferredFocusEnvironments`` names the item that had the focus last.
+  /// Whether the focus returns to the item that had it last, if that is visible and the delegate prefers no other.
   open var remembersLastFocusedIndexPath = false
 
   open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
@@ -215,18 +280,20 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Layout
 
+  /// Makes, places and recycles views; see ``tile()``.
   open override func layoutSubviews() {
     super.layoutSubviews()
     tile()
   }
 
+  /// Lets the layout choose where scrolling comes to rest when a finger lifts; the delegate may change that.
   override func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     layout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    // The room across the direction of scrolling may be another.
+    // The extent across the scroll direction may have changed.
     state.insetsChanged = true
     setNeedsLayout()
   }

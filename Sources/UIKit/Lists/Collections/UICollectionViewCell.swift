@@ -1,14 +1,20 @@
 import Foundation
 
 /// One item of a collection.
+///
+/// The content view is in front of the selected background, which is in front of the background; all three fill the cell.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
+  /// Adapts a cell to its state, after the cell did so itself.
   public typealias ConfigurationUpdateHandler =
     @MainActor (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
 
+  /// The content view: the app's or that of the content configuration.
   private var shownContentView = UIView()
+  /// Whether the next layout updates the configuration.
   private var configurationIsStale = false
 
+  /// Makes a cell with an empty content view as large as `frame`; the layout's attributes resize it.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     prepareContent()
@@ -21,6 +27,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   nonisolated deinit {}
 
+  /// Adds the content view; runs once, at the end of every initialiser.
   private func prepareContent() {
     shownContentView.frame = bounds
     addSubview(shownContentView)
@@ -28,13 +35,21 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Content
 
-  /// Where the content goes; it fills the cell.
+  /// The view for the content, which fills the cell; add subviews to it, not to the cell. Setting ``contentConfiguration`` replaces it.
   open var contentView: UIView { shownContentView }
   override var fittedView: UIView { shownContentView }
 
+  /// What the content view shows, as a value; `nil` installs an empty content view.
+  ///
+  /// A content view that supports the new configuration is kept and updated, any other is replaced. The size of a visible item is not
+  /// measured again.
   open var contentConfiguration: (any UIContentConfiguration)? { didSet { contentConfigurationDidChange() } }
+  /// Whether the content view follows the cell's state through the configuration's `updated(for:)`.
+  ///
+  /// ``contentConfiguration`` itself keeps the value that the app set.
   open var automaticallyUpdatesContentConfiguration = true
 
+  /// Hands the configuration to the content view, or replaces that if it does not support it.
   private func contentConfigurationDidChange() {
     guard let configuration = contentConfiguration else {
       if shownContentView is any UIContentView { replaceContentView(with: UIView()) }
@@ -47,6 +62,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
+  /// Replaces the content view in its place among the subviews.
   private func replaceContentView(with view: UIView) {
     insertSubview(view, aboveSubview: shownContentView)
     shownContentView.removeFromSuperview()
@@ -56,14 +72,18 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Background
 
+  /// A view behind the content that fills the cell; retained.
   open var backgroundView: UIView? { didSet { replace(oldValue, with: backgroundView) } }
-  /// In front of the background while the cell is highlighted or selected.
+  /// A view between background and content while the cell is highlighted or selected; retained. Without one such a cell looks the same as
+  /// any other.
   open var selectedBackgroundView: UIView? {
     didSet {
       if oldValue !== selectedBackgroundView { oldValue?.removeFromSuperview() }
       stateDidChange()
     }
   }
+  /// Gives the cell's own layer its colour and corner radius; strokes and insets are not shown. `nil` removes both, also a colour set
+  /// directly.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet {
       backgroundColor = backgroundConfiguration?.backgroundColor
@@ -71,6 +91,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
+  /// Exchanges the background; the next layout gives it the bounds.
   private func replace(_ old: UIView?, with new: UIView?) {
     guard old !== new else { return }
     old?.removeFromSuperview()
@@ -80,12 +101,16 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: State
 
+  /// Whether the cell looks selected. Setting it does not change the view's selection; use
+  /// ``UICollectionView/selectItem(at:animated:scrollPosition:)``.
   open var isSelected = false { didSet { if oldValue != isSelected { stateDidChange() } } }
+  /// Whether the cell looks highlighted, as under a finger.
   open var isHighlighted = false { didSet { if oldValue != isHighlighted { stateDidChange() } } }
 
   open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
   override func focusDidChange() { stateDidChange() }
 
+  /// The traits and whether the cell is selected, highlighted or focused. The other flags are never set.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -93,11 +118,13 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isFocused = isFocused
     return state
   }
-  /// Asks for ``updateConfiguration(using:)`` before the next layout.
+  /// Marks the configuration: ``updateConfiguration(using:)`` runs once, in the next layout.
   open func setNeedsUpdateConfiguration() {
     configurationIsStale = true
     setNeedsLayout()
   }
+  /// Updates the content view for `state`, then calls ``configurationUpdateHandler``. Overrides call `super`; to run it, call
+  /// ``setNeedsUpdateConfiguration()``.
   open func updateConfiguration(using state: UICellConfigurationState) {
     if automaticallyUpdatesContentConfiguration, let present = contentConfiguration,
       let view = shownContentView as? any UIView & UIContentView
@@ -106,9 +133,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
     configurationUpdateHandler?(self, state)
   }
-  /// Retained by the cell.
+  /// Adapts the cell to its state, after the automatic update. Retained by the cell, also while it waits for reuse; setting it marks the
+  /// configuration.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
+  /// Shows or hides the selected background at once, and marks the configuration if there is something to update.
   private func stateDidChange() {
     if let view = selectedBackgroundView {
       if isSelected || isHighlighted {
@@ -123,6 +152,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Layout
 
+  /// Resizes the content view with the cell, before constraints inside it are solved.
   override func contentFollowsSize() { shownContentView.frame = bounds }
 
   open override func layoutSubviews() {

@@ -1,25 +1,31 @@
 import Foundation
 
-/// A controller whose view shows a collection, of which it is data source and delegate.
+/// A controller whose view contains a collection view, with itself as data source and delegate.
 ///
-/// Every member of both protocols is here, so that a subclass overrides it, as on Apple's platforms.
+/// It declares every member of both protocols, so that subclasses override them, as on Apple's platforms: a member that only a subclass
+/// adds would not be called (Divergences, "Optional protocol members").
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+  /// The layout of the initialiser; the collection view may have a different one by now.
   private let layout: UICollectionViewLayout
+  /// The collection view shown; `nil` until the view is loaded.
   private var ownCollectionView: UICollectionView?
-  /// Whether a selection ends when the view comes back.
+  /// Whether `viewWillAppear(_:)` deselects all items. `true` by default.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// Makes a controller whose collection view is created with `layout` when the view is loaded; retained.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Makes a controller with a flow layout; nibs are not read.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     layout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  /// Makes a controller with a flow layout; `coder` carries none.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -27,9 +33,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   nonisolated deinit {}
 
+  /// The layout of the collection view, or before the view is loaded the initialiser's. Does not load the view.
   open var collectionViewLayout: UICollectionViewLayout { ownCollectionView?.collectionViewLayout ?? layout }
 
-  /// Fills ``UIViewController/view``.
+  /// The collection view, a subview that fills ``UIViewController/view``; reading it loads the view.
+  ///
+  /// Assigning a view replaces the previous one as it is: the caller sets its frame, data source and delegate.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -43,6 +52,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  /// Creates the view and a collection view that follows its size, with this controller as data source and delegate.
   open override func loadView() {
     super.loadView()
     let collection = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
@@ -63,11 +73,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   // MARK: Data source
 
+  /// Returns 1 unless overridden.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  /// Returns 0 unless overridden, so that a controller without data shows an empty collection.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  /// Returns a new, empty cell unless overridden. It has no reuse identifier, so the view discards it when it goes out of sight.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+  /// Returns a new, empty view unless overridden, where a data source without this member would stop.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
@@ -116,6 +130,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   // MARK: Scroll view delegate
 
+  /// Does nothing, like the following members, which exist to be overridden; overrides need not call `super`.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   open func scrollViewWillEndDragging(

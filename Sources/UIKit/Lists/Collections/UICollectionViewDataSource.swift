@@ -2,21 +2,31 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// What a collection shows. The first two members are required; the others are optional on Apple's platforms.
+/// Says what a collection shows. The first two members are required; the others are optional on Apple's platforms.
+///
+/// The view asks for counts when it loads and checks them again at every update, so the answers must match the changes reported to it.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
+  /// Returns the number of items of a section. A negative number stops in debug builds; release builds count it
+  /// (`collection.negative-count`) and take 0.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  /// Asked for items that come into sight only. Dequeue a cell and fill it; never reload the view here.
+  /// Returns the cell of an item that becomes visible or is reconfigured. Dequeue it and set all that may differ between items; never
+  /// reload the view here.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+  /// Returns the number of sections; 1 by default. Negative numbers count as 0.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// Asked for where the layout wants such a view.
+  /// Returns the supplementary view that the layout wants at a place that becomes visible. Dequeue it for the kind.
+  ///
+  /// For a flow layout `kind` is that of headers or footers, and `indexPath` names item 0 of the section. The default stops.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
 }
 
 extension UICollectionViewDataSource {
+  /// Returns 1, for a data source that does not know sections.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  /// Stops: a layout with headers or footers needs a data source that provides them.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -30,11 +40,13 @@ extension UICollectionViewDataSource {
   }
 }
 
-/// Learns which items will soon be needed.
+/// Is informed of items that will probably be visible soon, to load their data ahead.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+  /// Called after a layout at a new offset, with items within one screen ahead that were not announced yet, in the layout's order.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Items announced before that were passed by without being shown.
+  /// Called with announced items that are no longer ahead and never became visible, ascending. Updates and reloads forget announcements
+  /// without this call.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
@@ -43,38 +55,60 @@ extension UICollectionViewDataSourcePrefetching {
 }
 
 /// Decides about selection. Every member is optional on Apple's platforms and has a default here.
+///
+/// Callbacks of a layout may change the data: updates and reloads wait until the layout ends.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  /// Whether a touch may highlight, and thereby select, an item; `true` by default. It also decides whether the item can have the keyboard
+  /// focus.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+  /// Called after a finger went down on an item. Scrolling delays or prevents it.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
+  /// Called when the finger lifts, leaves the item or starts to scroll; at a tap, before `shouldSelectItemAt`.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Not asked when code selects.
+  /// Whether a tap or the keyboard may select an item; `true` by default. Not asked when the app selects.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// Asked where several items may be selected.
+  /// Whether a tap on a selected item may deselect it; `true` by default.
+  ///
+  /// Asked with multiple selection only: with single selection the previous item is always deselected.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+  /// Called last when a tap or the keyboard selected an item, not when the app did. A tap on the selected item of a single selection calls
+  /// it again.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  /// Called when a tap deselected an item: the item itself with multiple selection, otherwise another one, before that is selected.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// The view's ``UICollectionView/allowsFocus`` by default.
+  /// Whether an item can have the keyboard focus. The default is the view's ``UICollectionView/allowsFocus``.
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
+  /// Whether the focus may move as `context` says; `true` by default. Asked when it enters, leaves or moves within the view.
   func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool
+  /// Called after the focus moved, before the selection follows it.
   func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator)
-  /// The item that gets the focus when the view does; `nil` leaves that to the view.
+  /// Returns the item that gets the focus when the view does; `nil`, the default, leaves that to the view. An item out of sight counts as
+  /// `nil`.
   func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
-  /// Asked where ``UICollectionView/selectionFollowsFocus`` is true.
+  /// Whether an item that got the focus is selected. Asked only while ``UICollectionView/selectionFollowsFocus`` is true, which is also the
+  /// default.
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool
+  /// Called when an item becomes visible, after its cell got its attributes and was asked for its preferred size.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+  /// Called when a supplementary view becomes visible, after it got its attributes.
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
+  /// Called when an item goes out of sight, is deleted or is reloaded, before its cell is pooled.
+  ///
+  /// In an animated update it is called at the beginning, while the cell is still visible. The index path is that before the update for an
+  /// item that is gone.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+  /// Called when a supplementary view goes out of sight or its section is deleted or reloaded, before it is pooled.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)

@@ -2,59 +2,85 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// What a flow layout has to compute anew.
+/// Says what a flow layout has to compute again.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
   nonisolated deinit {}
 
-  /// Whether the delegate is asked for sizes and distances again.
+  /// Whether sizes and distances are asked for again, and lines are formed again; `true` by default. `false` keeps the lines, as while
+  /// headers stick.
   open var invalidateFlowLayoutDelegateMetrics = true
+  /// Stored without effect: every question gets new attributes.
   open var invalidateFlowLayoutAttributes = true
 }
 
-/// Items in lines, lines in sections. Lengths are in points.
+/// Places items in lines and lines in sections, along the scroll direction. Lengths are in points.
 ///
-/// A thin edge over ``FlowGeometry``: it asks the delegate, and turns places into attributes.
+/// It asks the delegate for sizes and turns the places that ``FlowGeometry`` computes into attributes. A
+/// ``UICollectionViewDelegateFlowLayout`` takes precedence over the properties here; changing a property invalidates the layout.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   nonisolated deinit {}
 
-  /// Lets items size themselves without an estimate. Apple's value.
+  /// As an estimate it lets items size themselves, with ``itemSize`` until they are measured. The value is Apple's.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-  // behaviours §12 "Flow defaults", confidence M.
+  // behaviours §12 "Flow defaults" [M].
+  /// The space between lines, along the scroll direction; 10 by default. Lines as high as their highest item are exactly so far apart.
   open var minimumLineSpacing: CGFloat = 10 { didSet { if oldValue != minimumLineSpacing { invalidateLayout() } } }
+  /// The least space between the items of a line; 10 by default. Full lines spread their items from edge to edge.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { if oldValue != minimumInteritemSpacing { invalidateLayout() } }
   }
+  /// The size of items for which the delegate gives none; 50 by 50 by default. Negative and non-finite lengths are an error, as with the
+  /// delegate's sizes.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { if oldValue != itemSize { invalidateLayout() } } }
-  /// Zero: items have ``itemSize`` or the delegate's size. Otherwise cells are asked for the size they prefer.
+  /// The size that items have until they are measured. Zero, the default, turns measuring off: items have ``itemSize`` or the delegate's
+  /// size.
+  ///
+  /// Otherwise each cell that becomes visible is asked for the size it prefers, and ``automaticSize`` estimates ``itemSize``. Changing it
+  /// forgets all measured sizes.
   open var estimatedItemSize = CGSize.zero { didSet { if oldValue != estimatedItemSize { forgetMeasurements() } } }
+  /// The direction in which lines follow one another; the items of a line follow across it.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { if oldValue != scrollDirection { invalidateLayout() } }
   }
-  /// Of vertical content the height counts, of horizontal the width; zero is no header.
+  /// The size of headers, of which only the length along the scroll direction counts; zero, the default, means no headers. They reach from
+  /// edge to edge, whatever ``sectionInset`` is.
   open var headerReferenceSize = CGSize.zero { didSet { if oldValue != headerReferenceSize { invalidateLayout() } } }
+  /// The size of footers, by the rules of ``headerReferenceSize``.
   open var footerReferenceSize = CGSize.zero { didSet { if oldValue != footerReferenceSize { invalidateLayout() } } }
+  /// The space around the lines of each section, between header and footer; an empty section has it as well. `left` and `right` are
+  /// physical sides.
   open var sectionInset = UIEdgeInsets.zero { didSet { if oldValue != sectionInset { invalidateLayout() } } }
+  /// Whether headers stick to the beginning of the area that insets leave free, until the end of their section pushes them out.
+  ///
+  /// Every step of scrolling then invalidates the attributes, but not the lines.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if oldValue != sectionHeadersPinToVisibleBounds { invalidateLayout() } }
   }
+  /// Whether footers stick to the end of the visible area, by the rules of ``sectionHeadersPinToVisibleBounds``.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if oldValue != sectionFootersPinToVisibleBounds { invalidateLayout() } }
   }
 
-  /// The default of the delegate's `sizeForItemAt` ran.
+  /// Whether the default of the delegate's `sizeForItemAt` ran in this preparation: the delegate does not implement it.
   var hasDefaultItemSizes = false
+  /// All lines and sections; `nil` after an invalidation, until ``prepare()``.
   private var geometry: FlowGeometry?
+  /// The sizes that cells preferred, for layouts with an estimate. They move with their items and end with a reload or a new extent.
   private var measured: [IndexPath: CGSize] = [:]
+  /// The extent for which ``measured`` holds.
   private var measuredExtent: CGFloat?
 
   open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
   // MARK: Preparing
 
+  /// Asks for counts, sizes and distances and forms the lines, unless these are still valid.
+  ///
+  /// O(sections) where all items have one size, O(items) where the delegate gives sizes.
   open override func prepare() {
     super.prepare()
     guard geometry == nil, let collectionView else { return }
@@ -72,13 +98,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       sections, isVertical: isVertical, extent: extent, isFlipped: isFlipped, scale: scale > 0 ? scale : 1)
   }
 
-  /// The room across the direction of scrolling, insets of the view taken off.
+  /// The room across the scroll direction that the view's adjusted insets leave free.
   private func extent(in view: UICollectionView) -> CGFloat {
     let insets = view.adjustedContentInset
     return scrollDirection == .vertical
       ? max(view.bounds.width - insets.left - insets.right, 0) : max(view.bounds.height - insets.top - insets.bottom, 0)
   }
 
+  /// Asks the delegate about a section and forms its lines.
   private func section(_ index: Int, of view: UICollectionView, extent: CGFloat) -> FlowGeometry.Section {
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     let insets = delegate?.collectionView(view, layout: self, insetForSectionAt: index) ?? sectionInset
@@ -101,7 +128,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       footer: isVertical ? footer.height : footer.width)
   }
 
-  /// The sizes of a section's items, equal neighbours together. O(1) with one size, else O(items).
+  /// Returns the sizes of a section's items, equal neighbours as one run. O(1) with one size, otherwise O(items).
   private func runs(
     _ section: Int, of view: UICollectionView, _ delegate: (any UICollectionViewDelegateFlowLayout)?
   ) -> [FlowSection.Run] {
@@ -127,7 +154,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return runs
   }
 
-  /// Measured items among estimated ones. O(measured items of the section).
+  /// Returns measured sizes among estimated ones. O(m log m) for m measured items of all sections.
   private func estimatedRuns(_ section: Int, _ count: Int) -> [FlowSection.Run] {
     var runs: [FlowSection.Run] = []
     let estimate = axes(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
@@ -138,7 +165,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       next = path.item + 1
     }
     if next < count { runs.append(FlowSection.Run(count: count - next, size: estimate)) }
-    // Equal neighbours make one line after the other alike.
+    // Equal neighbours form lines that are alike.
     return runs.reduce(into: []) { result, run in
       if let last = result.last, last.size == run.size {
         result[result.count - 1].count += run.count
@@ -148,12 +175,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
+  /// Turns a size into lengths along and across a line.
   private func axes(_ size: CGSize) -> FlowSection.Size {
     scrollDirection == .vertical
       ? FlowSection.Size(along: size.width, across: size.height)
       : FlowSection.Size(along: size.height, across: size.width)
   }
 
+  /// Returns a size that the app gave; an invalid one is reported (`collection.invalid-size`) and becomes zero.
   private func checked(_ size: CGSize, _ path: IndexPath) -> CGSize {
     if size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite { return size }
     Diagnostics.fault(
@@ -168,8 +197,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Answers
 
+  /// The extent across the scroll direction, and the length of all sections along it; zero before ``prepare()``.
   open override var collectionViewContentSize: CGSize { geometry?.contentSize ?? .zero }
 
+  /// Returns new attributes of the items, headers and footers in `rect`, and of the pinned ones of its sections. O(log sections +
+  /// elements).
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let geometry else { return nil }
     var elements = geometry.elements(in: rect)
@@ -177,7 +209,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return elements.map { attributes(of: $0, geometry) }
   }
 
-  /// Headers and footers of the sections in sight, wherever they lie.
+  /// Adds the headers and footers of the sections in `elements`, wherever they would be without sticking.
   private func addPinned(to elements: inout [FlowGeometry.Element], _ geometry: FlowGeometry) {
     var sections: [Int] = []
     for element in elements {
@@ -197,6 +229,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
+  /// Makes the attributes of an element, of ``layoutAttributesClass``, at its place or where it sticks.
   private func attributes(
     of element: FlowGeometry.Element, _ geometry: FlowGeometry
   ) -> UICollectionViewLayoutAttributes {
@@ -217,12 +250,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
+  /// Turns attributes into those of a section's header or footer, which has item 0 in its path.
   private func become(_ attributes: UICollectionViewLayoutAttributes, _ kind: String, _ section: Int) {
     attributes.indexPath = IndexPath(item: 0, section: section)
     attributes.representedElementCategory = .supplementaryView
     attributes.representedElementKind = kind
   }
 
+  /// Moves a header to where it sticks, in front of the items.
   private func pinHeader(
     _ frame: inout CGRect, _ section: Int, _ geometry: FlowGeometry, _ attributes: UICollectionViewLayoutAttributes
   ) {
@@ -239,6 +274,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
+  /// Moves a footer to where it sticks, in front of the items.
   private func pinFooter(
     _ frame: inout CGRect, _ section: Int, _ geometry: FlowGeometry, _ attributes: UICollectionViewLayoutAttributes
   ) {
@@ -255,7 +291,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  /// In front of items. From memory, confidence G.
+  /// The `zIndex` of pinned headers and footers, in front of items [G].
   private static let pinnedIndex = 10
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -280,6 +316,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Invalidation
 
+  /// Forgets the lines if the context says so, and keeps the preferred size it brings. Contexts of other classes forget the lines.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     if let preferred = context.preferredItemSize { measured[preferred.path] = preferred.size }
@@ -292,23 +329,28 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
+  /// Forgets the sizes of all cells; only cells that become visible later are measured again.
   private func forgetMeasurements() {
     measured = [:]
     invalidateLayout()
   }
 
-  /// The measured sizes go with their items.
+  /// Moves measured sizes along with their items; those of deleted items are dropped.
+  ///
+  /// - Parameter newPath: Returns the place of an item after the update, or `nil`.
   func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {
     measured = Dictionary(
       measured.compactMap { path, size in newPath(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
     geometry = nil
   }
 
+  /// Whether the extent across the scroll direction changed, or headers or footers stick. The length along it does not matter.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
     return changesExtent(newBounds)
   }
 
+  /// Whether the lines would have a different room at these bounds and the present insets.
   private func changesExtent(_ newBounds: CGRect) -> Bool {
     guard let geometry, let collectionView else { return true }
     let insets = collectionView.adjustedContentInset
@@ -318,6 +360,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return max(extent, 0) != geometry.extent
   }
 
+  /// Returns a context that forms the lines again only for a different extent.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
@@ -327,9 +370,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return context
   }
 
-  /// Whether cells are asked for their sizes.
+  /// Whether cells that become visible are asked for their sizes.
   var sizesItself: Bool { estimatedItemSize != .zero }
 
+  /// Whether a cell prefers a size that is not yet known for its item.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -338,6 +382,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       && measured[originalAttributes.indexPath] != preferredAttributes.size
   }
 
+  /// Returns a context that brings the preferred size of one item.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -348,6 +393,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return context
   }
 
-  /// How many entries hold the lines; for tests of its size.
+  /// The number of entries that store the lines; tests of the memory use read it.
   var entryCount: Int { geometry?.sections.reduce(0) { $0 + $1.lines.entryCount } ?? 0 }
 }

@@ -2,41 +2,53 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// What a layout has to compute anew.
+/// Says what a layout has to compute again. Subclasses add what their layout can keep.
+///
+/// The base class of layouts prepares everything again, whatever the context says; only subclasses can do less.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
+  /// Makes a context that names nothing; `required`, because layouts make contexts of their `invalidationContextClass`.
   public required override init() { super.init() }
 
   nonisolated deinit {}
 
-  /// The items or sections themselves changed.
+  /// Whether all that was computed is outdated; set by ``UICollectionViewLayout/invalidateLayout()``.
   open internal(set) var invalidateEverything = false
+  /// Whether the number of sections or items may have changed; set by a reload and a new data source.
   open internal(set) var invalidateDataSourceCounts = false
+  /// The items named by ``invalidateItems(at:)``; `nil` if none were.
   open internal(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// The supplementary views named so far, by kind; `nil` if none were.
   open internal(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  /// The decoration views named so far, by kind; `nil` if none were.
   open internal(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
-  /// Added to the content's offset and size, in points.
+  /// Added to the content offset as soon as the layout is invalidated, in points. Touches and glides go on.
   open var contentOffsetAdjustment = CGPoint.zero
+  /// Stored without effect: the layout's content size is read again anyway.
   open var contentSizeAdjustment = CGSize.zero
-  /// The preferred size of an item that asked, in points.
+  /// The size that the cell of an item asked for, in points; only flow layouts use it.
   var preferredItemSize: (path: IndexPath, size: CGSize)?
 
+  /// Adds items to those whose attributes are outdated.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
+  /// Adds supplementary views of a kind to those whose attributes are outdated.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
       .merging([elementKind: indexPaths], uniquingKeysWith: +)
   }
+  /// Adds decoration views of a kind to those whose attributes are outdated.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([elementKind: indexPaths], uniquingKeysWith: +)
   }
 }
 
-/// One change of a batch, as layouts are told of it.
+/// One change of an item in a batch, as layouts are informed of it. Changes of whole sections are not reported.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
+  /// What happened to the item. `none` is never used here.
   nonisolated public enum Action: Int, Sendable {
     case insert = 0
     case delete = 1
@@ -45,10 +57,11 @@ open class UICollectionViewUpdateItem: NSObject {
     case none = 4
   }
 
-  /// `nil` for an insertion.
+  /// The item's place before the update; `nil` for an insertion.
   public let indexPathBeforeUpdate: IndexPath?
-  /// `nil` for a deletion.
+  /// The item's place after the update; `nil` for a deletion. For a reload it is the place before.
   public let indexPathAfterUpdate: IndexPath?
+  /// Decides which of the two paths there are.
   public let updateAction: Action
 
   init(_ action: Action, before: IndexPath?, after: IndexPath?) {
@@ -59,87 +72,116 @@ open class UICollectionViewUpdateItem: NSObject {
   nonisolated deinit {}
 }
 
-/// Decides where the elements of a collection are. Subclass it.
+/// Places the elements of a collection view; subclass it and override the members of the first part.
 ///
-/// The collection view calls ``prepare()`` once after an invalidation, and asks for what it shows; a layout answers from what it
-/// prepared. The view owns its layout, which refers to it weakly.
+/// The collection view calls ``prepare()`` once after an invalidation, then reads the content size and asks for attributes, which a layout
+/// answers from what it prepared. The view owns its layout, which refers to it weakly.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
+  /// The view whose layout this is, from its assignment to the assignment of another layout.
   open internal(set) weak var collectionView: UICollectionView?
+  /// The registered classes of decoration views by kind.
   private var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+  /// Whether ``prepare()`` ran since the last invalidation; set by the view before it calls that.
   var isPrepared = false
 
+  /// Makes a layout that belongs to no view yet.
   public override init() { super.init() }
+  /// Makes a layout as ``init()`` does; nothing is read from `coder`.
   public init?(coder: NSCoder) { super.init() }
 
   nonisolated deinit {}
 
-  /// The class ``UICollectionViewLayoutAttributes`` are made of.
+  /// The class of the attributes that this layout makes; override it for attributes with more values.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  /// The class of the contexts that this layout is invalidated with.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
   // MARK: What a subclass provides
 
-  /// Computes what the questions below are answered from. Overrides call `super`.
+  /// Computes what the following members answer from. Overrides call `super`.
+  ///
+  /// Called once after an invalidation, in the next layout or earlier if something asks for attributes. Counts, bounds and insets of
+  /// ``collectionView`` are the new ones.
   open func prepare() {}
-  /// The content's size, in points.
+  /// The content's size, in points; read once after each ``prepare()``. Zero by default.
   open var collectionViewContentSize: CGSize { .zero }
-  /// The attributes of all elements that `rect`, in the content's space, touches. Asked for somewhat more than is visible.
+  /// Returns the attributes of all elements that `rect`, in the content's space, overlaps. Without overriding there are none.
+  ///
+  /// Asked for half a screen more than is visible on every side; the answer is kept until the visible area leaves `rect` or the layout is
+  /// invalidated. Copy attributes before changing them: the view compares them with those it applied.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  /// Returns the attributes of an item, visible or not; `nil` for one that is not placed. Scrolling to an item and self-sizing need it.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  /// Returns the attributes of a supplementary view, visible or not; `nil` for one that is not placed.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Returns the attributes of a decoration view; the view itself does not ask.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Whether another offset or size of the view needs other attributes.
+  /// Whether different bounds of the view need different attributes; `true` for a new size by default.
+  ///
+  /// Asked in every layout whose bounds or insets differ from those of the layout before, so at every step of scrolling: keep it cheap. The
+  /// view has the new bounds already.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     return collectionView.state.tiledBounds?.size != newBounds.size
   }
+  /// Returns what a change of the bounds makes outdated. Called only if ``shouldInvalidateLayout(forBoundsChange:)`` returned `true`.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     makeContext()
   }
-  /// Whether a size that a cell prefers changes the layout.
+  /// Whether a size that a cell prefers changes the layout; `false` by default. Asked once for each cell that becomes visible.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
+  /// Returns what a preferred size makes outdated; called only after the question above was answered with `true`. The layout is prepared
+  /// again in the same pass.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
-  /// Where scrolling that would come to rest at `proposedContentOffset` is to come to rest.
+  /// Returns where scrolling that would come to rest at `proposedContentOffset` comes to rest; by default the answer of the next member.
+  ///
+  /// Called when a finger lifts, before the delegate may change the target.
+  ///
+  /// - Parameter velocity: The velocity of the offset, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
-  /// The offset after an animated change of the layout or the items.
+  /// Returns the offset after an animated update of the items; the proposed one by default. Called inside the animation, after the new
+  /// places were applied.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
-  /// Whether x is mirrored where the interface runs against ``developmentLayoutDirection``.
+  /// Whether x is mirrored where the interface runs against ``developmentLayoutDirection``. Only flow layouts read it; other subclasses
+  /// mirror by themselves.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  /// The direction that the layout's x coordinates are written for.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
   // MARK: Invalidation
 
-  /// Everything has to be prepared anew before the next layout.
+  /// Makes everything outdated: the next layout prepares again. Several calls before it cost one preparation.
   open func invalidateLayout() {
     let context = makeContext()
     context.invalidateEverything = true
     invalidateLayout(with: context)
   }
 
-  /// Overrides call `super`.
+  /// Makes outdated what `context` says. Overrides call `super`, which marks the view for layout.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isPrepared = false
     collectionView?.layoutWasInvalidated(context)
   }
 
+  /// Makes an empty context of this layout's class.
   func makeContext() -> UICollectionViewLayoutInvalidationContext {
     guard let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type else {
       return UICollectionViewLayoutInvalidationContext()
@@ -149,25 +191,40 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Updates
 
-  /// The items change; what is asked until ``finalizeCollectionViewUpdates()`` concerns that.
+  /// Informs the layout of the changes that the following questions concern, until ``finalizeCollectionViewUpdates()``.
+  ///
+  /// Called before ``prepare()`` computes the new places, while the view's counts are the new ones already.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Called after an update, when all views have their new attributes; inside the animation of an animated one. Also called after an empty
+  /// update.
   open func finalizeCollectionViewUpdates() {}
-  /// Where a new item comes from; `nil` fades it in where it stands.
+  /// Returns where a new item comes from; `nil`, the default, fades it in at its place. Asked for inserted items whose cells become visible
+  /// with the update.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     nil
   }
-  /// Where a deleted item goes, named by its old place; `nil` fades it out where it stood.
+  /// Returns where a visible deleted or reloaded item goes, named by its previous place; `nil`, the default, fades it out there. Of the
+  /// attributes, centre, size, transform and alpha count.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     nil
   }
+  /// Called when `newLayout` is about to replace this layout, which still knows its view.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  /// Called first when this layout replaces `oldLayout`, before it knows its view.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  /// Called when this layout has replaced another one, at the end of the animation.
   open func finalizeLayoutTransition() {}
+  /// Declared for source compatibility; never called here.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Declared for source compatibility; never called here.
   open func finalizeAnimatedBoundsChange() {}
 
   // MARK: Decoration
 
+  /// Registers the class of decoration views of a kind; `nil` removes the registration. Stops if the class is not a
+  /// `UICollectionReusableView`.
+  ///
+  /// A kind without a class shows nothing.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     guard let viewClass else { return decorationClasses[elementKind] = nil }
     guard let type = viewClass as? UICollectionReusableView.Type else {
@@ -180,5 +237,6 @@ open class UICollectionViewLayout: NSObject {
     decorationClasses[elementKind] = type
   }
 
+  /// The class registered for a kind of decoration.
   func decorationClass(_ kind: String) -> UICollectionReusableView.Type? { decorationClasses[kind] }
 }

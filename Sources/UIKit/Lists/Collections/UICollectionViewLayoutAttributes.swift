@@ -1,34 +1,44 @@
 import Foundation
 import UIKitCore
 
-/// Where an element of a collection is and how it looks, as a layout wants it. Points, in the content's space.
+/// The place and looks of an element of a collection, as a layout decides them. Points, in the content's space.
 ///
-/// Layouts copy before they change what they handed out.
+/// A layout copies attributes before it changes those it handed out: the view compares new ones with those it applied, and applies only
+/// what differs.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+  /// The item; for a header or footer of a flow layout, item 0 of its section.
   open var indexPath: IndexPath
+  /// What the element is; fixed by the initialiser.
   open internal(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  /// The kind of supplementary and decoration views; `nil` for cells.
   open internal(set) var representedElementKind: String?
+  /// The centre of the view, with or without a transform.
   open var center = CGPoint.zero
+  /// The size of the view's bounds, before ``transform``.
   open var size = CGSize.zero
+  /// Applied to the view about its centre.
   open var transform = CGAffineTransform.identity
+  /// The view's opacity, between 0 and 1.
   open var alpha: CGFloat = 1
-  /// Greater is in front; among equals the later index path is.
+  /// The order among the views: greater is in front; among equals the later index path is.
   open var zIndex = 0
-  /// Hidden elements have no view.
+  /// Whether the element has no view. The data source is not asked for it.
   open var isHidden = false
 
-  /// `required`, because a layout makes attributes of its `layoutAttributesClass`.
+  /// Makes the attributes of a cell at item 0 of section 0; `required`, because a layout makes attributes of its `layoutAttributesClass`.
   public required override init() {
     indexPath = IndexPath(item: 0, section: 0)
     super.init()
   }
 
+  /// Makes the attributes of a cell, with zero size at the origin.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
   }
 
+  /// Makes the attributes of a supplementary view, with zero size at the origin.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -36,6 +46,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     representedElementKind = elementKind
   }
 
+  /// Makes the attributes of a decoration view, with zero size at the origin. Its class is registered with the layout.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -45,7 +56,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
   nonisolated deinit {}
 
-  /// Without the transform.
+  /// The bounding box of the element after its transform.
+  ///
+  /// Setting it sets ``size`` and ``center`` as if there were no transform, so a transformed element does not get this frame.
   open var frame: CGRect {
     get {
       CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
@@ -57,12 +70,13 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     }
   }
 
+  /// The ``size`` at the origin; the origin of a new value is ignored.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
 
-  /// Subclasses with more values override this, and `isEqual(_:)`.
+  /// Returns a copy of the same class. Subclasses with more values override this, and `isEqual(_:)`.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
     copy.indexPath = indexPath
@@ -77,6 +91,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     return copy
   }
 
+  /// Whether both stand for the same element and look the same; equal attributes are not applied again. Call it on the main thread only.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return MainActor.assumeIsolated {
@@ -91,25 +106,28 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
       && zIndex == other.zIndex && isHidden == other.isHidden
   }
 
+  /// What the view files the element's view under.
   var key: CollectionElement {
     CollectionElement(category: representedElementCategory, kind: representedElementKind, path: indexPath)
   }
 }
 
 extension CGRect {
-  /// The bounding box after a transform about a point.
+  /// Returns the bounding box of the rectangle transformed about a point.
   nonisolated fileprivate func applyingAround(_ point: CGPoint, _ transform: CGAffineTransform) -> CGRect {
     guard transform != .identity else { return self }
     return offsetBy(dx: -point.x, dy: -point.y).applying(transform).offsetBy(dx: point.x, dy: point.y)
   }
 }
 
-/// What a view of a collection stands for. Ordered by place, then cells before others.
+/// Identifies an element of a collection. Ordered by place, then cells before others: views that share a `zIndex` are stacked so.
 nonisolated struct CollectionElement: Hashable, Comparable, Sendable {
   var category: UICollectionView.ElementCategory
+  /// `nil` for cells.
   var kind: String?
   var path: IndexPath
 
+  /// The key of an item's cell.
   static func cell(_ path: IndexPath) -> CollectionElement { CollectionElement(category: .cell, kind: nil, path: path) }
 
   static func < (left: Self, right: Self) -> Bool {

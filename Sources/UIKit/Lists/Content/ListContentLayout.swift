@@ -1,43 +1,60 @@
 import Foundation
 import UIKitCore
 
-/// Where the parts of a row stand: a pure function of their sizes. Points, in the row's own space.
+/// The places of the image and the two texts of a row, as a pure function of their sizes; in points, in the row's own space.
 ///
 /// ```
 /// | margin | image | padding | text            | padding | secondary | margin |
 /// | margin | image | padding | text                                  | margin |
 ///                            | secondary                             |
 /// ```
+///
+/// Cells, headers and list content views share it, so that a label and a configuration of equal content look the same.
 nonisolated struct ListContentLayout: Equatable {
-  /// What is to be arranged.
+  /// The sizes to arrange; lengths are in points.
   struct Parts {
+    /// The width of the row, margins included.
     var width: CGFloat
+    /// The margins at the physical sides: `left` is the leading one only from left to right.
     var margins: UIEdgeInsets
+    /// Whether the arrangement is mirrored.
     var isRightToLeft = false
-    /// Nothing without an image.
+    /// The image's size; `nil` without an image.
     var image: CGSize?
-    /// The least room for it; it is centred there, so that texts beside different symbols begin at one line.
+    /// The least room for the image, which is centred in it: texts beside different symbols then begin at one line.
     var reservedImage = CGSize.zero
+    /// The space between the image's room and the texts.
     var imagePadding: CGFloat = 16
+    /// The least space between two texts on one line.
     var horizontalPadding: CGFloat = 8
+    /// The space between two texts below each other.
     var verticalPadding: CGFloat = 3
+    /// Whether both texts share a line if both fit on it unbroken.
     var prefersSideBySide = false
+    /// The least height of the row, margins included.
     var minimumHeight: CGFloat = 0
+    /// Device pixels per point: origins are rounded to them, the height is rounded up.
     var scale: CGFloat = 3
-    /// The size within a width, or `nil` without the text; asked with infinity for the size on one line.
+    /// Returns the text's size within a width; asked with infinity for its size on one line. `nil` without a text.
     var text: ((CGFloat) -> CGSize)?
+    /// Measures the secondary text as ``text`` does the text.
     var secondary: ((CGFloat) -> CGSize)?
   }
 
+  /// The image's frame; empty without one.
   private(set) var image = CGRect.zero
+  /// The text's frame. Below each other both texts are as wide as the room, so that their alignment counts.
   private(set) var text = CGRect.zero
+  /// The secondary text's frame: below the text, or at the trailing end of its line.
   private(set) var secondary = CGRect.zero
-  /// The height that holds everything.
+  /// The height that holds everything, rounded up to device pixels.
   private(set) var height: CGFloat = 0
-  /// From the leading edge to where texts begin.
+  /// The distance from the leading edge to where texts begin; a separator begins there as well.
   private(set) var textInset: CGFloat = 0
 
-  /// - Parameter height: That of the row; the content is centred in it. `nil` takes the fitting one.
+  /// Arranges the parts; each text is measured once or twice.
+  ///
+  /// - Parameter height: The height of the row, in which the content is centred; `nil` takes the fitting one.
   init(_ parts: Parts, height given: CGFloat? = nil) {
     let leading = parts.isRightToLeft ? parts.margins.right : parts.margins.left
     let trailing = parts.isRightToLeft ? parts.margins.left : parts.margins.right
@@ -65,7 +82,7 @@ nonisolated struct ListContentLayout: Equatable {
     let vertical = parts.margins.top + parts.margins.bottom
     height = max((content + vertical).ceiledToPixels(at: parts.scale), parts.minimumHeight)
 
-    // Centred between the margins, even where these differ.
+    // Centred between the margins, even if these differ.
     let middle = parts.margins.top + ((given ?? height) - vertical) / 2
     func place(_ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> CGRect {
       let left = parts.isRightToLeft ? parts.width - x - size.width : x
@@ -83,13 +100,14 @@ nonisolated struct ListContentLayout: Equatable {
         parts.width - trailing - secondarySize.width, middle - secondarySize.height / 2, secondarySize)
     } else {
       let top = middle - block / 2
-      // Full width, so that the alignment of a text counts.
+      // Full width, for the alignment of the text to count.
       text = place(start, top, CGSize(width: available, height: textSize.height))
       secondary = place(
         start, top + textSize.height + gap, CGSize(width: available, height: secondarySize.height))
     }
   }
 
+  /// Returns the size on one line if it fits in `width`, otherwise measures within that.
   private static func fitted(_ measure: ((CGFloat) -> CGSize)?, _ oneLine: CGSize, _ width: CGFloat) -> CGSize {
     guard let measure, oneLine.width > width else { return oneLine }
     return measure(width)

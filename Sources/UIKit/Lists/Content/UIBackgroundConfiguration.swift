@@ -1,28 +1,32 @@
 import Foundation
 import UIKitCore
 
-/// What stands behind a button's content. Lengths are in points.
+/// The background of a button or a cell, as a value. Lengths are in points.
+///
+/// Buttons show all of it and replace `nil` by their style's colours; table cells show all of it as it is; collection cells show the colour
+/// and the corner radius, headers the colour only.
 nonisolated public struct UIBackgroundConfiguration: Sendable, Hashable {
-  /// `nil` takes the colour of the style.
+  /// `nil` takes the colour of the style in a button, and no colour elsewhere.
   public var backgroundColor: UIColor?
-  /// Used where the corner style says so.
+  /// The radius of the corners. A button uses it with the corner styles `fixed` and `dynamic` only.
   public var cornerRadius: CGFloat = 0
-  /// `nil` takes the tint.
+  /// The colour of the line along the edge; `nil` takes the tint in a button.
   public var strokeColor: UIColor?
+  /// The width of the line along the edge, which is drawn inside; 0, the default, draws none.
   public var strokeWidth: CGFloat = 0
-  /// How far the background keeps from the bounds.
+  /// The distance from the bounds to the background; negative values let it reach beyond.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
 
   private init() {}
 
-  /// No colour, no line.
+  /// Returns a background without a colour or a line.
   public static func clear() -> UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()
     configuration.backgroundColor = .clear
     return configuration
   }
 
-  /// Everything left to the button's style.
+  /// Returns a background that leaves colours to the button's style.
   static func automatic(cornerRadius: CGFloat) -> UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()
     configuration.cornerRadius = cornerRadius

@@ -1,57 +1,72 @@
 import Foundation
 
-/// What a content view shows and how, as a value.
+/// What a content view shows and how, as a value. Cells hand every configuration they are given to their content view, equal ones as well.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
+  /// Returns a new view that shows this configuration. A cell calls it when its present content view does not support the configuration.
   func makeContentView() -> any UIView & UIContentView
-  /// The configuration for `state`, such as other colours while selected.
+  /// Returns the configuration for `state`, such as one with other colours while selected. The cell keeps the original and calls this again
+  /// for every state.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows a configuration.
+/// A view that shows a configuration. Cells install it as their content view and set its frame.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
+  /// What the view shows. Setting it updates the view, in place of making a new one.
   var configuration: any UIContentConfiguration { get set }
-  /// Whether the view can show `configuration` in place of its present one.
+  /// Whether the view can show `configuration` instead of its present one. If not, it is replaced.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-  /// Apple's default compares the types.
+  /// Whether the configuration has the type of the present one, as Apple's default decides.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }
 }
 
-/// The circumstances a view is shown in.
+/// The state of the view that a configuration is shown in.
 @preconcurrency @MainActor
 public protocol UIConfigurationState {
+  /// Makes the state of a view in which nothing is selected, highlighted or otherwise special.
   init(traitCollection: UITraitCollection)
+  /// The traits of the view at the time of the update.
   var traitCollection: UITraitCollection { get set }
 }
 
-/// The circumstances of a header or footer.
+/// The state of a header or footer. No view here makes one: headers show their configurations without updating them.
 nonisolated public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+  /// The traits that ``init(traitCollection:)`` was given, unless the app changed them.
   public var traitCollection: UITraitCollection
   public var isDisabled = false
   public var isHighlighted = false
   public var isSelected = false
   public var isFocused = false
+  /// Never set, also for headers that stick.
   public var isPinned = false
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
-/// The circumstances of a cell.
+/// The state of a cell. Cells set the traits and whether they are selected, highlighted, focused or (in tables) editing; the other flags
+/// stay `false`.
 nonisolated public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var traitCollection: UITraitCollection
+  /// Never set; for states that the app makes.
   public var isDisabled = false
   public var isHighlighted = false
+  /// Whether the cell looks selected, which follows its row or item.
   public var isSelected = false
+  /// Whether the cell has the keyboard focus.
   public var isFocused = false
+  /// Whether the cell's table is editing; never set in collections.
   public var isEditing = false
+  /// Never set: lists here have no outlines.
   public var isExpanded = false
+  /// Never set: rows have no swipe actions.
   public var isSwiped = false
+  /// Never set: rows and items cannot be reordered by touch.
   public var isReordering = false
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }

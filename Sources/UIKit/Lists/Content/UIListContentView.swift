@@ -1,25 +1,30 @@
 import Foundation
 import UIKitCore
 
-/// Shows a ``UIListContentConfiguration``.
+/// Shows a ``UIListContentConfiguration``, in a cell or header or by itself.
+///
+/// It makes views only for what the configuration has, and gives them frames; it has no constraints. Its height depends on its width.
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView, WidthDependentContent {
+  /// The configuration shown.
   private var list: UIListContentConfiguration
   private var imageView: UIImageView?
   private var textLabel: UILabel?
   private var secondaryLabel: UILabel?
-  /// The leading and trailing margins of the row around this view, in points, in place of the configuration's own; `nil` outside of
-  /// lists.
+  /// The leading and trailing margins of the row around this view, in points; `nil` outside of lists. They replace standard margins of the
+  /// configuration, and only these.
   var listMargins: ListMargins? {
     didSet { if oldValue != listMargins { contentDidChange() } }
   }
 
+  /// Makes a view of zero size; the container sets its frame.
   public init(configuration: UIListContentConfiguration) {
     list = configuration
     super.init(frame: .zero)
     show()
   }
 
+  /// Makes a view of an empty cell configuration; `coder` carries none.
   public required init?(coder: NSCoder) {
     list = .cell()
     super.init(coder: coder)
@@ -28,7 +33,8 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
 
   nonisolated deinit {}
 
-  /// Anything but a list configuration is ignored, as by Apple's.
+  /// The ``UIListContentConfiguration`` shown. Any other type is ignored, as by Apple's; an equal value does nothing. A different one lays
+  /// out again in the next layout.
   open var configuration: any UIContentConfiguration {
     get { list }
     set {
@@ -38,6 +44,7 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
     }
   }
 
+  /// Updates image view and labels: makes missing ones, removes those without content.
   private func show() {
     if let image = list.image {
       let view = imageView ?? add(UIImageView())
@@ -59,6 +66,9 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
     contentDidChange()
   }
 
+  /// Returns the label for a text, or `nil` after removing it where there is no text.
+  ///
+  /// - Parameter present: The label that shows the previous text.
   private func show(
     _ text: String?, _ attributed: NSAttributedString?, _ properties: UIListContentConfiguration.TextProperties,
     in present: UILabel?
@@ -88,11 +98,13 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
     return view
   }
 
+  /// Called for everything that may change the height.
   private func contentDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
+  /// Takes the fonts of a new text size.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     let category = previousTraitCollection?.preferredContentSizeCategory
@@ -101,10 +113,11 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
 
   // MARK: Layout
 
+  /// Returns the arrangement within `width`, in points; `nil` for `height` takes the fitting one.
   private func arranged(width: CGFloat, height: CGFloat? = nil) -> ListContentLayout {
     var margins = list.directionalLayoutMargins
     if let listMargins {
-      // What a client chose stays.
+      // Margins that the app chose stay.
       let standard = UIListContentConfiguration.standardMargins
       if margins.leading == standard.leading { margins.leading = listMargins.leading }
       if margins.trailing == standard.trailing { margins.trailing = listMargins.trailing }
@@ -127,15 +140,17 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
     return ListContentLayout(parts, height: height)
   }
 
-  /// The room kept for a symbol: 24 points beside a body text of 17, and in proportion [G].
+  /// Returns the room for a symbol, in points: 24 beside body text of 17, and in proportion to other text sizes [G].
   static func symbolWidth(with traits: UITraitCollection) -> CGFloat {
     24 * UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).pointSize / 17
   }
 
+  /// Returns the label's size as a function of the width; an infinite width asks for the size on one line.
   private static func measure(_ label: UILabel) -> (CGFloat) -> CGSize {
     { width in label.sizeThatFits(CGSize(width: width.isFinite ? width : 0, height: 0)) }
   }
 
+  /// Returns the size scaled down to the configuration's maximum, never up.
   private func imageSize(_ size: CGSize) -> CGSize {
     let limit = list.imageProperties.maximumSize
     var factor: CGFloat = 1
@@ -144,7 +159,7 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
     return CGSize(width: size.width * factor, height: size.height * factor)
   }
 
-  /// From the leading edge to where the texts begin, in points.
+  /// The distance from the leading edge to where the texts begin, in points, at the present width.
   var textInset: CGFloat { arranged(width: bounds.width).textInset }
 
   open override func layoutSubviews() {
@@ -155,15 +170,18 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
     secondaryLabel?.frame = layout.secondary
   }
 
+  /// Returns the height at a width; a width of 0 or less means without a limit, so that no text is broken.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 ? size.width : UIView.layoutFittingExpandedSize.width
     return CGSize(width: width, height: arranged(width: width).height)
   }
 
+  /// The height of unbroken texts. Constraints use ``intrinsicContentSize(forLayoutWidth:)`` once they know the width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: arranged(width: UIView.layoutFittingExpandedSize.width).height)
   }
 
+  /// Returns the height at the width that constraints found.
   func intrinsicContentSize(forLayoutWidth width: CGFloat) -> CGSize? {
     CGSize(width: UIView.noIntrinsicMetric, height: arranged(width: width).height)
   }

@@ -1,38 +1,47 @@
 import Foundation
 import UIKitCore
 
-/// How lists animate.
+/// The two ways in which lists make changes: animated for an update, and never animated for new views.
 enum ListAnimation {
-  /// Carries `changes` out over `duration` seconds; `completion` is called when they have arrived.
+  /// Animates `changes` over `duration` seconds; `completion` is called when the animation has ended.
+  ///
+  /// `changes` runs before this function returns. An animation that changes nothing ends in the next frame.
   static func run(duration: TimeInterval, _ changes: @escaping () -> Void, completion: @escaping () -> Void = {}) {
-    // Fingers go on scrolling and choosing meanwhile.
+    // Touches still scroll and select meanwhile.
     UIView.animate(
       withDuration: duration, delay: 0, options: [.allowUserInteraction], animations: changes,
       completion: { _ in completion() })
   }
 
-  /// Carries `changes` out at once, also inside an animation. What makes views belongs in here: they would come from the corner,
-  /// where views are made.
+  /// Makes `changes` at once, even inside an animation block.
+  ///
+  /// Make views in here: they would otherwise move in from the corner of the list, where new views are.
   @discardableResult
   static func withoutAnimation<Result>(_ changes: () -> Result) -> Result { ViewAnimations.run(nil, changes) }
 }
 
-/// What an update takes away: still seen until its animation ends, no longer part of the list.
+/// The views that an update takes away: visible until its animation ends, and no longer part of the list.
 final class Departures<View: UIView> {
+  /// In the order in which they left; retained until ``finish(_:)``.
   private(set) var views: [View] = []
+  /// Adds a view that is to be recycled at the end.
   func add(_ view: View) { views.append(view) }
 
+  /// Passes every view to `recycle` and forgets it.
   func finish(_ recycle: (View) -> Void) {
     for view in views { recycle(view) }
     views = []
   }
 }
 
-/// What a table knows while it carries an update out before one's eyes.
+/// The update that a table is carrying out inside an animation block.
 struct TableTransition {
+  /// Which row and section became which.
   let map: ListUpdateMap
+  /// How rows arrive and leave.
   let animations: RowAnimations
-  /// Of before.
+  /// The geometry before the update: rows that become visible start from their places in it.
   let geometry: RowGeometry
+  /// Where cells go that are no longer part of the table.
   let departures: Departures<UITableViewCell>
 }

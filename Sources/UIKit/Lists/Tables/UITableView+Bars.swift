@@ -12,15 +12,16 @@ extension UITableView {
     if element.isHeader { state.headers[element.section] = bar } else { state.footers[element.section] = bar }
   }
 
-  /// Makes sure that a header or footer is measured and has its view.
+  /// Makes a header's or footer's view if needed, and measures it if its height is an estimate.
   ///
-  /// - Returns: By how much it grew, in points.
+  /// - Returns: By how much its height exceeds the height known before, in points; negative if it is lower.
   func showBar(_ element: TableElement) -> CGFloat {
     let present = bar(element)
     if present != nil, state.geometry.isMeasured(element) { return 0 }
     return ListAnimation.withoutAnimation { showBar(element, present) }
   }
 
+  /// Measures the view before it places it, and informs the delegate last, when the view has its frame.
   private func showBar(_ element: TableElement, _ present: TableState.Bar?) -> CGFloat {
     let bar = present ?? TableState.Bar(view: makeBarView(element))
     setBar(bar, element)
@@ -40,6 +41,7 @@ extension UITableView {
     return growth
   }
 
+  /// Returns the delegate's view, otherwise a label view with the data source's title, otherwise `nil`.
   private func makeBarView(_ element: TableElement) -> UIView? {
     if let view = takeProbed(element) { return view }
     if let delegate = state.tableDelegate {
@@ -54,12 +56,14 @@ extension UITableView {
     return view
   }
 
+  /// Hands out the view that loading made for the first section; it is used once.
   private func takeProbed(_ element: TableElement) -> UIView? {
     guard element.section == 0 else { return nil }
     defer { if element.isHeader { state.probedHeader = nil } else { state.probedFooter = nil } }
     return element.isHeader ? state.probedHeader : state.probedFooter
   }
 
+  /// Gives a title view the look of the style's header or footer, in the text size of the table.
   private func show(_ title: String, in view: UITableViewHeaderFooterView, isHeader: Bool) {
     let configuration: UIListContentConfiguration =
       switch (style, isHeader) {
@@ -81,11 +85,12 @@ extension UITableView {
     view.textLabel?.text = configuration.textProperties.transformed(title)
   }
 
+  /// Puts a view that is about to be displayed in front of the cells, and gives it the table's margins.
   private func prepare(_ view: UIView, _ element: TableElement) {
     if let header = view as? UITableViewHeaderFooterView {
       header.table = self
       header.setSideMargin(sideMargin)
-      // Opaque where it may stand in front of rows; Apple's are blurred there.
+      // Opaque in plain tables, where it sticks in front of rows; Apple's blurs there.
       header.setDefaultBackground(style == .plain ? .systemBackground : nil)
       header.setNeedsLayout()
     }
@@ -93,11 +98,13 @@ extension UITableView {
     if view.superview !== self { insertSubview(view, at: firstIndexAboveCells) }
   }
 
-  /// In front of the cells and behind what else there is, such as indicators.
+  /// The index in front of the cells and behind everything else, such as indicators.
   private var firstIndexAboveCells: Int {
     (subviews.lastIndex { $0 is UITableViewCell }).map { $0 + 1 } ?? (backgroundView == nil ? 0 : 1)
   }
 
+  /// Returns the height, in points, that the delegate or the table gives, otherwise the height that the view's content, constraints or
+  /// frame asks for.
   private func barHeight(_ view: UIView?, _ element: TableElement) -> CGFloat {
     let given =
       element.isHeader
@@ -113,13 +120,15 @@ extension UITableView {
         verticalFittingPriority: .fittingSizeLevel)
       return checked(size.height, name) ?? TableMetrics.headerHeight
     }
-    // A view of fixed height and no constraints says its height by its frame.
+    // Without constraints the frame the delegate gave the view says its height.
     return view.frame.height > 0 ? view.frame.height : TableMetrics.headerHeight
   }
 
   // MARK: Placing
 
-  /// Headers of plain tables stick to the edges of the visible area.
+  /// Shows the headers and footers of the visible sections and places them; those of other sections are recycled.
+  ///
+  /// In plain tables headers stick to the top of the area that insets leave free, footers to its bottom; in grouped ones they scroll.
   func placeBars() {
     let top = bounds.minY + adjustedContentInset.top
     let bottom = bounds.maxY - adjustedContentInset.bottom
@@ -147,6 +156,9 @@ extension UITableView {
     for section in state.footers.keys.sorted() where !sections.contains(section) { endDisplayingBar(.footer(section)) }
   }
 
+  /// Shows a header or footer at `y`, in points of the content's space, if it is within the bounds there, and recycles it otherwise.
+  ///
+  /// If measuring changes its height, another layout is due.
   private func place(_ element: TableElement, at y: CGFloat) {
     let height = state.geometry.extent(of: element).height
     guard y < bounds.maxY, y + height > bounds.minY else { return endDisplayingBar(element) }
@@ -163,11 +175,11 @@ extension UITableView {
     if view.frame != frame { view.frame = frame }
   }
 
-  /// The sections of what is visible, ascending.
+  /// The sections that have a visible row, header, footer or gap, ascending. O(visible sections and rows).
   private var sectionsInSight: [Int] {
     var sections = Set(state.cells.keys.lazy.map(\.section))
     var next = state.geometry.element(atOrBelow: bounds.minY)
-    // Rows are known; what is between them is not.
+    // Sections with visible rows are known; those without rows may lie between them.
     while let element = next, state.geometry.extent(of: element).minY < bounds.maxY {
       sections.insert(element.section)
       let end = state.geometry.sectionExtent(element.section).maxY
@@ -176,6 +188,7 @@ extension UITableView {
     return sections.sorted()
   }
 
+  /// Ends the display of a header or footer: informs the delegate, then pools its view or removes it from the table.
   func endDisplayingBar(_ element: TableElement) {
     guard let bar = bar(element) else { return }
     setBar(nil, element)
@@ -189,7 +202,7 @@ extension UITableView {
     recycle(bar)
   }
 
-  /// The table's own header and footer, and its background.
+  /// Places the table's own header and footer, and stretches the background over the bounds.
   func placeEnds() {
     if let tableHeaderView {
       let frame = CGRect(x: 0, y: 0, width: bounds.width, height: state.geometry.head)

@@ -3,11 +3,14 @@ import Foundation
 import UIKitCore
 
 extension UITableView {
+  /// Sets what every new table begins with.
   func prepareTable() {
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
+  /// Forgets what is known about the previous delegate's members, and makes a load due. Exchanging delegates that are not for tables does
+  /// nothing.
   func delegateDidChange() {
     let new = delegate as? any UITableViewDelegate
     guard new !== state.tableDelegate else { return }
@@ -17,16 +20,17 @@ extension UITableView {
     needsReload()
   }
 
-  /// A default implementation of the delegate's member ran.
+  /// Notes that a default implementation of a delegate's member ran. It is not asked for that member per row any more.
   func noteDefault(_ member: OptionalMember) { state.unimplemented.insert(member) }
 
-  /// Something the heights depend on changed.
+  /// Makes a load due, for the next question or layout. Visible cells stay until then, and the selection beyond.
   func needsReload() {
     state.needsLoad = true
     state.tiled = nil
     setNeedsLayout()
   }
 
+  /// Does the work of ``UITableView/reloadData()``.
   func reload() {
     guard !state.isFetchingCell else {
       Diagnostics.fault(
@@ -47,15 +51,18 @@ extension UITableView {
     needsReload()
   }
 
-  /// The geometry, loaded if it has to be.
+  /// The geometry, loaded first if that is due.
   var loadedGeometry: RowGeometry {
     loadIfNeeded()
     return state.geometry
   }
 
+  /// Asks the data source for counts and builds the geometry with estimated or fixed heights; recycles all that is shown.
+  ///
+  /// Also updates `contentSize`. O(sections), plus O(rows) where the delegate has to be asked for each (``asksEveryRow``).
   func loadIfNeeded() {
     guard state.needsLoad else { return }
-    // First, so that a data source which asks for counts does not begin again.
+    // Cleared first, so that a data source that asks the table for counts does not start another load.
     state.needsLoad = false
     if !state.cells.isEmpty || !state.headers.isEmpty || !state.footers.isEmpty { endDisplaying() }
     let count = dataSource?.numberOfSections(in: self) ?? 0
@@ -72,11 +79,13 @@ extension UITableView {
     updateContentSize()
   }
 
+  /// Asks the data source for its counts now, without loading: an update is checked against them.
   func rowCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(dataSource.numberOfSections(in: self), 0)).map { rowCount(dataSource, $0) }
   }
 
+  /// Returns the data source's count; a negative one is reported (`table.negative-count`) and becomes 0.
   private func rowCount(_ dataSource: any UITableViewDataSource, _ section: Int) -> Int {
     let count = dataSource.tableView(self, numberOfRowsInSection: section)
     guard count < 0 else { return count }
@@ -90,6 +99,7 @@ extension UITableView {
 
   // MARK: Sections
 
+  /// Returns a section as loading sees it, asking for its count, its heights and whether it has a header or footer.
   func initialSection(_ index: Int) -> RowGeometry.Section {
     guard let dataSource else { return RowGeometry.Section() }
     let count = rowCount(dataSource, index)
@@ -99,6 +109,7 @@ extension UITableView {
     return section
   }
 
+  /// Adds the rows of a section: as one run if one question answers for all, otherwise one by one.
   private func appendRows(_ count: Int, to section: inout RowGeometry.Section, _ index: Int) {
     guard count > 0 else { return }
     let first = initialHeight(at: IndexPath(row: 0, section: index))
@@ -111,13 +122,14 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  /// Above a header that has a height, in points.
+  /// Returns the space above a header that has a height, in points; see ``UITableView/sectionHeaderTopPadding``.
   func headerPadding(_ section: Int) -> CGFloat {
     if let padding = checked(sectionHeaderTopPadding, "sectionHeaderTopPadding") { return padding }
     if style == .plain { return TableMetrics.plainHeaderTopPadding }
     return section == 0 && title(of: .header(0)) != nil ? TableMetrics.groupedFirstTitlePadding : 0
   }
 
+  /// Returns the data source's title for a header or footer.
   func title(of element: TableElement) -> String? {
     guard let dataSource else { return nil }
     return element.isHeader
@@ -125,6 +137,7 @@ extension UITableView {
       : dataSource.tableView(self, titleForFooterInSection: element.section)
   }
 
+  /// Returns a header's height before it is shown: fixed if given, an estimate if it has a title or view, otherwise that of a gap.
   func initialHeader(_ section: Int) -> RowGeometry.Height {
     let given =
       state.tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
@@ -137,6 +150,7 @@ extension UITableView {
     return .measured(blankHeight(of: .header(section)))
   }
 
+  /// Returns a footer's height before it is shown, by the rules of ``initialHeader(_:)``.
   private func initialFooter(_ section: Int) -> RowGeometry.Height {
     let given =
       state.tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
@@ -149,7 +163,7 @@ extension UITableView {
     return .measured(blankHeight(of: .footer(section)))
   }
 
-  /// The height of a header or footer without content.
+  /// Returns the height of a header or footer without content, in points: 0 in plain tables, a gap in grouped ones.
   func blankHeight(of element: TableElement) -> CGFloat {
     guard style != .plain else { return 0 }
     if element.isFooter { return TableMetrics.groupedGap }
@@ -157,7 +171,9 @@ extension UITableView {
       ? TableMetrics.groupedFirstHeaderHeight : TableMetrics.groupedGap
   }
 
-  /// Whether the delegate makes views for headers, or for footers; asked once, and the view kept for when it is shown.
+  /// Whether the delegate makes views for headers, or for footers.
+  ///
+  /// The answer comes from making the first section's view, once per load; the table keeps the view and shows it later.
   private func makesBarViews(_ element: TableElement) -> Bool {
     guard let delegate = state.tableDelegate else { return false }
     let member: OptionalMember = element.isHeader ? .headerView : .footerView
@@ -173,9 +189,10 @@ extension UITableView {
 
   // MARK: Ends
 
+  /// Exchanges the table's own header or footer, and takes its height from its frame.
   func replaceEnd(_ old: UIView?, with new: UIView?) {
     guard old !== new else {
-      // Set again after a change of its height, as one does on Apple's platforms.
+      // Assigned again after its height changed, as on Apple's platforms.
       return endsDidChange()
     }
     old?.removeFromSuperview()
@@ -186,6 +203,7 @@ extension UITableView {
     endsDidChange()
   }
 
+  /// Moves the content by the new heights of the table's own header and footer. The offset stays.
   private func endsDidChange() {
     state.geometry.head = tableHeaderView?.frame.height ?? 0
     state.geometry.tail = tableFooterView?.frame.height ?? 0
@@ -194,6 +212,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
+  /// Exchanges the background; the next layout gives it the bounds.
   func replaceBackground(_ old: UIView?) {
     guard old !== backgroundView else { return }
     old?.removeFromSuperview()
@@ -201,6 +220,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
+  /// Makes the content as wide as the table and as high as the geometry.
   func updateContentSize() {
     let size = CGSize(width: bounds.width, height: state.geometry.contentHeight)
     if contentSize != size { contentSize = size }

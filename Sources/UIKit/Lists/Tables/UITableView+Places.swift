@@ -3,37 +3,43 @@ import Foundation
 import UIKitCore
 
 extension UITableView {
-  /// In points; see ``TableMetrics/sideMargin(forWidth:)``.
+  /// The margin of rows and titles at the sides, in points; see ``TableMetrics/sideMargin(forWidth:)``.
   var sideMargin: CGFloat { TableMetrics.sideMargin(forWidth: bounds.width) }
 
-  /// From the table's sides to the cards of an inset grouped table.
+  /// From the table's sides to the cards of an inset grouped table, in points; zero in the other styles.
   private var sideInsets: UIEdgeInsets {
     guard style == .insetGrouped else { return .zero }
     return UIEdgeInsets(
       top: 0, left: safeAreaInsets.left + sideMargin, bottom: 0, right: safeAreaInsets.right + sideMargin)
   }
 
+  /// The width of every row, header and footer, in points; that of the cards in an inset grouped table.
   var rowWidth: CGFloat { max(bounds.width - sideInsets.left - sideInsets.right, 0) }
 
+  /// Returns the frame of an element in the content's space, without regard to sticking.
   func frame(of element: TableElement, in geometry: RowGeometry) -> CGRect {
     let extent = geometry.extent(of: element)
     return CGRect(x: sideInsets.left, y: extent.minY, width: rowWidth, height: extent.height)
   }
 
+  /// Returns an extent of the content as a rectangle as wide as the table.
   func fullWidth(_ extent: RowGeometry.Extent) -> CGRect {
     CGRect(x: 0, y: extent.minY, width: bounds.width, height: extent.height)
   }
 
+  /// Returns the row at a point in the content's space. Beside a card of an inset grouped table it still finds the row.
   func row(at point: CGPoint) -> IndexPath? {
     guard point.x >= 0, point.x < bounds.width else { return nil }
     return loadedGeometry.element(at: point.y)?.path
   }
 
+  /// Returns the row that a cell of this table shows. O(visible rows).
   func path(of cell: UITableViewCell) -> IndexPath? {
     guard cell.table === self else { return nil }
     return state.cells.first { $0.value === cell }?.key
   }
 
+  /// Stops if the data source returned for `path` a cell that already shows a different row.
   func refuseShown(_ cell: UITableViewCell, _ present: IndexPath, _ path: IndexPath) {
     guard present != path else { return }
     Diagnostics.stop(
@@ -48,6 +54,7 @@ extension UITableView {
 
   // MARK: Scrolling to a row
 
+  /// Does the work of ``UITableView/scrollToRow(at:at:animated:)``.
   func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
     guard loadedGeometry.contains(path) else {
       // UIKit allows `NSNotFound` as "no row of this section".
@@ -60,7 +67,7 @@ extension UITableView {
     if animated {
       return setContentOffset(offset(showing: rectForRow(at: path), position, in: path.section), animated: true)
     }
-    // Rows on the way are measured when they come into sight, which moves the target.
+    // Rows become visible and are measured, which moves the target.
     for _ in 0..<Self.scrollAttempts {
       let target = offset(showing: rectForRow(at: path), position, in: path.section)
       setContentOffset(target, animated: false)
@@ -69,9 +76,10 @@ extension UITableView {
     }
   }
 
-  /// Every attempt measures a screen of rows; the second is right as a rule.
+  /// Every attempt measures one screen of rows; the second usually arrives.
   private static let scrollAttempts = 6
 
+  /// Reports a scroll to a row that does not exist.
   private func refuse(_ path: IndexPath) {
     let rows = (0..<numberOfSections).contains(path.first ?? -1) ? numberOfRows(inSection: path[0]) : 0
     Diagnostics.fault(
@@ -85,9 +93,12 @@ extension UITableView {
       counting: "table.scroll-to-nowhere")
   }
 
+  /// Returns the offset at which `rect`, in the content's space, is at `position`, limited to the content and rounded to device pixels.
+  ///
+  /// `.none` moves as little as needed; what is higher than the visible area then begins at its top.
   private func offset(showing rect: CGRect, _ position: ScrollPosition, in section: Int) -> CGPoint {
     var insets = adjustedContentInset
-    // A header that sticks to the top covers it.
+    // A sticking header covers the top of the rows.
     if style == .plain { insets.top += state.geometry.extent(of: .header(section)).height }
     let visible = bounds.inset(by: insets)
     let y: CGFloat
@@ -104,7 +115,7 @@ extension UITableView {
         y = contentOffset.y
       }
     }
-    // The content as it is now, not as of the last layout.
+    // The content size of the last layout may be outdated.
     var geometry = ScrollGeometry(self)
     geometry.contentSize.height = state.geometry.contentHeight
     let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : 1

@@ -2,11 +2,12 @@ import Foundation
 import UIKitCore
 
 extension UITableView {
-  /// Announces the rows of about one screen ahead, in the direction of the scroll, that were not announced yet.
+  /// Announces the rows within one screen ahead, in the direction of scrolling, that were not announced yet.
   ///
-  /// How far Apple's tables look ahead is not documented. O(rows that are new there).
+  /// Rows announced before that are neither visible nor ahead are cancelled. Upwards the nearest row comes first as well. How far Apple's
+  /// tables look ahead is not documented. O(rows within that screen).
   func announcePrefetching() {
-    // From the top one can only go down, whatever moved the content there.
+    // At the top the only direction is down, whatever moved the content there.
     let isDown = bounds.minY >= state.lastOffset || bounds.minY <= -adjustedContentInset.top
     state.lastOffset = bounds.minY
     guard isPrefetchingEnabled, let prefetchDataSource, bounds.height > 0 else { return }

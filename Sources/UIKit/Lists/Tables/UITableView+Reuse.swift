@@ -3,6 +3,7 @@ import Foundation
 import UIKitCore
 
 extension UITableView {
+  /// Registers a class of cells, or removes a registration; stops for a class that is not a cell's.
   func registerCell(_ cellClass: AnyClass?, _ identifier: String) {
     guard let cellClass else { return state.cellClasses[identifier] = nil }
     guard let type = cellClass as? UITableViewCell.Type else {
@@ -16,6 +17,7 @@ extension UITableView {
     state.cellClasses[identifier] = type
   }
 
+  /// Registers a class of headers and footers, or removes a registration; stops for any other class.
   func registerHeader(_ aClass: AnyClass?, _ identifier: String) {
     guard let aClass else { return state.headerClasses[identifier] = nil }
     guard let type = aClass as? UITableViewHeaderFooterView.Type else {
@@ -28,8 +30,11 @@ extension UITableView {
     state.headerClasses[identifier] = type
   }
 
+  /// Takes a cell from the pool, or makes one of the registered class (counted as `table.cells-made`).
+  ///
+  /// - Parameter path: The row to fill. If it is being reconfigured, its present cell is returned, without `prepareForReuse()`.
   func dequeue(_ identifier: String, for path: IndexPath?) -> UITableViewCell? {
-    // A row that is filled again keeps its cell.
+    // A reconfigured row keeps its cell.
     if let path, path == state.reconfiguring, let cell = state.cells[path], cell.reuseIdentifier == identifier {
       return cell
     }
@@ -42,6 +47,7 @@ extension UITableView {
     return type.init(style: .default, reuseIdentifier: identifier)
   }
 
+  /// Returns a cell as ``dequeue(_:for:)`` does, and stops where that finds none.
   func dequeueRegistered(_ identifier: String, for path: IndexPath) -> UITableViewCell {
     if let cell = dequeue(identifier, for: path) { return cell }
     Diagnostics.stop(
@@ -52,6 +58,7 @@ extension UITableView {
         remedy: "Register a cell class for the identifier before the table asks for rows."))
   }
 
+  /// Takes a header or footer from the pool, or makes one; ``titleIdentifier`` needs no registration.
   func dequeueHeader(_ identifier: String) -> UITableViewHeaderFooterView? {
     if let view = state.headerPool.take(identifier) {
       view.prepareForReuse()
@@ -64,10 +71,12 @@ extension UITableView {
     return view
   }
 
-  /// Of the headers that show the data source's titles; no client's identifier.
+  /// The reuse identifier of views that show the data source's titles. The leading NUL keeps it apart from the app's identifiers.
   static let titleIdentifier = "\u{0}title"
 
-  /// Puts a cell where the next row finds it. It stays in the hierarchy, hidden: moving views costs more than hiding them.
+  /// Returns a cell to the pool, without highlight and selection; a cell without an identifier leaves the table for good.
+  ///
+  /// It remains a subview, hidden: moving views costs more than hiding them.
   func recycle(_ cell: UITableViewCell) {
     cell.isHidden = true
     if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
@@ -76,6 +85,8 @@ extension UITableView {
     state.cellPool.add(cell, identifier: identifier)
   }
 
+  /// Returns a header or footer to the pool, hidden; a view that is not a ``UITableViewHeaderFooterView``, or has no identifier, is
+  /// removed.
   func recycle(_ bar: TableState.Bar) {
     guard let view = bar.view else { return }
     guard let header = view as? UITableViewHeaderFooterView, let identifier = header.reuseIdentifier else {

@@ -2,20 +2,23 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-// How high a row is: before it is seen, and once its cell is there.
+// The height of a row: before it is visible, and once it has its cell.
 extension UITableView {
-  /// Whether rows may differ before they are seen. True only after a first row was asked for.
+  /// Whether loading asks the delegate for a height or estimate of each row. Known only after it was asked for a first row.
   var asksEveryRow: Bool {
     guard state.tableDelegate != nil else { return false }
     if estimatedRowHeight == 0 { return !state.unimplemented.contains(.rowHeight) }
     return !state.unimplemented.contains(.estimatedRowHeight)
   }
 
-  /// The height of a row before it is shown.
+  /// Returns the height of a row before it is visible: measured if fixed, otherwise the best estimate.
+  ///
+  /// A delegate's heights count at this point only if estimates are off (``UITableView/estimatedRowHeight`` is 0); otherwise they are asked
+  /// for when the row becomes visible.
   func initialHeight(at path: IndexPath) -> RowGeometry.Height {
     let delegate = state.tableDelegate
     if !state.isRowHeightProbed, let delegate, estimatedRowHeight != 0 {
-      // One question tells whether anybody answers it.
+      // One call tells whether the delegate implements the member.
       state.isRowHeightProbed = true
       _ = delegate.tableView(self, heightForRowAt: path)
     }
@@ -29,7 +32,7 @@ extension UITableView {
     return .estimated(rowHeight > 0 ? rowHeight : TableMetrics.rowHeight)
   }
 
-  /// The height the client gives a row, or `nil` when it sizes itself.
+  /// Returns the height the delegate or ``UITableView/rowHeight`` gives a row, or `nil` when it sizes itself.
   func explicitHeight(at path: IndexPath) -> CGFloat? {
     var height = rowHeight
     if let delegate = state.tableDelegate, !state.unimplemented.contains(.rowHeight) {
@@ -38,7 +41,11 @@ extension UITableView {
     return checked(height, "row \(path.row) of section \(path.section)")
   }
 
-  /// `nil` for ``automaticDimension``; what is no height is explained, and taken for it in release builds.
+  /// Returns a height that the app gave, or `nil` for ``automaticDimension``.
+  ///
+  /// A negative or non-finite height stops in debug builds; release builds count it (`table.invalid-height`) and treat it as automatic.
+  ///
+  /// - Parameter name: Where the height belongs, for the message. Evaluated only for an invalid height.
   func checked(_ height: CGFloat, _ name: @autoclosure () -> String) -> CGFloat? {
     if height == Self.automaticDimension { return nil }
     if height >= 0, height.isFinite { return height }
@@ -53,12 +60,12 @@ extension UITableView {
     return nil
   }
 
-  /// The height of a row that is shown: the client's, or the one that its cell wants in the width of the table. Remembers it.
+  /// Measures a visible row and stores the result: the app's height, or the one its cell asks for at the width of the table.
   ///
-  /// - Returns: How much higher the row is than was known.
+  /// - Returns: By how much the row is higher than was known, in points; negative if it is lower.
   func measure(_ cell: UITableViewCell, at path: IndexPath) -> CGFloat {
     if let height = explicitHeight(at: path) { return state.geometry.set(.measured(height), of: .row(path)) }
-    // The width and the safe area come first: they decide about the height.
+    // Width and safe area come first: the height depends on them.
     place(cell, at: path)
     let size = cell.systemLayoutSizeFitting(
       CGSize(width: rowWidth, height: 0), withHorizontalFittingPriority: .required,

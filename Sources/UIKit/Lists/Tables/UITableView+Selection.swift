@@ -4,6 +4,7 @@ import UIKitCore
 extension UITableView {
   // MARK: By code
 
+  /// Selects for the app: the delegate hears nothing, and ``UITableView/allowsSelection`` does not count.
   func select(_ path: IndexPath?, animated: Bool, _ position: ScrollPosition) {
     guard let path else {
       for path in state.selected { deselect(path, animated: animated) }
@@ -17,11 +18,13 @@ extension UITableView {
     if position != .none { scroll(to: path, position, animated: animated) }
   }
 
+  /// Adds a row to the selection and selects its cell, if visible.
   private func mark(_ path: IndexPath, animated: Bool) {
     if !state.selected.contains(path) { state.selected.append(path) }
     state.cells[path]?.setSelected(true, animated: animated)
   }
 
+  /// Removes a row from the selection and deselects its cell, if visible. The delegate hears nothing.
   func deselect(_ path: IndexPath, animated: Bool) {
     state.selected.removeAll { $0 == path }
     state.cells[path]?.setSelected(false, animated: animated)
@@ -29,8 +32,9 @@ extension UITableView {
 
   // MARK: By touch
 
-  /// Highlights the row under the finger, if it may be selected. The scroll view delivers touches late or not at all when the
-  /// finger scrolls.
+  /// Highlights the row under a single finger, if the delegate allows it, and follows that finger until it ends or leaves the row.
+  ///
+  /// The scroll view delivers touches late, or not at all when the finger scrolls.
   func rowTouchesBegan(_ touches: Set<UITouch>) {
     guard state.trackedTouch == nil, touches.count == 1, let touch = touches.first,
       allowsSelection, !state.isEditing || allowsSelectionDuringEditing, let path = row(under: touch),
@@ -40,28 +44,31 @@ extension UITableView {
     highlight(path)
   }
 
-  /// The row whose cell, or a view of it, took the touch.
+  /// Returns the row whose cell, or a descendant of it, took the touch; `nil` for touches on headers and gaps.
   private func row(under touch: UITouch) -> IndexPath? {
     guard let view = touch.view else { return nil }
     let cell = sequence(first: view, next: \.superview).lazy.compactMap { $0 as? UITableViewCell }.first
     return cell.flatMap { path(of: $0) }
   }
 
+  /// Ends the highlight for good when the finger leaves the cell's bounds.
   func rowTouchesMoved(_ touches: Set<UITouch>) {
     guard let touch = state.trackedTouch, touches.contains(touch), let path = state.highlighted else { return }
-    // A finger that leaves its row lets go of it [G].
+    // A finger that leaves its row releases it, also if it comes back [G].
     guard let cell = state.cells[path], cell.bounds.contains(touch.location(in: cell)) else {
       unhighlight(animated: false)
       return state.trackedTouch = nil
     }
   }
 
+  /// Ends the highlight without a selection, as when the touch becomes a scroll.
   func rowTouchesCancelled(_ touches: Set<UITouch>) {
     guard let touch = state.trackedTouch, touches.contains(touch) else { return }
     state.trackedTouch = nil
     unhighlight(animated: false)
   }
 
+  /// Selects the highlighted row if the finger lifts within its cell. An update may have moved the row meanwhile.
   func rowTouchesEnded(_ touches: Set<UITouch>) {
     guard let touch = state.trackedTouch, touches.contains(touch) else { return }
     state.trackedTouch = nil
@@ -70,7 +77,11 @@ extension UITableView {
     select(byTouch: path)
   }
 
-  /// The delegate's order on Apple's platforms [G]: willSelect, unhighlight, willDeselect, didDeselect, didSelect.
+  /// Selects a row as a tap does, and calls the delegate: willSelect, willDeselect and didDeselect of each other row, didUnhighlight,
+  /// didSelect.
+  ///
+  /// Of Apple's order it is assumed that didUnhighlight follows willSelect [G]. With multiple selection a selected row is unhighlighted
+  /// first, then deselected. A row that the delegate refuses to deselect stays selected beside the new one.
   func select(byTouch path: IndexPath) {
     if allowsMultipleSelection, state.selected.contains(path) {
       unhighlight(animated: false)
@@ -89,17 +100,20 @@ extension UITableView {
     state.tableDelegate?.tableView(self, didSelectRowAt: wanted)
   }
 
+  /// Deselects a row unless the delegate refuses.
   private func toggleOff(_ path: IndexPath) {
     guard willDeselect(path) else { return }
     deselect(path, animated: false)
     state.tableDelegate?.tableView(self, didDeselectRowAt: path)
   }
 
+  /// Returns the row that the delegate wants selected instead of `path`, or `nil` for none.
   private func willSelect(_ path: IndexPath) -> IndexPath? {
     guard let delegate = state.tableDelegate else { return path }
     return delegate.tableView(self, willSelectRowAt: path)
   }
 
+  /// Whether the delegate allows deselecting `path`. Any path it returns means yes; a different row is not deselected in its place.
   private func willDeselect(_ path: IndexPath) -> Bool {
     guard let delegate = state.tableDelegate else { return true }
     return delegate.tableView(self, willDeselectRowAt: path) != nil
@@ -118,6 +132,7 @@ extension UITableView {
     state.tableDelegate?.tableView(self, didUnhighlightRowAt: path)
   }
 
+  /// Reports a tap on a detail button to the delegate. The row is neither highlighted nor selected.
   func accessoryButtonTapped(in cell: UITableViewCell) {
     guard let path = path(of: cell) else { return }
     state.tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)

@@ -2,13 +2,14 @@ import Foundation
 import UIKitCore
 
 extension UITableView {
+  /// Marks the lines for the next layout. It does not lay out cells.
   func separatorsDidChange() {
     state.needsSeparators = true
-    // Not a layout of cells: only the lines of those in sight may change.
+    // The table alone: only the lines of visible cells may change.
     setNeedsLayout()
   }
 
-  /// Gives every cell in sight its lines and corners. O(visible rows); a cell whose lines stay is not touched.
+  /// Gives every visible cell its lines and corners. O(visible rows); cells whose lines stay are not touched.
   func updateSeparators() {
     state.needsSeparators = false
     let paths = shownPaths
@@ -17,7 +18,7 @@ extension UITableView {
       let below = position + 1 < paths.count ? state.cells[paths[position + 1]] : nil
       let isFirst = path.row == 0
       let isLast = path.row == state.geometry.numberOfRows(in: path.section) - 1
-      // Near a selected row its own line and that above it vanish (behaviours §12 "Near selection") [M].
+      // A selected row hides its own line and the one above it (behaviours §12 "Near selection") [M].
       let isHidden =
         cell.showsSelection || (!isLast && below?.showsSelection == true) || separatorStyle == .none
       cell.setSeparators(separators(of: cell, isFirst: isFirst, isLast: isLast, isHidden: isHidden))
@@ -25,6 +26,7 @@ extension UITableView {
     }
   }
 
+  /// Returns the lines of a cell, from the most specific inset: the cell's, the table's, or where the text begins.
   private func separators(of cell: UITableViewCell, isFirst: Bool, isLast: Bool, isHidden: Bool) -> CellSeparators {
     var result = CellSeparators()
     result.color = separatorColor ?? .separator
@@ -37,7 +39,7 @@ extension UITableView {
     switch style {
     case .plain: break
     case .grouped:
-      // Lines from side to side around a section [G].
+      // Lines run from side to side around a section [G].
       result.hasTop = isFirst
       if isLast {
         result.bottom = ListMargins(leading: 0, trailing: 0)
@@ -48,7 +50,7 @@ extension UITableView {
     return result
   }
 
-  /// The first and last row of a card have its corners.
+  /// Rounds the outer corners of a card's first and last row. Other styles have no corners.
   private func round(_ cell: UITableViewCell, isFirst: Bool, isLast: Bool) {
     guard style == .insetGrouped else { return }
     let layer = cell.layer
@@ -57,7 +59,7 @@ extension UITableView {
     if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     layer.cornerCurve = .continuous
     layer.cornerRadius = corners.isEmpty ? 0 : TableMetrics.insetGroupedCornerRadius
-    // Where a row loses its corners in an animation, those that it had become square, and the others stay so.
+    // A row that loses its corners in an animation turns these square; the mask stays, so that no others become round.
     if !corners.isEmpty { layer.maskedCorners = corners }
     layer.masksToBounds = !corners.isEmpty
   }

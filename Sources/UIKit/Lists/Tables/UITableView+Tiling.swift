@@ -2,7 +2,10 @@ import Foundation
 import UIKitCore
 
 extension UITableView {
-  /// Brings what is shown in line with the geometry and the bounds. O(visible rows).
+  /// Brings the visible cells, headers and footers in line with the geometry and the bounds. O(visible rows).
+  ///
+  /// In this order: load if due, adapt to a new width, rows, the ends and the background, section headers and footers, lines; then
+  /// prefetching is announced and deferred updates run. Calls from within do nothing.
   func tile() {
     guard !state.isTiling else { return }
     state.isTiling = true
@@ -18,7 +21,7 @@ extension UITableView {
     runDeferred()
   }
 
-  /// What callbacks asked for during the layout.
+  /// Carries out what callbacks requested during the layout, and asks for another layout.
   private func runDeferred() {
     guard !state.deferred.isEmpty else { return }
     let actions = state.deferred
@@ -29,11 +32,14 @@ extension UITableView {
 
   // MARK: Rows
 
-  /// The visible part of the content, in points.
+  /// The vertical extent of the bounds in the content's space, in points; insets are not taken off.
   private var visible: Range<CGFloat> { bounds.minY..<max(bounds.maxY, bounds.minY) }
 
+  /// Recycles rows that left the bounds, and shows those that entered: upwards from the first visible row, then downwards.
+  ///
+  /// It returns early when a callback deferred an update: the heights are outdated then, and another layout follows.
   private func fill() {
-    // A step that shows the same rows touches none of them.
+    // A step that shows the same rows touches no cell.
     if let tiled = state.tiled, tiled.lowerBound <= bounds.minY, tiled.upperBound >= bounds.maxY,
       isInSight(shownPaths.first), isInSight(shownPaths.last)
     {
@@ -50,7 +56,7 @@ extension UITableView {
     var end = bounds.minY
     while let element = next, state.geometry.extent(of: element).minY < bounds.maxY {
       show(element)
-      // The data source or the delegate asked for a reload or an update: it starts over.
+      // The data source or the delegate requested a reload or an update: start over.
       guard state.deferred.isEmpty else { return }
       end = state.geometry.extent(of: element).maxY
       next = state.geometry.element(after: element)
@@ -62,15 +68,16 @@ extension UITableView {
     state.needsSeparators = true
   }
 
-  /// Shows what is visible above `start`. Where a height turns out another than estimated the offset follows, so that what was
-  /// visible before stays where it is on the screen.
+  /// Shows the visible elements above `start`.
+  ///
+  /// When a height differs from its estimate the offset changes by the difference, so that what was visible keeps its place on screen.
   private func fillUpwards(from start: TableElement) {
     var next = state.geometry.element(before: start)
     while let element = next, state.geometry.extent(of: element).maxY > bounds.minY {
       let growth = show(element)
       if growth != 0 {
         updateContentSize()
-        // A table that lies at its top stays there.
+        // A table at its top stays there.
         let staysAtTop = state.wasAtTop && bounds.minY + adjustedContentInset.top <= 0
         if !staysAtTop { moveContent(by: growth) }
       }
@@ -79,24 +86,29 @@ extension UITableView {
     }
   }
 
-  /// Moves the offset with content that moved.
+  /// Moves the offset along with the content, without ending a drag or a glide.
   private func moveContent(by delta: CGFloat) {
     correctContentOffset(to: CGPoint(x: bounds.minX, y: bounds.minY + delta))
   }
 
+  /// Whether the row overlaps the bounds by more than an edge.
   private func isInSight(_ path: IndexPath?) -> Bool {
     guard let path else { return false }
     let extent = state.geometry.extent(of: .row(path))
     return extent.maxY > bounds.minY && extent.minY < bounds.maxY
   }
 
+  /// Ends the display of every row outside of the bounds.
   private func removeRowsOutOfSight() {
     for path in shownPaths where !isInSight(path) { endDisplaying(path) }
   }
 
-  /// Makes sure that an element is measured and, if it is a row, has its cell.
+  /// Makes sure that an element is measured and, if it is a row, has its cell in place.
   ///
-  /// - Returns: By how much it grew, in points.
+  /// A new cell is requested, configured, measured and placed in this order; the delegate's `willDisplay` comes last. All of it happens
+  /// outside of animations, except for the way of a row that an update brings.
+  ///
+  /// - Returns: By how much the element grew, in points; negative if it shrank.
   @discardableResult
   func show(_ element: TableElement) -> CGFloat {
     guard let path = element.path else { return showBar(element) }
@@ -126,6 +138,7 @@ extension UITableView {
     return growth
   }
 
+  /// Asks the data source for a cell, outside of animations; `nil` without a data source.
   private func fetchCell(at path: IndexPath) -> UITableViewCell? {
     guard let dataSource else { return nil }
     state.isFetchingCell = true
@@ -135,13 +148,14 @@ extension UITableView {
     return cell
   }
 
+  /// Gives a cell the table's look and state before it is measured.
   private func prepare(_ cell: UITableViewCell, at path: IndexPath) {
     cell.table = self
     cell.isHidden = false
     cell.alpha = 1
     cell.setDefaultBackground(style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
     cell.setSideMargin(sideMargin)
-    // Below headers and whatever else a client or the scroll view put on top.
+    // Below the headers, the indicators and everything that the app put on top.
     if cell.superview !== self { sendBehind(cell) }
     let isSelected = state.selected.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
@@ -149,7 +163,9 @@ extension UITableView {
     cell.setNeedsLayout()
   }
 
-  /// A row that comes into sight comes from where it was, and one that is new as the update says.
+  /// Puts a cell that an update brings where its way begins: the row's previous place, or the pose of its animation if the row is new.
+  ///
+  /// The caller then places it inside the animation block, which animates the way.
   private func begin(_ cell: UITableViewCell, at path: IndexPath, _ transition: TableTransition) {
     cell.layoutIfNeeded()
     guard let old = transition.map.oldPath(path), transition.geometry.contains(old),
@@ -163,23 +179,26 @@ extension UITableView {
     cell.frame.origin.y = transition.geometry.extent(of: .row(old)).minY
   }
 
+  /// Gives a cell the frame of its row; an equal frame is not set again.
   func place(_ cell: UITableViewCell, at path: IndexPath) {
     let frame = frame(of: .row(path), in: state.geometry)
     if cell.frame != frame { cell.frame = frame }
   }
 
-  /// The row is out of sight: its cell may show another one.
+  /// Ends the display of a row: informs the delegate and pools the cell.
+  ///
+  /// During an animated update the cell first moves to its new place out of sight, and is pooled when the animation ends.
   func endDisplaying(_ path: IndexPath) {
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.highlighted == path { state.highlighted = nil }
     state.tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     guard let transition = state.transition else { return recycle(cell) }
-    // On its way out it is still seen.
+    // It is still visible on its way out.
     place(cell, at: path)
     transition.departures.add(cell)
   }
 
-  /// Everything is out of sight.
+  /// Ends the display of everything, from top to bottom, rows first.
   func endDisplaying() {
     for path in shownPaths { endDisplaying(path) }
     for section in state.headers.keys.sorted() { endDisplayingBar(.header(section)) }
@@ -189,12 +208,14 @@ extension UITableView {
     state.tiled = nil
   }
 
+  /// The rows that have a cell, ascending. O(n log n) for n visible rows.
   var shownPaths: [IndexPath] { state.cells.keys.sorted() }
 
   // MARK: Width, text size, anchor
 
-  /// Rows of another width, or with another size of text, may have other heights: what is in sight is measured again, and the
-  /// first row in sight stays where it is.
+  /// Measures again after a change of width, and keeps the first visible row at its distance from the top inset.
+  ///
+  /// A table at its top stays there. The offset is limited to the content's new height.
   private func followWidth() {
     let width = bounds.width
     defer { state.tiledWidth = width }
@@ -202,7 +223,7 @@ extension UITableView {
     forgetMeasurements()
     guard let anchor = state.anchor, !state.wasAtTop else { return }
     updateContentSize()
-    // A row that is partly above the edge stays partly above it.
+    // A row that the edge cuts stays cut.
     show(anchor.element)
     updateContentSize()
     let extent = state.geometry.extent(of: anchor.element)
@@ -213,6 +234,7 @@ extension UITableView {
       to: CGPoint(x: bounds.minX, y: min(extent.minY - distance - adjustedContentInset.top, limit)))
   }
 
+  /// Turns every height into an estimate, also fixed ones; rows are measured when they are visible, in the next layout or later.
   func forgetMeasurements() {
     state.geometry.forgetMeasurements()
     state.tiled = nil
@@ -220,6 +242,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
+  /// Notes the first row below the top inset, for ``followWidth()``, and whether the table is at its top.
   private func rememberAnchor() {
     let top = bounds.minY + adjustedContentInset.top
     state.wasAtTop = top <= 0
@@ -227,7 +250,9 @@ extension UITableView {
     state.anchor = path.map { (.row($0), state.geometry.extent(of: .row($0)).minY - top) }
   }
 
-  /// A cell in sight may want another height.
+  /// Measures a row again in the next layout, because its cell's content configuration changed.
+  ///
+  /// Rows of a given height keep it. While the cell is being made or laid out nothing needs to be done: measuring follows.
   func contentDidChange(of cell: UITableViewCell) {
     guard !state.isFetchingCell, !state.isTiling, let path = path(of: cell),
       state.geometry.isMeasured(.row(path)), explicitRowHeightIsAutomatic(path)
@@ -238,9 +263,11 @@ extension UITableView {
     setNeedsLayout()
   }
 
+  /// Whether neither the delegate nor the table gives the row a height.
   private func explicitRowHeightIsAutomatic(_ path: IndexPath) -> Bool { explicitHeight(at: path) == nil }
 }
 
 extension TableElement {
+  /// The element's upper edge in the content's space, in points.
   fileprivate func minY(in geometry: RowGeometry) -> CGFloat { geometry.extent(of: self).minY }
 }

@@ -3,20 +3,24 @@ import Foundation
 import UIKitCore
 
 extension UITableView {
+  /// Does the work of ``UITableView/performBatchUpdates(_:completion:)``.
   func performBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     beginBatch()
     updates?()
     endBatch(completion: completion)
   }
 
+  /// Opens a batch; the outermost one loads counts that are due and starts out animated.
   func beginBatch() {
-    // The counts of before, while the data source still has them.
+    // The previous counts, while the data source still has them.
     if state.batchDepth == 0 { loadIfNeeded() }
     state.batchDepth += 1
     state.batchIsAnimated = true
   }
 
-  /// A batch known as a whole; `change` makes the data source what it is after it.
+  /// Carries out an update that is known as a whole; `change` updates the data source, between the two counts.
+  ///
+  /// Within an open batch it replaces the changes reported so far.
   func apply(
     _ update: ListUpdate, animated: Bool, with animation: RowAnimation = .automatic, _ change: () -> Void,
     completion: @escaping () -> Void
@@ -29,6 +33,7 @@ extension UITableView {
     endBatch { _ in completion() }
   }
 
+  /// Adds to the open batch, or carries the change out as a batch of its own, which `.none` makes unanimated.
   func update(_ animation: RowAnimation, _ change: (inout ListUpdate) -> Void) {
     let isAlone = state.batchDepth == 0
     if isAlone {
@@ -41,6 +46,7 @@ extension UITableView {
     if isAlone { endBatch(completion: nil) }
   }
 
+  /// Closes a batch; the outermost one is carried out. Completions of nested batches wait for it.
   func endBatch(completion: ((Bool) -> Void)?) {
     guard state.batchDepth > 0 else {
       return Diagnostics.fault(
@@ -61,15 +67,19 @@ extension UITableView {
     apply(update, animations, completions)
   }
 
-  /// - Parameter animations: `nil` changes at once.
+  /// Checks an update against the counts and shows its result; during a layout it waits for the layout's end.
+  ///
+  /// - Parameters:
+  ///   - animations: `nil` shows the result at once.
+  ///   - completions: Called after the animation, or before this function returns where nothing is animated.
   private func apply(_ update: ListUpdate, _ animations: RowAnimations?, _ completions: [(Bool) -> Void]) {
     guard !state.isTiling else {
-      // The layout goes by the counts of before; it stops at the next row and starts over.
+      // The layout uses the previous counts; it stops at the next row and starts over.
       state.deferred.append { [weak self] in self?.apply(update, animations, completions) }
       return setNeedsLayout()
     }
     if state.needsLoad {
-      // Nobody has seen the counts of before.
+      // A load is due, which takes the new counts anyway.
       setNeedsLayout()
       return finish(completions)
     }
@@ -99,7 +109,7 @@ extension UITableView {
 
   private func finish(_ completions: [(Bool) -> Void]) { for completion in completions { completion(true) } }
 
-  /// The batch against the counts; `nil` when they contradict and a release build goes on.
+  /// Checks the batch against the counts; `nil` after an invalid one was reported (`table.invalid-update`) in a release build.
   private func validated(_ update: ListUpdate) -> ListUpdateMap? {
     do throws(ListUpdateProblem) {
       return try ListUpdateMap(update, oldCounts: state.geometry.rowCounts, newCounts: rowCounts())
@@ -111,8 +121,9 @@ extension UITableView {
 
   // MARK: Carrying out
 
+  /// Takes over the update: heights, visible cells and selection move to their new places. The next pass places the cells.
   private func change(_ map: ListUpdateMap, departures: Departures<UITableViewCell>?) {
-    // An empty batch asks for heights anew, as on Apple's platforms.
+    // An empty batch measures again, as on Apple's platforms.
     guard !map.update.isEmpty else { return forgetMeasurements() }
     changeGeometry(map)
     changeShown(map, departures)
@@ -123,6 +134,9 @@ extension UITableView {
     setNeedsLayout()
   }
 
+  /// Removes, inserts and moves heights; what moves keeps its measured height, what is reloaded becomes an estimate of the same height.
+  ///
+  /// The order matters: removals count from the end by places before the update, insertions from the beginning by places after it.
   private func changeGeometry(_ map: ListUpdateMap) {
     let update = map.update
     let fresh = Set(update.insertedSections + update.reloadedSections.compactMap { map.newSection($0) })
@@ -165,6 +179,8 @@ extension UITableView {
     }
   }
 
+  /// Files cells, headers and footers under their new places, and recycles those of deleted and reloaded elements. Moves the selection
+  /// along.
   private func changeShown(_ map: ListUpdateMap, _ departures: Departures<UITableViewCell>?) {
     let reloaded = Set(map.update.reloadedRows)
     var kept: [IndexPath: UITableViewCell] = [:]
@@ -192,7 +208,7 @@ extension UITableView {
     if let highlighted = state.highlighted { state.highlighted = map.newPath(highlighted) }
   }
 
-  /// The row is gone; its cell leaves as the update says.
+  /// Takes the cell of a deleted or reloaded row out of the table. In an animated update it leaves by the pose of its animation.
   private func leave(_ path: IndexPath, _ departures: Departures<UITableViewCell>?) {
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.highlighted == path { state.highlighted = nil }
@@ -206,16 +222,17 @@ extension UITableView {
     departures.add(cell)
   }
 
-  /// Where the cell is while its row is not there; `nil` when it comes and goes at once.
+  /// Returns where a cell is while its row is not there; `nil` if it comes and goes at once.
   func pose(of cell: UITableViewCell, _ animation: RowAnimation) -> RowPose? {
     RowPose(animation, height: cell.bounds.height, width: bounds.width)
   }
 
-  /// Behind all other cells.
+  /// Moves a cell behind all others and in front of the background.
   func sendBehind(_ cell: UITableViewCell) { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
 
   // MARK: Filling again
 
+  /// Does the work of ``UITableView/reconfigureRows(at:)``.
   func reconfigure(_ paths: [IndexPath]) {
     guard let dataSource, !state.needsLoad else { return }
     for path in paths where state.geometry.contains(path) {

@@ -1,24 +1,28 @@
 import Foundation
 
-/// A controller whose view is a table, of which it is data source and delegate.
+/// A controller whose view is a table, with itself as the table's data source and delegate.
 ///
-/// Every member of both protocols is here, so that a subclass overrides it, as on Apple's platforms.
+/// It declares every member of both protocols, so that subclasses override them, as on Apple's platforms: a member that only a subclass
+/// adds would not be called (Divergences, "Optional protocol members").
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
-  /// Whether a selection ends when the view comes back.
+  /// Whether `viewWillAppear(_:)` deselects all rows, animated as the appearance is. `true` by default.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// Makes a controller whose table is created with `style` when its view is loaded.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Makes a controller with a plain table; nibs are not read.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  /// Makes a controller with a plain table; `coder` carries no style.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -26,7 +30,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   nonisolated deinit {}
 
-  /// The view, which is a table.
+  /// The view as a table; reading it loads the view.
+  ///
+  /// `nil` if the app replaced the view by something else. Assigning a table replaces the view, without becoming its data source or
+  /// delegate.
   open var tableView: UITableView! {
     get {
       loadViewIfNeeded()
@@ -35,6 +42,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     set { view = newValue }
   }
 
+  /// Creates a table as large as the main screen that has this controller as data source and delegate.
   open override func loadView() {
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -49,6 +57,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     for path in tableView.indexPathsForSelectedRows ?? [] { tableView.deselectRow(at: path, animated: animated) }
   }
 
+  /// Sets the controller's editing state and then the table's.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     tableView.setEditing(editing, animated: animated)
@@ -56,8 +65,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // MARK: Data source
 
+  /// Returns 1 unless overridden.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// Returns 0 unless overridden, so that a controller without data shows an empty table.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  /// Returns a new, empty cell unless overridden. It has no reuse identifier, so the table discards it when it goes out of sight.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     UITableViewCell(style: .default, reuseIdentifier: nil)
   }
@@ -74,30 +86,40 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) {}
   open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
   open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
+  /// Returns ``UITableView/rowHeight`` and informs the table that no subclass gives heights. An override must not call `super` for some
+  /// rows only: the table would stop asking for the others.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.noteDefault(.rowHeight)
     return tableView.rowHeight
   }
+  /// Returns ``UITableView/sectionHeaderHeight``. Unlike row heights, it is asked for at every load, whether overridden or not.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
+  /// Returns ``UITableView/sectionFooterHeight``; asked for at every load.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
+  /// Returns ``UITableView/estimatedRowHeight`` and informs the table that no subclass estimates heights; see `heightForRowAt`.
   open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.noteDefault(.estimatedRowHeight)
     return tableView.estimatedRowHeight
   }
+  /// Returns ``UITableView/estimatedSectionHeaderHeight``; asked for at every load where the header sizes itself.
   open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
     tableView.estimatedSectionHeaderHeight
   }
+  /// Returns ``UITableView/estimatedSectionFooterHeight``; asked for at every load where the footer sizes itself.
   open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
     tableView.estimatedSectionFooterHeight
   }
+  /// Returns `nil` and informs the table that no subclass makes headers. An override returns `nil` for sections without one instead of
+  /// calling `super`.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     tableView.noteDefault(.headerView)
     return nil
   }
+  /// Returns `nil` and informs the table that no subclass makes footers; see `viewForHeaderInSection`.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
     tableView.noteDefault(.footerView)
     return nil
@@ -106,7 +128,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+  /// Returns `indexPath`, so that a tapped row is selected. An override may return another row, or `nil` for none.
   open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+  /// Returns `indexPath`, so that another tap takes the selection away. An override may return `nil` to keep it.
   open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
@@ -125,6 +149,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // MARK: Scroll view delegate
 
+  /// Does nothing, like the following members, which exist to be overridden; overrides need not call `super`.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   open func scrollViewWillEndDragging(

@@ -1,13 +1,26 @@
 import Foundation
 
-/// What a table shows. The first two members are required; the others are optional on Apple's platforms and have defaults here.
+/// Says what a table shows. The first two members are required; the others are optional on Apple's platforms and have defaults here.
+///
+/// The table asks for counts and titles when it loads and checks counts again at every update, so the answers must match the changes
+/// reported to it.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
+  /// Returns the number of rows of a section. A negative number stops in debug builds; release builds count it (`table.negative-count`) and
+  /// take 0.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// Asked for rows that come into sight only. Dequeue a cell and fill it; never reload the table here.
+  /// Returns the cell of a row that becomes visible or is reconfigured. Dequeue it and set all that may differ between rows.
+  ///
+  /// Do not reload here, and do not keep cells: returning one cell for two visible rows stops. What is changed here for a row that becomes
+  /// visible is not animated.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  /// Returns the number of sections; 1 by default. Negative numbers count as 0.
   func numberOfSections(in tableView: UITableView) -> Int
+  /// Returns the text of a header for which the delegate has no view; `nil`, the default, shows none. Grouped headers show it in capitals.
+  ///
+  /// Asked for every section that has no given header height when the table is loaded, and again when the header becomes visible.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  /// Returns the text of a footer for which the delegate has no view; `nil`, the default, shows none. Asked like the titles of headers.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 }
 
@@ -17,11 +30,13 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// Learns which rows will soon be needed.
+/// Is informed of rows that will probably be visible soon, to load their data ahead.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+  /// Called after a layout with rows within one screen ahead that were not announced yet, the nearest first.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Rows announced before that were passed by without being shown.
+  /// Called with announced rows that are no longer ahead and never became visible, ascending. Updates and reloads forget announcements
+  /// without this call.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

@@ -2,48 +2,88 @@ import Foundation
 
 /// Decides about heights, headers and selection. Every member is optional on Apple's platforms and has a default here.
 ///
-/// A default says to its table that it ran (``UITableView/noteDefault(_:)``): a table does not ask a hundred thousand times for
-/// what nobody implements.
+/// Some defaults inform their table that they ran (``UITableView/noteDefault(_:)``), so that it does not call a member per row that the
+/// delegate does not implement. Callbacks of a layout may change the data: updates and reloads wait until the layout ends.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
+  /// Called after the focus moved, before the selection follows it.
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  /// Called when a header becomes visible, after it was measured and got its frame without sticking.
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
+  /// Called when a footer becomes visible, by the rules of `willDisplayHeaderView`.
   func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
+  /// Called when a row goes out of sight, is deleted or is reloaded, before its cell is pooled.
+  ///
+  /// During an animated update it is called at the beginning, while the cell is still visible. The index path is that before the update for
+  /// a row that is gone, and that after it for a row that moved out of sight.
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  /// Called when a header goes out of sight or its section is deleted or reloaded, before its view is pooled or removed.
   func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
+  /// Called when a footer goes out of sight, by the rules of `didEndDisplayingHeaderView`.
   func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
 
-  /// In points, or ``UITableView/automaticDimension``.
+  /// Returns the height of a row in points, or ``UITableView/automaticDimension``. The default returns the table's `rowHeight`.
+  ///
+  /// Asked for rows that become visible, and once for a single row while loading, to learn whether there is an implementation. With an
+  /// `estimatedRowHeight` of 0 loading asks for every row.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  /// Returns the height of a header in points, or ``UITableView/automaticDimension``. The default returns the table's
+  /// `sectionHeaderHeight`.
+  ///
+  /// Asked for every section while loading, and again when a header that measures itself is shown.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  /// Returns the height of a footer, by the rules of `heightForHeaderInSection`. The default returns the table's `sectionFooterHeight`.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// A guess until the row is seen. Asked for every row when the table is loaded: make it cheap.
+  /// Returns a guess of a row's height, in points, which counts until the row is visible. Values that are not positive are ignored.
+  ///
+  /// An implementation is called for every row when the table is loaded, so make it cheap.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
+  /// Returns a guess of a header's height, in points; values that are not positive mean 28. Asked only for headers that size themselves and
+  /// have a view or title.
   func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
+  /// Returns a guess of a footer's height, by the rules of `estimatedHeightForHeaderInSection`.
   func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
+  /// Returns the header of a section; with `nil` the data source's title is shown, if any.
+  ///
+  /// Asked when the header becomes visible; for the first section already while loading. The table sets the frame. A view that is not a
+  /// ``UITableViewHeaderFooterView`` is not reused.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  /// Returns the footer of a section, by the rules of `viewForHeaderInSection`.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
+  /// Called when a row's detail button was tapped; the row is not selected by that.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 
+  /// Whether a touch may highlight, and thereby select, a row; `true` by default. It also decides whether the row can have the keyboard
+  /// focus.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+  /// Called after a finger went down on a row. Scrolling delays or prevents it.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
+  /// Called when the finger lifts, leaves the row or starts to scroll; at a tap, after the other rows were deselected and before
+  /// `didSelectRowAt`.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-  /// The row to select instead, or `nil` to select none. Not asked when code selects.
+  /// Returns the row to select instead, or `nil` to select none. Not asked when the app selects; the default returns `indexPath`.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+  /// Returns `nil` to keep a row selected; any path deselects `indexPath`. Not asked when the app deselects.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+  /// Called last when a tap or the keyboard selected a row, not when the app did. A tap on the selected row of a single selection calls it
+  /// again.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  /// Called when a tap deselected a row: the row itself with multiple selection, otherwise another one, before that is selected.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
-  /// The table's ``UITableView/allowsFocus`` by default.
+  /// Whether a row can have the keyboard focus. The default is the table's ``UITableView/allowsFocus``.
   func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
+  /// Whether the focus may move as `context` says; `true` by default. Asked when it enters, leaves or moves within the table.
   func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool
   func tableView(
     _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator)
-  /// The row that gets the focus when the table does; `nil` leaves that to the table.
+  /// Returns the row that gets the focus when the table does; `nil`, the default, leaves that to the table. A row out of sight counts as
+  /// `nil`.
   func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
-  /// Asked where ``UITableView/selectionFollowsFocus`` is true.
+  /// Whether a row that got the focus is selected. Asked only while ``UITableView/selectionFollowsFocus`` is true, which is also the
+  /// default.
   func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
 }
 
@@ -70,16 +110,20 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
   public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
 
+  /// Returns the table's `rowHeight`, and informs the table that the delegate gives no row heights.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.noteDefault(.rowHeight)
     return tableView.rowHeight
   }
+  /// Returns the table's `sectionHeaderHeight`. The table does not note that it ran: every section is asked at each load.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
+  /// Returns the table's `sectionFooterHeight`. Every section is asked at each load.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
+  /// Returns the table's `estimatedRowHeight`, and informs the table that the delegate estimates no rows.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.noteDefault(.estimatedRowHeight)
     return tableView.estimatedRowHeight
@@ -90,10 +134,12 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
     tableView.estimatedSectionFooterHeight
   }
+  /// Returns `nil`, and informs the table that the delegate makes no headers: titles are shown without asking again.
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     tableView.noteDefault(.headerView)
     return nil
   }
+  /// Returns `nil`, and informs the table that the delegate makes no footers.
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
     tableView.noteDefault(.footerView)
     return nil

@@ -1,26 +1,35 @@
 import Foundation
 import UIKitCore
 
-/// Feeds a table from snapshots: what changed between two is found and carried out.
+/// A data source that shows snapshots: it finds what differs between two and reports it to the table as one update.
 ///
-/// The table refers to it weakly, as to any data source; it refers to the table weakly as well.
+/// The app retains it; neither does the table retain its data source, nor this object the table. Use it on the main actor only; snapshots
+/// may be built anywhere.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
+  /// Makes and fills the cell of an item. Returning `nil` stops.
   public typealias CellProvider =
     @MainActor (
       _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
     ) -> UITableViewCell?
 
+  /// The table whose data source this is. Without it, applying only stores the snapshot.
   private weak var tableView: UITableView?
-  /// Retained.
+  /// Retained. A provider that captures the table or its owner strongly keeps that alive as long as the data source.
   private let cellProvider: CellProvider
+  /// The snapshot shown, without its marks for reloading and reconfiguring.
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  /// The place of each item in ``current``; `nil` until someone asks.
   private var places: [ItemIdentifierType: IndexPath]?
+  /// Whether there is a snapshot to compare with; the first one reloads the table.
   private var hasApplied = false
+  /// The animation of all changes that ``apply(_:animatingDifferences:completion:)`` finds; `.automatic` by default. Rows that only move
+  /// slide.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
+  /// Makes the data source of a table that shows nothing until a snapshot is applied, and assigns it to the table.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     self.cellProvider = cellProvider
@@ -32,9 +41,17 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Snapshots
 
+  /// Returns a copy of the snapshot shown, without marks. Change it and apply it again.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-  /// Shows `snapshot`, changing only what differs. `completion` is called when the rows have arrived.
+  /// Shows `snapshot`, changing only what differs: items that stay keep their cells and their selection.
+  ///
+  /// The first snapshot reloads the table. Reconfigured items are filled again after the update was made, while it is still animating.
+  /// Finding the difference is O(items) as long as most of them keep their order.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: `false` shows the result at once.
+  ///   - completion: Called when the animation has ended. Where nothing is animated it is called before this function returns.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -56,7 +73,9 @@ open class UITableViewDiffableDataSource<
     if !reconfigured.isEmpty { tableView.reconfigureRows(at: reconfigured.compactMap { indexPath(for: $0) }) }
   }
 
-  /// Shows `snapshot` without looking for what differs.
+  /// Shows `snapshot` without comparing, by reloading the table: cells, measured heights and the selection are discarded.
+  ///
+  /// - Parameter completion: Called before this function returns; the cells follow in the next layout.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -67,6 +86,7 @@ open class UITableViewDiffableDataSource<
     completion?()
   }
 
+  /// Stores a snapshot as the one shown.
   private func take(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
     current = snapshot.settled
     places = nil
@@ -74,6 +94,7 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Places
 
+  /// Returns the item at a place of the snapshot shown; `nil` where there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard current.items.indices.contains(indexPath.section),
       current.items[indexPath.section].indices.contains(indexPath.row)
@@ -81,20 +102,24 @@ open class UITableViewDiffableDataSource<
     return current.items[indexPath.section][indexPath.row]
   }
 
-  /// O(items) the first time after a snapshot was applied.
+  /// Returns the place of an item in the snapshot shown; `nil` if it is not in there. O(items) the first time after a snapshot was applied,
+  /// then O(1).
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     if places == nil { places = current.paths }
     return places?[itemIdentifier]
   }
 
+  /// Returns the section at an index of the snapshot shown; `nil` where there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
 
+  /// Returns the index of a section in the snapshot shown; `nil` if it is not in there. O(sections).
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
   // MARK: Data source
 
+  /// Answers from the snapshot shown, and so do the following members. A subclass that counts differently causes an invalid update.
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     current.items[section].count
@@ -104,6 +129,8 @@ open class UITableViewDiffableDataSource<
     if let cell = cellProvider(tableView, indexPath, item) { return cell }
     DiffableMisuse.stopWithoutCell(for: "\(item)", of: "\(tableView)")
   }
+  /// Returns `nil`; a subclass overrides it to give its sections titles, as on Apple's platforms.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  /// Returns `nil`; a subclass overrides it to give its sections footers.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }

@@ -3,22 +3,29 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// How far a property animator is. It ends with its animator, yet on the main actor, and complains there of one that was still needed.
+/// The state of a property animator that must end on the main actor.
+///
+/// It ends together with its animator, whose own `deinit` may run anywhere, and stops the app if the animator was still needed: paused, or
+/// stopped and not finished.
 final class AnimatorRun {
+  /// The animator's state in Apple's terms.
   var state = UIViewAnimatingState.inactive
+  /// The progress and the changes. Replaced when the animator becomes inactive.
   var timeline: AnimatorTimeline
-  /// Retains the animator while it runs.
+  /// The tick of a running animator, which retains it; `nil` while it is inactive, paused or stopped.
   var tick: FrameTick?
 
   init(_ timeline: AnimatorTimeline) { self.timeline = timeline }
 
+  /// The share of the time that has passed, in the direction of running. Between 0 and 1, unless a paused animator was scrubbed beyond
+  /// that.
   var fractionComplete: Double {
     let fraction = timeline.progress.fraction(at: FrameClock.current.time)
     return timeline.progress.isReversed ? 1 - fraction : fraction
   }
 
   isolated deinit {
-    // A running one is retained by its frames: without them its host is gone, and nobody is to blame.
+    // A running animator is retained by its tick. If it ends nevertheless, its host is gone, which is no mistake.
     guard state != .inactive, tick == nil else { return }
     Diagnostics.stop(
       Diagnostic(
@@ -31,7 +38,7 @@ final class AnimatorRun {
   }
 }
 
-/// Keeps an animator, and stops it at its own end: an animator must not be let go of while it is active.
+/// Owns an animator and stops it at its own end, because an animator must not be released while it is active.
 final class AnimatorOwner {
   var animator: UIViewPropertyAnimator?
 

@@ -3,29 +3,38 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// What an animator moves, and how far along it is. The layers' animations follow it.
+/// The changes that a property animator animates, and their common progress.
+///
+/// The layers' animations have no time of their own: each frame asks the progress through a ``Follower``, so pausing, scrubbing and
+/// reversing need not touch them.
 final class AnimatorTimeline {
+  /// How far along the animator is, as a function of the frame clock's time.
   var progress: AnimatorProgress
+  /// Whether animated views ignore touches until the end.
   var blocksTouches = false
+  /// The changes under way, in the order in which they were made. A property that changed twice is here twice.
   private var changes: [Change] = []
+  /// The views that ignore touches because of this timeline.
   private var untouchable: [UIView] = []
 
-  /// One property of one layer, with the values at the two ends.
+  /// One property of one layer, with its values at both ends and the key of its animation.
   private struct Change {
     let view: UIView
     let layer: CALayer
     let keyPath: AnimationKeyPath
     let start: AnimatableValue
     var end: AnimatableValue
+    /// The view's colour before the change, to restore a dynamic one.
     let startColor: UIColor?
     let key: String
-    /// Of the block that made it.
+    /// The state of the block that made the change; informed at the end.
     let state: AnimationState
   }
 
-  /// Follows the timeline from a part of it on.
+  /// Drives one animation by the timeline, from a part of it on.
   private final class Follower: AnimationDriver {
     let timeline: AnimatorTimeline
+    /// The part of the timeline that passes before the animation begins, 0…1.
     let delay: Double
 
     init(_ timeline: AnimatorTimeline, delay: Double) {
@@ -38,11 +47,12 @@ final class AnimatorTimeline {
 
   init(_ progress: AnimatorProgress) { self.progress = progress }
 
-  /// Lets a change that has just happened follow the timeline.
+  /// Makes a change that has just happened follow the timeline, additively if its values can be subtracted.
   ///
   /// - Parameters:
-  ///   - delay: The part of the timeline that passes before.
-  ///   - easing: What comes on top: a keyframe's window.
+  ///   - new: The model's value after the change.
+  ///   - delay: The part of the timeline, 0…1, that passes before the change begins.
+  ///   - easing: An easing on top of the timeline's own: a keyframe's window.
   func follow(_ change: ViewChange, of layer: CALayer, new: AnimatableValue, delay: Double, easing: Easing?) {
     let name = change.keyPath.propertyName
     let animation = CABasicAnimation(keyPath: name)
@@ -72,9 +82,9 @@ final class AnimatorTimeline {
     }
   }
 
-  /// Takes the animations away and leaves the layers at `position`.
+  /// Removes the animations and leaves the layers at `position`: with their new values, with those from before, or as they are on screen.
   ///
-  /// - Returns: For each, whose it was: it is to be told.
+  /// - Returns: The state of each change's block, to be informed by the caller.
   func finish(at position: UIViewAnimatingPosition) -> [AnimationState] {
     let shown = position == .current ? changes.map { $0.layer.presentedValue(of: $0.keyPath) } : []
     for change in changes { change.layer.removeAnimation(forKey: change.key) }
@@ -83,7 +93,7 @@ final class AnimatorTimeline {
       case .end: break
       case .start: for change in changes.reversed() { revert(change) }
       case .current:
-        // Values on screen are those of the whole property: setting one twice changes nothing.
+        // A value on screen is that of the whole property, so setting it for each of its changes is harmless.
         for (change, value) in zip(changes, shown) {
           if let value { change.view.set(value, for: change.keyPath, of: change.layer, color: nil) }
         }
@@ -95,10 +105,10 @@ final class AnimatorTimeline {
     return changes.map(\.state)
   }
 
-  /// Stands still for good, as things are.
+  /// Stops the progress for good, without moving the layers.
   func freeze() { progress.pause(at: FrameClock.current.time, scrubsLinearly: false) }
 
-  /// Back to what was before, exactly where nobody else has changed it since; otherwise by what this change was.
+  /// Restores the value from before the change: exactly, if the property still has the change's value; else by subtracting the change.
   private func revert(_ change: Change) {
     guard let present = change.keyPath.value(of: change.layer) else { return }
     var value = change.start
@@ -110,7 +120,9 @@ final class AnimatorTimeline {
 }
 
 extension UIView {
-  /// Sets a property of a layer through this view's own property where there is one, which knows what else depends on it.
+  /// Sets a property of a layer through this view's own property where there is one, so that layout and drawing follow.
+  ///
+  /// - Parameter color: The view's own colour for `backgroundColor`; `nil` takes the layer's.
   func set(_ value: AnimatableValue, for keyPath: AnimationKeyPath, of layer: CALayer, color: UIColor?) {
     guard layer === self.layer else { return keyPath.set(value, of: layer) }
     switch keyPath.propertyName {

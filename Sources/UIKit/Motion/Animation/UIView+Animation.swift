@@ -7,17 +7,24 @@ extension UIView {
 
   /// Animates the changes that `animations` makes to views, with the ease-in-out curve.
   ///
+  /// The properties have their new values at once; the screen follows from the next frame on. Animated views ignore touches meanwhile.
+  /// Animations add up: a block that interrupts another one continues its motion without a jump.
+  ///
   /// - Parameters:
-  ///   - duration: In seconds. Zero changes at once.
-  ///   - completion: Runs when all has ended, with whether it came to its end; also when nothing was animated. Retained until
-  ///     then.
+  ///   - duration: In seconds. Zero or less changes at once.
+  ///   - completion: Called once all animations have ended, with whether all came to their end; in the next frame if nothing was animated.
+  ///     Retained until then.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// - Parameter delay: In seconds, during which the views show their old state (behaviours §6 "Delay") [M].
+  /// Animates with a delay and options.
+  ///
+  /// - Parameters:
+  ///   - delay: In seconds, during which the views show their old state (behaviours §6 "Delay") [M]. Negative counts as 0.
+  ///   - options: With curve 7, the keyboard's, the duration is ignored.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -27,11 +34,11 @@ extension UIView {
       animations: animations, completion: completion)
   }
 
-  /// Animates as a spring does that has come to rest within a thousandth of the way after `duration`.
+  /// Animates as a spring that has come to rest, within a thousandth of the way, after `duration`.
   ///
   /// - Parameters:
-  ///   - dampingRatio: From 1, without swinging, towards 0, swinging more and more.
-  ///   - velocity: In ways per second.
+  ///   - dampingRatio: 1 does not swing; the closer to 0, the more it swings. Clamped to 0.01…1.
+  ///   - velocity: At the beginning, in multiples of the whole way per second; positive towards the end.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -44,9 +51,10 @@ extension UIView {
       animations: animations, completion: completion)
   }
 
-  /// Animates as a spring with a perceptual duration, the period of its undamped swing, in seconds.
+  /// Animates as a spring with a perceptual duration: the period of its undamped swing, in seconds. It settles later, after a minute at
+  /// most.
   ///
-  /// - Parameter bounce: From 1, no damping, over 0, critical damping, down to −1, creeping.
+  /// - Parameter bounce: 1 is undamped, 0 critically damped, −1 creeps. Clamped to −0.99…1.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -57,7 +65,11 @@ extension UIView {
       delay: max(delay, 0), options: options, animations: animations, completion: completion)
   }
 
-  /// Repeats what `animations` animates, inside an animation block.
+  /// Repeats what `animations` animates, inside an animation block; outside of one, its changes happen at once.
+  ///
+  /// - Parameters:
+  ///   - count: How often it runs, forwards and back counting as one if it autoreverses; may be a fraction.
+  ///   - autoreverses: Whether each run goes back again. At the end, the views jump to their new values.
   public class func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
     guard let block = ViewAnimations.current else { return animations() }
     let (oldCount, oldReverse) = (block.repeatCount, block.autoreverses)
@@ -68,15 +80,16 @@ extension UIView {
 
   // MARK: Without animation
 
-  /// Runs `actionsWithoutAnimation` at once, even inside an animation block.
+  /// Makes changes at once, even inside an animation block. A block inside of `actionsWithoutAnimation` animates again.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     ViewAnimations.run(nil, actionsWithoutAnimation)
   }
 
-  /// Whether animation blocks animate. While they do not, they change at once and complete.
+  /// Turns animation blocks off and on for the current host. Off, changes happen at once and completions run in the next frame.
   public class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimations.isEnabled = enabled }
+  /// Whether animation blocks animate now: not turned off, and not inside `performWithoutAnimation(_:)`.
   public class var areAnimationsEnabled: Bool { ViewAnimations.isEnabled && !ViewAnimations.isSuspended }
 
-  /// The duration of the animation block that runs, in seconds; zero outside of one.
+  /// The duration of the innermost animation block that is running its closure, in seconds; 0 outside of one.
   public class var inheritedAnimationDuration: TimeInterval { ViewAnimations.current?.pace.duration ?? 0 }
 }

@@ -2,15 +2,16 @@ import Foundation
 import QuartzCore
 
 extension UIView {
+  /// Animations that the system defines.
   nonisolated public enum SystemAnimation: UInt, Sendable {
     /// The views fade and are removed from their superviews.
     case delete = 0
   }
 
-  /// Changes `view` and what is in it by a transition from its old picture to its new one.
+  /// Changes `view` and its content by a transition from its old picture to its new one.
   ///
-  /// The transition is one of the options; flips are seen from the front, and curls fade. Without one, `animations` happens at
-  /// once.
+  /// The transition is one of the options; flips are seen from the front, and curls dissolve. Without one, `animations` happens at once.
+  /// The new state is there when the call returns; only the picture is animated, from the next frame on.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -28,8 +29,10 @@ extension UIView {
     state.close()
   }
 
-  /// Puts `toView` in the place of `fromView`, which leaves its superview, by a transition of that superview. With
-  /// `showHideTransitionViews`, both stay and are shown and hidden.
+  /// Puts `toView` in the place of `fromView`, which leaves its superview, by a transition of that superview.
+  ///
+  /// With `showHideTransitionViews`, both stay in their superviews and are shown and hidden. Without a superview, `toView` is not added,
+  /// and the completion runs in the next frame. `toView` keeps its frame.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -50,12 +53,13 @@ extension UIView {
     transition(with: container, duration: duration, options: options, animations: exchange, completion: completion)
   }
 
-  /// Performs a system animation on `views`, and beside it what `parallelAnimations` changes.
+  /// Fades `views`, animates what `parallelAnimations` changes, and removes the views at the end, also if it was interrupted. Takes .25 s
+  /// [G].
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    // The duration is a guess [G]: Apple documents none.
+    // Apple documents no duration [G].
     animate(withDuration: 0.25, delay: 0, options: options) {
       for view in views { view.alpha = 0 }
       parallelAnimations?()
@@ -66,11 +70,12 @@ extension UIView {
   }
 }
 
-/// The transitions that views know.
+/// Makes the layer transitions that views know.
 enum ViewTransition {
+  /// The key of a view's transition on its layer: a new one replaces one under way.
   static let key = kCATransition
 
-  /// `nil` without a transition among the options, or without a duration.
+  /// Makes a transition; `nil` without one among the options, or without a duration.
   static func make(_ options: UIView.AnimationOptions, duration: TimeInterval) -> CATransition? {
     guard duration > 0, options.transitionNumber > 0 else { return nil }
     let transition = CATransition()

@@ -1,14 +1,17 @@
 import Foundation
 import QuartzCore
 
-/// The animation blocks that are open in a ``Runtime``, from the outside in. Static members mean those of the current one.
+/// The animation blocks whose closures are running in a ``Runtime``, from the outside in. Static members concern the current runtime.
 struct ViewAnimations {
-  /// `nil` stands for a stretch without animation.
+  /// The open blocks; `nil` for a stretch without animation.
   private var stack: [AnimationBlock?] = []
+  /// Whether animation blocks animate at all: `setAnimationsEnabled(_:)`.
   private var isEnabled = true
 
+  /// The innermost block; `nil` outside of all, in a stretch without animation, and while animations are disabled.
   private var block: AnimationBlock? { isEnabled ? stack.last ?? nil : nil }
 
+  /// Whether animation blocks animate at all, in the current runtime.
   static var isEnabled: Bool {
     get { Runtime.current.animations.isEnabled }
     set {
@@ -20,12 +23,14 @@ struct ViewAnimations {
   /// The block that changes belong to now.
   static var current: AnimationBlock? { Runtime.current.animations.block }
 
-  /// Inside a stretch without animation.
+  /// True inside a stretch without animation.
   static var isSuspended: Bool { Runtime.current.animations.stack.last.map { $0 == nil } ?? false }
 
+  /// Makes layers of views ask for actions exactly while there is a block: a setter costs nothing more otherwise.
   private static func update() { LayerActions.isOpen = current != nil }
 
-  /// Runs `body` with `block` as the current one.
+  /// Runs `body` with `block` as the current one, or without animation for `nil`. Restores the runtime in which it began, even if `body`
+  /// changed it.
   static func run<Result>(_ block: AnimationBlock?, _ body: () -> Result) -> Result {
     let runtime = Runtime.current
     runtime.animations.stack.append(block)
@@ -37,10 +42,10 @@ struct ViewAnimations {
     return body()
   }
 
-  /// An ordinary animation block.
+  /// Runs an ordinary animation block.
   ///
-  /// Inside another block it takes over the outer one's duration and curve, unless its options say otherwise (Apple's
-  /// documentation of `overrideInheritedDuration` and its relatives, confidence D).
+  /// Inside another block it takes over duration and curve of that one, unless its options say otherwise: `overrideInheritedDuration` and
+  /// its relatives [D].
   static func animate(
     _ pace: AnimationPace, delay: TimeInterval, options: UIView.AnimationOptions, animations: () -> Void,
     completion: ((Bool) -> Void)?
@@ -58,13 +63,13 @@ struct ViewAnimations {
   }
 }
 
-/// The views that a block gave another size.
+/// Collects the views whose size a block changed.
 final class SizedViews {
   var views: [UIView] = []
 }
 
 extension CALayer {
-  /// A key for one more animation of `key`.
+  /// Returns a key for one more animation of the property `key`: `position-2`, `position-3` and so on.
   func freeAnimationKey(for key: String) -> String {
     var number = 2
     while animation(forKey: "\(key)-\(number)") != nil { number += 1 }

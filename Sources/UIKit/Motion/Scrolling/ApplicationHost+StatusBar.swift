@@ -2,12 +2,13 @@ import Foundation
 import UIKitCore
 
 extension ApplicationHost {
-  /// Taps the status bar: the one scroll view on screen that answers to it moves to its top.
+  /// Taps the status bar: the one scroll view on screen that responds to it moves to its top, animated.
   ///
-  /// One counts that scrolls up and down, and that a finger could reach. While several are away from their tops none moves, as on Apple's
-  /// platforms (documentation of `scrollsToTop`, confidence D; that what scrolls sideways or is at its top does not count: G).
+  /// It is looked for in the front-most window with one. A scroll view counts if it scrolls vertically and a finger could reach it. While
+  /// several are away from their tops, none moves, as `scrollsToTop` documents [D]. That scroll views at their tops do not count, nor ones
+  /// that scroll sideways, is a guess [G].
   ///
-  /// - Returns: Whether one does.
+  /// - Returns: Whether a scroll view responded and its delegate allowed it.
   @discardableResult
   package func tapStatusBar() -> Bool {
     perform {
@@ -24,7 +25,9 @@ extension ApplicationHost {
     }
   }
 
-  /// - Parameter visible: What the views above `view` leave visible, in the window's space.
+  /// Adds the scroll views in `view` that respond to a tap on the status bar, in depth-first order.
+  ///
+  /// - Parameter visible: What the ancestors of `view` leave visible, in the window's space.
   private static func collect(
     in view: UIView, window: UIWindow, visible: CGRect, into found: inout [UIScrollView]
   ) {
@@ -39,8 +42,9 @@ extension ApplicationHost {
     for subview in view.subviews { collect(in: subview, window: window, visible: inside, into: &found) }
   }
 
-  /// Whether a finger in the middle of `area`, or in that of one of its quarters, would touch the scroll view: what lies under a presented
-  /// screen is out of reach, and so is what only touches the screen's edge.
+  /// Whether a finger in the middle of `area`, or of one of its quarters, would hit the scroll view or its content.
+  ///
+  /// Views under a presented screen, and views that only touch the screen's edge, are out of reach.
   private static func isReachable(_ scrollView: UIScrollView, within area: CGRect, in window: UIWindow) -> Bool {
     guard area.width > 0, area.height > 0 else { return false }
     return [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)].contains { x, y in
@@ -51,7 +55,7 @@ extension ApplicationHost {
 }
 
 extension UIScrollView {
-  /// Less than a device pixel counts as none: what rests stands on whole pixels, and insets need not.
+  /// Whether the content is at its top, within less than a device pixel: content rests on whole pixels, and insets need not be whole.
   fileprivate var isAtTop: Bool {
     let geometry = ScrollGeometry(self)
     return contentOffset.y - geometry.minimumOffset.y < 1 / geometry.scale

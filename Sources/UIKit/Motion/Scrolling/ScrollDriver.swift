@@ -3,10 +3,13 @@ import UIKitCore
 
 /// Moves a scroll view: with a finger, by itself after one, or to where code sends it.
 ///
-/// It alone knows whether an offset was set by the motion or by somebody else: a foreign offset is where the motion goes on from.
-/// Every call of the delegate may change anything, the motion included; after each, the driver looks whether the motion it was about
-/// is still the present one (``Run``).
+/// It alone knows whether the motion set an offset or something else did; the motion then continues from the foreign offset. Every call of
+/// the delegate may change anything, including the motion; after each, the driver compares ``run`` to see whether its motion is still the
+/// present one.
+///
+/// Invariants: a tick runs exactly while content glides or is animated, and every beginning the delegate got is followed by its end, once.
 final class ScrollDriver {
+  /// What moves the content. `still` includes content that a finger rests on.
   enum Phase {
     case still
     case tracking(horizontal: ScrollTracking, vertical: ScrollTracking)
@@ -17,30 +20,33 @@ final class ScrollDriver {
   /// Content that moves by itself after a finger.
   struct Glide {
     var motion: ScrollMotion
-    /// When it began, on the frame clock.
+    /// When the motion began or was last replaced, on the frame clock.
     var start: TimeInterval
-    /// What passes, from the start, before it moves.
+    /// The time from the start before the content moves, in seconds: one frame.
     var delay: TimeInterval
-    /// Whether it is led to ``ScrollMotion/end`` rather than let go, per axis.
+    /// Whether the content is led to ``ScrollMotion/end``, by the delegate or a page, rather than released, per axis.
     var isLed: (horizontal: Bool, vertical: Bool)
-    /// The velocity that is still left of a frame in which it does not move yet.
+    /// The offset's velocity at the start, in points per second; needed to replace the motion while it is still delayed.
     var initialVelocity: CGPoint
   }
 
   private(set) weak var view: UIScrollView?
+  /// What moves the content now. A switch to `gliding` or `animating` begins the tick, one to another phase ends it.
   private(set) var phase = Phase.still
-  /// A finger is on the content, whether it drags or not.
+  /// Whether a finger is on the content, dragging or not.
   private(set) var isTouched = false
-  /// Set between the delegate's calls of beginning and end, not with the phase: it is told before and after.
+  /// Whether the delegate has been informed that deceleration began, and not that it ended. Separate from the phase, which changes before
+  /// each.
   private(set) var isDecelerating = false
-  /// The axis a directional lock takes from this drag.
+  /// The axis that a directional lock excludes from this drag; `nil` without a lock, and for a diagonal beginning.
   private var lockedAxis: ScrollAxis?
-  /// Counts beginnings, ends and replacements of motions.
+  /// A number for the present motion: beginnings, ends and replacements change it.
   private var run = 0
+  /// Runs while content glides or is animated.
   private var tick: FrameTick?
-  /// The offset the driver itself is setting.
+  /// The offset that the driver itself is setting; `nil` otherwise.
   private var ownOffset: CGPoint?
-  /// The offset last seen.
+  /// The offset after the last change, to tell by how much a foreign one moved the content.
   private var lastOffset = CGPoint.zero
 
   init(_ view: UIScrollView) { self.view = view }
@@ -50,9 +56,11 @@ final class ScrollDriver {
   var isDragging: Bool { if case .tracking = phase { true } else { false } }
   var isAnimating: Bool { if case .animating = phase { true } else { false } }
   var isStill: Bool { if case .still = phase { true } else { false } }
+  /// The layers of the view's host, for its clock and ticks.
   private var runtime: LayerRuntime { (view?.runtime ?? .current).layers }
   private var now: TimeInterval { runtime.clock.time }
 
+  /// Switches to a phase, as a new motion.
   private func enter(_ phase: Phase) {
     self.phase = phase
     run += 1
@@ -67,20 +75,24 @@ final class ScrollDriver {
 
   // MARK: A finger
 
-  /// A finger came down: whatever moves stops where it is.
+  /// A finger came down: stops whatever moves, where it is.
   func touchDown() {
     isTouched = true
     stop()
   }
 
-  /// The finger left without having dragged: content it held beyond an edge or between pages goes on.
+  /// The finger left without having dragged: content that it held beyond an edge or between pages comes to rest.
   func touchUp() {
     guard isTouched, !isDragging else { return }
     isTouched = false
     settle()
   }
 
-  /// The finger has moved far enough: by `movement` since it came down, `translation` of which counts.
+  /// Begins to follow the finger, once it has moved past the slop.
+  ///
+  /// - Parameters:
+  ///   - movement: The finger's movement since it came down, in points; its direction decides on the directional lock.
+  ///   - translation: The part of the movement that counts.
   func beginDrag(movement: CGPoint, translation: CGPoint) {
     guard let view else { return }
     isTouched = true
@@ -98,21 +110,24 @@ final class ScrollDriver {
     if run == self.run { drag(to: translation) }
   }
 
-  /// The finger has come `translation` since the drag began.
+  /// Moves the content to where a finger `translation` points from the beginning of the drag holds it, on whole pixels.
   func drag(to translation: CGPoint) {
     guard let view, case .tracking(var horizontal, var vertical) = phase else { return }
     horizontal.move(to: translation.x)
     vertical.move(to: translation.y)
     phase = .tracking(horizontal: horizontal, vertical: vertical)
     let (old, scale) = (view.contentOffset, ScrollGeometry(view).scale)
-    // An axis the finger does not move keeps what it has, between pixels or not.
+    // An axis that the finger does not move keeps its offset, even between pixels.
     write(
       CGPoint(
         x: horizontal.position == old.x ? old.x : horizontal.position.roundedToPixels(at: scale),
         y: vertical.position == old.y ? old.y : vertical.position.roundedToPixels(at: scale)))
   }
 
-  /// The finger lifted with `velocity`, in points per second.
+  /// Releases the content from a finger that lifted with `velocity`, in points per second of the finger.
+  ///
+  /// Order: refresh control, the subclass's and then the delegate's say in the target, end of the drag, beginning of the deceleration.
+  /// Whatever one of them changes counts for the next.
   func endDrag(velocity: CGPoint) {
     guard let view, isDragging else { return }
     view.refreshControl?.scrollViewWillLetGo()
@@ -123,7 +138,7 @@ final class ScrollDriver {
       geometry: ScrollGeometry(view), offset: view.contentOffset, velocity: release, isPaging: view.isPagingEnabled)
     let run = run
     let proposed = plan.target
-    // Points per millisecond, of the offset, as on Apple's platforms.
+    // In points per millisecond, as on Apple's platforms.
     let offsetVelocity = CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000)
     var target = view.restingOffset(proposed, velocity: offsetVelocity)
     view.delegate?.scrollViewWillEndDragging(view, withVelocity: offsetVelocity, targetContentOffset: &target)
@@ -136,7 +151,7 @@ final class ScrollDriver {
     glide(plan, announcing: true)
   }
 
-  /// The finger does not count any more: what it held goes on without velocity, and what glides stops gliding.
+  /// Forgets the finger: content that it drags is released without velocity, and gliding content stops.
   func cancelTouch() {
     if isDragging { return endDrag(velocity: .zero) }
     isTouched = false
@@ -144,7 +159,7 @@ final class ScrollDriver {
     settle()
   }
 
-  /// Content comes to rest from where it is, without a finger and without velocity.
+  /// Brings content at rest to an allowed place: back within its edges, or to a page. Does nothing while anything moves it.
   func settle() {
     guard let view, isStill else { return }
     glide(
@@ -153,7 +168,9 @@ final class ScrollDriver {
       announcing: false)
   }
 
-  /// - Parameter isEndOfDrag: Whether the delegate hears of the end of a drag first.
+  /// Starts the motion of a plan, or ends at once if there is nothing to move.
+  ///
+  /// - Parameter isEndOfDrag: Whether to inform the delegate of the end of a drag first.
   private func glide(_ plan: ScrollRelease, announcing isEndOfDrag: Bool) {
     guard let view else { return }
     let motion = plan.motion(delay: ScrollPhysics.glideDelay)
@@ -170,7 +187,7 @@ final class ScrollDriver {
     if isEndOfDrag { view.delegate?.scrollViewDidEndDragging(view, willDecelerate: motion.isMoving) }
     guard run == self.run else { return }
     guard motion.isMoving else {
-      // Within half a pixel of where it rests.
+      // The content is within half a pixel of its resting place.
       write(motion.end)
       return view.motionDidEnd()
     }
@@ -180,7 +197,7 @@ final class ScrollDriver {
 
   // MARK: Code
 
-  /// Moves to `goal`; a move that is under way turns there instead.
+  /// Moves to `offset` in .25 s; a move under way is replaced, and only the new one ends.
   func animate(to offset: CGPoint, goal: ScrollAnimation.Goal) {
     guard let view else { return }
     if isDragging || isDecelerating { stop() }
@@ -190,7 +207,7 @@ final class ScrollDriver {
           from: view.contentOffset, to: offset, goal: goal, start: now, scale: ScrollGeometry(view).scale)))
   }
 
-  /// Ends whatever moves, where it is. The delegate hears the end of what it heard the beginning of.
+  /// Stops whatever moves, where it is. The delegate is informed of the end of what it was informed began.
   func stop() {
     guard let view else { return }
     let phase = phase
@@ -205,7 +222,7 @@ final class ScrollDriver {
     if isStill { view.motionDidEnd() }
   }
 
-  /// The view leaves the screen: nothing moves, no finger counts, and content that a finger moved or holds does not stay beyond an edge.
+  /// Stops everything because the view left its window. Content that moved or was touched is put back within its edges.
   func leaveScreen() {
     let wasTouched = isTouched
     isTouched = false
@@ -214,6 +231,7 @@ final class ScrollDriver {
     if isStill { write(ScrollGeometry(view).clamped(view.contentOffset)) }
   }
 
+  /// Informs the delegate of the end of a deceleration, once.
   private func endDeceleration() {
     guard let view, isDecelerating else { return }
     isDecelerating = false
@@ -222,6 +240,7 @@ final class ScrollDriver {
 
   // MARK: Frames
 
+  /// Moves the content for one frame. A move to the top follows a top that has moved.
   private func step(at time: TimeInterval) {
     let run = run
     switch phase {
@@ -248,6 +267,7 @@ final class ScrollDriver {
     if isStill { view?.motionDidEnd() }
   }
 
+  /// Sets the offset as the motion's own.
   private func write(_ offset: CGPoint) {
     ownOffset = offset
     view?.contentOffset = offset
@@ -256,10 +276,11 @@ final class ScrollDriver {
 
   // MARK: What others change
 
-  /// The offset is another one.
+  /// The scroll view's offset changed. The motion's own changes are ignored; others end an animated move, and a drag or a glide continues
+  /// from there.
   ///
-  /// - Parameter isCorrection: Whether the content was put somewhere else together with its surroundings, so that a move by code
-  ///   goes on; otherwise somebody wanted it to be here.
+  /// - Parameter isCorrection: Whether the content was moved together with its surroundings, so that an animated move goes on; otherwise
+  ///   code set the offset.
   func offsetDidChange(isCorrection: Bool) {
     guard let view else { return }
     let (offset, old) = (view.contentOffset, lastOffset)
@@ -277,14 +298,13 @@ final class ScrollDriver {
     geometryDidChange(shift: CGPoint(x: offset.x - old.x, y: offset.y - old.y))
   }
 
-  /// Sizes, insets or rules are others, or the content is somewhere else: the motion goes on from what is now shown, within what
-  /// now holds.
+  /// Sizes, insets or rules changed, or the content was moved: the motion continues from what is shown, within the new limits.
   ///
-  /// - Parameter shift: How far the content was moved; where it is led moves with it.
+  /// - Parameter shift: How far the content was moved, in points; the place to which it is led moves with it.
   func geometryDidChange(shift: CGPoint = .zero) {
     guard let view else { return }
     let geometry = ScrollGeometry(view)
-    // What is shown is on whole pixels: only an axis that somebody moved goes on from there, else the rounding would add up.
+    // The shown offset is rounded to pixels: only an axis that was moved continues from it, or the rounding would accumulate.
     let offset = view.contentOffset
     switch phase {
     case .still, .animating: return

@@ -1,6 +1,7 @@
 import Foundation
 
 extension ScrollGeometry {
+  /// Copies the present values of a scroll view. Cheap enough to make for each question: nothing is kept in step.
   @MainActor init(_ scrollView: UIScrollView) {
     self.init(
       viewport: scrollView.bounds.size, contentSize: scrollView.contentSize, contentInset: scrollView.contentInset,
@@ -12,6 +13,7 @@ extension ScrollGeometry {
 }
 
 extension ScrollGeometry.SafeAreaAdjustment {
+  /// The adjustment for a scroll view's behaviour, case by case.
   nonisolated init(_ behavior: UIScrollView.ContentInsetAdjustmentBehavior) {
     self =
       switch behavior {

@@ -1,11 +1,14 @@
 import Foundation
 import UIKitCore
 
-/// The pan of a scroll view: it begins when the finger has moved the way the content goes, and stays possible until then.
+/// The pan of a scroll view: it begins when the finger has moved the way the content scrolls, and stays possible until then.
 ///
-/// A finger that comes down stops the content, whatever becomes of it.
+/// So a finger that first moves across and then along still scrolls. A finger that comes down stops moving content, whatever becomes of the
+/// finger.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+  /// The scroll view that owns this recogniser.
   private weak var scrollView: UIScrollView?
+  /// Whether the state machine has left `possible`; the rule may have begun before.
   private var hasBegun = false
 
   init(_ scrollView: UIScrollView) {
@@ -14,10 +17,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     addHandler(of: Self.self, action: "moveContent()") { [weak self] _ in self?.moveContent() }
   }
 
-  /// How far the fingers have moved since they came down, the slop included, in the scroll view's space.
+  /// How far the fingers have moved since they came down, including the slop, in the scroll view's space.
   var movement: CGPoint { convert(vector: pan.travel, to: scrollView) }
 
-  /// The views that know of the fingers.
+  /// The views that know of the fingers, and would get a cancellation.
   var viewsReached: [UIView] { play.sequence.filter(\.hasReachedView).compactMap(\.view) }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -31,7 +34,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     switch verdict {
     case .begin, .change:
       guard scrollView?.gestureRecognizerShouldBegin(self) == true else { return }
-      // Beyond the slop it moved in vain: that is not made up for.
+      // Movement beyond the slop before the pan could begin is not made up for.
       if verdict == .change { changePan { $0.setTranslation(.zero) } }
       hasBegun = true
       state = .began
@@ -47,7 +50,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     finish(apply(input(.cancel, touches, event)))
   }
 
-  /// A pan that never began fails, however far the fingers went.
+  /// Ends the gesture; a pan that never began fails, however far the fingers went.
   private func finish(_ verdict: GestureVerdict) {
     if hasBegun { return ask(verdict) }
     if pan.fingers.isEmpty { state = .failed }
@@ -59,6 +62,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     scrollView?.driver.touchUp()
   }
 
+  /// Passes the gesture's states on to the scroll view's driver.
   private func moveContent() {
     guard let scrollView else { return }
     let driver = scrollView.driver

@@ -5,6 +5,7 @@ import UIKitCore
 extension UIScrollView {
   // MARK: What may be set
 
+  /// Whether a value may be set: finite numbers only. Others stop in debug builds, and are counted and ignored in release builds.
   func isUsable(_ point: CGPoint, as property: String) -> Bool { isUsable([point.x, point.y], as: property) }
   func isUsable(_ size: CGSize, as property: String) -> Bool { isUsable([size.width, size.height], as: property) }
   func isUsable(_ insets: UIEdgeInsets, as property: String) -> Bool {
@@ -17,18 +18,20 @@ extension UIScrollView {
 
   // MARK: Fingers
 
+  /// Turns the pan on or off. Off, content that a finger holds is released without velocity, and gliding content stops.
   func scrollEnablingDidChange() {
     panGestureRecognizer.isEnabled = isScrollEnabled
     if !isScrollEnabled { driver.cancelTouch() }
   }
 
+  /// Whether fingers may be taken from these views to scroll. Views outside of the content, and this one itself, do not object.
   func mayCancelTouches(in views: [UIView]) -> Bool {
     views.allSatisfy { view in
       view === self || !view.isDescendant(of: self) || (canCancelContentTouches && touchesShouldCancel(in: view))
     }
   }
 
-  /// The nearest scroll view around this one that `condition` holds for.
+  /// The nearest scroll view around this one for which `condition` holds. O(depth).
   func enclosingScrollView(where condition: (UIScrollView) -> Bool) -> UIScrollView? {
     var view = superview
     while let present = view {
@@ -40,8 +43,8 @@ extension UIScrollView {
 
   /// Whether a finger that moved by `movement`, in this view's space, moves this content.
   ///
-  /// The axis along which it moved most decides. Content that is at its edge leaves the drag to a scroll view around it that
-  /// can go that way, and bounces when there is none.
+  /// The axis along which it moved most decides. Content at its edge leaves the drag to a scroll view around it that can move that way,
+  /// unless the transfer is turned off, and bounces if there is none.
   func takesDrag(_ movement: CGPoint) -> Bool {
     let geometry = ScrollGeometry(self)
     let axis = ScrollGeometry.axis(of: movement)
@@ -56,6 +59,7 @@ extension UIScrollView {
     return parent == nil
   }
 
+  /// Converts a distance to the space of `view`: rotated and scaled, but not translated.
   private func convert(vector: CGPoint, to view: UIView) -> CGPoint {
     let (start, end) = (convert(CGPoint.zero, to: view), convert(vector, to: view))
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
@@ -63,7 +67,7 @@ extension UIScrollView {
 
   // MARK: Keyboard
 
-  /// The finger that drags is at `point` of the window: one that reaches the keyboard dismisses it.
+  /// Dismisses the keyboard interactively, if the finger at `point`, in the window's space, has reached its top edge.
   func fingerDidMove(to point: CGPoint) {
     guard keyboardDismissMode.isInteractive, let window, let keyboard = window.runtime.host?.keyboard.frame,
       window.layer.convert(point, to: nil).y >= keyboard.minY
@@ -73,7 +77,7 @@ extension UIScrollView {
 
   // MARK: Status bar
 
-  /// Moves to the top; answers whether the delegate allows it.
+  /// Moves to the top, animated, keeping the horizontal offset. Returns whether the delegate allows it.
   func scrollToTop() -> Bool {
     guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return false }
     let top = CGPoint(x: contentOffset.x, y: ScrollGeometry(self).minimumOffset.y)
@@ -87,6 +91,7 @@ extension UIScrollView {
 
   // MARK: Refreshing
 
+  /// Puts the refresh control behind the content, and removes the previous one. Both change the insets if they are refreshing.
   func refreshControlDidChange(from old: UIRefreshControl?) {
     old?.removeFromSuperview()
     old?.scrollView = nil

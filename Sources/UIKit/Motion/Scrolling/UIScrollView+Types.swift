@@ -1,6 +1,10 @@
 import Foundation
 
 extension UIScrollView {
+  /// The axes on which the safe area is added to the content inset.
+  ///
+  /// `scrollableAxes` adds it where the content scrolls or always bounces, and `automatic` also at the top and bottom of content that does
+  /// not scroll.
   nonisolated public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic = 0
     case scrollableAxes = 1
@@ -8,6 +12,10 @@ extension UIScrollView {
     case always = 3
   }
 
+  /// How dragging dismisses the keyboard. The variants with an accessory are the same here as those without.
+  ///
+  /// `onDrag` dismisses it when a drag begins, `interactive` when the dragging finger reaches its top edge; the keyboard does not follow
+  /// the finger.
   nonisolated public enum KeyboardDismissMode: Int, Sendable {
     case none = 0
     case onDrag = 1
@@ -16,6 +24,7 @@ extension UIScrollView {
     case interactiveWithAccessory = 4
   }
 
+  /// The colour of the scroll indicators.
   nonisolated public enum IndicatorStyle: Int, Sendable {
     /// Dark, or light in the dark appearance.
     case `default` = 0
@@ -23,18 +32,21 @@ extension UIScrollView {
     case white = 2
   }
 
-  /// How much of its velocity gliding content keeps per millisecond; more than 0, less than 1.
+  /// The share of its velocity that gliding content keeps in a millisecond; more than 0, less than 1.
   nonisolated public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+    /// .998 (behaviours §4 "Velocity") [M].
     public static let normal = DecelerationRate(rawValue: ScrollPhysics.normalRate)
-    /// behaviours §4 "Velocity", confidence G.
+    /// .99 (behaviours §4 "Velocity") [G].
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 }
 
 nonisolated extension UIScrollView.KeyboardDismissMode {
+  /// Whether the beginning of a drag dismisses the keyboard.
   var isOnDrag: Bool { self == .onDrag || self == .onDragWithAccessory }
+  /// Whether a finger that reaches the keyboard dismisses it.
   var isInteractive: Bool { self == .interactive || self == .interactiveWithAccessory }
 }

@@ -2,25 +2,33 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// A window onto a larger content, positioned by ``contentOffset``.
+/// A viewport onto larger content, positioned by ``contentOffset``.
 ///
-/// The offset is the origin of `bounds`: scrolling moves no subview and requests no layout of the content, only of the scroll
-/// view itself, as on Apple's platforms. What moves it, and when the delegate hears of it, is the ``ScrollDriver``'s part.
+/// The offset is the origin of `bounds`: scrolling moves no subview and requests no layout of the content, only of the scroll view itself,
+/// as on Apple's platforms. The ``ScrollDriver`` decides what moves the offset and when the delegate is informed. Subclasses see scrolling
+/// as changes of `bounds`, and get `layoutSubviews()` in the next layout. There is no zooming (see Divergences).
 @preconcurrency @MainActor
 open class UIScrollView: UIView, KeyValueObservable {
+  /// Is informed of scrolling and decides about its end. Not retained.
   open weak var delegate: (any UIScrollViewDelegate)?
 
+  /// The content, as an area for constraints: its size sets ``contentSize``, and subviews constrained to it scroll.
   public let contentLayoutGuide = UILayoutGuide()
+  /// The viewport, as an area for constraints: subviews constrained to it do not scroll.
   public let frameLayoutGuide = UILayoutGuide()
 
+  /// The observers of `contentOffset` and `contentSize`.
   var observers = KeyValueObservers()
+  /// Moves the content.
   private(set) lazy var driver = ScrollDriver(self)
   private lazy var pan = ScrollPanGestureRecognizer(self)
+  /// Keeps fingers from the content for a moment while ``delaysContentTouches`` is on.
   private let touchDelay = TouchDelayGestureRecognizer()
+  /// The scroll indicators, whose layers are made when they are first shown.
   private(set) lazy var indicators = ScrollIndicators(self)
-  /// Whether the delegate is being told of a new offset, and whether there is another one by now.
+  /// Whether the delegate is being informed of an offset, and whether it has changed again since.
   private var (isTelling, hasNews) = (false, false)
-  /// Whether the offset changes together with what surrounds the content.
+  /// True while the offset changes together with the surroundings of the content.
   private var isCorrecting = false
 
   public override init(frame: CGRect) {
@@ -39,7 +47,7 @@ open class UIScrollView: UIView, KeyValueObservable {
     clipsToBounds = true
     addGestureRecognizer(touchDelay)
     addGestureRecognizer(pan)
-    // A subclass that has a say in gestures has it in this one, as on Apple's platforms.
+    // A subclass that conforms to the delegate protocol decides about its pan too, as on Apple's platforms.
     pan.delegate = self as? any UIGestureRecognizerDelegate
     addLayoutGuide(contentLayoutGuide)
     addLayoutGuide(frameLayoutGuide)
@@ -47,9 +55,10 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   // MARK: Content
 
-  /// The content's size in points. Constraints to ``contentLayoutGuide``, or from subviews to this view's edges, set it.
+  /// The content's size in points; zero by default. Constraints to ``contentLayoutGuide``, or from subviews to this view's edges, set it.
   ///
-  /// Can be observed, as ``contentOffset`` can (behaviours §15) [G].
+  /// Content that rested within its edges is kept within them when it shrinks. Non-finite sizes stop in debug builds and are ignored in
+  /// release builds. Can be observed, as ``contentOffset`` can (behaviours §15) [G].
   open var contentSize: CGSize {
     get { read("contentSize", ownContentSize) }
     set {
@@ -66,7 +75,8 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   /// The point of the content at the top left corner of the bounds, in points; never clamped when set.
   ///
-  /// A finger, a glide or a bounce goes on from what is set; an animated move ends there.
+  /// A finger, a glide or a bounce continues from a value that code sets; an animated move ends there. Setting a different value informs
+  /// the delegate before the setter returns. Non-finite values stop in debug builds and are ignored in release builds.
   open var contentOffset: CGPoint {
     get { read("contentOffset", bounds.origin) }
     set {
@@ -100,6 +110,7 @@ open class UIScrollView: UIView, KeyValueObservable {
     }
   }
 
+  /// Marks layout and informs driver, refresh control, indicators and delegate, in this order.
   private func offsetDidChange() {
     setNeedsLayout()
     driver.offsetDidChange(isCorrection: isCorrecting)
@@ -108,7 +119,7 @@ open class UIScrollView: UIView, KeyValueObservable {
     tellDelegate()
   }
 
-  /// One call at a time: an offset that is set from within is told after the call has returned.
+  /// Informs the delegate of the offset, one call at a time: an offset set from within is reported once the call has returned.
   private func tellDelegate() {
     guard !isTelling else { return hasNews = true }
     isTelling = true
@@ -126,8 +137,10 @@ open class UIScrollView: UIView, KeyValueObservable {
         remedy: "Compare with the offset that is wanted first."), counting: "scroll-view.telling-limit")
   }
 
+  /// The number of calls in a row after which a delegate that keeps setting offsets is warned about (`scroll-view.telling-limit`).
   private static let maximumTellings = 10
 
+  /// Adjusts insets, offset and motion to another size of the view.
   private func viewportDidChange(from oldSize: CGSize) {
     var old = ScrollGeometry(self)
     old.viewport = oldSize
@@ -136,15 +149,16 @@ open class UIScrollView: UIView, KeyValueObservable {
     refreshControl?.scrollViewDidMove()
   }
 
+  /// Adjusts offset and motion to another extent of content or view.
   private func extentDidChange(from old: ScrollGeometry) {
-    // What a finger or a motion holds beyond an edge comes back when that lets go.
+    // Content that a finger or a motion holds beyond an edge comes back when it is released.
     if driver.isStill, !driver.isTouched { pullBack(from: old) }
     driver.geometryDidChange()
     indicators.update()
   }
 
-  /// Keeps an offset that rested within the content within it, after the content shrank or the view grew; an offset that was
-  /// set beyond the end stays [G].
+  /// Keeps an offset that rested within the content within it, after the content shrank or the view grew. An offset that was set beyond the
+  /// end stays [G].
   private func pullBack(from old: ScrollGeometry) {
     let limit = ScrollGeometry(self).maximumOffset
     var offset = contentOffset
@@ -153,7 +167,7 @@ open class UIScrollView: UIView, KeyValueObservable {
     correctContentOffset(to: offset)
   }
 
-  /// Puts the content somewhere else because what surrounds it is another: whatever moves goes on from there.
+  /// Moves the content because its surroundings changed: a motion under way goes on from there instead of ending.
   func correctContentOffset(to offset: CGPoint) {
     let wasCorrecting = isCorrecting
     isCorrecting = true
@@ -161,8 +175,10 @@ open class UIScrollView: UIView, KeyValueObservable {
     isCorrecting = wasCorrecting
   }
 
-  /// Moves to `contentOffset`, in .25 s when `animated` and on screen, and tells the delegate at the end of that. Content that
-  /// glides or bounces stops.
+  /// Moves to `contentOffset` in .25 s [G] if `animated` and in a window, else at once. Stops content that glides or bounces.
+  ///
+  /// The delegate gets `scrollViewDidEndScrollingAnimation(_:)` at the end of an animated move that changes the offset. The offset is not
+  /// clamped.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard isUsable(contentOffset, as: "contentOffset") else { return }
     let moves = self.contentOffset != contentOffset
@@ -172,7 +188,10 @@ open class UIScrollView: UIView, KeyValueObservable {
     if animated && moves { delegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Scrolls as little as needed to bring `rect`, in the content's space, into the visible area; nothing when it is there.
+  /// Scrolls as little as needed to bring `rect`, in the content's space, into the visible area within the insets; not beyond the content's
+  /// edges.
+  ///
+  /// A rectangle larger than the visible area shows its beginning.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = bounds.inset(by: adjustedContentInset)
     func shift(_ low: CGFloat, _ high: CGFloat, visibleLow: CGFloat, visibleHigh: CGFloat) -> CGFloat {
@@ -187,8 +206,8 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   // MARK: Insets
 
-  /// What is added around the content, in points. Content that rests at its top or left edge stays there; other content stays
-  /// where it is shown.
+  /// Extra space around the content, in points. Content that rests at its top or left edge stays there when it changes; other content stays
+  /// where it is shown, as long as it remains within the new edges.
   open var contentInset: UIEdgeInsets {
     get { ownContentInset }
     set {
@@ -199,6 +218,7 @@ open class UIScrollView: UIView, KeyValueObservable {
   }
   private var ownContentInset = UIEdgeInsets.zero
 
+  /// The axes on which the safe area is added to ``contentInset``. Where it is, subviews no longer get it as their own safe area.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet {
       guard oldValue != contentInsetAdjustmentBehavior else { return }
@@ -207,8 +227,9 @@ open class UIScrollView: UIView, KeyValueObservable {
     }
   }
 
-  /// The insets in force: ``contentInset`` plus the part of the safe area that the behaviour asks for.
+  /// The insets in effect: ``contentInset``, plus the safe area as the behaviour has it, plus the room for a refreshing control.
   open private(set) var adjustedContentInset = UIEdgeInsets.zero
+  /// Called after ``adjustedContentInset`` changed and the offset was adjusted, before the delegate. The default does nothing.
   open func adjustedContentInsetDidChange() {}
 
   open override func safeAreaInsetsDidChange() {
@@ -216,15 +237,15 @@ open class UIScrollView: UIView, KeyValueObservable {
     updateAdjustedContentInset()
   }
 
-  /// What is scrolled away does not reach the content as its safe area: scrolling then changes no inset.
+  /// The safe area without top and bottom, unless the behaviour is `never`: so scrolling changes no inset of the content (see Divergences).
   override var safeAreaInsetsForSubviews: UIEdgeInsets {
     guard contentInsetAdjustmentBehavior != .never else { return super.safeAreaInsetsForSubviews }
     let insets = super.safeAreaInsetsForSubviews
     return UIEdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right)
   }
 
-  /// Recomputes the insets. Content that rested at its top or left edge stays there. An offset that was within the edges at rest is clamped to
-  /// the new top and left edges [G]. Other offsets stay.
+  /// Recomputes the insets. Content that rested at its top or left edge stays there. An offset that was within the edges at rest is clamped
+  /// to the new top and left edges [G]. Other offsets stay.
   ///
   /// - Parameter isPinned: Whether content at an edge stays there; a refresh control moves the edge away from the content.
   func updateAdjustedContentInset(isPinned: Bool = true) {
@@ -255,72 +276,85 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   // MARK: Behaviour
 
-  /// Whether fingers move the content. Turning it off ends a drag and lets go of what moves.
+  /// Whether fingers move the content. Turning it off ends a drag and stops gliding content; code can still scroll.
   open var isScrollEnabled = true {
     didSet { if oldValue != isScrollEnabled { scrollEnablingDidChange() } }
   }
 
+  /// Whether released content comes to rest at multiples of the view's size, counted from the smallest offset, or at the end. A finger
+  /// faster than 200 points per second turns to the next page [G].
   open var isPagingEnabled = false
-  /// Whether a drag that begins along one axis stays on it.
+  /// Whether a drag that begins along one axis stays on it. A diagonal one, less than twice as long one way as the other, moves both [G].
   open var isDirectionalLockEnabled = false
+  /// Whether a tap on the status bar may scroll to the top. No scroll view moves while several on the screen could.
   open var scrollsToTop = true
+  /// How fast gliding content slows down. A change affects a glide under way.
   open var decelerationRate = DecelerationRate.normal {
     didSet { if oldValue != decelerationRate { driver.geometryDidChange() } }
   }
 
-  /// Whether content goes beyond an edge and comes back. Setting it sets both axes; it is `true` when one of them is.
+  /// Whether content can be pulled beyond an edge and comes back. Setting it sets both axes; `true` when either is.
   open var bounces: Bool {
     get { bouncesVertically || bouncesHorizontally }
     set { (bouncesVertically, bouncesHorizontally) = (newValue, newValue) }
   }
+  /// Whether content can be pulled beyond its top and bottom, if it is longer than the view or ``alwaysBounceVertical`` is set.
   open var bouncesVertically = true {
     didSet { if oldValue != bouncesVertically { driver.geometryDidChange() } }
   }
+  /// Whether content can be pulled beyond its left and right edges, if it is wider than the view or ``alwaysBounceHorizontal`` is set.
   open var bouncesHorizontally = true {
     didSet { if oldValue != bouncesHorizontally { driver.geometryDidChange() } }
   }
+  /// Whether fingers move content vertically even if it fits; needs ``bouncesVertically``. May add the safe area to the insets.
   open var alwaysBounceVertical = false {
     didSet { if oldValue != alwaysBounceVertical { updateAdjustedContentInset() } }
   }
+  /// Whether fingers move content horizontally even if it fits; needs ``bouncesHorizontally``. May add the safe area to the insets.
   open var alwaysBounceHorizontal = false {
     didSet { if oldValue != alwaysBounceHorizontal { updateAdjustedContentInset() } }
   }
 
-  /// Whether a drag that begins at this view's edge, further that way, goes to a scroll view around it that can move.
+  /// Whether a drag that begins at this view's vertical edge, further that way, goes to a scroll view around it that can move.
   open var transfersVerticalScrollingToParent = true
+  /// Whether a drag that begins at this view's horizontal edge, further that way, goes to a scroll view around it that can move.
   open var transfersHorizontalScrollingToParent = true
 
+  /// How dragging dismisses the keyboard, of any field of the window; `none` by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   // MARK: Fingers
 
-  /// The recogniser that moves the content; turned on and off by ``isScrollEnabled``.
+  /// The recogniser that moves the content; turned on and off by ``isScrollEnabled``. Others can require it to fail.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
-  /// Whether content hears of a finger only when that has rested for .15 s or lifts, unless it scrolls.
+  /// Whether content gets a finger only when it has rested for .15 s (behaviours §4 "Touch delay") [S] or lifts, and never if it scrolls.
   open var delaysContentTouches = true {
     didSet { touchDelay.isEnabled = delaysContentTouches }
   }
 
-  /// Whether a finger that content knows of may be taken from it to scroll.
+  /// Whether a finger that content knows of may be taken from it to scroll; otherwise such a finger never scrolls.
   open var canCancelContentTouches = true
 
-  /// Whether `view`, inside this one, hears of fingers that came down on it.
+  /// Whether `view`, inside this one, gets fingers that came down on it; asked when it would get them. `true` by default.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
-  /// Whether fingers that `view`, inside this one, knows of may be taken from it to scroll. The default is no for controls.
+  /// Whether fingers that `view`, inside this one, knows of may be taken from it to scroll. Controls say no by default, all other views
+  /// yes.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   override func allowsTouches(_ touches: Set<UITouch>, toReach view: UIView, with event: UIEvent) -> Bool {
     touchesShouldBegin(touches, with: event, in: view)
   }
 
+  /// For the pan: whether the content's views let go of the finger, and whether it moves the way the content can. Asked at every movement
+  /// until it may.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
     return mayCancelTouches(in: pan.viewsReached) && takesDrag(pan.movement)
   }
 
-  /// A finger that comes down on content which glides stops it and does nothing else.
+  /// A finger that comes down on gliding content hits the scroll view itself: it stops the content and does nothing else.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     return event?.type == .touches && driver.isDecelerating ? self : hit
@@ -328,19 +362,19 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   // MARK: Motion
 
-  /// A finger is on the content; it may not have moved yet.
+  /// Whether a finger is on the content, even if it has not moved yet.
   open var isTracking: Bool { driver.isTouched }
-  /// A finger moves the content.
+  /// Whether a finger moves the content; `false` before it has moved past the slop.
   open var isDragging: Bool { driver.isDragging }
-  /// The content moves by itself after a finger has left it.
+  /// Whether the content moves by itself after a finger has left it: glides, bounces or turns to a page.
   open var isDecelerating: Bool { driver.isDecelerating }
-  /// An animated move by code is under way.
+  /// Whether an animated move by code or a tap on the status bar is under way.
   open var isScrollAnimating: Bool { driver.isAnimating }
 
-  /// Ends whatever moves the content, where it is.
+  /// Stops whatever moves the content, where it is, even beyond an edge. The delegate gets the end of it.
   open func stopScrollingAndZooming() { driver.stop() }
 
-  /// The content is about to follow a finger.
+  /// The content is about to follow a finger: shows the indicators, may dismiss the keyboard, and informs the delegate at last.
   func willBeginDragging() {
     indicators.show()
     refreshControl?.scrollViewWillBeginDragging()
@@ -348,16 +382,18 @@ open class UIScrollView: UIView, KeyValueObservable {
     delegate?.scrollViewWillBeginDragging(self)
   }
 
-  /// Nothing moves the content any more; a finger may rest on it.
+  /// Nothing moves the content any more: the indicators fade, unless a finger rests on it.
   func motionDidEnd() {
     if !driver.isTouched { indicators.fade() }
   }
 
-  /// Where content that is let go is to come to rest: the place physics found, unless a subclass has another in mind.
+  /// Where released content comes to rest: the offset that physics found, unless a subclass prefers another one. The delegate has the last
+  /// word.
   ///
   /// - Parameter velocity: Of the offset, in points per millisecond.
   func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
+  /// An animated move ended or was interrupted: informs the delegate, by its goal.
   func animationDidEnd(_ goal: ScrollAnimation.Goal) {
     switch goal {
     case .offset: delegate?.scrollViewDidEndScrollingAnimation(self)
@@ -373,32 +409,37 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   // MARK: Indicators
 
+  /// Whether the vertical indicator is shown while content that is longer than the view scrolls.
   open var showsVerticalScrollIndicator = true {
     didSet { if oldValue != showsVerticalScrollIndicator { indicators.update() } }
   }
+  /// Whether the horizontal indicator is shown while content that is wider than the view scrolls.
   open var showsHorizontalScrollIndicator = true {
     didSet { if oldValue != showsHorizontalScrollIndicator { indicators.update() } }
   }
+  /// The colour of the indicators; by default dark, or light in the dark appearance.
   open var indicatorStyle = IndicatorStyle.default {
     didSet { if oldValue != indicatorStyle { indicators.updateColor() } }
   }
-  /// What the vertical indicator keeps from the edges beside the safe area, in points.
+  /// The distances of the vertical indicator from the view's edges, in points, in addition to the safe area.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { if oldValue != verticalScrollIndicatorInsets { indicators.update() } }
   }
+  /// The distances of the horizontal indicator from the view's edges, in points, in addition to the safe area.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { if oldValue != horizontalScrollIndicatorInsets { indicators.update() } }
   }
-  /// Sets the insets of both; reading it is the vertical one's.
+  /// The insets of both indicators. Reading it returns the vertical one's.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
+  /// Whether indicators stay within the safe area.
   open var automaticallyAdjustsScrollIndicatorInsets = true {
     didSet { if oldValue != automaticallyAdjustsScrollIndicatorInsets { indicators.update() } }
   }
 
-  /// Shows the indicators for a moment.
+  /// Shows the indicators of content that overflows for half a second, then fades them [G].
   open func flashScrollIndicators() { indicators.flash() }
 
   override func appearanceDidChange() {
@@ -408,14 +449,14 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   // MARK: Refreshing
 
-  /// The control above the content that a pull beyond the top triggers. Retained.
+  /// The control above the content that a pull beyond the top triggers. Retained, and inserted behind the content.
   open var refreshControl: UIRefreshControl? {
     didSet { if oldValue !== refreshControl { refreshControlDidChange(from: oldValue) } }
   }
 
   // MARK: Accessibility
 
-  /// Scrolls by the visible extent, at most to the content's edge.
+  /// Scrolls by the visible extent, animated, at most to the content's edge. Returns `false` at the edge, and while scrolling is disabled.
   open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
     guard isScrollEnabled else { return false }
     let geometry = ScrollGeometry(self)

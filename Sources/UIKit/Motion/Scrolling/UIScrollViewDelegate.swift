@@ -1,6 +1,7 @@
 import Foundation
 
-/// Learns how a scroll view moves. Every member is optional on Apple's platforms and has an empty default here.
+/// Is informed of how a scroll view moves, and decides where it comes to rest. Every member is optional on Apple's platforms and has a
+/// default here.
 ///
 /// The calls come in this order; each beginning is followed by its end, also when the motion is interrupted.
 ///
@@ -16,25 +17,35 @@ import Foundation
 /// | an animated move by code | `didScroll` …, `didEndScrollingAnimation` |
 /// | a tap on the status bar | `shouldScrollToTop`, `didScroll` …, `didScrollToTop` |
 ///
-/// Setting the offset from within `didScroll` calls it once more, after it returned.
+/// Setting the offset from within `didScroll` calls it once more, after it has returned.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
+  /// `contentOffset` changed, by a finger, by a motion or by code. Called from within the setter; at most ten times in a row if it sets
+  /// another offset.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// A finger has moved past the slop, and the content is about to follow it.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger lifted. The delegate may write another place to come to rest at, on either axis.
+  /// The finger lifted. The delegate may write another place to come to rest at, on either axis; it is clamped to the content's edges.
   ///
   /// - Parameters:
   ///   - velocity: Of the offset, in points per millisecond.
-  ///   - targetContentOffset: Where the content will come to rest.
+  ///   - targetContentOffset: Where the content will come to rest, on whole pixels. An axis left as it is keeps its natural motion.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// The finger no longer moves the content. `decelerate` says whether it goes on by itself, beginning with the next frame.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// The content is about to glide or to bounce back, right after the end of the drag.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// The content came to rest, or a finger or code stopped it.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /// An animated move by code is over, or was interrupted. Not called for a move that does not change the offset, or is not animated.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// Whether a tap on the status bar moves the content to its top; asked even if it is there already. `true` by default.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// The content has arrived at its top after a tap on the status bar, or was there already.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  /// `adjustedContentInset` changed; the offset has been adjusted already.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

@@ -2,7 +2,10 @@ import Foundation
 import UIKitCore
 
 extension ApplicationHost {
-  /// Scrolls as little as shows an element, in every scroll view it is in, from the inside out.
+  /// Scrolls an element into view, as little as needed, in each scroll view around it from the inside out.
+  ///
+  /// Does not animate. Frames run after each scroll, since the element moves in the outer scroll views. Scroll views with scrolling
+  /// disabled stay.
   func reveal(_ element: UIResponder) {
     for scrollView in element.enclosingScrollViews {
       let place = scrollView.contentPlace(of: element)
@@ -15,14 +18,14 @@ extension ApplicationHost {
 }
 
 extension UIResponder {
-  /// The scroll views that the element is in, from the inside out.
+  /// The scroll views around the element, along its responder chain, from the inside out. O(depth).
   var enclosingScrollViews: [UIScrollView] {
     sequence(first: self, next: \.next).dropFirst().compactMap { $0 as? UIScrollView }
   }
 }
 
 extension UIScrollView {
-  /// Where an element lies in the content, in points.
+  /// Returns an element's rectangle in the content's space, in points; zero while this scroll view is in no window.
   func contentPlace(of element: UIResponder) -> CGRect {
     guard let window else { return .zero }
     let frame = element.accessibilityFrame

@@ -1,50 +1,55 @@
 import Foundation
 
-/// What the person asked for, and what is said to assistive technologies.
+/// The user's accessibility settings, and what apps and assistive technologies tell each other.
+///
+/// The settings are those of the current host's device; without a host all are off.
 @MainActor public enum UIAccessibility {
-  /// Whether there should be less motion: fades instead of slides.
+  /// Whether the user asked for less motion: prefer fades to slides.
   public static var isReduceMotionEnabled: Bool { ApplicationHost.current?.environment.isReduceMotionEnabled ?? false }
 
-  /// Whether there should be less transparency: plain backgrounds instead of blurred ones.
+  /// Whether the user asked for less transparency. Visual effect views and bars follow it by themselves.
   public static var isReduceTransparencyEnabled: Bool {
     ApplicationHost.current?.environment.isReduceTransparencyEnabled ?? false
   }
 
-  /// Whether the screen is read out.
+  /// Whether the screen reader is on.
   public static var isVoiceOverRunning: Bool { ApplicationHost.current?.environment.isVoiceOverRunning ?? false }
 
-  /// Posted after ``isReduceMotionEnabled`` changed.
+  /// Posted after ``isReduceMotionEnabled`` changed; without an object, while the host applies the change.
   nonisolated public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
-  /// Posted after ``isReduceTransparencyEnabled`` changed.
+  /// Posted after ``isReduceTransparencyEnabled`` changed; without an object.
   nonisolated public static let reduceTransparencyStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
-  /// Posted after ``isVoiceOverRunning`` changed.
+  /// Posted after ``isVoiceOverRunning`` changed; without an object.
   nonisolated public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
-  /// Posted after an assistive technology went to another element, with the keys below.
+  /// Posted after the cursor of an assistive technology moved, with the keys below in `userInfo`; without an object.
   nonisolated public static let elementFocusedNotification = NSNotification.Name(
     "UIAccessibilityElementFocusedNotification")
+  /// The element that the cursor is on now; missing when it has left the screen.
   nonisolated public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+  /// The element that the cursor was on; missing if there was none.
   nonisolated public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+  /// The raw value of the ``AssistiveTechnologyIdentifier`` whose cursor moved, a string.
   nonisolated public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
 
-  /// What an app tells assistive technologies. The raw values are from memory [G].
+  /// A message from the app to assistive technologies, sent with ``post(notification:argument:)``. The raw values are Apple's [G].
   nonisolated public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Much of the screen is another one.
+    /// Most of the screen has changed. The cursor goes to the argument, else to the first element.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// A part of the screen is another one.
+    /// A part of the screen has changed. The cursor goes to the argument; else it stays, unless its element is gone.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// Something is to be read that is nowhere on the screen.
+    /// A text is to be read that is on no element: the argument.
     public static let announcement = Notification(rawValue: 1008)
-    /// A page was turned.
+    /// A page was turned. The argument is the text to read, such as "Page 2 of 5".
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// An assistive technology.
+  /// The name of an assistive technology; the screen reader is the only one here.
   nonisolated public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -52,15 +57,17 @@ import Foundation
       rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
   }
 
-  /// Tells assistive technologies that something changed. Nothing happens while none is running.
+  /// Tells assistive technologies that something changed. Does nothing while none is running.
   ///
-  /// - Parameter argument: An element to go to, or a text to read; for ``Notification/announcement`` and
-  ///   ``Notification/pageScrolled`` a text.
+  /// Text is read at once. The cursor moves after the next commit, or when a live host says that motion has ended.
+  ///
+  /// - Parameter argument: An element to go to or a text to read; for ``Notification/announcement`` and ``Notification/pageScrolled`` a
+  ///   text.
   public static func post(notification: Notification, argument: Any?) {
     ApplicationHost.current?.voiceOver.receive(notification, argument)
   }
 
-  /// The element that an assistive technology is on; `nil` without one.
+  /// Returns the element that the screen reader's cursor is on; `nil` while it is off. `assistiveTechnology` is not looked at.
   public static func focusedElement(using assistiveTechnology: AssistiveTechnologyIdentifier?) -> Any? {
     ApplicationHost.current?.voiceOver.focused
   }

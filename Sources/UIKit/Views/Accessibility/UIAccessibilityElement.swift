@@ -1,12 +1,14 @@
 import Foundation
 
-/// Something that assistive technologies know of and that is no view: a part of a drawing, several views taken together.
+/// An element for assistive technologies that is no view: a part of a drawing, or several views taken together.
+///
+/// The container retains it, through `accessibilityElements`, and it refers back weakly. Unlike views it is an element from the start.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder {
-  /// What the element is in: a view, or another element. Not retained.
+  /// The view or element that contains this one; also its next responder. Not retained.
   open weak var accessibilityContainer: AnyObject?
 
-  /// An element of `container`, which should list it among its `accessibilityElements`.
+  /// Creates an element of `container`, which should list it in its `accessibilityElements`.
   public init(accessibilityContainer container: Any) {
     accessibilityContainer = container as AnyObject
     super.init()
@@ -15,11 +17,14 @@ open class UIAccessibilityElement: UIResponder {
 
   nonisolated deinit {}
 
-  /// The element's rectangle in its container's space, in points; follows the container. Zero until it is set.
+  /// The element's rectangle in its container's space, in points; it moves with the container. Zero, the default, makes it unreachable.
+  ///
+  /// A value set for `accessibilityFrame` takes precedence.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   open override var next: UIResponder? { accessibilityContainer as? UIResponder }
 
+  /// The element's rectangle on the screen, in points; zero while its container is in no window.
   var frameOnScreen: CGRect {
     switch accessibilityContainer {
     case let view as UIView:

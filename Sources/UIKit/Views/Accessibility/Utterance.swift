@@ -1,8 +1,11 @@
 import Foundation
 import UIKitCore
 
-/// What a screen reader says of an element: label, value, what it is, and its hint, parted by commas, as Apple's does.
+/// The speech of the screen reader for an element: its state, label, value, kind and hint, separated by commas, as Apple's reads it.
 enum Utterance {
+  /// Returns the text that is read for an element; empty parts are left out.
+  ///
+  /// Order: "selected", label, value, the words of its traits, hint.
   static func text(of element: UIResponder) -> String {
     let traits = element.accessibilityTraits
     var parts: [String?] = []
@@ -15,7 +18,7 @@ enum Utterance {
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// In the order in which they are said [G].
+  /// The traits that are read, in this order [G]. In English in every language.
   private static let words: [(UIAccessibilityTraits, String)] = [
     (.notEnabled, "dimmed"), (.button, "button"), (.link, "link"), (.searchField, "search field"), (.image, "image"),
     (.header, "heading"), (.adjustable, "adjustable"),

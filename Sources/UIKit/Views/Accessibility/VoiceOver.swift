@@ -1,41 +1,44 @@
 import Foundation
 import UIKitCore
 
-/// A screen reader for tests and flows: it walks the elements of the screen and acts on them, as Apple's VoiceOver does under a
-/// person's finger.
+/// A screen reader for tests, flows and live pages: walks the elements of the screen and acts on them, as Apple's VoiceOver does.
 ///
-/// - The order is that of `accessibilityElements` where a view lists them, else lines of the geometry (``AccessibilityOrder``).
-/// - Going to an element scrolls it into view; going on at the end of a scroll view's elements turns a page first.
-/// - Each step lets the app come to rest; under a live host the host does, see ``liveTouch``.
+/// - The order is that of `accessibilityElements` where a view lists them, else by lines (``AccessibilityOrder``).
+/// - Moving to an element scrolls it into view. A step beyond the last element of a scroll view turns a page first.
+/// - Each step lets the app come to rest. Under a live host it does not, since that host owns the time; see ``liveTouch``.
 /// - Retains nothing of the app.
 package final class VoiceOver {
+  /// The host that owns this reader.
   unowned let host: ApplicationHost
+  /// The element that the cursor is on. It may have left the screen since; ``findPlace()`` checks before each action.
   private weak var current: UIResponder?
-  /// What was read out, in this order: elements, announcements, pages.
+  /// All texts read so far, oldest first: elements, new values, announcements and pages. Grows until the host ends.
   package private(set) var spoken: [String] = []
-  /// The caption that was drawn last, and its picture.
+  /// The caption that was drawn last, with its picture, so that an unchanged caption is not drawn again.
   var drawnCaption: (caption: VoiceOverCaption, mark: ScreenMark?)?
 
   init(host: ApplicationHost) { self.host = host }
 
   // MARK: Time
 
-  /// Touches the screen at a point and lifts again, in points. Set by a host that lets time pass by a clock: steps then let none pass, and
-  /// what follows from them comes with ``motionDidEnd()``. Retained.
+  /// Touches the screen at a point, in points, and lifts again. Retained.
+  ///
+  /// Set by a live host, whose clock alone lets time pass. Steps then let none pass, and their consequences wait for ``motionDidEnd()``.
   package var liveTouch: ((CGPoint) -> Void)?
+  /// The consequences of steps that wait for the end of motion; used under a live host only.
   private var followUps: [() -> Void] = []
 
-  /// Whether something follows from a step once nothing moves any more.
+  /// Whether consequences of a step wait for ``motionDidEnd()``.
   package var waitsForMotion: Bool { !followUps.isEmpty }
 
-  /// Does what follows from steps. Called by a live host between frames, when nothing moves any more or it has waited long enough.
+  /// Performs the waiting consequences. A live host calls it between frames, when nothing moves or it has waited long enough.
   package func motionDidEnd() {
     let present = followUps
     followUps = []
     for followUp in present { followUp() }
   }
 
-  /// Does something when the app is at rest: at once, letting time pass, unless a live host says when that is.
+  /// Performs `followUp` when the app is at rest: lets time pass for it, or, under a live host, waits for ``motionDidEnd()``.
   private func whenAtRest(_ followUp: @escaping () -> Void) {
     if liveTouch != nil {
       followUps.append(followUp)
@@ -47,9 +50,10 @@ package final class VoiceOver {
 
   // MARK: On and off
 
+  /// Whether the reader is on; stored in the host's environment.
   package var isRunning: Bool { host.environment.isVoiceOverRunning }
 
-  /// Turns the reader on and goes to the first element.
+  /// Turns the reader on, informs the app, and goes to the first element once the app is at rest. Does nothing if it is on.
   package func start() {
     guard !isRunning else { return }
     host.update { $0.isVoiceOverRunning = true }
@@ -59,6 +63,7 @@ package final class VoiceOver {
     }
   }
 
+  /// Turns the reader off. The element under the cursor is informed; waiting consequences are discarded.
   package func stop() {
     guard isRunning else { return }
     move(to: nil)
@@ -68,29 +73,30 @@ package final class VoiceOver {
 
   // MARK: Where it is
 
-  /// The element the cursor is on; `nil` while the reader is off or the element has left the screen.
+  /// The element that the cursor is on; `nil` while the reader is off or the element has ended.
   package var focused: UIResponder? { isRunning ? current : nil }
 
+  /// Returns whether the cursor is on this element.
   func isOn(_ element: UIResponder) -> Bool { focused === element }
 
-  /// Every element that can be reached, in order.
+  /// Every element that can be reached now, in reading order. Computed anew each time, see ``AccessibilityWalk``.
   package var elements: [UIResponder] {
     AccessibilityWalk.elements(in: host.windowsOnScreen, screen: host.screen.bounds)
   }
 
-  /// What is read of the elements, in order.
+  /// The text that is read for each of ``elements``, in their order.
   package var texts: [String] { elements.map(text) }
 
-  /// What is read of an element: see ``Utterance``.
+  /// Returns the text that is read for an element, see ``Utterance``.
   package func text(of element: UIResponder) -> String { Utterance.text(of: element) }
 
-  /// Goes to an element, which need not be one of ``elements``.
+  /// Moves the cursor to an element, which need not be among ``elements``. Does nothing while the reader is off.
   package func focus(on element: UIResponder) {
     guard isRunning else { return }
     move(to: element)
   }
 
-  /// Goes to the first element that is read as `text`, or whose label is that. Answers whether there is one.
+  /// Moves the cursor to the first element whose label or whole text is `text`. Returns whether there is one and the reader is on.
   @discardableResult
   package func focus(on text: String) -> Bool {
     guard let element = elements.first(where: { $0.accessibilityLabel == text || Utterance.text(of: $0) == text })
@@ -99,12 +105,14 @@ package final class VoiceOver {
     return isRunning
   }
 
-  /// The element that a finger at a point of the screen touches; `nil` where there is none.
+  /// Returns the element under a finger, or `nil`.
   ///
-  /// - Parameter point: In points of the screen.
+  /// Of several the smallest is taken. Elements that are covered by another view do not count.
+  ///
+  /// - Parameter point: In the screen's space, in points.
   package func element(at point: CGPoint) -> UIResponder? {
     let candidates = elements.filter { $0.accessibilityFrame.contains(point) }
-    // What is in front hides what is behind it: only what is in the view in front, or holds it, is touched.
+    // The front-most view hides what is behind it: only elements inside it, or around it, can be touched.
     let front = host.windowsOnScreen.reversed().lazy.compactMap { window in
       window.hitTest(CGPoint(x: point.x - window.frame.minX, y: point.y - window.frame.minY), with: nil)
     }.first
@@ -120,11 +128,13 @@ package final class VoiceOver {
 
   // MARK: Steps
 
-  /// One element on. At the last one it stays where it is and answers `nil`.
+  /// Moves to the next element, turning the page of a scroll view if needed. Returns the element, or `nil` at the end, where the cursor
+  /// stays.
   @discardableResult package func next() -> UIResponder? { step(by: 1) }
-  /// One element back.
+  /// Moves to the previous element, like ``next()`` in the other direction.
   @discardableResult package func previous() -> UIResponder? { step(by: -1) }
 
+  /// Moves by one element; from an element that is gone, to the first one.
   private func step(by direction: Int) -> UIResponder? {
     guard isRunning else { return nil }
     let elements = elements
@@ -140,7 +150,9 @@ package final class VoiceOver {
     return focused
   }
 
-  /// When the next element is no longer in the scroll view of the present one, and that has more to show: shows it, and goes there.
+  /// Scrolls by a page if the wanted element is outside the scroll view of the current one and that can scroll further.
+  ///
+  /// - Returns: Whether it scrolled. The cursor then moves, once at rest, to the first element that came into view, else to `wanted`.
   private func turnPage(leaving element: UIResponder, to wanted: UIResponder?, direction: Int) -> Bool {
     guard let scrollView = element.enclosingScrollViews.first,
       !(wanted?.enclosingScrollViews.contains { $0 === scrollView } ?? false)
@@ -157,11 +169,11 @@ package final class VoiceOver {
     return true
   }
 
-  /// The element of a scroll view that comes after a place in its content, or before it.
+  /// Returns the element of a scroll view that follows a rectangle of its content, in the direction of reading, or precedes it.
   private func firstElement(in scrollView: UIScrollView, from place: CGRect, _ direction: Int) -> UIResponder? {
     let isVertical = ScrollGeometry(scrollView).isTall
     let candidates = elements.filter { $0.enclosingScrollViews.first === scrollView }
-    // Cells are reused, so that what counts is the place.
+    // Cells are reused, so the position in the content counts, not the view.
     func lies(_ other: UIResponder) -> Bool {
       let there = scrollView.contentPlace(of: other)
       if isVertical { return direction > 0 ? there.minY >= place.maxY - 0.5 : there.maxY <= place.minY + 0.5 }
@@ -173,7 +185,9 @@ package final class VoiceOver {
 
   // MARK: Acting
 
-  /// A double tap: the element's own way, else a touch at its activation point.
+  /// Performs a double tap: `accessibilityActivate()`, or a touch at the activation point if that returns `false`.
+  ///
+  /// - Returns: Whether there is an element under the cursor.
   @discardableResult
   package func activate() -> Bool {
     guard let element = present else { return false }
@@ -182,14 +196,17 @@ package final class VoiceOver {
     return true
   }
 
+  /// Touches the screen through the live host if there is one, else lets time pass for a tap.
   private func tap(at point: CGPoint) {
     if let liveTouch { liveTouch(point) } else { host.tap(at: point) }
   }
 
-  /// A swipe up on an adjustable element. Answers whether it is one.
+  /// Performs a swipe up on an adjustable element, and reads the new value. Returns whether the element is adjustable.
   @discardableResult package func increment() -> Bool { adjust { $0.accessibilityIncrement() } }
+  /// Performs a swipe down on an adjustable element, like ``increment()``.
   @discardableResult package func decrement() -> Bool { adjust { $0.accessibilityDecrement() } }
 
+  /// Changes an adjustable element, and reads its value once at rest if that changed.
   private func adjust(_ change: (UIResponder) -> Void) -> Bool {
     guard let element = present, element.accessibilityTraits.contains(.adjustable) else { return false }
     let before = element.accessibilityValue
@@ -201,16 +218,17 @@ package final class VoiceOver {
     return true
   }
 
-  /// The two-finger scrub: whoever in the chain leaves what is shown.
+  /// Performs the two-finger scrub: the first responder in the chain that can dismiss something does. Returns whether one did.
   @discardableResult package func escape() -> Bool { ask { $0.accessibilityPerformEscape() } }
-  /// A double tap of two fingers.
+  /// Performs a double tap with two fingers, asked along the responder chain. Returns whether a responder acted.
   @discardableResult package func magicTap() -> Bool { ask { $0.accessibilityPerformMagicTap() } }
-  /// A swipe of three fingers.
+  /// Performs a swipe with three fingers, asked along the responder chain. Returns whether a responder scrolled.
   @discardableResult
   package func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
     ask { $0.accessibilityScroll(direction) }
   }
 
+  /// Asks the responders from the cursor's element, or else the root controller, upwards until one answers `true`.
   private func ask(_ question: (UIResponder) -> Bool) -> Bool {
     guard isRunning else { return false }
     let start = present ?? host.window?.rootViewController
@@ -219,7 +237,7 @@ package final class VoiceOver {
     return isDone
   }
 
-  /// Performs a custom action of the element, or of what it is in. Answers whether there is one and it was done.
+  /// Performs the custom action called `name` of the element or of a responder around it. Returns whether it exists and succeeded.
   @discardableResult
   package func perform(_ name: String) -> Bool {
     guard let element = present else { return false }
@@ -230,15 +248,16 @@ package final class VoiceOver {
     return isDone
   }
 
-  /// Where the cursor is; an element that something has come before since, such as a sheet, is left first.
+  /// The element under the cursor. An element that a sheet or another screen covers now is left first.
   private var present: UIResponder? {
     findPlace()
     return focused
   }
 
-  /// Lets the app answer, and finds a new place when the element is gone.
+  /// Lets the app react, then moves the cursor if its element is gone.
   private func follow() { whenAtRest { [weak self] in self?.findPlace() } }
 
+  /// Moves the cursor to the first element if its own is gone.
   private func findPlace() {
     guard isRunning else { return }
     let elements = elements
@@ -247,6 +266,7 @@ package final class VoiceOver {
 
   // MARK: What the app says
 
+  /// Takes a message that the app posted, see `UIAccessibility.post(notification:argument:)`.
   func receive(_ notification: UIAccessibility.Notification, _ argument: Any?) {
     guard isRunning else { return }
     if let text = argument as? String { spoken.append(text) }
@@ -256,15 +276,20 @@ package final class VoiceOver {
       guard let self else { return }
       screenDidChange(to: wanted, isNew: notification == .screenChanged)
     }
-    // Going somewhere runs frames, which a live host's frame must not.
+    // Moving the cursor runs frames, which must not happen inside a live host's frame.
     if liveTouch != nil { followUps.append(change) } else { host.runtime.updateCycle.performAfterCommit(change) }
   }
 
+  /// Moves the cursor after the screen or its layout changed.
+  ///
+  /// - Parameters:
+  ///   - wanted: The element that the app named, or a view that contains one.
+  ///   - isNew: Whether the whole screen changed; the cursor then starts from the first element.
   private func screenDidChange(to wanted: UIResponder?, isNew: Bool) {
     guard isRunning else { return }
     let elements = elements
     if let wanted {
-      // A view that is none itself stands for the first element in it.
+      // A view that is no element means the first element in it.
       let inside = elements.first { sequence(first: $0, next: \.next).contains { $0 === wanted } }
       move(to: elements.first { $0 === wanted } ?? inside ?? elements.first)
     } else if isNew || !elements.contains(where: { $0 === current }) {
@@ -274,6 +299,7 @@ package final class VoiceOver {
 
   // MARK: Moving
 
+  /// Moves the cursor: reveals the element, informs both elements, reads the new one and posts the notification.
   private func move(to element: UIResponder?) {
     let former = current
     if let element { host.reveal(element) }
@@ -294,13 +320,13 @@ package final class VoiceOver {
 }
 
 extension UIResponder {
-  /// Whether `other` is this responder or comes after it in the chain.
+  /// Returns whether `other` is this responder or a later one in its chain.
   fileprivate func isInside(_ other: UIResponder) -> Bool {
     sequence(first: self, next: \.next).contains { $0 === other }
   }
 }
 
 extension ScrollGeometry {
-  /// Whether there is more to scroll up and down than sideways.
+  /// Whether there is more to scroll vertically than horizontally.
   fileprivate var isTall: Bool { contentSize.height - viewport.height >= contentSize.width - viewport.width }
 }

@@ -2,70 +2,75 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// What fingers tell VoiceOver: a value that is told of fingers and of time, and answers what they ask for.
+/// Recognises the gestures of VoiceOver: a value that takes changes of fingers and the time, and returns what the user asked for.
 ///
-/// After Apple's iPhone User Guide, "Learn VoiceOver gestures" (D); the thresholds are guesses (G).
+/// The gestures are those of Apple's iPhone User Guide, "Learn VoiceOver gestures" [D]; the thresholds are guesses [G].
 ///
-/// - A finger that comes down and stays, or moves slowly, explores; so does one that only taps, once it is sure that no second tap comes.
-/// - A double tap anywhere activates; one with two fingers is the magic tap.
-/// - A flick goes to the next or the previous element, or adjusts; the same ways round from right to left (from memory, G).
-/// - Two fingers that go there, back and there again escape; three that move turn a page.
+/// - A finger that rests or moves slowly explores. So does a single tap, once no second tap can follow.
+/// - A double tap anywhere activates; with two fingers it is the magic tap.
+/// - A flick goes to the next or previous element, or adjusts. Right-to-left languages do not swap the directions [G].
+/// - Two fingers that go there, back and there again escape. Three fingers that move scroll by a page.
 ///
-/// Left out: the rotor and what flicks up and down do by it, split taps, double taps that are held, taps of three and four fingers.
+/// Left out: the rotor and flicks that depend on it, split taps, double taps that are held, taps with three and four fingers.
 package struct VoiceOverGestures {
+  /// A request of the user, for the methods of `VoiceOver` with the same names.
   package enum Act: Hashable, Sendable {
-    /// The finger is here, on the screen, in points.
+    /// The finger is at this point of the screen, in points.
     case explore(CGPoint)
     case activate, next, previous, increment, decrement, escape, magicTap
     case scroll(UIAccessibilityScrollDirection)
   }
 
-  /// For how long a finger may be down and still tap or flick, in seconds.
+  /// The longest time that a finger can be down for a tap or a flick, in seconds [G].
   static let quickTime: TimeInterval = 0.25
-  /// Between the first finger down of a tap and that of the next one, in seconds: behaviours §5 "Multi-tap window" (G).
+  /// The longest time between the beginnings of two taps of a double tap, in seconds: behaviours §5 "Multi-tap window" [G].
   static let multiTapTime: TimeInterval = 0.35
-  /// How far a finger that taps may move, in points: as far as one may before it drags (behaviours §5).
+  /// The longest movement of a finger that taps, in points: the distance at which a drag begins (behaviours §5).
   static let tapDistance: CGFloat = 10
-  /// How far fingers have to move that flick, scroll or scrub, in points.
+  /// The shortest movement of a flick, a scroll or one stroke of a scrub, in points [G].
   static let flickDistance: CGFloat = 30
 
+  /// A finger of the gesture in progress, or of one that just ended.
   fileprivate struct Finger {
     let number: Int
     let start: CGPoint
     var point: CGPoint
+    /// From where the finger came down to where it is, in points.
     var way: CGSize { CGSize(width: point.x - start.x, height: point.y - start.y) }
   }
 
-  /// From the first finger that comes down to the last that lifts.
+  /// All that happens from the first finger that comes down to the last one that lifts.
   fileprivate struct Gesture {
     let start: TimeInterval
     var down: [Finger] = []
     var lifted: [Finger] = []
-    /// The most fingers at a time.
+    /// The most fingers that were down at the same time.
     var count = 0
-    /// How far any finger was from where it came down, in points.
+    /// The longest distance of any finger from where it came down, in points.
     var reach: CGFloat = 0
+    /// Whether the finger has become one that explores; the gesture can be nothing else from then on.
     var isExploring = false
     var isCancelled = false
-    /// Where two fingers turned round, and which way they go now: 1 to the right.
+    /// The scrub of two fingers: the x of the last turn, in points, the direction since (1 to the right, -1 to the left, 0 at first), and
+    /// the strokes so far.
     var scrub = (extreme: CGFloat(0), direction: CGFloat(0), legs: 0)
   }
 
   private var gesture: Gesture?
-  /// A tap that may become a double tap.
+  /// A tap that may become a double tap: when it began, with how many fingers, and where.
   private var tap: (start: TimeInterval, count: Int, point: CGPoint)?
 
   package init() {}
 
-  /// Whether time alone decides something.
+  /// Whether time alone may decide something, so that ``take(_:at:)`` has to be called without changes too.
   package var wantsTime: Bool {
     tap != nil || (gesture.map { !$0.isExploring && !$0.isCancelled && $0.count == 1 } ?? false)
   }
 
-  /// What is asked for now.
+  /// Takes changes of fingers and returns the requests that are certain now, in order.
   ///
   /// - Parameters:
-  ///   - changes: What fingers did since the last call.
+  ///   - changes: The changes since the last call; may be empty.
   ///   - time: In seconds; never less than in the last call.
   package mutating func take(_ changes: [FingerChange], at time: TimeInterval) -> [Act] {
     var acts = decide(at: time)
@@ -82,7 +87,7 @@ package struct VoiceOverGestures {
     return acts
   }
 
-  /// What time has decided.
+  /// Returns what the time alone has decided: a single tap, or a finger that has rested long enough to explore.
   private mutating func decide(at time: TimeInterval) -> [Act] {
     var acts: [Act] = []
     if let tap, time - tap.start >= Self.multiTapTime, gesture == nil {
@@ -100,6 +105,7 @@ package struct VoiceOverGestures {
     return acts
   }
 
+  /// Adds a finger to the gesture, or begins one. A finger that is already down is ignored.
   private mutating func touchDown(_ change: FingerChange, at time: TimeInterval) -> [Act] {
     var present = gesture ?? Gesture(start: time)
     guard !present.down.contains(where: { $0.number == change.finger }) else { return [] }
@@ -110,6 +116,7 @@ package struct VoiceOverGestures {
     return []
   }
 
+  /// Moves a finger; returns the new place if it explores.
   private mutating func move(_ change: FingerChange) -> [Act] {
     guard var present = gesture, let index = present.down.firstIndex(where: { $0.number == change.finger }) else {
       return []
@@ -122,6 +129,7 @@ package struct VoiceOverGestures {
     return present.isExploring && index == 0 && !present.isCancelled ? [.explore(change.location)] : []
   }
 
+  /// Takes a finger away; returns what the gesture meant if it was the last one.
   private mutating func lift(_ change: FingerChange, at time: TimeInterval) -> [Act] {
     guard gesture != nil else { return [] }
     var acts: [Act] = []
@@ -134,6 +142,7 @@ package struct VoiceOverGestures {
     return present.down.isEmpty ? acts + end(of: present, at: time) : acts
   }
 
+  /// Returns what a gesture that ended meant.
   private mutating func end(of gesture: Gesture, at time: TimeInterval) -> [Act] {
     let former = tap
     tap = nil
@@ -150,13 +159,14 @@ package struct VoiceOverGestures {
       return [isSideways ? (x > 0 ? .next : .previous) : (y < 0 ? .increment : .decrement)]
     case 1 where isQuick: return [.explore(gesture.lifted[0].point)]
     case 2 where gesture.scrub.legs >= 3: return [.escape]
-    // What the fingers push out of the way makes room for what is on the other side.
+    // Content moves with the fingers, so the direction of the scroll is opposite to theirs.
     case 3 where length >= Self.flickDistance:
       return [.scroll(isSideways ? (x > 0 ? .left : .right) : (y > 0 ? .up : .down))]
     default: return []
     }
   }
 
+  /// Returns what a tap completes, or remembers it as the first of two.
   private mutating func endTap(_ gesture: Gesture, after former: (start: TimeInterval, count: Int, point: CGPoint)?)
     -> [Act]
   {
@@ -170,10 +180,10 @@ package struct VoiceOverGestures {
 }
 
 extension VoiceOverGestures.Gesture {
-  /// Between the fingers, in points.
+  /// The mean x of the fingers that are down, in points.
   fileprivate var middle: CGFloat { down.map(\.point.x).reduce(0, +) / CGFloat(max(down.count, 1)) }
 
-  /// Counts how often two fingers went at least `distance` one way.
+  /// Counts the strokes of at least `distance` points in alternating directions.
   fileprivate mutating func followScrub(_ distance: CGFloat) {
     let x = middle
     let way = x - scrub.extreme

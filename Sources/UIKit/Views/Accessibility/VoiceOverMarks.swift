@@ -1,13 +1,13 @@
 import CoreGraphics
 import UIKitCore
 
-/// How a screen reader shows on the screen where it is and what it says.
+/// Draws the cursor of the screen reader.
 ///
-/// iOS draws a black line with rounded corners around the element, with thin white lines along both of its edges, so that it is
-/// seen on any ground; its caption panel is a dark plate above the home indicator with what is said in white (Apple's "VoiceOver
-/// cursor" and "Caption panel" of the iPhone User Guide name both; their measures are from memory, confidence G).
+/// iOS draws a black line with rounded corners around the element, with thin white lines along both edges, so that it is visible on any
+/// background. Its caption panel is a dark plate above the home indicator with the speech in white. Apple's iPhone User Guide names both
+/// ("VoiceOver cursor", "Caption panel"); their measures are guesses [G].
 nonisolated enum VoiceOverMarks {
-  /// Between the element's edge and the middle of the line, in points.
+  /// The distance between the element's edge and the middle of the line, in points.
   private static let distance: CGFloat = 2.5
   private static let cornerRadius: CGFloat = 5
   private static let strokes = [
@@ -15,11 +15,11 @@ nonisolated enum VoiceOverMarks {
     ScreenOutline.Stroke(colour: CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1), width: 3),
   ]
 
-  /// The line around an element; `nil` for one that is not on the screen.
+  /// Returns the line around an element, or `nil` for an element outside the screen.
   ///
   /// - Parameters:
-  ///   - frame: Of the element, on the screen, in points. The line stays on the screen where the element reaches beyond.
-  ///   - path: The element's own outline, if it has one, on the screen, in points.
+  ///   - frame: The element's rectangle on the screen, in points. The line stays on the screen where the element extends beyond.
+  ///   - path: The element's own outline on the screen, in points; takes precedence over `frame`, and is not clamped.
   ///   - screen: The screen's bounds, in points.
   static func cursor(around frame: CGRect, path: CGPath?, screen: CGRect) -> ScreenOutline? {
     if let path { return ScreenOutline(path: path, strokes: strokes) }
@@ -34,14 +34,15 @@ nonisolated enum VoiceOverMarks {
   }
 }
 
-/// What is said, to be shown at the bottom of the screen.
+/// The caption of the screen reader: its speech as text, on a plate at the bottom of the screen. Equal captions have equal pictures.
 struct VoiceOverCaption: Equatable {
   var text: String
-  /// What the cursor is around, on the screen, in points: where the plate would hide it, it stands above. (Ours: iOS lets the plate
-  /// lie; a picture is to show both.)
+  /// The rectangle of the cursor's element on the screen, in points. The plate moves above it where it would cover its middle; iOS lets the
+  /// plate stay, but our pictures are to show both.
   var focus: CGRect?
   /// The screen's bounds, in points.
   var screen: CGRect
+  /// The screen's safe area; the plate stays inside, 8 points from its edges.
   var safeArea: UIEdgeInsets
   /// Device pixels per point.
   var scale: CGFloat
@@ -49,10 +50,10 @@ struct VoiceOverCaption: Equatable {
   private static let margin: CGFloat = 8
   private static let padding = CGSize(width: 16, height: 12)
   private static let cornerRadius: CGFloat = 14
-  /// More than this is cut at its end.
+  /// The most lines of text; the rest is truncated at its end.
   private static let mostLines: CGFloat = 3
 
-  /// The plate with the text on it, and where it lies on the screen.
+  /// Draws the plate and returns it with its rectangle on the screen. Renders text: callers keep the result.
   func mark() -> ScreenMark? {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
@@ -86,7 +87,7 @@ struct VoiceOverCaption: Equatable {
 }
 
 extension VoiceOver {
-  /// The cursor, and the caption if the person asked for it.
+  /// The cursor, and the caption if the user asked for it. Read once per frame; the caption is drawn only when it changes.
   var marks: [ScreenMark] {
     let screen = host.screen.bounds
     var marks: [ScreenMark] = []

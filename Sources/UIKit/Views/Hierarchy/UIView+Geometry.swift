@@ -2,6 +2,7 @@ import Foundation
 import UIKitCore
 
 extension UIView {
+  /// Sets the bounds, then updates all that depends on them: content, subviews by their masks, constraints, safe areas, margins.
   func setBounds(_ newValue: CGRect) {
     let old = layer.bounds
     guard old != newValue, GeometryCheck.isFinite(newValue, "bounds", of: self) else { return }
@@ -10,6 +11,7 @@ extension UIView {
     geometryDidChange(sizeChanged: old.size != newValue.size)
   }
 
+  /// Sets the frame through the layer, which derives bounds and position, then updates all that depends on them.
   func setFrame(_ newValue: CGRect) {
     guard layer.frame != newValue, GeometryCheck.isFinite(newValue, "frame", of: self) else { return }
     let oldSize = layer.bounds.size
@@ -19,7 +21,7 @@ extension UIView {
     geometryDidChange(sizeChanged: sizeChanged)
   }
 
-  /// Position or size were set by a client.
+  /// Updates constraints, safe area and margins after the app or a layout set position or size. Called after the layer has the new values.
   func geometryDidChange(sizeChanged: Bool) {
     layoutGeometryDidChange(sizeChanged: sizeChanged)
     updateSafeAreaInsets()
@@ -27,30 +29,31 @@ extension UIView {
     if sizeChanged { for subview in subviews where subview.margins.preservesSuperview { subview.marginsDidChange() } }
   }
 
-  /// The visible part of the content moved: its gaps to the edges are others now.
+  /// Updates the insets of subviews after the content moved under the edges. O(1) for scrolling without insets along that axis.
   private func originDidChange(from old: CGPoint) {
     layoutInsetsDidChange()
-    // Only along an axis that has insets: a list in landscape scrolls without a look at its rows.
+    // Only an axis with insets matters: a list in landscape scrolls without a look at its rows.
     let (insets, new) = (safeAreaInsetsForSubviews, bounds.origin)
     let concernsX = old.x != new.x && (insets.left != 0 || insets.right != 0)
     let concernsY = old.y != new.y && (insets.top != 0 || insets.bottom != 0)
     if concernsX || concernsY { for subview in subviews { subview.updateSafeAreaInsets() } }
   }
 
+  /// Updates what follows the size at once, in this order: content views, subviews with autoresizing masks, display, safe areas.
   private func sizeDidChange(from oldSize: CGSize) {
     contentFollowsSize()
     if autoresizesSubviews { for subview in subviews { subview.autoresize(from: oldSize, to: bounds.size) } }
-    // What was displayed without a size has no contents that could be stretched.
+    // A view displayed at zero size has no contents to stretch.
     let wasEmpty = oldSize.width <= 0 || oldSize.height <= 0
     if contentMode == .redraw || hasDrawnContents || wasEmpty { setNeedsDisplay() }
-    // The gap of a subview to the right and bottom edges changed with the size.
+    // The gaps of subviews to the right and bottom edges changed with the size.
     if safeArea.insets != .zero { for subview in subviews { subview.updateSafeAreaInsets() } }
   }
 
-  /// Follows the superview's size by the autoresizing mask.
+  /// Sets the frame as the autoresizing mask demands for the superview's new size.
   ///
-  /// The change is shared among the flexible parts of an axis in proportion to their present lengths, or equally when these
-  /// are all zero; with no flexible part the leading margin and the size stay.
+  /// The flexible parts of an axis share the change in proportion to their current lengths, or equally if all are zero. Without a flexible
+  /// part, the left or top margin and the length stay. Ignored for views placed by constraints.
   private func autoresize(from oldSize: CGSize, to newSize: CGSize) {
     guard autoresizingMask != [], translatesAutoresizingMaskIntoConstraints else { return }
     let horizontal = Self.resized(
@@ -68,6 +71,9 @@ extension UIView {
     frame = CGRect(x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
   }
 
+  /// Returns start and length along one axis after the total has changed; all values in points.
+  ///
+  /// - Parameter flexible: Whether the near margin, the length and the far margin may change.
   nonisolated static func resized(
     start: CGFloat, length: CGFloat, oldTotal: CGFloat, newTotal: CGFloat, flexible: (Bool, Bool, Bool)
   ) -> (start: CGFloat, length: CGFloat) {
@@ -88,6 +94,7 @@ extension UIView {
     return (start + change * shares[0], length + change * shares[1])
   }
 
+  /// Passes the content mode to the layer; `.redraw` displays again at once, since the old contents may be stretched.
   func contentModeDidChange() {
     layer.contentsGravity = contentMode.contentsGravity
     if contentMode == .redraw { setNeedsDisplay() }
@@ -95,25 +102,29 @@ extension UIView {
 
   // MARK: Conversion
 
+  /// Converts a point to another view's space, or for `nil` to the window's; in a tree without a window, to its top view's.
   func convertedPoint(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? windowOrSelf ?? rootView).layer)
   }
 
+  /// Converts a point from another view's space, with the same meaning of `nil`.
   func convertedPoint(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? windowOrSelf ?? rootView).layer)
   }
 
+  /// Converts a rectangle to another view's space, as a bounding box.
   func convertedRect(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? windowOrSelf ?? rootView).layer)
   }
 
+  /// Converts a rectangle from another view's space, as a bounding box.
   func convertedRect(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? windowOrSelf ?? rootView).layer)
   }
 
   private var windowOrSelf: UIView? { self is UIWindow ? self : window }
 
-  /// The top of the tree this view is in; itself when it has no superview.
+  /// The top of the tree that this view is in, often a window; itself without a superview. O(depth).
   var rootView: UIView {
     var view = self
     while let parent = view.superview { view = parent }
@@ -122,10 +133,12 @@ extension UIView {
 
   // MARK: Hit testing
 
-  /// Front to back, skipping whole subtrees that are hidden, nearly transparent (alpha < 0.01) or not interactive; a
-  /// subview outside its superview's bounds is not reached (behaviours §5) [M].
+  /// Returns the deepest view at a point of this view's space, front to back.
+  ///
+  /// Skips subtrees that are hidden, nearly transparent (alpha below 0.01), not interactive, or in an animation that blocks touches.
+  /// Subviews outside their superview's bounds are not reached (behaviours §5) [M].
   func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-    // The layer's own type: 0.01 as a Float is less than 0.01 as a CGFloat.
+    // Compared in the layer's own type: 0.01 as a `Float` is less than 0.01 as a `CGFloat`.
     guard !isHidden, layer.opacity >= 0.01, isUserInteractionEnabled, animationsBlockingTouches == 0,
       self.point(inside: point, with: event)
     else { return nil }

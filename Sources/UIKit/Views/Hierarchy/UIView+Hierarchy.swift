@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 
 extension UIView {
-  /// A layer of the class the view asks for.
+  /// Makes a layer of the class that ``layerClass`` names. Stops if that is no kind of `CALayer`.
   static func makeLayer() -> CALayer {
     guard let type = layerClass as? CALayer.Type else {
       Diagnostics.stop(
@@ -13,7 +13,9 @@ extension UIView {
     return type.init()
   }
 
-  /// Ties the layer to this view for good; called once, on creation.
+  /// Makes the view its layer's delegate for good, and requests the first display. Called once, on creation.
+  ///
+  /// The layer has no implicit animations: changes animate only inside `UIView` animation blocks.
   func attachLayer() {
     layer.delegate = self
     layer.isStill = true
@@ -22,10 +24,11 @@ extension UIView {
     layer.setNeedsDisplay()
   }
 
-  /// Inserts `view` before the subview now at `index`, moving it here from wherever it was.
+  /// Inserts `view` at `index` of the subviews, moving it from its previous superview; an index beyond the end means the front.
   ///
-  /// The calls come in Apple's order: the old superview is told, then the view is told where it goes, then it is there,
-  /// then it and this view are told so.
+  /// The calls come in Apple's order: the old superview is informed, then the view of where it goes; then it is there; then the view and
+  /// this one are informed. A subview of this view only changes its order, without any call. Stops if this view is inside `view`, or if
+  /// controllers would be contained wrongly.
   func insert(_ view: UIView, at index: Int) {
     refuseCycle(adding: view)
     if let controller = view.viewController { controller.verifyContainment(addingViewTo: self) }
@@ -60,6 +63,7 @@ extension UIView {
     setNeedsLayout()
   }
 
+  /// Inserts `view` in front of (`offset` 1) or behind (0) a subview. Stops if `sibling` is not a subview of this view.
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     guard let index = subviews.firstIndex(where: { $0 === sibling }) else {
       Diagnostics.stop(
@@ -74,10 +78,11 @@ extension UIView {
     insert(view, at: index + offset - (removedBefore ? 1 : 0))
   }
 
+  /// Removes the view from its superview, with the calls in the order of ``insert(_:at:)``. Constraints that reach out of its subtree end.
   func detachFromSuperview() {
     guard superview != nil else { return }
     endEditingBeforeLeavingWindow()
-    // Whoever was told may have removed the view by now.
+    // A callback may have removed the view by now.
     guard let superview else { return }
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
@@ -96,6 +101,7 @@ extension UIView {
     superview.setNeedsLayout()
   }
 
+  /// Moves a subview to `index` among its siblings, and its layer with it; ignored for other views. No one is informed.
   func reorder(_ view: UIView, to index: Int) {
     guard let present = subviews.firstIndex(where: { $0 === view }), present != index else { return }
     subviews.remove(at: present)
@@ -104,7 +110,7 @@ extension UIView {
     insertLayer(of: view, at: index)
   }
 
-  /// Puts the view's layer directly above the layer of the view behind it, so that layers added by hand keep their places.
+  /// Places the view's layer directly above the layer of the view behind it, so that layers that the app added keep their order.
   private func insertLayer(of view: UIView, at index: Int) {
     if index > 0 {
       layer.insertSublayer(view.layer, above: subviews[index - 1].layer)
@@ -115,12 +121,14 @@ extension UIView {
     }
   }
 
+  /// Removes a view from the lists of subviews and layers, and from a stack view's arrangement.
   private func forget(_ view: UIView) {
     subviews.removeAll { $0 === view }
     view.layer.removeFromSuperlayer()
     (self as? UIStackView)?.arrangedSubviewWasRemoved(view)
   }
 
+  /// Stops if `view` is this view or contains it.
   private func refuseCycle(adding view: UIView) {
     guard isDescendant(of: view) else { return }
     let isSelf = view === self
@@ -136,12 +144,14 @@ extension UIView {
 
   // MARK: Window
 
+  /// Informs the subtree, superviews first, that its window is about to change.
   private func announceWindow(_ newWindow: UIWindow?) {
     viewController?.viewWillMove(toWindow: newWindow)
     willMove(toWindow: newWindow)
     for subview in subviews { subview.announceWindow(newWindow) }
   }
 
+  /// Sets the window of the whole subtree. Gestures in progress on its views are cancelled.
   private func adoptWindow(_ newWindow: UIWindow?) {
     if window !== newWindow, !attachedGestureRecognizers.isEmpty {
       runtime.gestureArena.cancel(attachedGestureRecognizers)
@@ -150,6 +160,7 @@ extension UIView {
     for subview in subviews { subview.adoptWindow(newWindow) }
   }
 
+  /// Informs the subtree, superviews first, that its window has changed.
   private func announceMovedToWindow() {
     if window == nil { didLeaveWindow() }
     didMoveToWindow()
@@ -159,7 +170,7 @@ extension UIView {
 
   // MARK: Description
 
-  /// Class, identifier and frame, without an address, so that messages are the same in every run.
+  /// Class, identifier and frame, without a memory address, so that messages are equal in every run.
   var debugSummary: String {
     let name = accessibilityIdentifier.map { " '\($0)'" } ?? ""
     let rect = frame

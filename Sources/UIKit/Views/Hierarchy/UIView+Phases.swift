@@ -1,7 +1,9 @@
 import Foundation
 
 extension UIView {
-  /// The layout phase of one view, called by its layer: the controller is told before and after.
+  /// Runs the layout phase of this view, as its layer asks; the controller's calls surround ``layoutSubviews()``.
+  ///
+  /// The view's traits are current meanwhile. A controller whose `viewIsAppearing` is due gets it first.
   func performLayout() {
     traitCollection.performAsCurrent {
       viewController?.deliverIsAppearing()
@@ -11,9 +13,10 @@ extension UIView {
     }
   }
 
-  /// The display phase of one view: runs ``draw(_:)`` and keeps what it drew as the layer's contents.
+  /// Runs the display phase of this view: calls ``draw(_:)`` and keeps the result as the layer's contents.
   ///
-  /// The backing store is made when drawing first asks for the context: a view that draws nothing costs nothing.
+  /// The backing store is made when drawing first asks for the context (decision 2): a view that draws nothing costs nothing. An empty view
+  /// has no contents.
   func drawContents() {
     let size = bounds.size
     guard size.width > 0, size.height > 0 else { return clearDrawnContents() }
@@ -25,6 +28,7 @@ extension UIView {
     hasDrawnContents = true
   }
 
+  /// Removes contents that ``draw(_:)`` made; contents that the app set stay.
   private func clearDrawnContents() {
     guard hasDrawnContents else { return }
     layer.contents = nil

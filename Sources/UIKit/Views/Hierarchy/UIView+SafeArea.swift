@@ -1,25 +1,28 @@
 import Foundation
 import UIKitCore
 
-/// A view's safe area, kept up to date from its superview's.
+/// The view's safe area, updated whenever its superview's, its own place or the window changes.
 struct SafeAreaState {
   var insets = UIEdgeInsets.zero
 }
 
-/// A view's layout margins as set; what is effective also depends on the safe area and the superview.
+/// The view's layout margins as they were set. The effective ones also depend on the safe area, the superview and the controller.
 struct MarginState {
-  /// 8 points on every side (Apple's documentation of `directionalLayoutMargins`) [D].
+  /// The margins of this view alone: 8 points on each side until set (Apple's documentation of `directionalLayoutMargins`) [D].
   var own = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) { didSet { isSet = true } }
+  /// Whether the app has set margins; a controller's root view then loses its special defaults.
   private(set) var isSet = false
+  /// Whether the safe area is added to the margins.
   var includesSafeArea = true
+  /// Whether the superview's margins count where they overlap this view.
   var preservesSuperview = false
 }
 
 extension UIView {
-  /// Recomputes the safe area from the superview's and tells the subtree what changed.
+  /// Computes the safe area from the superview's, and informs the subtree if it changed.
   ///
-  /// Per edge: the superview's inset less the gap to that edge, never negative and never more than the superview's
-  /// (behaviours §9) [M]; the controller's additional insets come on top. Cost: O(1) when nothing changes.
+  /// Per edge it is the superview's inset less the gap to that edge, never negative and never more than the superview's (behaviours §9)
+  /// [M]. The controller's additional insets are added. O(1) if nothing changes.
   func updateSafeAreaInsets() {
     var insets = inheritedSafeAreaInsets
     if let viewController { insets = insets + viewController.additionalSafeAreaInsets }
@@ -33,6 +36,7 @@ extension UIView {
     for subview in subviews { subview.updateSafeAreaInsets() }
   }
 
+  /// The insets without the controller's: for a window from the screen, otherwise from the superview; zero without one.
   private var inheritedSafeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.screenSafeAreaInsets }
     guard let superview else { return .zero }
@@ -50,8 +54,10 @@ extension UIView {
 
   // MARK: Margins
 
+  /// Whether this view lays out its content from the right.
   var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
+  /// Changes the stored margins and informs this view, and subviews that preserve them, if they differ.
   func updateMargins(_ change: (inout MarginState) -> Void) {
     let old = margins
     change(&margins)
@@ -62,11 +68,13 @@ extension UIView {
     marginsDidChange()
   }
 
-  /// Margins and safe area add up per edge; margins kept from the superview count per edge where they overlap this view
-  /// (behaviours §9) [M]. A controller's root view has at least the system's horizontal margins.
+  /// The margins in effect, in points.
+  ///
+  /// The view's own margins and the safe area add up per edge. Margins preserved from the superview count per edge where they overlap this
+  /// view (behaviours §9) [M]. A controller's root view has at least the system's horizontal margins.
   var effectiveLayoutMargins: UIEdgeInsets {
     var own = margins.own
-    // A controller's view keeps no margin of its own above and below [G].
+    // A controller's root view has no margins of its own above and below [G].
     if viewController != nil, !margins.isSet { (own.top, own.bottom) = (0, 0) }
     if let viewController, viewController.viewRespectsSystemMinimumLayoutMargins {
       let minimum = viewController.systemMinimumLayoutMargins
@@ -88,6 +96,7 @@ extension UIView {
     return result
   }
 
+  /// Informs this view, its controller, its constraints and the subviews that preserve margins that the effective margins may have changed.
   func marginsDidChange() {
     layoutMarginsDidChange()
     viewController?.viewLayoutMarginsDidChange()

@@ -4,19 +4,22 @@ import QuartzCore
 import UIKitCore
 
 extension UIView {
-  /// A view that shows a picture of this one, in the same size.
+  /// Returns a view of the same size that shows a picture of this one.
   ///
-  /// - Parameter afterUpdates: Whether what waits for layout and drawing happens before; otherwise the picture is the one on
-  ///   screen, and there is none for a view that was never shown.
+  /// Overlays of the system, such as the keyboard's focus ring, are not in the picture; nor is anything behind this view.
+  ///
+  /// - Parameter afterUpdates: Whether pending layout and display happen first. Otherwise the picture shows the last frame, and the result
+  ///   is `nil` for a view that no frame has shown.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// A view that shows a picture of a part of this one.
+  /// Returns a view that shows a picture of a part of this one; `nil` for an empty rectangle.
   ///
   /// - Parameters:
   ///   - rect: In this view's space, in points.
-  ///   - capInsets: From the part's edges, in points; what lies inside of them stretches.
+  ///   - afterUpdates: See ``snapshotView(afterScreenUpdates:)``.
+  ///   - capInsets: Distances from the part's edges, in points; the inside of them stretches when the result is resized.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -32,9 +35,9 @@ extension UIView {
     return view
   }
 
-  /// Draws this view and what is in it into the current context, stretched to `rect`.
+  /// Draws this view and its subviews into the current context, stretched to `rect`.
   ///
-  /// - Returns: Whether there was something to draw.
+  /// - Returns: Whether there was a context and a picture.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard UIGraphicsGetCurrentContext() != nil, let picture = picture(of: bounds, afterUpdates: afterUpdates) else {
@@ -44,6 +47,7 @@ extension UIView {
     return true
   }
 
+  /// Renders a part of this view at the screen's scale: the last frame, or the model after pending layout and display.
   private func picture(of rect: CGRect, afterUpdates: Bool) -> CGImage? {
     let scale = traitCollection.displayScale
     guard afterUpdates else { return LayerPicture.onScreen(layer, in: rect, scale: scale) }

@@ -2,9 +2,10 @@ import Foundation
 import UIKitCore
 
 extension UIView {
-  /// Takes the traits of the superview (or of the window's screen) with this view's own overrides, and hands them down.
+  /// Computes the traits from the superview's, or from the window's screen, with the overrides of the controller and of this view, and
+  /// passes them on.
   ///
-  /// Stops where nothing changes: below a view whose traits stay the same, they stay the same too.
+  /// Stops at a view whose traits stay the same: nothing below it changes either.
   func inheritTraits() {
     let inherited = superview?.traitCollection ?? (self as? UIWindow)?.inheritedTraits ?? UIScreen.main.traitCollection
     var values = inherited.values
@@ -17,6 +18,7 @@ extension UIView {
     for subview in subviews { subview.inheritTraits() }
   }
 
+  /// Informs this view after its traits changed: scale, direction and colours first, then the controller, then the view.
   private func traitsDidChange(from previous: UITraitCollection) {
     resolvedTraits.performAsCurrent {
       if resolvedTraits.displayScale != previous.displayScale { contentScaleFactor = resolvedTraits.displayScale }
@@ -29,7 +31,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Whether colours, fonts or the resolution of what is drawn may differ; a size class alone changes none of them.
+  /// Whether colours, fonts or the resolution of drawing may differ. A size class alone changes none of them.
   private func changesAppearance(from previous: UITraitCollection) -> Bool {
     resolvedTraits.hasDifferentColorAppearance(comparedTo: previous)
       || resolvedTraits.preferredContentSizeCategory != previous.preferredContentSizeCategory
@@ -37,6 +39,7 @@ extension UIView {
       || resolvedTraits.userInterfaceIdiom != previous.userInterfaceIdiom
   }
 
+  /// Lays out and draws again after the direction of this view changed; its constraints are composed anew.
   func layoutDirectionDidChange() {
     layoutInsetsDidChange()
     setNeedsDisplay()
@@ -45,23 +48,25 @@ extension UIView {
 
   // MARK: Tint
 
+  /// The tint in effect: the nearest one set on this view or an ancestor, otherwise the system's blue.
   var resolvedTintColor: UIColor {
     ownTintColor ?? superview?.resolvedTintColor ?? UIColor.systemBlue
   }
 
+  /// Sets the view's own tint; `nil` inherits it. Informs the views that inherit from this one.
   func setTintColor(_ color: UIColor?) {
     guard ownTintColor != color else { return }
     ownTintColor = color
     propagateTintColor()
   }
 
-  /// Tells this view and every descendant that inherits from it that the tint changed.
+  /// Informs this view and every descendant that inherits its tint that it changed.
   func propagateTintColor() {
     tintColorDidChange()
     for subview in subviews where subview.ownTintColor == nil { subview.propagateTintColor() }
   }
 
-  /// Tells the subtree of a move to another superview, if that changed the tint it inherits.
+  /// Informs the subtree after a move, if the inherited tint differs from `old`.
   func inheritTintColor(insteadOf old: UIColor) {
     if ownTintColor == nil, resolvedTintColor != old { propagateTintColor() }
   }

@@ -1,7 +1,9 @@
 import Foundation
 
 extension UIView {
-  /// How the frame follows when the superview's size changes.
+  /// Which margins and lengths may change when the superview's size does; the others keep their points.
+  ///
+  /// Empty, the default, keeps frame and size. Used only while `translatesAutoresizingMaskIntoConstraints` is `true`.
   nonisolated public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -14,7 +16,10 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// How contents fill the bounds when their sizes differ.
+  /// How drawn contents or an image fill the bounds when their sizes differ.
+  ///
+  /// Until a view is displayed again, its old contents are shown in this way. `redraw` displays again at every change of size, and
+  /// stretches like `scaleToFill` meanwhile. The modes with a place keep the contents' own size.
   nonisolated public enum ContentMode: Int, Sendable {
     case scaleToFill = 0
     case scaleAspectFit = 1
@@ -30,6 +35,7 @@ extension UIView {
     case bottomLeft = 11
     case bottomRight = 12
 
+    /// The layer's name for the mode.
     var contentsGravity: CALayerContentsGravity {
       switch self {
       case .scaleToFill, .redraw: .resize

@@ -2,25 +2,27 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// The pane in the middle of the screen that shows one item in large.
+/// The pane in the middle of the screen that shows one item enlarged.
 ///
-/// iOS shows a frosted pane with round corners, the image above the title, both in the colour of text; its measures are from
-/// memory [G]. The title has the person's size of body text.
+/// iOS shows a frosted pane with round corners, the image above the title, both in the text colour; its measures are guesses [G]. The title
+/// has the user's size of body text.
 final class LargeContentViewer {
   private let pane = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
   private let picture = UIImageView()
   private let title = UILabel()
-  /// What is shown.
+  /// The item that is shown. Not retained.
   private(set) weak var item: (any UILargeContentViewerItem)?
 
   private static let cornerRadius: CGFloat = 20
   private static let padding: CGFloat = 24
   private static let spacing: CGFloat = 12
-  /// Of an image that may grow, in points.
+  /// The longer side of an image that may be enlarged, in points.
   private static let imageSide: CGFloat = 100
-  /// The widest and the narrowest pane, and what is left beside it, in points.
+  /// The narrowest and the widest pane, in points.
   private static let widths: ClosedRange<CGFloat> = 200...300
+  /// The distance of the pane from the safe area's edges, in points.
   private static let margin: CGFloat = 32
+  /// In seconds.
   private static let fadeDuration = 0.2
 
   init() {
@@ -37,13 +39,14 @@ final class LargeContentViewer {
     pane.contentView.addSubview(title)
   }
 
-  /// Comes above everything in the window.
+  /// Adds the pane above everything in the window and fades it in.
   func begin(in window: UIWindow) {
     window.addSubview(pane)
     pane.alpha = 0
     UIView.animate(withDuration: Self.fadeDuration) { self.pane.alpha = 1 }
   }
 
+  /// Fades the pane out and removes it.
   func end() {
     UIView.animate(withDuration: Self.fadeDuration) {
       self.pane.alpha = 0
@@ -52,6 +55,7 @@ final class LargeContentViewer {
     }
   }
 
+  /// Shows an item in place of the previous one, without animation. Images without a rendering mode take the text colour.
   func show(_ item: any UILargeContentViewerItem) {
     self.item = item
     let image = image(of: item)
@@ -61,12 +65,13 @@ final class LargeContentViewer {
     UIView.performWithoutAnimation { layOut(item) }
   }
 
+  /// Centres the pane in the safe area and sizes it to its contents, within ``widths`` and the height of the screen.
   private func layOut(_ item: any UILargeContentViewerItem) {
     guard let window = pane.window else { return }
     let screen = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
     let widest = min(screen.width, Self.widths.upperBound) - 2 * Self.padding
     let imageSize = size(ofImageOf: item)
-    // As large as the longest word lets it be: no word is broken.
+    // The font shrinks until the longest word fits, so that no word is broken.
     while title.font.pointSize > Self.smallestFont, longestWord > widest {
       title.font = title.font.withSize(title.font.pointSize - 1)
     }
@@ -86,16 +91,16 @@ final class LargeContentViewer {
       height: titleSize.height)
   }
 
-  /// That of ordinary text at the ordinary size.
+  /// The smallest title, in points: the size of body text at the default text size.
   private static let smallestFont: CGFloat = 17
 
-  /// In points.
+  /// The width of the widest word in the title, in points.
   private var longestWord: CGFloat {
     let words = (title.text ?? "").split(separator: " ")
     return words.map { $0.size(withAttributes: [.font: title.font as Any]).width }.max() ?? 0
   }
 
-  /// A symbol that may grow is drawn anew, as sharp as the screen.
+  /// Returns the item's image. A symbol that may be enlarged is drawn anew at the larger size, so that it is sharp.
   private func image(of item: any UILargeContentViewerItem) -> UIImage? {
     guard item.scalesLargeContentImage, let image = item.largeContentImage, image.isSymbolImage else {
       return item.largeContentImage
@@ -103,6 +108,7 @@ final class LargeContentViewer {
     return image.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: Self.imageSide))
   }
 
+  /// Returns the size for the item's image, in points: its own, or with ``imageSide`` as the longer side if it may be enlarged.
   private func size(ofImageOf item: any UILargeContentViewerItem) -> CGSize {
     guard let image = image(of: item), image.size.width > 0, image.size.height > 0 else { return .zero }
     guard item.scalesLargeContentImage else { return image.size }

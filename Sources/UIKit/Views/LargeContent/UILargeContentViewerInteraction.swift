@@ -1,22 +1,24 @@
 import Foundation
 import UIKitCore
 
-/// Shows the items of its view in large, one after the other, under a finger that rests there and then slides; lifted, the finger
-/// does what a tap on the item does.
+/// Shows items of its view enlarged while a finger rests on them and slides from one to the next; lifting the finger does what a tap on the
+/// item does.
 ///
-/// Works at accessibility text sizes only, and costs no gesture at others.
+/// For bars and other controls that do not grow with the text size. It works at accessibility text sizes only; at other sizes its
+/// recogniser takes no finger, and delays no other gesture.
 @preconcurrency @MainActor
 open class UILargeContentViewerInteraction: NSObject, UIInteraction {
-  /// Not retained.
+  /// Chooses the items and handles the end; `nil` uses the views' own properties. Not retained.
   open private(set) weak var delegate: (any UILargeContentViewerInteractionDelegate)?
-  /// Not retained; see `UIView.addInteraction(_:)`.
+  /// The view that has this interaction. Not retained; see `UIView.addInteraction(_:)`.
   open private(set) weak var view: UIView?
 
   private let press = UILongPressGestureRecognizer()
   private let gate = PressGate()
-  /// What is shown.
+  /// The pane on the screen; `nil` while no item is shown.
   private var viewer: LargeContentViewer?
 
+  /// Creates an interaction. The delegate is not retained, and cannot be changed later.
   public init(delegate: (any UILargeContentViewerInteractionDelegate)?) {
     self.delegate = delegate
     super.init()
@@ -27,18 +29,19 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   nonisolated deinit {}
 
-  /// The recogniser that finds the resting finger, for relations with others.
+  /// The recogniser that detects the resting finger, for `require(toFail:)` and delegates of other recognisers.
   open var gestureRecognizerForExclusionRelationship: UIGestureRecognizer { press }
 
-  /// Whether the person's text size is an accessibility size.
+  /// Whether the user's text size is an accessibility size. At other sizes no item is shown.
   open class var isEnabled: Bool {
     UIScreen.main.traitCollection.preferredContentSizeCategory.isAccessibilityCategory
   }
 
-  /// Posted after ``isEnabled`` changed.
+  /// Posted after ``isEnabled`` changed; without an object.
   nonisolated public static let enabledStatusDidChangeNotification = NSNotification.Name(
     "UILargeContentViewerInteractionEnabledStatusDidChangeNotification")
 
+  /// Ends what is shown, and takes the recogniser from the previous view.
   open func willMove(to view: UIView?) {
     viewer?.end()
     viewer = nil
@@ -46,6 +49,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     if view == nil { self.view = nil }
   }
 
+  /// Adds the recogniser to the new view.
   open func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(press)
@@ -53,23 +57,25 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   // MARK: Items
 
+  /// Returns the item under a point of ``view``: the delegate's choice, or without a delegate a view's.
   private func item(at point: CGPoint) -> (any UILargeContentViewerItem)? {
     guard let delegate else { return viewItem(at: point) }
     return delegate.largeContentViewerInteraction(self, itemAt: point)
   }
 
-  /// The innermost view under a point of ``view`` that is to be shown.
+  /// Returns the innermost view under a point of ``view`` that has `showsLargeContentViewer` set.
   fileprivate func viewItem(at point: CGPoint) -> (any UILargeContentViewerItem)? {
     guard let view, let hit = view.hitTest(point, with: nil) else { return nil }
     let inside = sequence(first: hit) { $0 === view ? nil : $0.superview }
     return inside.first(where: \.showsLargeContentViewer)
   }
 
+  /// The first view controller in the responder chain of ``view``.
   fileprivate var nearestController: UIViewController? {
     sequence(first: view as UIResponder?, next: { $0?.next }).lazy.compactMap { $0 as? UIViewController }.first
   }
 
-  /// What lifting the finger does by itself: a control acts as if it were tapped.
+  /// Sends `.touchUpInside` to an enabled control, as lifting the finger does by default. Ignored for other items.
   fileprivate func performDefaultAction(_ item: (any UILargeContentViewerItem)?) {
     guard let control = item as? UIControl, control.isEnabled else { return }
     control.sendActions(for: .touchUpInside)
@@ -77,7 +83,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   // MARK: Finger
 
-  /// Whether a finger there has something to see.
+  /// Returns whether a press may begin at a point of ``view``: only over an item, and only at accessibility text sizes.
   fileprivate func mayBegin(at point: CGPoint) -> Bool { Self.isEnabled && item(at: point) != nil }
 
   private func pressChanged() {
@@ -98,6 +104,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     }
   }
 
+  /// Shows an item, beginning with the first one; `nil` ends what is shown.
   private func show(_ item: (any UILargeContentViewerItem)?) {
     guard let item else { return hide() }
     guard viewer?.item !== item else { return }
@@ -116,7 +123,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   }
 }
 
-/// Lets a press begin only where there is something to show, so that at other times no gesture is held up.
+/// Lets the press receive a finger only where there is an item, so that elsewhere, and at ordinary text sizes, it delays no gesture.
 private final class PressGate: NSObject, UIGestureRecognizerDelegate {
   weak var interaction: UILargeContentViewerInteraction?
 
@@ -126,36 +133,36 @@ private final class PressGate: NSObject, UIGestureRecognizerDelegate {
   }
 }
 
-/// Changes what a ``UILargeContentViewerInteraction`` shows and does. All of it is optional.
+/// Changes what a ``UILargeContentViewerInteraction`` shows and does. Every member has a default.
 @preconcurrency @MainActor
 public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {
-  /// A finger was lifted.
+  /// Handles a finger that was lifted.
   ///
   /// - Parameters:
-  ///   - item: What it was on; `nil` beside everything.
-  ///   - point: In the space of the item's view.
+  ///   - item: The item under the finger, or `nil` beside all items.
+  ///   - point: In the space of the item if that is a view, else of the interaction's view.
   func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?, at point: CGPoint)
-  /// What a finger is on.
+  /// Returns the item under the finger. Asked when the finger comes down, and for each of its movements.
   ///
   /// - Parameter point: In the space of the interaction's view.
   func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, itemAt point: CGPoint
   ) -> (any UILargeContentViewerItem)?
-  /// The controller in whose window items are shown.
+  /// Returns the controller in whose window the pane is shown.
   func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController
 }
 
 extension UILargeContentViewerInteractionDelegate {
-  /// Sends a control's `.touchUpInside`.
+  /// Sends `.touchUpInside` to an enabled control.
   public func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?, at point: CGPoint
   ) { interaction.performDefaultAction(item) }
-  /// The innermost view there that wants to be shown.
+  /// Returns the innermost view at the point that has `showsLargeContentViewer` set.
   public func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, itemAt point: CGPoint
   ) -> (any UILargeContentViewerItem)? { interaction.viewItem(at: point) }
-  /// The controller of the interaction's view; an empty one when there is none.
+  /// Returns the first controller in the responder chain of the interaction's view, or an empty one.
   public func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController {
     interaction.nearestController ?? UIViewController()
   }

@@ -1,22 +1,26 @@
 import Foundation
 import UIKitCore
 
-/// Something that does not grow with the text size, and is shown in large while a finger rests on it.
+/// An item that does not grow with the text size, and is shown enlarged while a finger rests on it.
+///
+/// All views conform; `UIView` has a settable property for each requirement.
 @preconcurrency @MainActor
 public protocol UILargeContentViewerItem: NSObjectProtocol {
-  /// Whether it is shown; takes effect where it, or a view around it, has a ``UILargeContentViewerInteraction``.
+  /// Whether the item is shown. Takes effect where it, or a view around it, has a ``UILargeContentViewerInteraction``.
   var showsLargeContentViewer: Bool { get }
+  /// The text below the image; `nil` shows the image alone.
   var largeContentTitle: String? { get }
+  /// The image above the title; `nil` shows the title alone.
   var largeContentImage: UIImage? { get }
-  /// Whether the image is enlarged: symbols and drawings look well then, pixels do not.
+  /// Whether the image is enlarged, to 100 points here. Suits symbols and vector pictures; bitmaps become blurred.
   var scalesLargeContentImage: Bool { get }
-  /// Taken away from the image's place, in points.
+  /// Insets of the image in its place, in points, to align it by eye.
   var largeContentImageInsets: UIEdgeInsets { get }
 }
 
 extension UIView: UILargeContentViewerItem {}
 
-/// What few views say of themselves in large.
+/// The large content of one view; views that set none have no storage for it.
 struct LargeContent {
   var isShown = false
   var title: String?
@@ -26,6 +30,7 @@ struct LargeContent {
 }
 
 extension UIView {
+  /// The stored values, or the defaults. Writing makes the storage.
   var largeContent: LargeContent {
     get { storedLargeContent ?? LargeContent() }
     set { storedLargeContent = newValue }

@@ -3,7 +3,7 @@ import LayerTree
 import QuartzCore
 import UIKitCore
 
-/// What is behind a bar: its material, and a hairline along the side that faces the screen's content, one device pixel outside.
+/// The background of a bar: its material, and a hairline one device pixel outside, along the side that faces the screen's content.
 ///
 /// ```
 ///    navigation bar             tab bar
@@ -13,13 +13,16 @@ import UIKitCore
 ///  ────────────────────    └──────────────────┘
 /// ```
 final class BarBackgroundView: UIView {
+  /// The hairline, in the separator colour.
   let shadowView = UIView()
   private let hangsBelow: Bool
   private var isTranslucent = true
   private var barTintColor: UIColor?
   private var token: (any NSObjectProtocol)?
 
-  /// - Parameter hangsBelow: Whether the hairline is below, as a navigation bar's, or above.
+  /// Creates the background of a bar.
+  ///
+  /// - Parameter hangsBelow: Whether the hairline is below the bar, as a navigation bar's is, rather than above.
   init(hangsBelow: Bool) {
     self.hangsBelow = hangsBelow
     super.init(frame: .zero)
@@ -34,12 +37,14 @@ final class BarBackgroundView: UIView {
 
   isolated deinit { token.map(NotificationCenter.default.removeObserver) }
 
+  /// Applies the bar's colour and translucency. An own colour is shown as it is, without blur.
   func show(barTintColor: UIColor?, isTranslucent: Bool) {
     (self.barTintColor, self.isTranslucent) = (barTintColor, isTranslucent)
     update()
   }
 
-  /// Nearly opaque, over a blur of ten points: Flutter's Cupertino bar (confidence S; Apple documents no numbers).
+  /// Applies material and colour: nearly opaque over a blur of 10 points, as Flutter's Cupertino bar [S]; Apple documents no figures.
+  /// Opaque while transparency is reduced.
   private func update() {
     let isGlass = isTranslucent && !UIAccessibility.isReduceTransparencyEnabled
     let alpha: CGFloat = isGlass ? 240.0 / 255 : 1
@@ -47,11 +52,11 @@ final class BarBackgroundView: UIView {
       UIColor(white: (traits.userInterfaceStyle == .dark ? 29.0 : 249.0) / 255, alpha: alpha)
     }
     backgroundColor = barTintColor ?? standard
-    // Through an opaque tint nothing is seen.
+    // An opaque tint hides the blur.
     layer.backdrop = isGlass && barTintColor == nil ? LayerBackdrop(radius: 10) : nil
   }
 
-  /// Puts the background and its hairline in place together, so that they move together in animations.
+  /// Sets the frames of the background and of its hairline together, so that animations move both.
   func place(_ frame: CGRect) {
     self.frame = frame
     let pixel = 1 / max(traitCollection.displayScale, 1)

@@ -1,24 +1,29 @@
 import LayerTree
 
-/// What a material is made of: a blur, stronger colours, and a tint over them.
+/// The ingredients of a material: a blur, more saturated colours, and a tint over them.
 ///
-/// The three oldest styles are those of Apple's sample code "Blurring and Tinting an Image" (UIImageEffects, 2013; confidence D for the
-/// numbers, G for the system's being the same). What the system's materials are made of is not documented: their blur is that of the
-/// sample, their tints stand between it and the bars' nearly opaque one [G].
+/// The three oldest styles have the figures of Apple's sample code "Blurring and Tinting an Image" (UIImageEffects, 2013) [D]; that the
+/// system uses the same is a guess [G]. The other materials are not documented: they blur as the sample does, and their tints are between
+/// the sample's and the nearly opaque one of bars [G].
 nonisolated struct MaterialRecipe: Equatable {
-  /// Whether it follows the interface's style, or always is one.
+  /// Whether the tint follows the interface's style or is always light or dark.
   enum Appearance: Equatable {
     case automatic, light, dark
   }
 
+  /// The blur, with its radius in points, and the saturation of the blurred picture.
   var backdrop: LayerBackdrop
   var appearance: Appearance
-  /// The tint's grey, 0…1.
+  /// The tint's grey in light appearance, 0…1.
   var lightGrey: CGFloat
+  /// The tint's grey in dark appearance, 0…1.
   var darkGrey: CGFloat
   /// The tint's opacity, 0…1.
   var alpha: CGFloat
 
+  /// Makes a recipe; the defaults are the sample code's, for every figure that most styles share.
+  ///
+  /// - Parameter radius: The blur's radius, in points.
   private init(
     _ appearance: Appearance, radius: CGFloat = 20, light: CGFloat = 0.97, dark: CGFloat = 0.11, alpha: CGFloat
   ) {
@@ -27,6 +32,7 @@ nonisolated struct MaterialRecipe: Equatable {
     (lightGrey, darkGrey, self.alpha) = (light, dark, alpha)
   }
 
+  /// Returns the recipe of a style. Styles whose names end in Light or Dark ignore the interface's style.
   init(_ style: UIBlurEffect.Style) {
     switch style {
     case .extraLight: self.init(.light, alpha: 0.82)
@@ -52,6 +58,7 @@ nonisolated struct MaterialRecipe: Equatable {
     }
   }
 
+  /// Returns the tint's grey for an interface that is dark or light.
   func grey(isDark: Bool) -> CGFloat {
     switch appearance {
     case .automatic: isDark ? darkGrey : lightGrey

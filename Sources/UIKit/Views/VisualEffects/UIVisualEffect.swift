@@ -1,19 +1,23 @@
 import Foundation
 
-/// What a ``UIVisualEffectView`` does to what lies behind it.
+/// An effect that a ``UIVisualEffectView`` applies to the content behind it. Use ``UIBlurEffect``; there is no vibrancy.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   override init() { super.init() }
 
   nonisolated deinit {}
 
-  /// What the effect is made of; `nil` for one that shows nothing.
+  /// The ingredients of the effect; `nil` for an effect that shows nothing.
   var recipe: MaterialRecipe? { nil }
 }
 
-/// Blurs what is behind, and lays a tint over it.
+/// An effect that blurs the content behind, makes its colours stronger and lays a tint over it.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
+  /// The strength and tint of a blur.
+  ///
+  /// The `system…` materials go from ultra thin, the most transparent, to thick; chrome is between regular and thick. Names ending in Light
+  /// or Dark do not follow the interface's style; the others do, except the three oldest (`extraLight`, `light`, `dark`).
   public enum Style: Int, Sendable {
     case extraLight = 0
     case light = 1
@@ -39,6 +43,7 @@ open class UIBlurEffect: UIVisualEffect {
 
   private let style: Style
 
+  /// Creates the effect. Two effects of one style are different objects with the same look, and replacing one by the other changes nothing.
   public init(style: Style) {
     self.style = style
     super.init()

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// A pane of frosted glass: it blurs what is behind it, and carries views in front.
+/// A pane of frosted glass: blurs the content behind it and carries views in front.
 ///
 /// ```
 /// UIVisualEffectView
@@ -9,22 +9,28 @@ import UIKitCore
 /// └─ contentView     add views here
 /// ```
 ///
-/// Setting ``effect`` inside an animation fades from one effect to the other. The glass is cut along its corners with
-/// `layer.cornerRadius` and `clipsToBounds`, like anything else. When the person asked for less transparency it is one plain colour.
+/// Setting ``effect`` inside an animation fades from one effect to the other; the blur's radius does not grow (see Divergences).
+/// `layer.cornerRadius` with `clipsToBounds` shapes the glass like any content. While transparency is reduced the glass is one opaque
+/// colour.
 ///
-/// Repainted as a whole when something changes behind it within reach of the blur.
+/// It is painted again as a whole when something changes behind it within reach of the blur.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
+  /// The view in front of the glass, always as large as this view. Add subviews to it, not to the effect view.
   open private(set) var contentView = UIView()
+  /// The effect that was set last, also while its glass fades in.
   private var ownEffect: UIVisualEffect?
+  /// The glass of the current effect; one that fades out is a subview only.
   private var backdrop: BackdropView?
 
+  /// Creates a view of zero size with an effect, or without one.
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
     prepare()
     self.effect = effect
   }
 
+  /// Creates a view without an effect, which shows only its content.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
@@ -43,7 +49,10 @@ open class UIVisualEffectView: UIView {
     addSubview(contentView)
   }
 
-  /// What is done to what is behind; `nil` leaves it as it is. Retained. Animatable.
+  /// The effect applied to the content behind; `nil` leaves it as it is. Retained.
+  ///
+  /// Inside an animation block the previous glass fades out and the new one fades in. Effects with equal ingredients replace each other
+  /// without a change.
   open var effect: UIVisualEffect? {
     get { ownEffect }
     set {
@@ -53,12 +62,13 @@ open class UIVisualEffectView: UIView {
       backdrop?.leave()
       backdrop = nil
       guard let recipe = newValue?.recipe else { return }
-      // Only its fading belongs to an animation, neither its place nor its tint.
+      // Only the fade is animated, not the glass's position and tint.
       UIView.performWithoutAnimation { backdrop = insertBackdrop(recipe) }
       backdrop?.arrive()
     }
   }
 
+  /// Adds the glass of a recipe behind the content.
   private func insertBackdrop(_ recipe: MaterialRecipe) -> BackdropView {
     let next = BackdropView(recipe)
     next.frame = bounds
@@ -68,7 +78,7 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-/// The blur and the tint of one material.
+/// The glass of one material: a blur of the content behind it, and a tint.
 final class BackdropView: UIView {
   let recipe: MaterialRecipe
   private var token: (any NSObjectProtocol)?
@@ -85,6 +95,7 @@ final class BackdropView: UIView {
 
   isolated deinit { token.map(NotificationCenter.default.removeObserver) }
 
+  /// Applies the material, or an opaque colour while transparency is reduced.
   private func update() {
     let isGlass = !UIAccessibility.isReduceTransparencyEnabled
     layer.backdrop = isGlass ? recipe.backdrop : nil
@@ -93,14 +104,14 @@ final class BackdropView: UIView {
     }
   }
 
-  /// Fades in, if an animation is being described.
+  /// Fades in if an animation block is open; otherwise appears at once.
   func arrive() {
     guard UIView.inheritedAnimationDuration > 0 else { return }
     UIView.performWithoutAnimation { alpha = 0 }
     alpha = 1
   }
 
-  /// Fades out, if an animation is being described, and goes.
+  /// Fades out if an animation block is open, then leaves its superview; otherwise leaves at once.
   func leave() {
     guard UIView.inheritedAnimationDuration > 0 else { return removeFromSuperview() }
     UIView.animate(withDuration: UIView.inheritedAnimationDuration) {
@@ -111,7 +122,8 @@ final class BackdropView: UIView {
   }
 }
 
-/// Calls back whenever the person's wish about transparency has changed, until the token is removed from the notification centre.
+/// Calls `changed` after each change of the setting "Reduce Transparency", until the returned token is removed from the notification
+/// centre.
 func observeTransparency(_ changed: @escaping @MainActor @Sendable () -> Void) -> any NSObjectProtocol {
   NotificationCenter.default.addObserver(
     forName: UIAccessibility.reduceTransparencyStatusDidChangeNotification, object: nil, queue: nil

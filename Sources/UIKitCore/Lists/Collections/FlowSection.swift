@@ -2,14 +2,14 @@ import Foundation
 
 /// The lines of one section of a flow layout: a pure function of the items' sizes and the room.
 ///
-/// In the layout's own axes: items follow one another *along* a line, lines follow one another *across*. When the content
-/// scrolls vertically, along is x and across is y.
+/// It has axes of its own: items follow one another *along* a line, lines follow one another *across*. When the content scrolls vertically,
+/// along is x and across is y.
 ///
-/// Lines are filled greedily; the items of a line that is full are spread from edge to edge, and of equal items the last line
-/// keeps that spacing; a single item stands in the middle (behaviours §12 "Flow lines", "Last line", "Single item per
-/// line", confidence M). Within a line items are centred across it [G].
+/// Lines are filled greedily. The items of a full line are spread from edge to edge; if all items are equal, the last line keeps that
+/// spacing; a single item is centred (behaviours §12 "Flow lines", "Last line", "Single item per line") [M]. Items are centred across their
+/// line [G].
 ///
-/// - Complexity: Made in O(runs of equal sizes); memory likewise. Questions are O(log runs).
+/// - Complexity: O(runs of equal sizes) in time and memory to make; O(log runs) for a question.
 package struct FlowSection: Equatable, Sendable {
   /// Lengths along and across a line, in points.
   package struct Size: Equatable, Sendable {
@@ -22,7 +22,7 @@ package struct FlowSection: Equatable, Sendable {
     }
   }
 
-  /// Neighbours of one size.
+  /// A number of neighbouring items of one size.
   package struct Run: Equatable, Sendable {
     package var count: Int
     package var size: Size
@@ -33,25 +33,26 @@ package struct FlowSection: Equatable, Sendable {
     }
   }
 
-  /// Where an item is, from the section's beginning.
+  /// The origin and size of an item, from the section's beginning, in points.
   package struct Place: Equatable, Sendable {
     package var along: CGFloat
     package var across: CGFloat
     package var size: Size
   }
 
-  /// Lines that follow one another: many alike, or one of different items.
+  /// Successive lines: many alike, or one of different items.
   private struct Block: Equatable, Sendable {
     var firstItem: Int
     var itemCount: Int
+    /// The beginning of the first line.
     var across: CGFloat
-    /// Items of each line; the last one may have fewer.
+    /// The number of items in each line; the last one may have fewer.
     var itemsPerLine: Int
-    /// One for equal items, else one for each.
+    /// One size for equal items, else one for each.
     var sizes: [Size]
-    /// The starts of the items of a line.
+    /// The beginning of each item along the line.
     var starts: [CGFloat]
-    /// How high a line is.
+    /// The extent of a line across: that of its largest item.
     var thickness: CGFloat
     var lineSpacing: CGFloat
 
@@ -69,11 +70,15 @@ package struct FlowSection: Equatable, Sendable {
 
   private var blocks: [Block] = []
   package let itemCount: Int
-  /// From the first line's beginning to the last one's end.
+  /// The extent across, from the first line's beginning to the last one's end.
   private(set) var length: CGFloat = 0
 
+  /// Fills lines with the items of `runs`, in order.
+  ///
   /// - Parameters:
-  ///   - available: The room along a line, insets taken off.
+  ///   - available: The room along a line, insets subtracted. An item longer than that has a line of its own, centred.
+  ///   - interitemSpacing: The least distance between the items of a line.
+  ///   - lineSpacing: The distance between lines.
   package init(_ runs: [Run], available: CGFloat, interitemSpacing: CGFloat, lineSpacing: CGFloat) {
     itemCount = runs.reduce(0) { $0 + $1.count }
     var filler = Filler(available: available, spacing: interitemSpacing, lineSpacing: lineSpacing)
@@ -102,9 +107,10 @@ package struct FlowSection: Equatable, Sendable {
       (self.available, self.spacing, self.lineSpacing) = (available, spacing, lineSpacing)
     }
 
-    /// What sums of thirds may lose.
+    /// The tolerance for sums of thirds of points.
     private static let tolerance: CGFloat = 1e-6
 
+    /// Returns how many items of a size fit into a line; at least one.
     private func itemsPerLine(_ size: Size) -> Int {
       guard size.along + spacing > 0 else { return Int.max }
       let count = ((available + spacing + Self.tolerance) / (size.along + spacing)).rounded(.down)
@@ -113,17 +119,18 @@ package struct FlowSection: Equatable, Sendable {
 
     private var nextAcross: CGFloat { blocks.last.map { $0.end + lineSpacing } ?? 0 }
 
-    /// A whole section of equal items.
+    /// Adds the items of a section whose items are all equal.
     mutating func addEqual(_ run: Run) {
       let perLine = itemsPerLine(run.size)
       appendEqual(run.count, run.size, perLine: min(perLine, max(run.count, 1)), fullLine: perLine)
     }
 
+    /// Adds items to the line under construction, closing it when it is full.
     mutating func add(_ run: Run) {
       var remaining = run.count
       let perLine = itemsPerLine(run.size)
       while remaining > 0 {
-        // Lines of this run alone that another item of it follows: full, and all alike.
+        // Lines of this run alone, followed by another item of it, are full and all alike.
         if line.isEmpty, remaining > perLine {
           let lines = (remaining - 1) / perLine
           appendEqual(lines * perLine, run.size, perLine: perLine, fullLine: perLine)
@@ -140,11 +147,13 @@ package struct FlowSection: Equatable, Sendable {
       }
     }
 
-    /// - Parameter fullLine: How many items a full line would have; they decide about the spacing.
+    /// Appends lines of equal items as one block.
+    ///
+    /// - Parameter fullLine: The number of items in a full line, which decides the spacing of all lines.
     private mutating func appendEqual(_ count: Int, _ size: Size, perLine: Int, fullLine: Int) {
       guard count > 0 else { return }
       let spread = fullLine > 1 ? (available - CGFloat(fullLine) * size.along) / CGFloat(fullLine - 1) : 0
-      // So many that they would not fit on the screen side by side without end: no sense in spreading.
+      // Items without a length: spreading an unlimited number of them makes no sense.
       let gap = fullLine >= 1_000_000_000 ? spacing : spread
       let first = fullLine == 1 ? (available - size.along) / 2 : 0
       let starts = (0..<perLine).map { first + CGFloat($0) * (size.along + gap) }
@@ -155,6 +164,9 @@ package struct FlowSection: Equatable, Sendable {
       nextItem += count
     }
 
+    /// Ends the line under construction.
+    ///
+    /// - Parameter isFull: Whether an item follows that did not fit; a full line is spread from edge to edge.
     mutating func close(isFull: Bool) {
       guard !line.isEmpty else { return }
       let total = line.reduce(0) { $0 + $1.along }
@@ -184,13 +196,13 @@ package struct FlowSection: Equatable, Sendable {
 
   // MARK: Asking
 
-  /// How many entries hold the lines.
+  /// The number of blocks, for tests of the memory.
   package var entryCount: Int { blocks.count }
 
-  /// `item` is in range.
+  /// Returns the place of an item, which is in range.
   func place(of item: Int) -> Place { blocks[firstBlock { $0.firstItem + $0.itemCount > item }].place(item) }
 
-  /// The items of the lines that `range` touches, across the lines and from the section's beginning.
+  /// Returns the items of the lines that `range` touches, across the lines and from the section's beginning.
   func items(in range: Range<CGFloat>) -> Range<Int> {
     let first = firstBlock { $0.end > range.lowerBound }
     guard first < blocks.count else { return itemCount..<itemCount }
@@ -204,18 +216,18 @@ package struct FlowSection: Equatable, Sendable {
     return min(lower, upper)..<upper
   }
 
-  /// The line of a block at a place across it, or the next one.
+  /// Returns the line of a block at a position across it; in the gap between two lines, the later one.
   private func line(at across: CGFloat, in block: Block) -> Int {
     let step = block.thickness + block.lineSpacing
     guard step > 0 else { return 0 }
     let inside = across - block.across
     var line = min(max(Int((inside / step).rounded(.down)), 0), block.lineCount - 1)
-    // In the gap behind a line the next one begins.
+    // The gap behind a line belongs to the next one.
     if inside - CGFloat(line) * step >= block.thickness, line < block.lineCount - 1 { line += 1 }
     return line
   }
 
-  /// The first block that satisfies a condition which holds for an end of them.
+  /// Returns the first block that satisfies a condition, which holds for all after it, too.
   private func firstBlock(where holds: (Block) -> Bool) -> Int {
     var (low, high) = (0, blocks.count)
     while low < high {

@@ -1,25 +1,26 @@
 import Foundation
 
-/// The heights of a row of things, one below the other, with their sums: which one lies where, and where one lies.
+/// The heights of a column of elements with their sums: finds the offset of an element, and the element at an offset.
 ///
-/// Neighbours of equal height are kept as one run, so that 100,000 rows of one height are one entry, and rows measured one by
-/// one an entry each. Runs live in chunks that know their sums.
+/// Neighbours of equal height are one run: 100,000 rows of one height are one entry, and rows that are measured one by one are an entry
+/// each. Runs are kept in chunks that know their sums.
 ///
-/// Invariants: no run is empty, no chunk is, neighbouring runs of a chunk differ, sums are those of the parts.
+/// Invariants: no run and no chunk is empty; neighbouring runs of a chunk differ; sums are those of the parts.
 ///
 /// - Complexity: With r runs every operation is O(√r) for r up to some 100,000 (chunks of at most ``maximumRuns``).
 package struct HeightList: Equatable, Sendable {
-  /// Heights are in ``LengthUnits``, never negative.
+  /// Neighbours of one height, in ``LengthUnits``, never negative.
   package struct Run: Equatable, Sendable {
     var count: Int
     var height: Int
-    /// Whether this is the final height, as opposed to an estimate.
+    /// Whether this is the final height rather than an estimate.
     var isMeasured: Bool
 
     var extent: Int { count * height }
     func isLike(_ other: Run) -> Bool { height == other.height && isMeasured == other.isMeasured }
   }
 
+  /// A sequence of runs with its sums.
   private struct Chunk: Equatable, Sendable {
     var runs: [Run]
     private(set) var count = 0
@@ -30,6 +31,7 @@ package struct HeightList: Equatable, Sendable {
       add()
     }
 
+    /// Computes the sums from the runs.
     mutating func add() {
       count = 0
       extent = 0
@@ -40,11 +42,12 @@ package struct HeightList: Equatable, Sendable {
     }
   }
 
+  /// A chunk of more runs is split in halves.
   static let maximumRuns = 256
 
   private var chunks: [Chunk] = []
   private(set) var count = 0
-  /// In ``LengthUnits``.
+  /// The sum of all heights, in ``LengthUnits``.
   private(set) var extent = 0
 
   init() {}
@@ -54,14 +57,15 @@ package struct HeightList: Equatable, Sendable {
     insert(Run(count: count, height: height, isMeasured: isMeasured), at: 0)
   }
 
-  /// How many entries the list is made of; for tests of its size.
+  /// The number of runs, for tests of the memory.
   var runCount: Int { chunks.reduce(0) { $0 + $1.runs.count } }
 
+  /// Compares the heights, whatever the history that led to them.
   package static func == (left: Self, right: Self) -> Bool {
     left.count == right.count && left.extent == right.extent && left.flattened == right.flattened
   }
 
-  /// The runs, joined over the borders of chunks: the same for every history.
+  /// All runs, joined over the borders of chunks: the same for every history.
   private var flattened: [Run] {
     var result: [Run] = []
     for run in chunks.lazy.flatMap(\.runs) {
@@ -76,7 +80,7 @@ package struct HeightList: Equatable, Sendable {
 
   // MARK: Asking
 
-  /// The run `index` is in. `index` is in range.
+  /// Returns the run that contains `index`, which is in range.
   func run(at index: Int) -> Run {
     var remaining = index
     for chunk in chunks {
@@ -92,7 +96,7 @@ package struct HeightList: Equatable, Sendable {
     preconditionFailure("index \(index) is not within 0..<\(count)")
   }
 
-  /// The sum of the heights before `index`, which may be the count.
+  /// Returns the sum of the heights before `index`, which may be the count.
   func offset(of index: Int) -> Int {
     var remaining = index
     var offset = 0
@@ -111,7 +115,8 @@ package struct HeightList: Equatable, Sendable {
     return offset
   }
 
-  /// The index of what lies at `offset`, its top edge included; the count beyond the end. What has no height lies nowhere.
+  /// Returns the index of the element at `offset`, its top edge included; the count beyond the end, 0 for a negative offset. An element
+  /// without height is never found.
   func index(at offset: Int) -> Int {
     var remaining = max(offset, 0)
     var index = 0
@@ -132,16 +137,18 @@ package struct HeightList: Equatable, Sendable {
 
   // MARK: Changing
 
+  /// Sets one height; does nothing if it is the same.
   mutating func set(_ height: Int, isMeasured: Bool, at index: Int) {
     let new = Run(count: 1, height: height, isMeasured: isMeasured)
     guard !run(at: index).isLike(new) else { return }
     replace(index..<(index + 1), with: new)
   }
 
+  /// Inserts a run before `index`, which may be the count.
   mutating func insert(_ run: Run, at index: Int) { replace(index..<index, with: run) }
   mutating func remove(_ range: Range<Int>) { replace(range, with: nil) }
 
-  /// Makes every height an estimate again. O(runs).
+  /// Turns every height into an estimate, keeping its value. O(runs).
   mutating func forgetMeasurements() {
     for index in chunks.indices {
       for run in chunks[index].runs.indices { chunks[index].runs[run].isMeasured = false }
@@ -161,12 +168,13 @@ package struct HeightList: Equatable, Sendable {
     extent = chunks.reduce(0) { $0 + $1.extent }
   }
 
+  /// A position between two runs.
   private struct Boundary {
     var chunk: Int
     var run: Int
   }
 
-  /// Where `index` begins, after cutting the run it is in.
+  /// Returns the position at which `index` begins, cutting the run that contains it.
   private mutating func boundary(at index: Int) -> Boundary {
     var remaining = index
     for chunk in chunks.indices {
@@ -191,6 +199,7 @@ package struct HeightList: Equatable, Sendable {
     return Boundary(chunk: chunks.count, run: 0)
   }
 
+  /// Removes the runs between two boundaries, and the chunks between theirs.
   private mutating func removeRuns(from start: Boundary, to end: Boundary) {
     if start.chunk == end.chunk {
       chunks[start.chunk].runs.removeSubrange(start.run..<end.run)
@@ -202,7 +211,7 @@ package struct HeightList: Equatable, Sendable {
     chunks.removeSubrange((start.chunk + 1)..<end.chunk)
   }
 
-  /// Joins equal neighbours, adds up, and cuts or drops what is too long or empty, in the two chunks an edit touches.
+  /// Restores the invariants in the two chunks that an edit touches: joins equal neighbours, updates sums, splits or drops chunks.
   private mutating func tidy(around chunk: Int) {
     for index in [chunk + 1, chunk] where chunks.indices.contains(index) {
       var runs: [Run] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the headers, rows and footers of a table are, as a value.
+/// The positions of a table's headers, rows and footers, as a value.
 ///
 /// ```
 ///  head        table header view
@@ -9,20 +9,20 @@ import Foundation
 ///  tail        table footer view
 /// ```
 ///
-/// Heights begin as estimates and become measured one by one. All positions are in points, in the content's space; sums
-/// are exact (``LengthUnits``), so that a position depends on the heights and not on how they came about.
+/// Heights begin as estimates and are measured one by one. All positions are in points, in the content's space. Sums
+/// are exact (``LengthUnits``), so a position depends on the heights and not on their history.
 ///
-/// - Complexity: Making it is O(sections) when the rows of a section share a height; asking for a position, changing a
-///   height, inserting and deleting are O(√(measured rows)) plus O(√sections). Memory is O(sections + measured rows).
+/// - Complexity: O(sections) to make when the rows of a section share a height. Asking for a position, changing a
+///   height, inserting and deleting are O(√(measured rows) + √sections). Memory is O(sections + measured rows).
 package struct RowGeometry: Equatable, Sendable {
-  /// A stretch of the content, in points.
+  /// A vertical stretch of the content, in points.
   package struct Extent: Equatable, Sendable {
     package var minY: CGFloat
     package var height: CGFloat
     package var maxY: CGFloat { minY + height }
   }
 
-  /// A height with its standing.
+  /// A height in points, measured or estimated.
   package struct Height: Equatable, Sendable {
     package var points: CGFloat
     package var isMeasured: Bool
@@ -32,8 +32,9 @@ package struct RowGeometry: Equatable, Sendable {
     package static func measured(_ points: CGFloat) -> Height { Height(points: points, isMeasured: true) }
   }
 
+  /// The heights of one section.
   package struct Section: Equatable, Sendable {
-    /// Above a header that has a height, in ``LengthUnits``.
+    /// The room above a header that has a height, in ``LengthUnits``.
     fileprivate var padding = 0
     fileprivate var header = 0
     fileprivate var isHeaderMeasured = true
@@ -49,7 +50,7 @@ package struct RowGeometry: Equatable, Sendable {
       isFooterMeasured = footer.isMeasured
     }
 
-    /// Adds `count` rows of one height at the end.
+    /// Adds rows of one height at the end, as one entry. Ignores a `count` below 1.
     package mutating func append(_ count: Int, rowsOf height: Height) {
       guard count > 0 else { return }
       rows.insert(Self.run(count, height), at: rows.count)
@@ -59,13 +60,16 @@ package struct RowGeometry: Equatable, Sendable {
       HeightList.Run(count: count, height: LengthUnits.units(height.points), isMeasured: height.isMeasured)
     }
 
+    /// The padding that counts: 0 without a header.
     fileprivate var shownPadding: Int { header > 0 ? padding : 0 }
+    /// The distance from the section's beginning to its first row.
     fileprivate var rowsStart: Int { shownPadding + header }
     fileprivate var extent: Int { rowsStart + rows.extent + footer }
   }
 
+  /// The sections, in step with ``extents``.
   private var sections: [Section]
-  /// The sections' extents, for their sums.
+  /// The sections' extents, for their sums. Every change of a section updates its entry here.
   private var extents = HeightList()
   private var headUnits = 0
   private var tailUnits = 0
@@ -79,13 +83,13 @@ package struct RowGeometry: Equatable, Sendable {
     HeightList.Run(count: 1, height: section.extent, isMeasured: true)
   }
 
-  /// The height of the table's own header, in points.
+  /// The height of the table's own header view, in points.
   package var head: CGFloat {
     get { LengthUnits.points(headUnits) }
     set { headUnits = LengthUnits.units(newValue) }
   }
 
-  /// The height of the table's own footer, in points.
+  /// The height of the table's own footer view, in points.
   package var tail: CGFloat {
     get { LengthUnits.points(tailUnits) }
     set { tailUnits = LengthUnits.units(newValue) }
@@ -96,9 +100,10 @@ package struct RowGeometry: Equatable, Sendable {
   package var numberOfSections: Int { sections.count }
   package func numberOfRows(in section: Int) -> Int { sections[section].rows.count }
   package var rowCounts: [Int] { sections.map(\.rows.count) }
-  /// How many entries hold the rows' heights.
+  /// The number of runs that hold the rows' heights, for tests of the memory.
   package var entryCount: Int { sections.reduce(0) { $0 + $1.rows.runCount } }
 
+  /// Returns whether a path leads to a row.
   package func contains(_ path: IndexPath) -> Bool {
     path.count == 2 && sections.indices.contains(path.section) && path.row >= 0
       && path.row < sections[path.section].rows.count
@@ -106,12 +111,15 @@ package struct RowGeometry: Equatable, Sendable {
 
   // MARK: Positions
 
+  /// The height of the whole content, the table's header and footer views included, in points.
   package var contentHeight: CGFloat { LengthUnits.points(headUnits + extents.extent + tailUnits) }
-  /// Where the table's own footer begins.
+  /// The y at which the table's footer view begins, in points.
   package var tailMinY: CGFloat { LengthUnits.points(headUnits + extents.extent) }
 
+  /// Returns the stretch of a section, which exists, from its padding to the end of its footer.
   package func sectionExtent(_ section: Int) -> Extent { extent(start(of: section), sections[section].extent) }
 
+  /// Returns the stretch of an element, which exists. That of a header leaves out the padding above it.
   package func extent(of element: TableElement) -> Extent {
     let section = sections[element.section]
     let start = start(of: element.section)
@@ -121,6 +129,7 @@ package struct RowGeometry: Equatable, Sendable {
     return extent(start + section.rowsStart + section.rows.offset(of: row), section.rows.run(at: row).height)
   }
 
+  /// Returns whether an element's height is final. An existing header or footer without a height is measured.
   package func isMeasured(_ element: TableElement) -> Bool {
     let section = sections[element.section]
     if element.isHeader { return section.isHeaderMeasured }
@@ -135,21 +144,22 @@ package struct RowGeometry: Equatable, Sendable {
 
   // MARK: Finding
 
-  /// What lies at `y`, top edges included and bottom edges not; the padding above a header belongs to it. `nil` above the first
-  /// section and below the last; what has no height is never found.
+  /// Returns the element at `y`, its top edge included and its bottom edge not; the padding above a header counts as the header.
+  ///
+  /// - Returns: `nil` above the first section and below the last. An element without a height is never found.
   package func element(at y: CGFloat) -> TableElement? { element(atUnit: LengthUnits.units(y)) }
 
-  /// The first thing of a height that lies below `element`.
+  /// Returns the next element below that has a height.
   package func element(after element: TableElement) -> TableElement? { self.element(atUnit: end(of: element)) }
 
-  /// The last thing of a height that lies above `element`.
+  /// Returns the next element above that has a height.
   package func element(before element: TableElement) -> TableElement? {
     let top =
       LengthUnits.units(extent(of: element).minY) - (element.isHeader ? sections[element.section].shownPadding : 0)
     return self.element(atUnit: top - 1)
   }
 
-  /// The first thing of a height at `y` or below it.
+  /// Returns the first element with a height at `y` or below it.
   package func element(atOrBelow y: CGFloat) -> TableElement? { element(atUnit: max(LengthUnits.units(y), headUnits)) }
 
   private func end(of element: TableElement) -> Int {
@@ -168,7 +178,7 @@ package struct RowGeometry: Equatable, Sendable {
     return row < section.rows.count ? .row(row, in: index) : .footer(index)
   }
 
-  /// The paths of the rows that `range`, in points, touches by more than an edge, from top to bottom. O(rows found).
+  /// Returns the paths of the rows that overlap `range`, in points, from top to bottom. O(rows found).
   package func rows(in range: Range<CGFloat>) -> [IndexPath] {
     var result: [IndexPath] = []
     var next = element(atOrBelow: range.lowerBound)
@@ -181,7 +191,9 @@ package struct RowGeometry: Equatable, Sendable {
 
   // MARK: Changing heights
 
-  /// - Returns: By how much the element grew, in points.
+  /// Sets the height of an element, which exists.
+  ///
+  /// - Returns: The change of its section's height, in points: with a header's padding, if that comes or goes with it.
   @discardableResult
   package mutating func set(_ height: Height, of element: TableElement) -> CGFloat {
     let index = element.section
@@ -200,13 +212,13 @@ package struct RowGeometry: Equatable, Sendable {
     return LengthUnits.points(sections[index].extent - old)
   }
 
-  /// What is above the header of a section while that has a height, in points.
+  /// Sets the room above a section's header, in points; it counts while the header has a height.
   package mutating func setPadding(_ padding: CGFloat, of section: Int) {
     sections[section].padding = LengthUnits.units(padding)
     noteExtent(of: section)
   }
 
-  /// Makes every measured height an estimate: what is seen again is measured again. O(sections + measured rows).
+  /// Turns every measured height into an estimate, to be measured again when it is shown. O(sections + measured rows).
   package mutating func forgetMeasurements() {
     for index in sections.indices {
       sections[index].rows.forgetMeasurements()
@@ -215,12 +227,14 @@ package struct RowGeometry: Equatable, Sendable {
     }
   }
 
+  /// Passes a section's extent on to the sums. Called after every change of the section.
   private mutating func noteExtent(of section: Int) {
     extents.set(sections[section].extent, isMeasured: true, at: section)
   }
 
   // MARK: Changing rows and sections
 
+  /// Inserts rows of one height before `row`, which may be the section's count.
   package mutating func insertRows(_ count: Int, of height: Height, at row: Int, in section: Int) {
     guard count > 0 else { return }
     sections[section].rows.insert(Section.run(count, height), at: row)
@@ -237,6 +251,7 @@ package struct RowGeometry: Equatable, Sendable {
     return Height(points: LengthUnits.points(run.height), isMeasured: run.isMeasured)
   }
 
+  /// Returns a copy of a section's heights, to be inserted elsewhere when the section moves.
   package func section(at index: Int) -> Section { sections[index] }
 
   package mutating func insertSection(_ section: Section, at index: Int) {

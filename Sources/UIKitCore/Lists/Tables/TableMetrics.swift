@@ -1,26 +1,28 @@
 import Foundation
 
-/// The lengths of tables of iOS 13 to 18, in points; those of iOS 26 are others and not used here.
+/// The lengths of tables of iOS 13 to 18, in points. iOS 26 has others, which are not used here.
 package enum TableMetrics {
-  /// behaviours §12 "Older row, header", confidence G.
+  /// The height of a row that gives none (behaviours §12 "Older row, header") [G].
   package static let rowHeight: CGFloat = 44
+  /// The height of a header or footer with a text before it is measured (behaviours §12 "Older row, header") [G].
   package static let headerHeight: CGFloat = 28
-  /// Above every header of a plain table, the first included (behaviours §12 "Header top padding") [M].
+  /// The room above every header of a plain table, the first included (behaviours §12 "Header top padding") [M].
   package static let plainHeaderTopPadding: CGFloat = 22
-  /// From memory, confidence G: the gap above the first section of a grouped table.
+  /// The gap above the first section of a grouped table [G].
   package static let groupedFirstHeaderHeight: CGFloat = 35
-  /// From memory, confidence G: half of the gap between two sections without titles, as their footer and header.
+  /// Half of the gap between two sections without titles, as their footer and header [G].
   package static let groupedGap: CGFloat = 17.5
-  /// Added above the title of a grouped table's first section. From memory, confidence G.
+  /// The room above the title of a grouped table's first section [G].
   package static let groupedFirstTitlePadding: CGFloat = 17.5
-  /// From memory, confidence G (behaviours §12 has 26 for iOS 26).
+  /// The radius of an inset grouped table's cards [G]; behaviours §12 has 26 for iOS 26.
   package static let insetGroupedCornerRadius: CGFloat = 10
-  /// How long a row takes to lose its highlight, in seconds (behaviours §12 "Selection", OUf: tuned by feel).
+  /// The time in which a row loses its highlight, in seconds: tuned by feel (behaviours §12 "Selection", OUf) [G].
   package static let unhighlightDuration: TimeInterval = 0.3
-  /// How long rows take to come, go and move, in seconds. From memory, confidence G.
+  /// The time in which rows appear, disappear and move, in seconds [G].
   package static let updateDuration: TimeInterval = 0.3
 
-  /// The margin left and right of a table's content, and of the cards of an inset grouped one: 16, and 20 on phones at least 414
-  /// wide and on pads (from memory, confidence G; behaviours §12 "Separator" has 16).
+  /// Returns the margin left and right of a table's content, and of the cards of an inset grouped one.
+  ///
+  /// 16, and 20 on phones at least 414 wide and on pads [G]; behaviours §12 "Separator" has 16.
   package static func sideMargin(forWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 }

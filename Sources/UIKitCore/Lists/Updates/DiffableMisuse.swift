@@ -1,7 +1,9 @@
 import Diagnostics
 import Foundation
 
+/// Diagnostics of diffable data sources, for tables and collections alike.
 package enum DiffableMisuse {
+  /// Ends the process: a cell provider returned `nil` for an item.
   package static func stopWithoutCell(for item: String, of view: String) -> Never {
     Diagnostics.stop(
       Diagnostic(
@@ -12,7 +14,7 @@ package enum DiffableMisuse {
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// Where every item is.
+  /// The index path of every item. O(items).
   package var paths: [ItemIdentifierType: IndexPath] {
     var result: [ItemIdentifierType: IndexPath] = [:]
     result.reserveCapacity(numberOfItems)

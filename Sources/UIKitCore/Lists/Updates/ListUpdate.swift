@@ -1,10 +1,11 @@
 import Foundation
 
-/// One batch of changes to sections and rows, as a client described them.
+/// One batch of changes to sections and rows, as the app reported them.
 ///
-/// What goes away, moves or is reloaded is named by its place before the batch, what comes by its place after it, whatever the
-/// order of the calls (Apple's documentation of `performBatchUpdates(_:completion:)`, confidence D).
+/// Deletions, reloads and sources of moves are places before the batch; insertions and targets of moves are places after it, whatever the
+/// order of the calls (Apple's documentation of `performBatchUpdates(_:completion:)`) [D].
 package struct ListUpdate: Equatable, Sendable {
+  /// A place before the batch and the same element's place after it.
   package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
     package var from: Place
     package var to: Place
@@ -29,22 +30,27 @@ package struct ListUpdate: Equatable, Sendable {
   package var isEmpty: Bool { self == ListUpdate() }
 }
 
-/// A batch that fits the counts before and after it: which row became which.
+/// A batch that was checked against the counts before and after it: maps old places to new ones and back.
 package struct ListUpdateMap: Sendable {
   package let update: ListUpdate
   let oldCounts: [Int]
   package let newCounts: [Int]
-  /// Sections, moved ones not counted as kept.
+  /// The shift of sections; moved ones count as removed and inserted.
   private let sections: IndexShift
   private let sectionMoves: [Int: Int]
   private let sectionOrigins: [Int: Int]
   private let reloadedSections: Set<Int>
   private let rowMoves: [IndexPath: IndexPath]
   private let rowOrigins: [IndexPath: IndexPath]
-  /// Rows taken out, by old section; rows put in, by new section.
+  /// Removed rows by old section, inserted ones by new section; moved rows are in both.
   private let removedRows: [Int: [Int]]
   private let insertedRows: [Int: [Int]]
 
+  /// Checks a batch and prepares its questions. O(changes log changes + sections).
+  ///
+  /// - Parameters:
+  ///   - oldCounts: The number of rows in each section before the batch.
+  ///   - newCounts: The number of rows in each section as the data source reports it now.
   /// - Throws: The first contradiction between the batch and the counts.
   package init(_ update: ListUpdate, oldCounts: [Int], newCounts: [Int]) throws(ListUpdateProblem) {
     self.update = update
@@ -67,19 +73,21 @@ package struct ListUpdateMap: Sendable {
 
   // MARK: Sections
 
+  /// Returns the place of a section after the batch; `nil` for a deleted one.
   package func newSection(_ old: Int) -> Int? { sectionMoves[old] ?? sections.new(old) }
+  /// Returns the place of a section before the batch; `nil` for an inserted one.
   package func oldSection(_ new: Int) -> Int? { sectionOrigins[new] ?? sections.old(new) }
-  /// Whether the section was there and keeps its rows.
+  /// Returns whether the rows of a section go on as they are: a reloaded section has all new rows.
   private func keepsRows(_ oldSection: Int) -> Bool { !reloadedSections.contains(oldSection) }
 
   // MARK: Rows
 
-  /// How the rows of a section that stays move.
+  /// Returns the shift of the rows in a section that stays.
   func rowShift(oldSection: Int, newSection: Int) -> IndexShift {
     IndexShift(removed: removedRows[oldSection] ?? [], inserted: insertedRows[newSection] ?? [])
   }
 
-  /// Where a row of before is now; `nil` when it was deleted or its section was.
+  /// Returns the place of an old row after the batch; `nil` when the row or its section was deleted, or the section reloaded.
   package func newPath(_ old: IndexPath) -> IndexPath? {
     if let moved = rowMoves[old] { return moved }
     guard let section = newSection(old.section), keepsRows(old.section) else { return nil }
@@ -88,7 +96,7 @@ package struct ListUpdateMap: Sendable {
     }
   }
 
-  /// Where a row of now was before; `nil` when it is new.
+  /// Returns the place of a new row before the batch; `nil` when the row is new, or its section was inserted or reloaded.
   package func oldPath(_ new: IndexPath) -> IndexPath? {
     if let origin = rowOrigins[new] { return origin }
     guard let section = oldSection(new.section), keepsRows(section) else { return nil }
@@ -99,6 +107,7 @@ package struct ListUpdateMap: Sendable {
 
   // MARK: Validation
 
+  /// Checks sections, then paths, then the row counts of sections that stay.
   private func validate() throws(ListUpdateProblem) {
     try validateSections()
     try validateRowPaths()

@@ -1,8 +1,10 @@
 import Diagnostics
 import Foundation
 
-/// How a batch of changes contradicts the counts of the data source.
+/// A contradiction between a batch of changes and the counts of the data source. Lists report it as a fault (`table.invalid-update`,
+/// `collection.invalid-update`).
 package enum ListUpdateProblem: Error, Equatable {
+  /// The counts of a section that do not add up.
   package struct RowCount: Equatable, Sendable {
     var oldSection: Int
     var newSection: Int
@@ -18,14 +20,16 @@ package enum ListUpdateProblem: Error, Equatable {
 
   case rowCount(RowCount)
   case sectionCount(before: Int, after: Int, inserted: Int, deleted: Int)
-  /// `count` sections there are, before the batch or after it.
+  /// `count` is the number of sections, before the batch or after it.
   case noSuchSection(Int, count: Int, isAfter: Bool)
   case noSuchRow(IndexPath, counts: [Int], isAfter: Bool)
   case sectionChangedTwice(Int)
   case rowChangedTwice(IndexPath)
 
+  /// Returns the message for a contradiction, with the numbers that the app can check.
+  ///
   /// - Parameters:
-  ///   - view: What it happened in.
+  ///   - view: The description of the table or collection.
   ///   - noun: "row" or "item".
   package func diagnostic(in view: String, noun: String) -> Diagnostic {
     switch self {

@@ -1,9 +1,13 @@
 import Foundation
 
-/// How one snapshot becomes another, as a batch of changes.
+/// The difference between two snapshots, as a batch of changes.
 ///
-/// Deterministic; O(items) while most keep their places.
+/// Deterministic; O(items) while most keep their order.
 package enum SnapshotDifference {
+  /// Returns the batch that turns `old` into `new`, with the items that `new` marks as reloaded.
+  ///
+  /// An item that left one section and appears in another has moved; items of inserted and deleted sections are not listed by themselves.
+  /// Reconfigured items are not part of it.
   package static func update<Section, Item>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
   ) -> ListUpdate {
@@ -17,7 +21,7 @@ package enum SnapshotDifference {
       removed: sections.deleted + sections.moved.map(\.from), inserted: sections.inserted + sections.moved.map(\.to))
     let moved = Dictionary(uniqueKeysWithValues: sections.moved.map { ($0.from, $0.to) })
     let reloaded = Set(new.reloadedSectionIdentifiers)
-    // Items that left a section, and items that came to one: the same item in both has moved.
+    // Items that left a section, and items that joined one: an item in both has moved.
     var gone: [Item: IndexPath] = [:]
     var came: [(item: Item, path: IndexPath)] = []
     for index in old.sectionIdentifiers.indices {
@@ -54,7 +58,7 @@ package enum SnapshotDifference {
     return update
   }
 
-  /// A row that moved is exchanged by deleting and inserting it; one that is new needs nothing.
+  /// Adds the reloads of items. A moved row is deleted and inserted instead; a new row needs nothing.
   private static func reload<Section, Item>(
     _ items: [Item], from old: NSDiffableDataSourceSnapshot<Section, Item>,
     to new: NSDiffableDataSourceSnapshot<Section, Item>, in update: inout ListUpdate

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The difference of two lists whose elements are unique: what went, what came, and the fewest moves for the rest.
+/// The difference of two lists of unique elements: deletions, insertions, and the fewest moves for the rest.
 ///
 /// Deterministic. O(n) while the survivors keep their order, O(n log n) otherwise.
 package struct UniqueListDiff: Equatable, Sendable {
@@ -8,11 +8,11 @@ package struct UniqueListDiff: Equatable, Sendable {
   package private(set) var deleted: [Int] = []
   /// Places in the new list, ascending.
   package private(set) var inserted: [Int] = []
-  /// From the old list to the new one, ascending in the new.
+  /// From a place in the old list to one in the new, ascending in the new.
   package private(set) var moved: [ListUpdate.Move<Int>] = []
 
   package init<Element: Hashable>(from old: [Element], to new: [Element]) {
-    // What both lists begin and end with is where it was.
+    // The common beginning and end of both lists stay where they are.
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -39,7 +39,7 @@ package struct UniqueListDiff: Equatable, Sendable {
     moved = Self.movers(among: survivors)
   }
 
-  /// Those that are not part of one longest ascending sequence of old places.
+  /// Returns the survivors that are not part of one longest ascending sequence of old places.
   private static func movers(among survivors: [ListUpdate.Move<Int>]) -> [ListUpdate.Move<Int>] {
     if zip(survivors, survivors.dropFirst()).allSatisfy({ $0.from < $1.from }) { return [] }
     // tails[k] is the survivor that ends the ascending sequence of length k + 1 with the lowest end.

@@ -2,71 +2,89 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// One change from a controller to another while it happens: the context of those who move its views, and the coordinator of
-/// those who animate along.
+/// One change from one controller to another while it happens: the context of the objects that move its views, and the coordinator of those
+/// that animate along.
 ///
-/// - It ends exactly once, with ``completeTransition(_:)``, and then lets go of every closure it was given.
-/// - What goes along runs in a property animator of its own, the *companion*, which has the duration and the timing of the
+/// - It ends exactly once, with ``completeTransition(_:)``, and then releases every closure it was given.
+/// - Animations that go along run in a property animator of their own, the *companion*. It has the duration and the timing of the
 ///   transition and is scrubbed, reversed and completed with it.
 /// - It is made, and may collect companions, before it is known what moves the views; see ``Parts``.
+///
+/// ```
+/// init ─▶ prepare ─▶ start ─▶ completeTransition
+///            │          └── animator or interactor, then the companion
+///            └── isInteractive is known
+/// ```
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
-  /// Whom the transition is about, and who moves what.
+  /// The controllers and views of the transition, and the objects that move them. Only `container` remains after the end.
   struct Parts {
     var container: UIView
+    /// The controllers, retained until the end.
     var from: UIViewController?
     var to: UIViewController?
-    /// Instead of the two above where one of the controllers owns the transition: of presentations.
+    /// Used in place of `from` and `to` where one of the controllers owns the transition: in presentations.
     weak var unretainedFrom: UIViewController?
     weak var unretainedTo: UIViewController?
-    /// What `view(forKey:)` answers; not every presentation has both.
+    /// The answers of `view(forKey:)`. A presentation has only the view that it moves.
     var fromView: UIView?
     var toView: UIView?
     var presentationStyle = UIModalPresentationStyle.none
-    /// In the container's space, by controller; missing ones are zero.
+    /// Frames in the container's space, by controller; missing ones read as zero.
     var initialFrames: [ObjectIdentifier: CGRect] = [:]
     var finalFrames: [ObjectIdentifier: CGRect] = [:]
-    /// `nil` when the owner moves the views itself.
+    /// Moves the views; `nil` where the owner moves them itself, as in a turn of the screen.
     var animator: (any UIViewControllerAnimatedTransitioning)?
+    /// Drives the animator; `nil` lets time drive it.
     var interactor: (any UIViewControllerInteractiveTransitioning)?
-    /// The curve of what goes along.
+    /// The curve of the companion.
     var timing: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .easeInOut)
+    /// In seconds; 0 runs the companion's closures at once.
     var duration: TimeInterval = 0
     var targetTransform = CGAffineTransform.identity
   }
 
   typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
+  /// Set by `prepare(_:whenEnded:)`; before that, and after the end, without controllers.
   private(set) var parts = Parts(container: UIView())
+  /// Runs what goes along; made at the start if there is anything to run, or when the first closure comes later.
   private(set) var companion: UIViewPropertyAnimator?
+  /// Closures that wait for the start.
   private var companionBlocks: [Handler] = []
   private var completions: [Handler] = []
   private var interactionHandlers: [Handler] = []
+  /// The owner's reaction to the end. It runs before all completions.
   private var whenEnded: ((Bool) -> Void)?
+  /// Actions that run before the owner's reaction.
   private var whenOver: [() -> Void] = []
   private var hasStarted = false
+  /// True from `completeTransition(_:)` on; every later call is ignored.
   private(set) var hasEnded = false
 
   let isAnimated: Bool
+  /// Whether the interactor wanted an interactive start; fixed by `prepare(_:whenEnded:)`.
   private(set) var initiallyInteractive = false
   private(set) var isInteractive = false
+  /// True as soon as a finger has cancelled the transition, while it still animates back, and after it has ended at its start.
   private(set) var transitionWasCancelled = false
+  /// 0…1: the finger's share; 1 or 0 after the end.
   private(set) var percentComplete: CGFloat = 0
-  /// 1 is the speed of the transition as it would run by itself.
+  /// The speed of the remainder after a finger; 1 is the speed of the transition as it would run by itself.
   var completionVelocity: CGFloat = 1
 
   init(isAnimated: Bool = true) { self.isAnimated = isAnimated }
 
-  /// Nobody ended it: its host is gone. An animator must not be let go of while it is active.
+  /// Stops the companion if the transition never ended because its host is gone: an animator must not be released while it is active.
   isolated deinit { if companion?.state == .active { companion?.stopAnimation(true) } }
 
   // MARK: Life
 
-  /// Lets go of everything that it keeps, without the calls of its end: its host is gone, and with it what would make them.
+  /// Releases everything it retains without the calls of its end: its host is gone, and with it what would make these calls.
   fileprivate func abandon() {
     hasEnded = true
-    // An animator that runs keeps its completions, and these keep it.
+    // A running animator retains its completions, and these retain the animator.
     for animator in [companion, hasStarted ? interruptibleAnimator : nil] where animator?.state == .active {
       animator?.stopAnimation(true)
     }
@@ -74,7 +92,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     parts = Parts(container: UIView())
   }
 
-  /// Says what the transition is about; `whenEnded`, retained until then, hears whether it was completed.
+  /// Sets the parts of the transition and registers it with its runtime.
+  ///
+  /// - Parameter whenEnded: Called with whether the transition was completed; retained until then.
   func prepare(_ parts: Parts, whenEnded: @escaping (Bool) -> Void) {
     self.parts = parts
     self.whenEnded = whenEnded
@@ -83,13 +103,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isInteractive = initiallyInteractive
   }
 
-  /// Says what moves the views, if that was not known before.
+  /// Sets what moves the views, if that was not known in `prepare(_:whenEnded:)`. Call it before `start()`.
   func setAnimator(_ animator: any UIViewControllerAnimatedTransitioning) { parts.animator = animator }
 
-  /// Runs `action`, retained until then, before anybody hears of the end.
+  /// Runs `action`, retained until then, at the end and before anything is informed of it.
   func whenOver(_ action: @escaping () -> Void) { whenOver.append(action) }
 
-  /// Starts what moves the views, and what goes along.
+  /// Starts the interactor, or else the animator, and then the companion. The transition may have ended when this returns.
   func start() {
     hasStarted = true
     if let interactor = parts.interactor {
@@ -101,7 +121,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     startCompanion()
   }
 
-  /// Jumps to the end, or back to the start: the screen is turned, or goes away.
+  /// Jumps to the end, or back to the start, because the screen turns or the controllers leave it. The transition has ended when this
+  /// returns.
   func endNow(completing isCompleted: Bool) {
     guard !hasEnded else { return }
     if !isCompleted { transitionWasCancelled = true }
@@ -109,15 +130,15 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
       animator.stopAnimation(false)
       animator.finishAnimation(at: isCompleted ? .end : .start)
     }
-    // Whoever animated by other means, or has not noticed.
+    // For an animator that used other animations, or that has not noticed.
     if !hasEnded { Self.removeAnimations(of: parts.container.layer) }
     if !hasEnded { completeTransition(isCompleted) }
   }
 
-  /// Whether this ends completed if nobody does anything about it: a finger that is taken away takes its transition back.
+  /// Whether this ends completed if nothing else happens: a finger that is taken away cancels its transition.
   var wouldComplete: Bool { !isInteractive && !transitionWasCancelled }
 
-  /// The animator's own animator, if it has one.
+  /// The animator's own animator; `nil` where it implements only `animateTransition(using:)`.
   var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
     guard let animator = parts.animator?.interruptibleAnimator(using: self) else { return nil }
     return animator === NoInterruptibleAnimator.shared ? nil : animator
@@ -153,6 +174,10 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func initialFrame(for vc: UIViewController) -> CGRect { parts.initialFrames[ObjectIdentifier(vc)] ?? .zero }
   func finalFrame(for vc: UIViewController) -> CGRect { parts.finalFrames[ObjectIdentifier(vc)] ?? .zero }
 
+  /// Ends the transition. A second call is ignored and counted (`transition.completed-twice`).
+  ///
+  /// Order: the companion jumps to its end or start, then the actions of `whenOver(_:)`, the owner's reaction, the animator's
+  /// `animationEnded(_:)`, and the coordinator's completions.
   func completeTransition(_ didComplete: Bool) {
     guard !hasEnded else {
       Diagnostics.count("transition.completed-twice")
@@ -169,12 +194,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     end?(didComplete)
     parts.animator?.animationEnded(didComplete)
     for handler in handlers { handler(self) }
-    // Controllers may keep a coordinator; it does not keep them.
+    // Controllers may retain a coordinator; it does not retain them.
     parts = Parts(container: parts.container)
   }
 
   // MARK: Interaction
 
+  /// Moves the companion to a share of the transition, clamped to 0…1. The interaction controller moves the views itself.
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard !hasEnded else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
@@ -184,6 +210,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func finishInteractiveTransition() { endInteraction(cancelled: false) }
   func cancelInteractiveTransition() { endInteraction(cancelled: true) }
 
+  /// Makes a transition interactive that time drives. One that was cancelled and still animates back is no longer cancelled.
   func pauseInteractiveTransition() {
     guard !hasEnded, !isInteractive else { return }
     isInteractive = true
@@ -194,6 +221,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     for handler in interactionHandlers { handler(self) }
   }
 
+  /// Lets time drive the rest, forwards or back. Handlers are called before the companion continues.
   private func endInteraction(cancelled: Bool) {
     guard !hasEnded, isInteractive else { return }
     isInteractive = false
@@ -205,7 +233,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// How the remainder after a finger is timed; `nil` and 0 are an animator's own ways. Set by who drives the transition.
+  /// How the companion's remainder after a finger is timed; set by the object that drives the transition.
+  ///
+  /// `nil` and 0 leave timing and duration to the animator, see `continueAnimation(withTimingParameters:durationFactor:)`.
   var remainderTiming: (any UITimingCurveProvider)?
   var remainderFactor: CGFloat = 0
 
@@ -215,12 +245,16 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var isCancelled: Bool { transitionWasCancelled }
   var transitionDuration: TimeInterval { parts.duration }
 
+  /// Adds closures that go along; see the protocol.
+  ///
+  /// Before the start they wait for it. Afterwards they join the companion. Where time drives the transition and the companion has ended,
+  /// the closure runs at once, without animation.
   func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
     guard !hasEnded else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
     if hasStarted, companion?.state != .active, !isInteractive {
-      // Too late to go along: the values are set, as the last frame will show them.
+      // Too late to animate along: set the values that the last frame will show.
       if companion == nil { startCompanion(with: [animation]) } else { animation(self) }
     } else if let companion {
       companion.addAnimations { [unowned self] in animation(self) }
@@ -249,6 +283,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     startCompanion(with: blocks)
   }
 
+  /// Starts the companion with `blocks`, paused at the finger's share in an interactive transition. Without animation it only runs the
+  /// blocks.
   private func startCompanion(with blocks: [Handler]) {
     guard isAnimated, parts.duration > 0 else {
       for block in blocks { block(self) }
@@ -263,6 +299,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     animator.fractionComplete = percentComplete
   }
 
+  /// Ends the companion at its end or its start, which runs its completions.
   private func endCompanion(completed: Bool) {
     guard let companion else { return }
     self.companion = nil
@@ -272,13 +309,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
 }
 
-/// Stands for "no interruptible animator": Apple's platforms ask whether the method is implemented, which needs the runtime.
+/// Marks "no interruptible animator": Apple's platforms ask whether the method is implemented, which needs the Objective-C runtime.
 final class NoInterruptibleAnimator: UIViewPropertyAnimator {
   static let shared = NoInterruptibleAnimator(
     duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .linear))
 }
 
-/// The transitions that were prepared in a ``Runtime``, with some that have ended since.
+/// The transitions prepared in a ``Runtime``, with some that have ended since; none is retained.
 struct TransitionsUnderWay {
   private struct Weak {
     weak var transition: ControllerTransition?
@@ -286,12 +323,13 @@ struct TransitionsUnderWay {
 
   private var prepared: [Weak] = []
 
+  /// Registers a transition and removes those that have ended. O(registered transitions).
   fileprivate mutating func add(_ transition: ControllerTransition) {
     prepared.removeAll { $0.transition?.hasEnded ?? true }
     prepared.append(Weak(transition: transition))
   }
 
-  /// Abandons those that have not ended.
+  /// Abandons the transitions that have not ended, when their host ends.
   mutating func abandonAll() {
     for case let transition? in prepared.map(\.transition) where !transition.hasEnded { transition.abandon() }
     prepared = []

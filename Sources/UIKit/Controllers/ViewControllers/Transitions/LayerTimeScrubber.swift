@@ -1,13 +1,12 @@
 import Foundation
 import QuartzCore
 
-/// Scrubs what an animator that knows nothing of interaction has animated: the time of the container's layer stands still, and is
-/// moved.
+/// Scrubs an animator that does not support interaction: stops the time of the container's layer, and moves it.
 ///
-/// Cancelled, time runs back to the beginning, the animations are removed, and the views that were there before get the values they
-/// had: what an animator set for the end is not the end any more.
+/// On cancellation, time runs back to the beginning, the animations are removed, and the views that were there before get their old values:
+/// the end values that the animator has set no longer apply.
 final class LayerTimeScrubber: TransitionScrubber {
-  /// What an animation of a view may have changed.
+  /// The properties of a view that an animation may have changed.
   private struct Look {
     let view: UIView
     let bounds: CGRect
@@ -20,6 +19,7 @@ final class LayerTimeScrubber: TransitionScrubber {
       (bounds, center, transform, alpha) = (view.bounds, view.center, view.transform, view.alpha)
     }
 
+    /// Sets the values that the view had before the animation.
     func restore() {
       view.transform = transform
       view.bounds = bounds
@@ -28,11 +28,14 @@ final class LayerTimeScrubber: TransitionScrubber {
     }
   }
 
+  /// Retains the transition, which retains this through its actions until the end.
   private let transition: ControllerTransition
   private let layer: CALayer
+  /// The container's views before the animator ran; views that it added are not among them.
   private var looks: [Look] = []
   /// Local time of the container's layer when the animations began, in seconds.
   private var start: CFTimeInterval = 0
+  /// Moves the time after the finger has lifted.
   private var tick: FrameTick?
 
   init(_ transition: ControllerTransition) {
@@ -40,25 +43,28 @@ final class LayerTimeScrubber: TransitionScrubber {
     layer = transition.containerView.layer
   }
 
+  /// In seconds; at least a millisecond, so that shares are defined.
   private var duration: CFTimeInterval { max(transition.transitionDuration, 0.001) }
 
-  /// In the layer's local time.
+  /// The current time in the layer's local time, in seconds.
   private var now: CFTimeInterval { layer.convertTime(CACurrentMediaTime(), from: nil) }
 
   var fraction: CGFloat { CGFloat(min(max((now - start) / duration, 0), 1)) }
 
+  /// Stops the layer's time and then lets the animator animate, so that its animations begin at the stopped time.
   func begin() {
     start = now
     stand(at: start)
     animate()
   }
 
-  /// Starts what time drives until it is paused.
+  /// Starts with running time; ``pause()`` may stop it later.
   func run() {
     start = now
     animate()
   }
 
+  /// Records how the views look and lets the animator animate.
   private func animate() {
     looks = Self.views(in: transition.containerView).map(Look.init)
     transition.parts.animator?.animateTransition(using: transition)
@@ -73,12 +79,14 @@ final class LayerTimeScrubber: TransitionScrubber {
 
   func scrub(to fraction: CGFloat) { stand(at: start + duration * Double(fraction)) }
 
+  /// Stops the layer's time at `time`, in its local time.
   private func stand(at time: CFTimeInterval) {
     layer.speed = 0
     layer.beginTime = 0
     layer.timeOffset = time
   }
 
+  /// Moves time to the end, or back to the beginning, evenly, over the duration times `factor`. The curve in `timing` is not used.
   func release(cancelled: Bool, timing: any UITimingCurveProvider, factor: CGFloat) {
     let from = fraction
     let length = max(duration * Double(factor), 0.001)
@@ -91,6 +99,7 @@ final class LayerTimeScrubber: TransitionScrubber {
     }
   }
 
+  /// Ends the remainder: cancelled, the transition ends now; completed, its animations end in the next frame, and the transition with them.
   private func end(cancelled: Bool) {
     stopTick()
     if cancelled {
@@ -98,13 +107,13 @@ final class LayerTimeScrubber: TransitionScrubber {
       resume(at: nil)
       transition.endNow(completing: false)
     } else {
-      // The animations are over in the layer's time; they end in the next frame, and then the transition does.
+      // The animations have ended in the layer's time. They are removed in the next frame, which ends the transition.
       resume(at: start + duration)
     }
     looks = []
   }
 
-  /// Lets the layer's time run again: on from `time`, or as its superlayer's.
+  /// Lets the layer's time run again, from `time` on, or for `nil` as its superlayer's.
   private func resume(at time: CFTimeInterval?) {
     layer.speed = 1
     layer.timeOffset = 0
@@ -118,7 +127,7 @@ final class LayerTimeScrubber: TransitionScrubber {
     tick = nil
   }
 
-  /// The transition has ended: the layer keeps no time of its own.
+  /// Gives the layer its superlayer's time again; called when the transition has ended.
   func ended() {
     stopTick()
     resume(at: nil)

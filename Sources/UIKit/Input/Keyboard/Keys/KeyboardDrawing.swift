@@ -2,19 +2,21 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Draws keys into the current context, in points.
+/// Draws the keys of a layout into the current context, in points. All figures are those of iOS 13–18 [G].
 struct KeyboardDrawing {
   let request: KeyboardRequest
   let palette: KeyboardPalette
 
+  /// The corner radius of a key, in points.
   private static let radius: CGFloat = 5
 
+  /// Draws all keys, and the dividers of a phone's suggestion bar. The plate is the window's.
   func draw(_ layout: KeyboardLayout) {
     if request.type.pad == .letters, !request.isPad { drawDividers() }
     for key in layout.keys { draw(key) }
   }
 
-  /// Between the three suggestions, which are not made.
+  /// Draws the lines between the three suggestions, which themselves are missing.
   private func drawDividers() {
     palette.divider.setFill()
     for third in 1...2 {
@@ -24,6 +26,7 @@ struct KeyboardDrawing {
     }
   }
 
+  /// Draws a key's plate with its shadow, unless it is bare, and its cap.
   func draw(_ key: KeyboardKey) {
     if let fill = palette.fill(key.look) {
       palette.shadow.setFill()
@@ -34,6 +37,7 @@ struct KeyboardDrawing {
     drawCap(of: key, palette.text(on: key.look))
   }
 
+  /// Draws what is on the key: a text, or the symbol of its action.
   private func drawCap(of key: KeyboardKey, _ color: UIColor) {
     switch key.cap {
     case .text(_, let label, let letters): drawText(label, letters, of: key, color)
@@ -48,6 +52,7 @@ struct KeyboardDrawing {
     }
   }
 
+  /// The title of the key that leads to `plane`.
   private func title(of plane: KeyboardPlane) -> String {
     switch plane {
     case .letters: "ABC"
@@ -57,6 +62,7 @@ struct KeyboardDrawing {
     }
   }
 
+  /// Draws a key's character, and on digit pads of phones the small letters below it.
   private func drawText(_ label: String, _ letters: String, of key: KeyboardKey, _ color: UIColor) {
     let isDigit = request.type.pad == .digits && !request.isPad
     guard isDigit, label.count == 1 else {
@@ -64,7 +70,7 @@ struct KeyboardDrawing {
       let size: CGFloat = label.count > 1 ? 16 : label == label.lowercased() && label != label.uppercased() ? 25 : 22
       return write(label, request.isLandscape ? size - 2 : size, color, in: key.frame, raised: size == 25 ? 1.5 : 0)
     }
-    // The low keys of a screen on its side have smaller figures, so that these and the letters keep apart.
+    // The low keys of a landscape screen have smaller figures, which leaves a gap to the letters.
     let isLow = request.isLandscape
     let size: CGFloat = isLow ? 19 : 25
     guard !letters.isEmpty else { return write(label, size, color, in: key.frame) }
@@ -76,6 +82,9 @@ struct KeyboardDrawing {
     write(letters, isLow ? 8 : 10, color, in: lower, weight: .bold, kern: 1.5)
   }
 
+  /// Draws a text in the middle of `frame`; one that is too wide shrinks to fit with 2 points on each side.
+  ///
+  /// - Parameter raised: How far above the middle it is drawn, in points.
   private func write(
     _ text: String, _ size: CGFloat, _ color: UIColor, in frame: CGRect, raised: CGFloat = 0,
     weight: UIFont.Weight = .regular, kern: CGFloat = 0
@@ -95,6 +104,7 @@ struct KeyboardDrawing {
       withAttributes: attributes)
   }
 
+  /// Draws a symbol in the middle of the key, in a colour of its own on a bare key. Unknown names draw nothing.
   private func drawSymbol(_ name: String, _ key: KeyboardKey, _ color: UIColor) {
     let size: CGFloat = key.look == .bare ? 25 : 19
     let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .regular)
@@ -107,7 +117,7 @@ struct KeyboardDrawing {
       at: CGPoint(x: key.frame.midX - image.size.width / 2, y: key.frame.midY - image.size.height / 2))
   }
 
-  /// An arrow up, filled while it holds, with a bar below it while it is locked.
+  /// Draws an arrow up: filled while shift is on or locked, with a bar below it while it is locked.
   private func drawShift(in frame: CGRect, _ color: UIColor) {
     let (x, y) = (frame.midX, frame.midY)
     let path = UIBezierPath()
@@ -127,7 +137,7 @@ struct KeyboardDrawing {
     }
   }
 
-  /// A plate that points to the left, with a cross on it.
+  /// Draws a plate that points to the left, with a cross on it.
   private func drawDelete(in frame: CGRect, _ color: UIColor) {
     let (x, y) = (frame.midX, frame.midY)
     let path = UIBezierPath()

@@ -3,15 +3,21 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// The keys of a keyboard: one picture, drawn once for each request and kept, and what fingers do on it.
+/// The keys of a keyboard, drawn as one picture, and what fingers do on them.
+///
+/// A key is pressed when its finger lifts on it, or when a second finger comes down. Fingers may slide between keys. The pictures of the
+/// last requests are shared by all keyboards of the process.
 final class KeyboardKeysView: UIView {
-  /// Hears of the key a finger was lifted from, and when; retained.
+  /// Called with the key from which a finger lifted, and when on the frame clock. Not called for a disabled key. Retained.
   var pressed: (KeyboardKey, TimeInterval) -> Void = { _, _ in }
 
+  /// The keys of ``request``, in this view's space.
   private(set) var layout = KeyboardLayout(KeyboardRequest())
   private let balloon = KeyboardBalloon()
+  /// The finger that is on a key; the latest of several.
   private weak var touch: UITouch?
 
+  /// What the keys are to be; a different one lays them out at once and draws them in the next frame.
   var request = KeyboardRequest() {
     didSet {
       guard oldValue != request else { return }
@@ -31,6 +37,7 @@ final class KeyboardKeysView: UIView {
 
   // MARK: Picture
 
+  /// A drawn keyboard, and all that its look depends on.
   private struct Picture {
     let request: KeyboardRequest
     let isDark: Bool
@@ -38,13 +45,13 @@ final class KeyboardKeysView: UIView {
     let image: CGImage
   }
 
-  /// As many as one goes to and fro between: letters in three writings, numbers and symbols.
+  /// The number of pictures kept: as many as typing goes back and forth between, letters in three cases, numbers and symbols.
   private static let capacity = 6
-  /// The oldest first.
+  /// The pictures that were drawn, the oldest first. Released by a memory warning.
   private static var pictures: [Picture] = []
-  /// Lets go of the pictures: megabytes for each on a tablet.
+  /// Releases the pictures, which take megabytes each on a tablet.
   static func forgetPictures() { pictures = [] }
-  /// How often keys were drawn; for tests.
+  /// The number of pictures drawn so far; for tests.
   private(set) static var drawings = 0
 
   override func display(_ layer: CALayer) {
@@ -53,6 +60,7 @@ final class KeyboardKeysView: UIView {
     layer.contentsScale = scale
   }
 
+  /// Returns the picture of the present request, drawn if it is not among those kept; `nil` without a size.
   private func picture(isDark: Bool, scale: CGFloat) -> CGImage? {
     if let kept = Self.pictures.first(where: { $0.request == request && $0.isDark == isDark && $0.scale == scale }) {
       return kept.image
@@ -77,7 +85,7 @@ final class KeyboardKeysView: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let new = touches.min(by: { $0.timestamp < $1.timestamp }) else { return }
-    // A second finger settles what the first one was on, so that fast typing loses nothing.
+    // A second finger presses the key under the first one, so that fast typing loses nothing.
     settle()
     touch = new
     show()
@@ -96,9 +104,10 @@ final class KeyboardKeysView: UIView {
     balloon.isHidden = true
   }
 
+  /// The key under the finger, or the nearest; `nil` away from all keys.
   private var touchedKey: KeyboardKey? { touch.flatMap { layout.key(at: $0.location(in: self)) } }
 
-  /// Phones show the letter above the finger.
+  /// Shows the character above the finger, on phones and keyboards of letters only.
   private func show() {
     guard let key = touchedKey, !request.isPad, case .text(_, let label, _) = key.cap, label.count == 1,
       request.type.pad == .letters
@@ -106,6 +115,7 @@ final class KeyboardKeysView: UIView {
     balloon.show(label, above: key.frame, palette: KeyboardPalette(isDark: traitCollection.userInterfaceStyle == .dark))
   }
 
+  /// Presses the key under the finger and forgets the finger. Over no key, the finger stays.
   private func settle() {
     guard let key = touchedKey, let time = touch?.timestamp else { return }
     touch = nil
@@ -114,7 +124,7 @@ final class KeyboardKeysView: UIView {
   }
 }
 
-/// The letter above the finger that is on its key.
+/// The character above the finger, in a shape that grows out of its key.
 private final class KeyboardBalloon: UIView {
   private let label = UILabel()
   private let shape = CAShapeLayer()
@@ -129,16 +139,17 @@ private final class KeyboardBalloon: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// How much wider than its key the balloon is on each side, and how far it reaches above, in points [G].
+  /// How much wider than its key the balloon is on each side, and how far it reaches above it, in points [G].
   private static let (side, rise): (CGFloat, CGFloat) = (12, 56)
 
+  /// Shows `text` above `key`, a rectangle of the superview, without animation. At the edges of the superview the balloon shifts inwards.
   func show(_ text: String, above key: CGRect, palette: KeyboardPalette) {
     UIView.performWithoutAnimation {
       isHidden = false
       var area = key.insetBy(dx: -Self.side, dy: 0)
       area.origin.y -= Self.rise
       area.size.height += Self.rise
-      // At the edges of the screen it stands inside.
+      // Keep it inside at the edges of the screen.
       let limits = superview?.bounds ?? area
       area.origin.x = min(max(area.minX, limits.minX), limits.maxX - area.width)
       frame = area

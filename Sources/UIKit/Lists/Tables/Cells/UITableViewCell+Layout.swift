@@ -2,13 +2,15 @@ import Foundation
 import UIKitCore
 
 extension UITableViewCell {
+  /// The length of a device pixel, in points; 1 where the display scale is unknown.
   private var pixel: CGFloat { 1 / (traitCollection.displayScale > 0 ? traitCollection.displayScale : 1) }
 
-  /// From the accessory to the content view, in points. From memory, confidence G.
+  /// The space between an accessory view and the content view, in points [G]. Standard accessories have none.
   private static let accessoryGap: CGFloat = 8
 
   // MARK: Accessory
 
+  /// Exchanges the accessory. The content gets less room and a smaller trailing margin beside one.
   func accessoryDidChange() {
     parts.accessory?.removeFromSuperview()
     parts.accessory = accessoryView ?? makeAccessory()
@@ -19,6 +21,7 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
+  /// Makes the standard accessory; sizes and spacing of symbols are guesses [G].
   private func makeAccessory() -> UIView? {
     switch accessoryType {
     case .none: return nil
@@ -36,8 +39,9 @@ extension UITableViewCell {
     }
   }
 
+  /// Returns a symbol of a point size that grows with the text size; `nil` takes the tint colour.
   private func symbol(_ name: String, color: UIColor?, size: CGFloat) -> UIImageView {
-    // It grows with the text [G].
+    // Grows with the text [G].
     let size = UIFontMetrics.default.scaledValue(for: size, compatibleWith: traitCollection)
     let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .semibold)
     let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
@@ -47,6 +51,7 @@ extension UITableViewCell {
     return view
   }
 
+  /// Returns a button that reports its taps to the table's delegate.
   private func detailButton() -> UIButton {
     let image = UIImage(
       systemName: "info.circle", withConfiguration: UIImage.SymbolConfiguration(textStyle: .body))
@@ -61,7 +66,7 @@ extension UITableViewCell {
 
   // MARK: Frames
 
-  /// The content view's frame in a cell of `width`; its height is that of the cell.
+  /// Returns the content view's frame in a cell of `width`, in points: what safe area and accessory leave free, at the cell's full height.
   func contentRect(width: CGFloat) -> CGRect {
     let safe = safeAreaInsets
     var rect = CGRect(x: safe.left, y: 0, width: width - safe.left - safe.right, height: bounds.height)
@@ -74,6 +79,7 @@ extension UITableViewCell {
     return rect
   }
 
+  /// Gives the content view, backgrounds, accessory, labels and lines their frames in the cell.
   func arrangeParts() {
     let content = contentRect(width: bounds.width)
     shownContentView.frame = content
@@ -100,7 +106,10 @@ extension UITableViewCell {
     arrangeLines()
   }
 
-  /// The size the content wants at the target's width; the height of the tallest of its own labels and its constraints.
+  /// Returns the size that the content asks for at the target's width, rounded up to device pixels.
+  ///
+  /// The first of these decides: a list content view, constraints in the content view, another configuration's content view, the cell's own
+  /// labels.
   func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
     updateConfigurationIfNeeded()
     let width = contentRect(width: target.width).width
@@ -123,14 +132,15 @@ extension UITableViewCell {
 
   // MARK: Lines
 
+  /// Sets the lines; equal ones cost nothing.
   func setSeparators(_ separators: CellSeparators) {
     guard parts.separators != separators else { return }
     parts.separators = separators
     arrangeLines()
   }
 
-  /// The lines are one device pixel high, as on iOS 7 to 18 (from memory, confidence G; behaviours §12 "Separator" has a whole
-  /// point for 26).
+  /// Makes, colours and places the lines, which are one device pixel high, as on iOS 7 to 18 [G]; behaviours §12 "Separator" has a whole
+  /// point for 26.
   private func arrangeLines() {
     let separators = parts.separators
     parts.bottomLine = line(parts.bottomLine, isShown: separators.bottom != nil, color: separators.color)
@@ -147,12 +157,14 @@ extension UITableViewCell {
       x: isRightToLeft ? bottom.trailing : leading, y: bounds.height - pixel, width: width, height: pixel)
   }
 
+  /// The distance from the content view's leading edge to the text, in points; 0 for content the app made.
   private var textInset: CGFloat {
     if let list = shownContentView as? UIListContentView { return list.textInset }
     guard let labels, !labels.isEmpty else { return 0 }
     return labels.arranged(width: bounds.width, margins: contentMargins, in: self).textInset
   }
 
+  /// Returns the view of a line, making it if needed; a line that is not shown stays as a hidden view.
   private func line(_ present: UIView?, isShown: Bool, color: UIColor?) -> UIView? {
     guard isShown else {
       present?.isHidden = true

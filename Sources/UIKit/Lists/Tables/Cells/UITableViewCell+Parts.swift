@@ -1,39 +1,50 @@
 import Foundation
 import UIKitCore
 
-/// What a cell keeps about its parts.
+/// The views a cell manages around its content view, and the settings that decide about them.
 struct CellParts {
+  /// Whether the app set the background colour; the table leaves it alone then.
   var hasOwnBackground = false
+  /// Whether the app set the cell's separator inset, which then takes precedence over the table's.
   var hasOwnSeparatorInset = false
-  /// Behind the content while highlighted or selected, when the client gave nothing.
+  /// The grey behind the content while the cell is highlighted or selected; unused with a `selectedBackgroundView`.
   var selectionView: UIView?
+  /// The view of the background configuration; behind all other subviews when it is made.
   var configuredBackground: UIView?
+  /// The app's accessory view or the one made for the accessory type.
   var accessory: UIView?
+  /// The separator; hidden while the cell has none.
   var bottomLine: UIView?
+  /// The line above the first row of a grouped section.
   var topLine: UIView?
+  /// What the table decided about the lines last.
   var separators = CellSeparators()
-  /// The table's margin at the sides, in points.
+  /// The table's margin at the sides, in points; 16 until a table shows the cell.
   var sideMargin: CGFloat = 16
 }
 
 extension UITableViewCell {
+  /// Adds the content view; runs once, at the end of every initialiser.
   func prepareParts() {
     shownContentView.frame = bounds
     addSubview(shownContentView)
     prepareContentMargins()
   }
 
+  /// Gives the content view its layout margins, which constraints of the app may refer to.
   private func prepareContentMargins() {
-    // From memory, confidence G: 11 above and below.
+    // 11 points above and below [G].
     let trailing = parts.accessory == nil ? parts.sideMargin : 8
     shownContentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: 11, leading: parts.sideMargin, bottom: 11, trailing: trailing)
   }
 
+  /// The margins of the content, in points; the trailing one is 8 beside an accessory.
   var contentMargins: ListMargins {
     ListMargins(leading: parts.sideMargin, trailing: parts.accessory == nil ? parts.sideMargin : 8)
   }
 
+  /// Takes over the table's side margin; a different one lays out the content again.
   func setSideMargin(_ margin: CGFloat) {
     guard parts.sideMargin != margin else { return }
     parts.sideMargin = margin
@@ -48,7 +59,7 @@ extension UITableViewCell {
 
   // MARK: Labels
 
-  /// `nil` once a content configuration shows the content.
+  /// The labels of the cell's style, made on demand; `nil` once a content configuration shows the content.
   var madeLabels: ListLabels? {
     guard contentConfiguration == nil else { return nil }
     if let labels { return labels }
@@ -68,8 +79,10 @@ extension UITableViewCell {
     return made
   }
 
+  /// Arranges the labels again. The row keeps its height: only a content configuration has it measured again.
   private func contentDidChange() { setNeedsLayout() }
 
+  /// Returns the height the labels ask for in a cell of `width`, in points; `nil` without labels.
   func labelsHeight(width: CGFloat) -> CGFloat? {
     guard let labels, !labels.isEmpty else { return nil }
     return labels.arranged(width: contentRect(width: width).width, margins: contentMargins, in: self).height
@@ -77,6 +90,7 @@ extension UITableViewCell {
 
   // MARK: Content configuration
 
+  /// Hands the configuration to the content view, or replaces that if it does not support it.
   func contentConfigurationDidChange() {
     guard let configuration = contentConfiguration else {
       if shownContentView is any UIContentView { replaceContentView(with: UIView()) }
@@ -91,6 +105,7 @@ extension UITableViewCell {
     table?.contentDidChange(of: self)
   }
 
+  /// Replaces the content view in its place among the subviews, and drops the labels in it.
   private func replaceContentView(with view: UIView) {
     labels = nil
     insertSubview(view, aboveSubview: shownContentView)
@@ -99,6 +114,7 @@ extension UITableViewCell {
     contentMarginsDidChange()
   }
 
+  /// The state handed to configurations and handlers.
   var currentConfigurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -108,18 +124,21 @@ extension UITableViewCell {
     return state
   }
 
+  /// Makes the next layout update the configuration.
   func markConfigurationStale() {
     guard !configurationIsStale else { return }
     configurationIsStale = true
     setNeedsLayout()
   }
 
+  /// Updates a stale configuration; called by layout and before the cell is measured.
   func updateConfigurationIfNeeded() {
     guard configurationIsStale else { return }
     configurationIsStale = false
     updateConfiguration(using: configurationState)
   }
 
+  /// Shows the configuration for `state`, then calls the handler.
   func runConfigurationUpdate(_ state: UICellConfigurationState) {
     if automaticallyUpdatesContentConfiguration, let present = contentConfiguration {
       let updated = present.updated(for: state)
@@ -130,6 +149,7 @@ extension UITableViewCell {
 
   // MARK: Background and selection
 
+  /// Shows the background configuration in a view of its own. Nothing else of the cell changes.
   func backgroundDidChange() {
     guard let configuration = backgroundConfiguration else {
       parts.configuredBackground?.removeFromSuperview()
@@ -147,6 +167,7 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
+  /// Exchanges a background view; `nil` as the new one only removes the previous, for views that are added on selection.
   func replaceBackground(_ old: UIView?, with new: UIView?) {
     guard old !== new else { return }
     old?.removeFromSuperview()
@@ -158,15 +179,17 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
+  /// Shows a change of selection or highlight, marks the configuration if there is something to update, and has the table update its lines.
   func stateDidChange(animated: Bool) {
     updateSelectionView(animated: animated)
     if configurationUpdateHandler != nil || contentConfiguration != nil { markConfigurationStale() }
     table?.separatorsDidChange()
   }
 
-  /// Whether the cell looks selected.
+  /// Whether the cell looks selected; its lines are hidden then.
   var showsSelection: Bool { (isSelected || isHighlighted) && selectionStyle != .none }
 
+  /// Adds or removes the background of a selected cell. An animated removal fades it over ``TableMetrics/unhighlightDuration``.
   private func updateSelectionView(animated: Bool) {
     let isShown = showsSelection
     labels?.isHighlighted = isShown
@@ -174,7 +197,7 @@ extension UITableViewCell {
       let view = selectedBackgroundView ?? parts.selectionView ?? makeSelectionView()
       view.frame = bounds
       view.alpha = 1
-      // Behind the content, in front of every background.
+      // Behind the content, in front of all backgrounds.
       if view.superview !== self { insertSubview(view, belowSubview: shownContentView) }
       return
     }
@@ -193,7 +216,7 @@ extension UITableViewCell {
     }
   }
 
-  /// systemGray4, from memory of iOS 13 to 18, confidence G; behaviours §12 "Selection" has (220, 220, 220) for 26.
+  /// Makes the grey of a selected cell: systemGray4, as on iOS 13 to 18 [G]; behaviours §12 "Selection" has (220, 220, 220) for 26.
   private func makeSelectionView() -> UIView {
     let view = UIView(frame: bounds)
     view.backgroundColor = .systemGray4

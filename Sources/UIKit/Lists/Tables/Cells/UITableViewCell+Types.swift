@@ -2,6 +2,7 @@ import Foundation
 import UIKitCore
 
 extension UITableViewCell {
+  /// Which labels a cell has and how they are arranged. A content configuration takes their place.
   nonisolated public enum CellStyle: Int, Sendable {
     /// A text, and an image before it.
     case `default` = 0
@@ -13,6 +14,7 @@ extension UITableViewCell {
     case subtitle = 3
   }
 
+  /// What a cell shows at its trailing end. The two with a detail button call the delegate when it is tapped; the others take no touches.
   nonisolated public enum AccessoryType: Int, Sendable {
     case none = 0
     case disclosureIndicator = 1
@@ -21,6 +23,7 @@ extension UITableViewCell {
     case detailButton = 4
   }
 
+  /// How a selected cell looks. `none` shows neither selection nor highlight, though the row is selected; the others look alike.
   nonisolated public enum SelectionStyle: Int, Sendable {
     case none = 0
     case blue = 1
@@ -28,16 +31,19 @@ extension UITableViewCell {
     case `default` = 3
   }
 
+  /// Adapts a cell to its state, after the cell did so itself.
   public typealias ConfigurationUpdateHandler =
     @MainActor (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 }
 
-/// How a cell's lower and upper edges are drawn; decided by the table.
+/// The lines at a cell's lower and upper edges, as the table decides them.
 nonisolated struct CellSeparators: Equatable, Sendable {
-  /// From the cell's leading and trailing ends to the line at its bottom, in points; `nil` for no line.
+  /// The distances from the cell's leading and trailing ends to the line at its bottom, in points; `nil` for no line.
   var bottom: ListMargins?
-  /// Whether the inset at the leading end follows the text of the cell.
+  /// Whether the line begins where the cell's text does, if that is farther in.
   var followsText = true
+  /// Whether a line runs along the whole upper edge, as above the first row of a grouped section.
   var hasTop = false
+  /// `nil` draws no colour.
   var color: UIColor?
 }

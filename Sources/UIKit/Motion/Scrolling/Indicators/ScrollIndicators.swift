@@ -1,19 +1,22 @@
 import Foundation
 import UIKitCore
 
-/// The two bars that show how far a scroll view is scrolled: shown while it moves, then faded out.
+/// The two bars that show how far a scroll view is scrolled: visible while it moves, then faded out.
 ///
-/// They are layers without views: no client finds them among the subviews, no touch hits them, and moving them asks for no layout.
+/// They are layers without views: clients do not find them among the subviews, no touch hits them, and moving them requests no layout.
 final class ScrollIndicators {
   private weak var view: UIScrollView?
+  /// The vertical indicator's layer, made when it is first shown. The horizontal one likewise.
   private var vertical: CALayer?
   private var horizontal: CALayer?
+  /// Runs while the indicators fade or wait to fade.
   private var tick: FrameTick?
+  /// Whether the indicators are visible, fading included, provided that the content overflows.
   private(set) var isShown = false
 
-  /// In seconds (behaviours §4 "Indicator") [G].
+  /// The time in which the indicators fade, in seconds (behaviours §4 "Indicator") [G].
   static let fadeDuration: TimeInterval = 0.4
-  /// How long they are shown by `flashScrollIndicators()` before they fade, in seconds [G].
+  /// How long `flashScrollIndicators()` shows them before they fade, in seconds [G].
   static let flashDuration: TimeInterval = 0.5
 
   init(_ view: UIScrollView) { self.view = view }
@@ -22,6 +25,7 @@ final class ScrollIndicators {
 
   // MARK: Showing
 
+  /// Shows the indicators at full opacity, until they are faded or hidden.
   func show() {
     tick?.stop()
     tick = nil
@@ -30,11 +34,13 @@ final class ScrollIndicators {
     update()
   }
 
+  /// Shows the indicators for a moment.
   func flash() {
     show()
     fade(after: Self.flashDuration)
   }
 
+  /// Hides the indicators at once.
   func hide() {
     tick?.stop()
     tick = nil
@@ -44,13 +50,14 @@ final class ScrollIndicators {
     }
   }
 
+  /// Fades the indicators out after `delay` seconds. The fade counts as motion. Ignored while they are hidden or fading.
   func fade(after delay: TimeInterval = 0) {
     guard isShown, tick == nil else { return }
     let runtime = (view?.runtime ?? .current).layers
     let start = runtime.clock.time + delay
     tick = runtime.ticks.add { [weak self] time in
       let part = (time - start) / Self.fadeDuration
-      // Sums of sixtieths of a second are a little off.
+      // Frame times are sums of sixtieths of a second, and slightly inexact.
       if part >= 1 - 1e-6 { self?.hide() } else { self?.setOpacity(Float(1 - max(part, 0))) }
     }
   }
@@ -63,7 +70,7 @@ final class ScrollIndicators {
 
   // MARK: Place
 
-  /// Puts them where they belong; nothing to do while they are hidden. O(1).
+  /// Places the indicators for the present offset and size; does nothing while they are hidden. O(1).
   func update() {
     guard isShown, let view else { return }
     let geometry = ScrollGeometry(view)
@@ -74,7 +81,9 @@ final class ScrollIndicators {
     }
   }
 
-  /// In the scroll view's space; `nil` for one that is not shown.
+  /// The indicators' rectangles in the scroll view's space; `nil` for one that is off or not needed.
+  ///
+  /// The vertical indicator is at the right, or at the left in right-to-left layouts.
   private func frames(_ geometry: ScrollGeometry, in view: UIScrollView) -> (vertical: CGRect?, horizontal: CGRect?) {
     let (thickness, margin) = (ScrollIndicatorGeometry.thickness, ScrollIndicatorGeometry.margin)
     let bounds = view.bounds
@@ -84,7 +93,7 @@ final class ScrollIndicators {
     )
     let hasVertical = view.showsVerticalScrollIndicator && geometry.overflows(.vertical)
     let hasHorizontal = view.showsHorizontalScrollIndicator && geometry.overflows(.horizontal)
-    // Where both are shown they do not meet in the corner.
+    // Leave the corner free if both are shown.
     let corner = hasVertical && hasHorizontal ? thickness + margin : 0
 
     func span(
@@ -121,6 +130,7 @@ final class ScrollIndicators {
     return frames
   }
 
+  /// Places one indicator, made if it is missing, or hides it for `nil`.
   private func place(_ layer: inout CALayer?, _ frame: CGRect?, in view: UIScrollView) {
     guard let frame else {
       layer?.isHidden = true
@@ -142,11 +152,12 @@ final class ScrollIndicators {
     return layer
   }
 
-  /// In front of all content; content of ordinary views lies at 0.
+  /// In front of all content, whose layers are usually at 0.
   private static let zPosition: CGFloat = 10_000
 
   // MARK: Colour
 
+  /// Applies the present style and appearance.
   func updateColor() {
     guard let view else { return }
     withoutAnimation {
@@ -154,7 +165,7 @@ final class ScrollIndicators {
     }
   }
 
-  /// Black or white at .35 [G].
+  /// The colour of the indicators: black or white at .35 [G].
   private func color(in view: UIScrollView) -> CGColor {
     let isWhite =
       switch view.indicatorStyle {
@@ -165,7 +176,7 @@ final class ScrollIndicators {
     return UIColor(white: isWhite ? 1 : 0, alpha: 0.35).cgColor
   }
 
-  /// They are where the content is, at once.
+  /// Makes changes without implicit animations: the indicators are where the content is, at once.
   private func withoutAnimation(_ changes: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -1,18 +1,19 @@
 import Foundation
 
-/// Eight blades in a circle: they appear one after the other while content is pulled, then run round.
+/// Eight blades in a circle, which appear one after the other while content is pulled, and then run round.
 final class RefreshSpinner: UIView {
   static let bladeCount = 8
-  /// behaviours §4 "Refresh control", confidence M.
+  /// In points (behaviours §4 "Refresh control") [M].
   static let bladeSize = CGSize(width: 3.5, height: 10)
-  /// The diameter of the circle [G].
+  /// The diameter of the circle, in points [G].
   static let diameter: CGFloat = 28
-  /// From blade to blade, in seconds (behaviours §10 "Activity", not measured there) [G].
+  /// The time from one blade to the next, in seconds (behaviours §10 "Activity") [G].
   static let stepDuration: TimeInterval = 0.125
-  /// How opaque the blades are from the first one backwards, of 255 (behaviours §10 "Activity") [M].
+  /// The opacities of the blades, from the leading one backwards (behaviours §10 "Activity", out of 255) [M].
   static let opacities: [Float] = [217, 180, 143, 106, 69, 69, 69, 69].map { $0 / 255 }
 
   private var blades: [CALayer] = []
+  /// The number of steps since the start; the leading blade is this one modulo eight.
   private var step = 0
   private var tick: FrameTick?
 
@@ -38,6 +39,7 @@ final class RefreshSpinner: UIView {
 
   isolated deinit { tick?.stop() }
 
+  /// The colour of the blades; `nil` means `systemGray`.
   var color: UIColor? { didSet { updateColor() } }
 
   private func updateColor() {
@@ -53,7 +55,7 @@ final class RefreshSpinner: UIView {
     updateColor()
   }
 
-  /// Shows as many blades as `part`, 0…1, of the pull is made.
+  /// Shows as many blades as `part`, clamped to 0…1, of the pull is done. Ignored while it runs.
   func show(part: CGFloat) {
     guard tick == nil else { return }
     let count = Int((min(max(part, 0), 1) * CGFloat(Self.bladeCount)).rounded(.down))
@@ -62,12 +64,13 @@ final class RefreshSpinner: UIView {
 
   // MARK: Running
 
+  /// Begins to run round, from the first blade. Ignored while it runs.
   func start() {
     guard tick == nil else { return }
     step = 0
     showStep()
     let start = runtime.layers.clock.time
-    // It runs for as long as the app works: nobody waits for it.
+    // It may run for ever, so it does not count as motion to wait for.
     tick = runtime.layers.ticks.add(isMotion: false) { [weak self] time in
       let step = Int((time - start) / Self.stepDuration + 1e-6)
       guard let self, step != self.step else { return }
@@ -76,6 +79,7 @@ final class RefreshSpinner: UIView {
     }
   }
 
+  /// Ends the running; the blades keep their opacities until the next ``show(part:)``.
   func stop() {
     tick?.stop()
     tick = nil
@@ -85,6 +89,7 @@ final class RefreshSpinner: UIView {
     set { Self.opacities[((step - $0) % Self.bladeCount + Self.bladeCount) % Self.bladeCount] }
   }
 
+  /// Sets the opacity of each blade, without animation.
   private func set(_ opacity: (Int) -> Float) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -1,20 +1,22 @@
 import Foundation
 import UIKitCore
 
-/// What a pull beyond the top of a scroll view starts: it sends `.valueChanged` and stays until ``endRefreshing()``.
+/// A control above the content of a scroll view: a pull beyond the top sends `.valueChanged`, and the control stays until
+/// ``endRefreshing()``.
 ///
-/// It lies above the content, uncovered as that is pulled, and never further from the visible top than its height. The scroll view
-/// that has it as its `refreshControl` owns it.
+/// It is uncovered as the content is pulled, and never further from the visible top than its height. The scroll view that has it as its
+/// `refreshControl` retains it.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-  /// behaviours §4 "Refresh control", confidence M.
+  /// The height of the control, and of the pull that triggers it, in points (behaviours §4 "Refresh control") [M].
   static let height: CGFloat = 60
 
+  /// The scroll view that owns the control.
   weak var scrollView: UIScrollView?
   private let spinner = RefreshSpinner(
     frame: CGRect(x: 0, y: 0, width: RefreshSpinner.diameter, height: RefreshSpinner.diameter))
   private var titleLabel: UILabel?
-  /// Whether the present drag may trigger.
+  /// Whether the drag under way may trigger the control.
   private var isArmed = false
 
   public override init(frame: CGRect) {
@@ -38,10 +40,11 @@ open class UIRefreshControl: UIControl {
 
   // MARK: State
 
-  /// Whether it was triggered, or begun, and has not ended.
+  /// Whether refreshing has begun, by a pull or by code, and not ended.
   open private(set) var isRefreshing = false
 
-  /// Shows that something is being refreshed which was started elsewhere. Sends no event, and does not scroll to the control.
+  /// Shows that a refresh is under way that was started elsewhere. Sends no event, and does not scroll to the control. Ignored while
+  /// refreshing.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -50,7 +53,7 @@ open class UIRefreshControl: UIControl {
     scrollViewDidMove()
   }
 
-  /// Ends it: content that makes room for the control comes back.
+  /// Ends refreshing. Content that leaves room for the control comes back, once no finger holds it. Ignored otherwise.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -61,12 +64,12 @@ open class UIRefreshControl: UIControl {
     if !scrollView.driver.isTouched { scrollView.driver.settle() }
   }
 
-  /// How much of the top the control keeps free.
+  /// The part of the top inset that the control adds while it refreshes, in points.
   var heldHeight: CGFloat { isRefreshing ? Self.height : 0 }
 
   // MARK: Look
 
-  /// The colour of the blades; inherited from nobody.
+  /// The colour of the blades; not inherited from superviews.
   open override var tintColor: UIColor! {
     get { super.tintColor }
     set {
@@ -75,7 +78,7 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// Shown under the blades.
+  /// A text below the blades; `nil`, the default, shows none.
   open var attributedTitle: NSAttributedString? {
     didSet {
       titleLabel?.removeFromSuperview()
@@ -100,18 +103,18 @@ open class UIRefreshControl: UIControl {
       x: bounds.midX, y: (bounds.height - (titleLabel == nil ? 0 : titleHeight + Self.titleMargin)) / 2)
   }
 
-  /// Below the title, in points [G].
+  /// The distance below the title, in points [G].
   private static let titleMargin: CGFloat = 4
 
   // MARK: The scroll view
 
-  /// From the visible top to the content, in points; negative when the content has gone under.
+  /// The distance from the visible top to the content, in points; negative when content has moved under the top.
   private var stretch: CGFloat {
     guard let scrollView else { return 0 }
     return -(scrollView.contentOffset.y + scrollView.adjustedContentInset.top - heldHeight)
   }
 
-  /// The content moved, or has another size: stays above it.
+  /// Places the control above the content, for a new offset, size or inset, and shows the progress of the pull.
   func scrollViewDidMove() {
     guard let scrollView else { return }
     let size = CGSize(width: scrollView.bounds.width, height: Self.height)
@@ -122,10 +125,11 @@ open class UIRefreshControl: UIControl {
     spinner.show(part: stretch / Self.height)
   }
 
-  /// A finger takes hold of the content: only a pull that begins now can trigger.
+  /// A drag begins. Only a drag that begins while nothing is refreshed can trigger.
   func scrollViewWillBeginDragging() { isArmed = !isRefreshing }
 
-  /// The finger lets go: a pull past the height triggers (behaviours §4 "Refresh control") [S].
+  /// The finger lifts: a pull of at least the height triggers (behaviours §4 "Refresh control") [S]. Sends `.valueChanged` before the
+  /// delegate gets `willEndDragging`.
   func scrollViewWillLetGo() {
     guard isEnabled, isArmed, !isRefreshing, stretch >= Self.height else { return }
     beginRefreshing()

@@ -2,13 +2,13 @@ import Diagnostics
 import Foundation
 
 extension NSLayoutConstraint {
-  /// Hands the constraint to the nearest view that contains all its items.
+  /// Makes the nearest view that contains all items the owner, and adds the constraint to the layout. Stops if there is no such view.
   func activate() {
     guard let ancestor = nearestCommonAncestor else { stopForMissingAncestor() }
     install(in: ancestor)
   }
 
-  /// Hands the constraint to `view`, which contains all its items.
+  /// Makes `view`, which contains all items, the owner, and adds the constraint to its engine. Solving waits for the constraint phase.
   func install(in view: UIView) {
     if container != nil { deactivate() }
     container = view
@@ -16,6 +16,7 @@ extension NSLayoutConstraint {
     view.layoutEngine().add(self)
   }
 
+  /// Takes the constraint out of the layout; its owner releases it. Does nothing for an inactive one.
   func deactivate() {
     guard let view = container else { return }
     container = nil
@@ -23,7 +24,7 @@ extension NSLayoutConstraint {
     row?.end()
   }
 
-  /// The lowest view that is, or contains, each of the items; `nil` when there is none.
+  /// The lowest view that is, or contains, each item; `nil` if there is none, or a guide has no owner. Items that have ended are skipped.
   var nearestCommonAncestor: UIView? {
     var ancestor: UIView?
     for item in [first.item, first.originItem, second.item, second.originItem] {
@@ -39,7 +40,9 @@ extension NSLayoutConstraint {
     return ancestor
   }
 
-  /// The usual cases - the same view, siblings, parent and child - take no walk. O(depth) otherwise.
+  /// Returns the lowest view that is, or contains, both views.
+  ///
+  /// - Complexity: O(1) for the same view, siblings, and parent and child; O(depth) otherwise.
   static func nearestCommonAncestor(_ one: UIView, _ other: UIView) -> UIView? {
     if one === other { return one }
     let (above, otherAbove) = (one.superview, other.superview)
@@ -62,6 +65,7 @@ extension NSLayoutConstraint {
     return left
   }
 
+  /// The number of ancestors.
   private static func depth(of view: UIView) -> Int {
     var depth = 0
     var above = view.superview
@@ -72,6 +76,7 @@ extension NSLayoutConstraint {
     return depth
   }
 
+  /// Stops with the reason: an item that has ended, or items in different hierarchies.
   private func stopForMissingAncestor() -> Never {
     let items = [first.item, first.originItem, second.item, second.originItem].compactMap { $0 }
     let isGone = first.item == nil || (!second.isNothing && second.item == nil)

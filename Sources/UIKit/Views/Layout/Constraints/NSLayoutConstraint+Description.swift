@@ -1,10 +1,10 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// `<NSLayoutConstraint: 'identifier' title.leading == UIView.leading + 16 @ 750   (active)>`.
+  /// A one-line description: `<NSLayoutConstraint: 'identifier' title.leading == UIView.leading + 16 @ 750   (active)>`.
   ///
-  /// Items are named by their accessibility identifier, else by their class; addresses are left out, so that messages are
-  /// the same in every run.
+  /// Items are named by their accessibility identifiers, else by their classes, without memory addresses, so that messages are equal in
+  /// every run. A required priority is left out.
   var summary: String {
     let name = identifier.map { "'\($0)' " } ?? ""
     return "<\(type(of: self)): \(name)\(equation)\(priorityText)   (\(isActive ? "active" : "inactive"))>"
@@ -35,7 +35,7 @@ extension NSLayoutConstraint {
 
   private var priorityText: String { priority.isRequired ? "" : " @ \(number(CGFloat(priority.rawValue)))" }
 
-  /// Without a fraction where there is none.
+  /// Formats a number without a fraction where it has none.
   private func number(_ value: CGFloat) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(Double(value))
   }

@@ -1,22 +1,26 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// How the two sides of a constraint compare.
+  /// How the first side of a constraint compares to the second.
+  ///
+  /// An inequality that can hold in several ways is as tight as the rest allows; see decision 4.
   nonisolated public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
     case greaterThanOrEqual = 1
   }
 
+  /// The direction along which priorities, stack views and debugging methods work.
   nonisolated public enum Axis: Int, Sendable {
     case horizontal = 0
     case vertical = 1
   }
 
-  /// A part of an item that a constraint can speak about.
+  /// A part of an item that a constraint relates.
   ///
-  /// Edges, centres and sizes are those of the alignment rectangle, which is the frame unless a view overrides
-  /// `alignmentRectInsets`. The `…Margin` attributes lie `layoutMargins` inside the edges.
+  /// Edges, centres and sizes are those of the alignment rectangle, which is the frame unless a view overrides `alignmentRectInsets`. The
+  /// `…Margin` attributes are `layoutMargins` inside the edges. Leading and trailing follow the layout direction of the items' common
+  /// ancestor.
   nonisolated public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left = 1
@@ -43,7 +47,7 @@ extension NSLayoutConstraint {
 }
 
 nonisolated extension NSLayoutConstraint.Attribute {
-  /// What an attribute measures; only attributes of one kind can be compared.
+  /// The kind of value that an attribute has. Only attributes of the same kind can be related.
   enum Kind {
     case horizontalPosition
     case verticalPosition
@@ -51,6 +55,7 @@ nonisolated extension NSLayoutConstraint.Attribute {
     case none
   }
 
+  /// The kind of value; `none` for `notAnAttribute`.
   var kind: Kind {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
@@ -63,6 +68,7 @@ nonisolated extension NSLayoutConstraint.Attribute {
     }
   }
 
+  /// The axis on which the attribute is measured; horizontal for `notAnAttribute`.
   var axis: NSLayoutConstraint.Axis {
     switch self {
     case .width: .horizontal
@@ -71,7 +77,7 @@ nonisolated extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Follows the reading direction.
+  /// Whether the attribute follows the reading direction.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -79,7 +85,7 @@ nonisolated extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Says left or right whatever the reading direction is.
+  /// Whether the attribute is a left or right edge in every reading direction.
   var isAbsoluteHorizontalEdge: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -87,6 +93,6 @@ nonisolated extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The name in messages: that of the Swift case.
+  /// The name of the Swift case, for messages.
   var name: String { "\(self)" }
 }

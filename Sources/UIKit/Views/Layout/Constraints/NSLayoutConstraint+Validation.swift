@@ -2,11 +2,16 @@ import Diagnostics
 import Foundation
 
 extension NSLayoutConstraint {
-  /// Wraps what a client passed as `Any`; stops when it is not something that has anchors.
+  /// Returns an operand for an item that the app passed as `Any`.
+  ///
+  /// Stops for an item that is neither view nor guide, an item without attribute on the second side, and a location without an item. A size
+  /// without an item counts as no side, as Apple accepts it.
+  ///
+  /// - Parameter isFirst: Whether a missing attribute is left to `verifyOperands()`, which has the better message.
   static func operand(_ item: Any?, _ attribute: Attribute, isFirst: Bool) -> LayoutOperand {
     guard let item else {
       if attribute != .notAnAttribute {
-        // Apple accepts a size attribute without an item, and reads it as "no attribute".
+        // Apple accepts a size attribute without an item and reads it as "no attribute".
         guard attribute.kind == .size else {
           stop(
             "A constraint names a location of no item.", objects: ["attribute: \(attribute.name)"],
@@ -31,7 +36,7 @@ extension NSLayoutConstraint {
     return LayoutOperand(item as AnyObject, attribute)
   }
 
-  /// Stops for pairs of attributes that no layout gives a meaning to.
+  /// Stops for pairs of attributes without a meaning: different kinds, a location set to a constant, or leading mixed with left.
   func verifyOperands() {
     guard !first.isNothing else {
       Self.stop(
@@ -66,11 +71,13 @@ extension NSLayoutConstraint {
     }
   }
 
+  /// Whether a leading or trailing edge is related to a left or right one.
   private var mixesDirectionalAndAbsolute: Bool {
     (first.attribute.isDirectional && second.attribute.isAbsoluteHorizontalEdge)
       || (first.attribute.isAbsoluteHorizontalEdge && second.attribute.isDirectional)
   }
 
+  /// Stops for priorities outside 0 < p ≤ 1000, and for an active constraint that would become required or cease to be.
   func verifyPriorityChange(to newValue: UILayoutPriority) {
     guard newValue.rawValue > 0, newValue.rawValue <= 1000 else {
       Self.stop(
@@ -87,7 +94,8 @@ extension NSLayoutConstraint {
       remedy: "Set it before, deactivate the constraint around the change, or use 999 instead of required.")
   }
 
-  /// Debug builds stop; release builds go on with another value and count it as `"constraint.geometry"`.
+  /// Returns whether a value is finite. Debug builds stop if not; release builds go on with another value and count it as
+  /// `constraint.geometry`.
   func isFinite(_ value: CGFloat, named name: String) -> Bool {
     if value.isFinite { return true }
     Diagnostics.fault(
@@ -98,6 +106,7 @@ extension NSLayoutConstraint {
     return false
   }
 
+  /// Stops with a diagnostic about constraints.
   static func stop(_ fact: String, objects: [String], cause: String, remedy: String) -> Never {
     Diagnostics.stop(Diagnostic(fact, objects: objects, likelyCause: cause, remedy: remedy))
   }

@@ -1,29 +1,38 @@
 import Foundation
 
-/// A linear relation between parts of two items: `first (relation) multiplier × second + constant`.
+/// A linear relation between attributes of two items: `first (relation) multiplier × second + constant`.
 ///
-/// An item is a `UIView` or a `UILayoutGuide`; both sides are measured in the bounds space of the nearest common ancestor,
-/// in points. While active, a constraint is owned by a view that contains both items (see `UIView.constraints`); it never
-/// keeps an item alive. It ends by itself when a view that separates its items from that owner leaves the hierarchy, and
-/// does not come back with it.
+/// An item is a `UIView` or a `UILayoutGuide`. Both sides are measured in the bounds space of the items' nearest common ancestor, in
+/// points. While active, the constraint is owned by a view that contains both items (see `UIView.constraints`); it never keeps an item
+/// alive. It becomes inactive by itself when a view that separates its items from that owner leaves the hierarchy, and stays so when the
+/// view returns.
 ///
-/// Setting a property only marks the layout dirty; the constraint phase of the next update, or `layoutIfNeeded()`, solves.
+/// Setting a property only marks the layout; the constraint phase of the next frame, or `layoutIfNeeded()`, solves. If required constraints
+/// contradict each other, the one created last is given up with the warning `layout.conflict`, and tried again when other constraints end
+/// or change.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
+  /// The left-hand side.
   let first: LayoutOperand
+  /// The right-hand side; `nothing` for a constraint to a constant.
   let second: LayoutOperand
-  /// Position in the order of creation. Ties between constraints, and the choice of the one to give up, follow it.
+  /// The position in the order of creation. It decides ties between constraints, and which of several contradicting ones is given up.
   let serial: Int
-  /// The view whose `constraints` hold this one.
+  /// The view that owns this constraint while it is active: that whose `constraints` contain it.
   weak var container: UIView?
+  /// The constraint's entry among its owner's constraints.
   var containerTicket: OrderedObjects<NSLayoutConstraint>.Ticket = 0
-  /// What the engine keeps for this constraint while it is active.
+  /// The engine's record of this constraint while it is active.
   weak var row: LayoutRow?
 
+  /// How the sides compare. Fixed at creation, like the multiplier.
   public let relation: Relation
+  /// The factor of the right-hand side; not 0 for locations. A non-finite one is refused, and becomes 1 in release builds.
   public let multiplier: CGFloat
 
-  /// Added to the right-hand side, in points. Cheap to change: nothing is rebuilt.
+  /// The summand of the right-hand side, in points. Cheap to change: the equation is solved again, not rebuilt.
+  ///
+  /// A non-finite value is refused: debug builds stop, release builds keep the previous one and count it as `constraint.geometry`.
   open var constant: CGFloat {
     didSet {
       guard oldValue != constant else { return }
@@ -35,16 +44,22 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// More than 0, up to 1000; below 1 counts as 1. Between required and less it may change only while the constraint is inactive.
+  /// How strongly the constraint counts: more than 0, up to 1000, the default; below 1 counts as 1.
+  ///
+  /// Values outside that range stop the process. Between required and optional it can change only while the constraint is inactive, as on
+  /// Apple's platforms.
   open var priority = UILayoutPriority.required {
     willSet { verifyPriorityChange(to: newValue) }
     didSet { if oldValue != priority { row?.priorityDidChange() } }
   }
 
-  /// A name for messages and debugging.
+  /// A name for messages and debugging; not unique, and not looked up.
   open var identifier: String?
 
-  /// Relates `item`'s attribute to another item's, or to a constant when `otherItem` is `nil`.
+  /// Creates an inactive constraint between `item`'s attribute and another item's, or a constant if `otherItem` is `nil`.
+  ///
+  /// Stops for combinations without a meaning: items that are neither views nor guides, attributes of different kinds, a location related
+  /// to a constant, or leading related to left.
   public convenience init(
     item: Any, attribute: Attribute, relatedBy relation: Relation, toItem otherItem: Any?,
     attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
@@ -54,6 +69,7 @@ open class NSLayoutConstraint: NSObject {
       multiplier: multiplier, constant: constant)
   }
 
+  /// Creates an inactive constraint between two operands, checking them.
   init(
     _ first: LayoutOperand, _ relation: Relation, _ second: LayoutOperand = .nothing, multiplier: CGFloat = 1,
     constant: CGFloat = 0
@@ -73,18 +89,26 @@ open class NSLayoutConstraint: NSObject {
 
   nonisolated deinit {}
 
+  /// The serial of the next constraint; never reused.
   private static var nextSerial = 0
 
   // MARK: What it relates
 
+  /// The view or guide on the left-hand side; `nil` once it has ended. Not retained.
   open var firstItem: AnyObject? { first.item }
+  /// The attribute on the left-hand side; of a distance, the attribute that it is measured to.
   open var firstAttribute: Attribute { first.attribute }
+  /// The view or guide on the right-hand side; `nil` for a constraint to a constant, and once it has ended. Not retained.
   open var secondItem: AnyObject? { second.item }
+  /// The attribute on the right-hand side; `notAnAttribute` for a constraint to a constant.
   open var secondAttribute: Attribute { second.attribute }
 
   // MARK: Activation
 
-  /// Whether the constraint takes part in layout. Both items must be in one view hierarchy before it is set to `true`.
+  /// Whether the constraint takes part in the layout.
+  ///
+  /// Setting it to `true` gives it to the nearest common ancestor of its items and stops if there is none: add views to their hierarchy
+  /// first.
   open var isActive: Bool {
     get { container != nil }
     set {
@@ -93,10 +117,12 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
+  /// Activates several constraints. Their order does not influence the solution.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
+  /// Deactivates several constraints, which their owners release.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }

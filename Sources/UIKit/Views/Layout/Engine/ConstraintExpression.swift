@@ -4,23 +4,28 @@ import UIKitCore
 
 /// Turns a constraint into `expression (relation) 0` over the engine's variables.
 ///
-/// Positions are measured in the bounds space of the row's `space`, the nearest common ancestor of the items. An item deeper
-/// down is reached through its superviews, one offset each:
+/// Positions are measured in the bounds space of the row's `space`, the nearest common ancestor of the items. An item deeper in the
+/// hierarchy is reached through its superviews, with one offset each:
 /// ```
 /// space ─▶ superview ─▶ … ─▶ item:   x(superview) − boundsOrigin(superview).x + … + x(item)
 /// ```
-/// Whatever is positioned by its frame adds to the constant, and the row is told when that changes.
+/// A view placed by its frame contributes constants. The row depends on them and is rebuilt when they change.
 struct ConstraintExpression {
   private let engine: LayoutEngine
   private let row: LayoutRow
+  /// The axis of the first side; that of a distance between positions is the positions' axis.
   private let axis: NSLayoutConstraint.Axis
+  /// Whether the space mirrors leading and trailing.
   private let isRightToLeft: Bool
 
-  /// Each variable once.
+  /// The variables with their coefficients, each variable once.
   private(set) var terms: [Term] = []
+  /// The sum of all constant parts, in points.
   private(set) var constant = 0.0
+  /// The items whose state went into the constants, and which state.
   private(set) var dependencies: [LayoutRow.Dependency] = []
 
+  /// Prepares an empty expression; ``compose()`` fills it.
   init(engine: LayoutEngine, row: LayoutRow) {
     self.engine = engine
     self.row = row
@@ -30,9 +35,10 @@ struct ConstraintExpression {
     dependencies.reserveCapacity(3)
   }
 
+  /// Works out terms, constant and dependencies. Gives variables to items that have none yet and need them.
   mutating func compose() {
     let constraint = row.constraint
-    // Read from the right, "so much after the leading edge" is "so much to the left of the right edge": the axis is mirrored.
+    // In a right-to-left space, "so much after the leading edge" means "so much to the left of the right edge": the axis is mirrored.
     let isDirectional =
       constraint.first.kind == .horizontalPosition
       && (constraint.first.attribute.isDirectional || constraint.second.attribute.isDirectional)
@@ -49,6 +55,11 @@ struct ConstraintExpression {
     terms.removeAll { $0.coefficient == 0 }
   }
 
+  /// Adds one side, multiplied by `coefficient`; a distance adds two attributes with opposite signs.
+  ///
+  /// - Parameters:
+  ///   - other: The opposite side, which decides whether a scroll view means its frame or its content.
+  ///   - isMirrored: Whether positions count from the right edge.
   private mutating func append(_ operand: LayoutOperand, _ coefficient: Double, other: LayoutOperand, isMirrored: Bool)
   {
     guard let item = operand.item else { return }
@@ -64,7 +75,7 @@ struct ConstraintExpression {
     append(origin, operand.originAttribute, -sign * coefficient, axis: axis, other: item)
   }
 
-  /// In a mirrored axis positions count from the far edge of the space; it cancels out unless one side is multiplied.
+  /// Adds the far edge of the space. Positions of a mirrored axis count from it; it cancels out unless one side has a multiplier.
   private mutating func appendFarEdge(_ coefficient: Double) {
     guard let space = row.space else { return }
     let item = engine.item(for: space)
@@ -75,6 +86,7 @@ struct ConstraintExpression {
 
   // MARK: One attribute
 
+  /// Adds one attribute of an item: its start in the space, its size and its insets, each as far as the attribute needs it.
   private mutating func append(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ coefficient: Double,
     axis: NSLayoutConstraint.Axis, other: AnyObject?
@@ -97,7 +109,7 @@ struct ConstraintExpression {
     if part.size != 0 { appendSize(of: box.item, view: box.view, axis, coefficient * part.size) }
   }
 
-  /// The box's near edge in the space.
+  /// Adds the near edge of a box, in the space.
   private mutating func appendStart(of box: LayoutBox, _ axis: NSLayoutConstraint.Axis, _ coefficient: Double) {
     if box.startsAtZero { return }
     if box.item.isGuide {
@@ -112,7 +124,7 @@ struct ConstraintExpression {
     }
   }
 
-  /// From the bounds space of `view` up to the space.
+  /// Adds the offsets from the bounds space of `view` up to the space.
   private mutating func climb(from view: UIView?, _ axis: NSLayoutConstraint.Axis, _ coefficient: Double) {
     var current = view
     while let view = current, view !== row.space {
@@ -122,13 +134,15 @@ struct ConstraintExpression {
     }
   }
 
+  /// Adds the bounds origin of a view, which scrolling moves, as a constant.
   private mutating func appendOrigin(of view: UIView, _ axis: NSLayoutConstraint.Axis, _ coefficient: Double) {
     let origin = view.bounds.origin
     constant += coefficient * Double(axis == .horizontal ? origin.x : origin.y)
     depend(on: engine.item(for: view), .boundsOrigin)
   }
 
-  /// Near edge in the superview's bounds space, without the transform: constraints ignore it, as on Apple's platforms.
+  /// Adds the near edge of a view in its superview's bounds space, as a variable or a constant, without the transform, which constraints
+  /// ignore as on Apple's platforms.
   private mutating func appendPosition(of view: UIView, _ axis: NSLayoutConstraint.Axis, _ coefficient: Double) {
     let item = engine.prepared(engine.item(for: view))
     if item.hasVariables {
@@ -142,6 +156,7 @@ struct ConstraintExpression {
     }
   }
 
+  /// Adds the length of an item, as a variable or a constant.
   private mutating func appendSize(
     of item: LayoutItem, view: UIView, _ axis: NSLayoutConstraint.Axis, _ coefficient: Double
   ) {
@@ -158,6 +173,7 @@ struct ConstraintExpression {
 
   // MARK: Sums
 
+  /// Adds a variable, merging it with an equal one.
   private mutating func append(_ variable: Variable?, _ coefficient: Double) {
     guard let variable else { return }
     if let index = terms.firstIndex(where: { $0.variable == variable }) {
@@ -167,6 +183,7 @@ struct ConstraintExpression {
     }
   }
 
+  /// Records that the constants depend on these aspects of the item; an empty set still links row and item.
   private mutating func depend(on item: LayoutItem, _ aspects: LayoutAspects) {
     if let index = dependencies.firstIndex(where: { $0.item === item }) {
       dependencies[index].aspects.formUnion(aspects)
@@ -177,14 +194,14 @@ struct ConstraintExpression {
 }
 
 extension LayoutEngine {
-  /// The item with its variables made.
+  /// Returns the item with its variables made.
   fileprivate func prepared(_ item: LayoutItem) -> LayoutItem {
     prepare(item)
     return item
   }
 }
 
-/// Where an attribute lies in its box: `start × near edge + size × length + offset`.
+/// The place of an attribute in its box: `start × near edge + size × length + offset`, the offset in points.
 private struct LayoutPart {
   var start = 1.0
   var size = 0.0
@@ -213,8 +230,10 @@ private struct LayoutPart {
     }
   }
 
+  /// The attribute is `inset` points inside the near edge.
   private mutating func setNear(_ inset: CGFloat) { offset = inset }
 
+  /// The attribute is `inset` points inside the far edge.
   private mutating func setFar(_ inset: CGFloat) {
     size = 1
     offset = -inset

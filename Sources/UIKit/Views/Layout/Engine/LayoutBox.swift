@@ -1,26 +1,33 @@
 import Foundation
 import UIKitCore
 
-/// The rectangle that an attribute of an item speaks about: a view's or a guide's, less some insets.
+/// The rectangle that an attribute refers to: a view's or a guide's, less some insets.
 ///
-/// Here the rules about scroll views live. Between a scroll view and its content, edges and margins of the scroll view are those
-/// of the content area, sizes and centres are those of its frame (Apple, Auto Layout Guide, "Working with Scroll Views",
-/// confidence D); such centres do not follow the scrolling [G].
+/// The rules about scroll views are here. Between a scroll view and its content, edges and margins of the scroll view are those of the
+/// content area; sizes and centres are those of its frame (Apple, Auto Layout Guide, "Working with Scroll Views") [D]. Such centres do not
+/// follow the scrolling [G].
 struct LayoutBox {
   /// The view, or the guide's owner.
   let view: UIView
+  /// The item whose variables or geometry make the rectangle. For content edges of a scroll view it is the content guide's.
   let item: LayoutItem
-  /// Positive values lie inside the edges, in points.
+  /// The distances of the rectangle from the item's edges, in points, positive towards the inside.
   let insets: UIEdgeInsets
-  /// The view whose state ``insets`` come from, when a change of that has to be noticed.
+  /// The view whose state ``insets`` come from; `nil` if they are constant.
   let insetOwner: UIView?
+  /// The state of ``insetOwner`` on which the insets depend.
   let insetAspects: LayoutAspects
-  /// The box begins at zero whatever the space's bounds origin is.
+  /// Whether the rectangle begins at zero, whatever the bounds origin of the space is: the content of a scroll view.
   let startsAtZero: Bool
-  /// Whether the item is a guide whose position is unknown, as opposed to the content of a scroll view.
+  /// Whether the item is a guide whose position is a variable, as opposed to the content of a scroll view, which begins at zero.
   let guideHasPosition: Bool
   private let isView: Bool
 
+  /// Finds the rectangle of `target` for `attribute`; `nil` for a guide without an owner.
+  ///
+  /// - Parameters:
+  ///   - space: The view in whose bounds space positions are measured.
+  ///   - other: The item of the other side, which decides what a scroll view means.
   init?(
     _ target: AnyObject, _ attribute: NSLayoutConstraint.Attribute, engine: LayoutEngine, space: UIView?,
     other: AnyObject?
@@ -72,9 +79,10 @@ struct LayoutBox {
       ? engine.item(for: owner) : engine.item(for: scrollView.contentLayoutGuide, owner: scrollView)
   }
 
-  /// The baseline of a view that has one; `nil` stands for the bottom edge (behaviours §9) [S].
+  /// Returns the baseline's distance from its edge, in points; `nil` means the bottom edge (behaviours §9) [S].
   func baseline(_ path: KeyPath<UIView, CGFloat?>) -> CGFloat? { isView ? view[keyPath: path] : nil }
 
+  /// Returns whether the item of the other side is inside the scroll view, rather than the scroll view or its frame guide.
   private static func isContent(_ item: AnyObject?, of scrollView: UIScrollView) -> Bool {
     if let guide = item as? UILayoutGuide {
       return guide.owningView !== scrollView || guide.role.hasVariables

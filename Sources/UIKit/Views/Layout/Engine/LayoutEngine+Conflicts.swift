@@ -3,10 +3,12 @@ import Diagnostics
 import Foundation
 
 extension LayoutEngine {
-  /// Gives up one of the constraints that cannot all hold, says so, and answers which.
+  /// Gives up one of several required constraints that contradict each other, warns, and returns it.
   ///
-  /// It is the one created last: what was there first stays, whatever the order of activation. Apple does not document its
-  /// choice [G]. The priority that a content size has counts as older than any constraint.
+  /// It is the one created last: older constraints stay, whatever the order of activation. Apple does not document its choice [G]. The
+  /// constraints of a content size count as older than any other.
+  ///
+  /// - Parameter refused: The constraint that the solver did not accept.
   func resolve(_ conflict: Conflict, refused: LayoutRow) -> LayoutRow {
     let others = conflict.conflictsWith.compactMap { id in items.lazy.flatMap(\.rows).first { $0.id == id } }
     let members = Self.inOrder([refused] + others)
@@ -20,7 +22,7 @@ extension LayoutEngine {
     return broken
   }
 
-  /// Oldest first, each once.
+  /// Returns the rows in order of creation, each once.
   private static func inOrder(_ rows: [LayoutRow]) -> [LayoutRow] {
     var result: [LayoutRow] = []
     for row in rows.sorted(by: { $0.constraint.serial < $1.constraint.serial }) where result.last !== row {
@@ -29,7 +31,7 @@ extension LayoutEngine {
     return result
   }
 
-  /// A required constraint between items that are all positioned by their frames, and not as it says.
+  /// Gives up a required constraint whose items are all placed by their frames, in places that contradict it.
   func breakUnsatisfiableConstant(_ row: LayoutRow) {
     if purpose == .frames {
       let constraint = row.constraint
@@ -41,11 +43,13 @@ extension LayoutEngine {
     markBroken(row)
   }
 
+  /// Notes that a row has been given up, so that ``retryBrokenRows()`` tries it again.
   private func markBroken(_ row: LayoutRow) {
     row.state = .broken
     brokenRows.append(row)
   }
 
+  /// Warns about a conflict, counted as `layout.conflict`. Fitting engines do not warn: the hierarchy's engine reports the same.
   private func warn(_ members: [String], breaking row: LayoutRow) {
     Diagnostics.warn(
       Diagnostic(
@@ -59,7 +63,7 @@ extension LayoutEngine {
           + "translatesAutoresizingMaskIntoConstraints off."), counting: "layout.conflict")
   }
 
-  /// Tries what was given up again, oldest first, after something else made room.
+  /// Tries the given-up constraints again, oldest first, after another one was removed or has a new constant.
   func retryBrokenRows() {
     guard mayRelieveConflicts else { return }
     mayRelieveConflicts = false
@@ -77,6 +81,7 @@ extension LayoutEngine {
     }
   }
 
+  /// Describes a member of a conflict that no constraint of the app stands for: a content size, or that no length is negative.
   private func contentDescription(_ id: ConstraintID) -> String? {
     for item in items {
       let name = LayoutItemReference.name(of: item.isGuide ? item.guide : item.view)

@@ -3,10 +3,10 @@ import Foundation
 import UIKitCore
 
 extension LayoutEngine {
-  /// Brings the constraints for a view's content size up to date.
+  /// Updates the constraints of a view's content size.
   ///
-  /// Per axis: at most the content's length at the hugging priority, at least it at the compression resistance (objc.io via
-  /// behaviours §9, confidence S); nothing where there is no intrinsic metric [M].
+  /// Per axis: at most the content's length at the hugging priority, and at least it at the compression resistance (objc.io via behaviours
+  /// §9) [S]. An axis without an intrinsic length has none [M]. The content's length plus the alignment insets makes the frame's.
   func updateContentRows(of item: LayoutItem) {
     guard let view = item.view, !item.isGuide, item.hasVariables else { return }
     var size = view.intrinsicContentSize
@@ -18,7 +18,7 @@ extension LayoutEngine {
       size.height = wrapped.height
     }
     let state = view.layoutState
-    // What a stack view adds to tell equals apart stays below the next whole priority, see `UIStackView`.
+    // The rank that a stack view adds to distinguish equal views stays below the next whole priority, see `UIStackView`.
     update(
       &item.horizontalContent, item.horizontal.size, content: size.width, insets: insets.left + insets.right,
       hugging: state.hugging.horizontal.raised(by: state.stackRank.horizontal),
@@ -29,6 +29,7 @@ extension LayoutEngine {
       compression: state.compression.vertical.raised(by: state.stackRank.vertical))
   }
 
+  /// Updates both constraints of one axis. A new length alone changes constants; new priorities make new constraints.
   private func update(
     _ rows: inout ContentSizeRows, _ variable: Variable?, content: CGFloat, insets: CGFloat, hugging: UILayoutPriority,
     compression: UILayoutPriority
@@ -47,7 +48,7 @@ extension LayoutEngine {
     rows.length = length
     rows.huggingPriority = hugging
     rows.compressionPriority = compression
-    // A required content size that contradicts required constraints gives way to them.
+    // A required content size yields to required constraints that contradict it.
     let expression = variable - Double(length)
     rows.hugging = try? solver.add(expression, .lessThanOrEqual, priority: Priority(hugging)).get()
     rows.compression = try? solver.add(expression, .greaterThanOrEqual, priority: Priority(compression)).get()
@@ -55,6 +56,7 @@ extension LayoutEngine {
     setDirty()
   }
 
+  /// Removes the content size's constraints from the solver, before the item's variables go.
   func removeContentRows(of item: LayoutItem) {
     remove(&item.horizontalContent)
     remove(&item.verticalContent)
@@ -70,7 +72,7 @@ extension LayoutEngine {
 }
 
 extension UILayoutPriority {
-  /// A little more than this one, without becoming required.
+  /// Returns a priority a little higher than this one, but never required. A required one stays as it is.
   func raised(by amount: Float) -> UILayoutPriority {
     amount == 0 || isRequired ? self : UILayoutPriority(min(rawValue + amount, 999.999))
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension LayoutEngine {
-  /// Takes over everything of an engine whose hierarchy became part of this one's.
+  /// Takes over all items and constraints of an engine whose hierarchy has become part of this one's.
   ///
-  /// The other engine ends with this, so that nothing is taken out of its solver. O(items and constraints of it).
+  /// The other engine ends with this, so nothing is removed from its solver. O(its items and constraints).
   func absorb(_ other: LayoutEngine) {
     let items = other.items
     for item in items {
@@ -15,9 +15,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Takes over what belongs to `view` and its descendants, ending the constraints that reach out of that subtree.
+  /// Takes over what belongs to `view` and its descendants, and ends the constraints that reach out of the subtree of `top`.
   ///
-  /// O(views below `view` that have anything to do with Auto Layout, or an ancestor of such).
+  /// O(views below `view` with items, and their ancestors), plus the constraints.
   func adoptSubtree(of view: UIView, top: UIView) {
     let state = view.layoutState
     guard state.subtreeHasItems else { return }
@@ -37,6 +37,7 @@ extension LayoutEngine {
     for subview in view.subviews { adoptSubtree(of: subview, top: top) }
   }
 
+  /// Makes a row this engine's, to be built again.
   private func adopt(_ row: LayoutRow) {
     row.state = .pending
     row.isQueued = false
@@ -46,7 +47,7 @@ extension LayoutEngine {
 }
 
 extension LayoutItem {
-  /// Forgets what was in a solver that has ended or is about to.
+  /// Forgets all that was in a solver that has ended or is about to; the rows stay.
   func forgetSolver() {
     isPrepared = false
     isQueued = false

@@ -2,13 +2,13 @@ import Cassowary
 import Foundation
 
 extension LayoutEngine {
-  /// Takes up an active constraint. What it means is worked out when the engine solves.
+  /// Adds an active constraint. Its expression is composed when the engine solves.
   func add(_ constraint: NSLayoutConstraint) {
     guard let space = constraint.nearestCommonAncestor else { return }
     let row = LayoutRow(constraint, space: space)
     if purpose == .frames { constraint.row = row }
     row.engine = self
-    // Known to its items from the start, so that it ends or moves with them.
+    // The items know the row from the start, so that it ends or moves with them.
     var endpoints: [LayoutRow.Dependency] = []
     for case let item? in [
       constraint.first.item, constraint.second.item, constraint.first.originItem, constraint.second.originItem,
@@ -21,12 +21,14 @@ extension LayoutEngine {
     setNeedsRebuild(row)
   }
 
+  /// Returns the engine's item for an item of a constraint; for a guide without variables, its owner's.
   private func endpointItem(of item: AnyObject) -> LayoutItem? {
     if let view = item as? UIView { return self.item(for: view) }
     guard let guide = item as? UILayoutGuide, let owner = guide.owningView else { return nil }
     return guide.role.hasVariables ? self.item(for: guide, owner: owner) : self.item(for: owner)
   }
 
+  /// Queues a row to be composed again at the next solving. O(1); a queued row is not queued twice.
   func setNeedsRebuild(_ row: LayoutRow) {
     guard !row.isQueued else { return }
     row.isQueued = true
@@ -34,6 +36,7 @@ extension LayoutEngine {
     setDirty()
   }
 
+  /// Passes a new priority to the solver, or rebuilds the row if it is not installed.
   func priorityDidChange(of row: LayoutRow) {
     if let id = row.id, !row.constraint.priority.isRequired {
       solver.setPriority(Priority(row.constraint.priority), of: id)
@@ -43,7 +46,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Takes the row out of the solver; it stays this engine's.
+  /// Removes the row from the solver. It stays this engine's, to be built again or released.
   func uninstall(_ row: LayoutRow) {
     if let id = row.id {
       solver.remove(id)
@@ -55,24 +58,25 @@ extension LayoutEngine {
     row.state = .pending
   }
 
-  /// Forgets the row.
+  /// Removes the row from the solver and from this engine.
   func release(_ row: LayoutRow) {
     uninstall(row)
     row.engine = nil
     guard row.isQueued else { return }
     row.isQueued = false
-    // Released rows stay queued until they are half of the queue, so that removing one is O(1), amortised.
+    // Released rows stay queued until they make up half of the queue, so that removing one is amortised O(1).
     releasedRowsToBuild += 1
     guard releasedRowsToBuild * 2 > rowsToBuild.count else { return }
     rowsToBuild.removeAll { !isWaiting($0) }
     releasedRowsToBuild = 0
   }
 
+  /// Whether a queue's entry is still to be built by this engine.
   private func isWaiting(_ row: LayoutRow) -> Bool { row.isQueued && row.engine === self }
 
   // MARK: Building
 
-  /// Gives the solver the queued constraints, oldest first.
+  /// Gives the queued constraints to the solver, oldest first.
   func buildQueuedRows() {
     guard !rowsToBuild.isEmpty else { return }
     var queue: [LayoutRow] = []
@@ -87,8 +91,8 @@ extension LayoutEngine {
     if !zip(queue, queue.dropFirst()).allSatisfy({ $0.constraint.serial <= $1.constraint.serial }) {
       queue.sort { $0.constraint.serial < $1.constraint.serial }
     }
-    // What no longer says the same goes first, then constants change, then constraints are added: none of these meets a state
-    // in which half of the others are still to come. Constants that cannot change one by one are added anew as well.
+    // Removals come first, then new constants, then additions, so that none of them meets a state in which half of the others are still to
+    // come. Constants that the solver cannot change one by one are added anew as well.
     var changed: [LayoutRow] = []
     var added: [LayoutRow] = []
     for row in queue {
@@ -112,11 +116,12 @@ extension LayoutEngine {
     for row in added { install(row) }
   }
 
+  /// The difference between a row's new expression and the one in the solver.
   private enum Change {
     case nothing, constant, terms
   }
 
-  /// Works out the row's expression; answers what is new about it.
+  /// Composes the row's expression again, and returns how it differs from the one in the solver.
   private func compose(_ row: LayoutRow) -> Change {
     var expression = ConstraintExpression(engine: self, row: row)
     expression.compose()
@@ -133,7 +138,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Puts a built row into the solver; gives up a required constraint when they cannot all hold.
+  /// Adds a composed row to the solver. Required rows that contradict each other are given up, until the rest can hold.
   func install(_ row: LayoutRow) {
     guard !row.terms.isEmpty else {
       row.state = .constant
@@ -153,14 +158,16 @@ extension LayoutEngine {
     }
   }
 
+  /// Offers a row to the solver, which refuses a required one that contradicts others.
   func tryAdding(_ row: LayoutRow) -> Result<ConstraintID, Conflict> {
     solver.add(
       LinearExpression(terms: row.terms, constant: row.constant), Relation(row.constraint.relation),
       priority: Priority(row.constraint.priority), rank: row.constraint.serial)
   }
 
+  /// Returns whether `value (relation) 0` holds, within a thousandth of a point.
   func holds(_ value: Double, _ relation: NSLayoutConstraint.Relation) -> Bool {
-    // Half of what differs on any display.
+    // Half of the smallest difference that any display shows.
     let tolerance = 1e-3
     switch relation {
     case .equal: return abs(value) <= tolerance
@@ -181,5 +188,6 @@ extension Relation {
 }
 
 extension Priority {
+  /// Clamps the value to 1…1000.
   init(_ priority: UILayoutPriority) { self.init(Double(min(max(priority.rawValue, 1), 1000))) }
 }

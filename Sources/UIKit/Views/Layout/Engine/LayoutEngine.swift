@@ -3,47 +3,58 @@ import Foundation
 
 /// Solves the constraints of one view hierarchy.
 ///
-/// There is one engine per hierarchy, kept by its root, and a short-lived one for each `systemLayoutSizeFitting`. Changes are
-/// only queued; ``solve()`` works through the queues, asks the solver, and marks the superviews of what moved for layout.
+/// There is one engine per hierarchy, kept by its root view, and a short-lived one for each `systemLayoutSizeFitting`. Changes are only
+/// queued. ``solve()`` works through the queues, runs the solver, and marks the superviews of the items that moved for layout.
 ///
-/// - Queues are worked through in the order in which constraints were created, never in the order in which they were
-///   touched, so that the result does not depend on how it came about.
-/// - Items and rows of an engine refer to it weakly, and it refers to its root weakly: it ends with its hierarchy.
+/// - Queues are processed in the order in which constraints were created, never in the order in which they were touched: the result does
+///   not depend on the history.
+/// - The items and rows of an engine refer to it weakly, and it refers to its root weakly: it ends with its hierarchy.
+/// - Views placed by their frames have no variables (see ``LayoutItem``). Hierarchies without constraints have no engine.
 final class LayoutEngine {
+  /// Whether the engine lays out a hierarchy or only measures one.
   enum Purpose {
     /// Gives the views of a hierarchy their frames.
     case frames
-    /// Finds the size that suits the root; leaves no trace.
+    /// Finds the size that suits the root, without changing a view, a guide or a constraint, and without warnings.
     case fitting
   }
 
+  /// The top of the hierarchy; of a fitting engine, the view to be measured.
   private(set) weak var root: UIView?
   let purpose: Purpose
+  /// The equations. Only this type and its extensions touch it.
   var solver = Solver()
+  /// The registered items, in no particular order; each knows its index.
   private(set) var items: [LayoutItem] = []
-  /// By index of variable.
+  /// The item of each variable, by the variable's index.
   private var owners: [LayoutItem?] = []
+  /// New items, and those that changed between frame and constraints, which get or lose variables at the next solving.
   private var itemsToPrepare: [LayoutItem] = []
+  /// Items whose intrinsic size has to be read again.
   private var itemsWithDirtyContent: [LayoutItem] = []
+  /// Items whose content is as high as its width makes it, see ``WidthDependentContent``.
   private var widthDependentItems: [LayoutItem] = []
-  /// Rows to build, and released ones that are not removed yet.
+  /// The rows to be composed at the next solving, and released ones that are not removed yet.
   var rowsToBuild: [LayoutRow] = []
+  /// The number of released rows among ``rowsToBuild``.
   var releasedRowsToBuild = 0
+  /// The rows that were given up in conflicts.
   var brokenRows: [LayoutRow] = []
-  /// Something was removed or has another constant, so that what was given up may hold now.
+  /// Whether a row was removed or has another constant, so that given-up ones may hold now.
   var mayRelieveConflicts = false
-  /// Items of a fitting engine; views and guides know those of the hierarchy's engine.
+  /// The items of a fitting engine. Views and guides refer to the items of their hierarchy's engine only.
   private var fittingItems: [ObjectIdentifier: LayoutItem] = [:]
-  /// Set while an ambiguous view is shown elsewhere.
+  /// Set while an ambiguous view is moved for debugging.
   var exercise: AmbiguityExercise?
+  /// Weak constraints that keep the size of a detached root, width first.
   private var presentSizeRows: [ConstraintID] = []
   private var isSolving = false
-  /// How often the solver was asked, for tests of what must not ask it.
+  /// How often the solver ran, for tests of changes that must not solve.
   private(set) var solveCount = 0
 
-  /// Something is queued.
+  /// Whether anything is queued.
   private(set) var isDirty = false
-  /// Something was solved while views were being laid out; superviews of what moved then may have had their turn already.
+  /// Whether the engine solved during the layout phase; superviews of items that moved then may have been laid out before.
   var didSolveDuringLayout = false
 
   init(root: UIView, purpose: Purpose = .frames) {
@@ -51,6 +62,7 @@ final class LayoutEngine {
     self.purpose = purpose
   }
 
+  /// Notes that something is queued, and requests a frame for it.
   func setDirty() {
     guard !isDirty else { return }
     isDirty = true
@@ -59,7 +71,7 @@ final class LayoutEngine {
 
   // MARK: Items
 
-  /// The view's item, made and registered when it is not there yet.
+  /// Returns the view's item in this engine, making and registering it if needed.
   func item(for view: UIView) -> LayoutItem {
     if purpose == .fitting {
       if let item = fittingItems[ObjectIdentifier(view)] { return item }
@@ -79,7 +91,7 @@ final class LayoutEngine {
     return item
   }
 
-  /// The item of a guide that has variables of its own.
+  /// Returns the item of a guide with variables of its own, making and registering it if needed.
   func item(for guide: UILayoutGuide, owner: UIView) -> LayoutItem {
     if purpose == .fitting {
       if let item = fittingItems[ObjectIdentifier(guide)] { return item }
@@ -99,6 +111,7 @@ final class LayoutEngine {
     return item
   }
 
+  /// Moves an item to this engine, without variables at first, and queues its preparation.
   func register(_ item: LayoutItem) {
     if let former = item.engine { former.release(item) } else { item.forgetSolver() }
     item.engine = self
@@ -113,7 +126,7 @@ final class LayoutEngine {
     setDirty()
   }
 
-  /// Takes the item out. Its rows must have been released, or be rebuilt.
+  /// Removes an item and its variables. Its rows must have been released, or they are built again without it.
   func release(_ item: LayoutItem) {
     withdraw(item)
     guard item.engine === self else { return }
@@ -126,14 +139,14 @@ final class LayoutEngine {
     item.engine = nil
   }
 
-  /// Whether the item is to have variables, by the present state of its view.
+  /// Whether the item is to have variables: guides do, and views that constraints place. A fitting engine's root always has a size.
   private func wantsVariables(_ item: LayoutItem) -> Bool {
     guard let view = item.view else { return false }
     if item.isGuide { return true }
     return !view.layoutState.usesAutoresizing || (purpose == .fitting && view === root)
   }
 
-  /// The item's view began or ceased to be positioned by its frame.
+  /// Gives or takes variables after a view changed between frame and constraints.
   func placementDidChange(_ item: LayoutItem) {
     guard item.isPrepared, wantsVariables(item) != item.hasVariables else { return }
     withdraw(item)
@@ -141,7 +154,7 @@ final class LayoutEngine {
     item.layoutHost?.setNeedsLayout()
   }
 
-  /// Gives the item its variables, before an expression mentions it.
+  /// Makes the item's variables, if it is to have any, before an expression mentions it. Does nothing the second time.
   func prepare(_ item: LayoutItem) {
     guard !item.isPrepared else { return }
     item.isPrepared = true
@@ -149,7 +162,7 @@ final class LayoutEngine {
     let hasPosition = item.isGuide ? item.guide?.role == .custom : view !== root
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       let start = hasPosition ? makeVariable(for: item, isRestricted: false) : nil
-      // Nothing is less than empty, as on Apple's platforms.
+      // Lengths are never negative, as on Apple's platforms.
       let size = makeVariable(for: item, isRestricted: true)
       let variables = LayoutItem.AxisVariables(start: start, size: size)
       if axis == .horizontal { item.horizontal = variables } else { item.vertical = variables }
@@ -160,7 +173,7 @@ final class LayoutEngine {
     if purpose == .frames, view === root { addPresentSize(of: view, item: item) }
   }
 
-  /// A detached root that constraints size keeps the size it was given as far as these say nothing else.
+  /// Adds weak constraints that keep the size of a detached root where its constraints leave it open.
   private func addPresentSize(of view: UIView, item: LayoutItem) {
     let size = view.bounds.size
     for (variable, length) in [(item.horizontal.size, size.width), (item.vertical.size, size.height)] {
@@ -170,7 +183,7 @@ final class LayoutEngine {
     }
   }
 
-  /// A client gave the root another size.
+  /// Takes over a size that the app gave the detached root.
   func rootSizeDidChange(to size: CGSize) {
     guard presentSizeRows.count == 2 else { return }
     _ = solver.setConstant(-Double(size.width), of: presentSizeRows[0])
@@ -178,6 +191,9 @@ final class LayoutEngine {
     setDirty()
   }
 
+  /// Makes a variable of the item.
+  ///
+  /// - Parameter isRestricted: Whether it is a length: never negative, and as small as the constraints allow (decision 4).
   private func makeVariable(for item: LayoutItem, isRestricted: Bool) -> Variable {
     let variable = solver.makeVariable(isRestricted: isRestricted)
     let index = Int(variable.index)
@@ -186,7 +202,7 @@ final class LayoutEngine {
     return variable
   }
 
-  /// Takes everything that mentions the item's variables out of the solver, then these; the rows are built again.
+  /// Removes all that mentions the item's variables from the solver, then the variables. Its rows are built again.
   private func withdraw(_ item: LayoutItem) {
     guard item.isPrepared else {
       itemsToPrepare.removeAll { $0 === item }
@@ -221,6 +237,7 @@ final class LayoutEngine {
     item.vertical = LayoutItem.AxisVariables()
   }
 
+  /// Queues the item's intrinsic size to be read at the next solving.
   func setContentDirty(_ item: LayoutItem) {
     guard !item.isQueued else { return }
     item.isQueued = true
@@ -230,11 +247,12 @@ final class LayoutEngine {
 
   // MARK: Solving
 
-  /// Most often a height that follows from a width settles in one rerun; what does not settle in these is reported.
+  /// The most runs of one ``solve()``. A height that follows from a width mostly settles in one rerun; more than these are reported.
   private static let maximumPasses = 4
 
-  /// Works through the queues and finds the solution. O(1) when nothing is queued; else what the solver needs for the parts
-  /// that changed.
+  /// Works through the queues and solves.
+  ///
+  /// - Complexity: O(1) if nothing is queued; else what the solver needs for the parts that changed.
   func solve() {
     guard isDirty, !isSolving else { return }
     isSolving = true
@@ -256,12 +274,14 @@ final class LayoutEngine {
     if purpose == .frames, let root { UpdateCycle.warnAboutReruns(in: root) }
   }
 
+  /// Empties a queue and returns what was in it.
   private func take<Element>(_ queue: inout [Element]) -> [Element] {
     guard !queue.isEmpty else { return [] }
     defer { queue.removeAll(keepingCapacity: true) }
     return queue
   }
 
+  /// Marks the views that place the moved items for layout.
   private func noteMoves(_ variables: [Variable]) {
     guard purpose == .frames else { return }
     var last: UIView?
@@ -272,14 +292,14 @@ final class LayoutEngine {
     }
   }
 
-  /// Asks contents that are as high as their width makes them for the height at the width they got.
+  /// Queues the contents whose height depends on their width if they got another width that matters.
   private func measureContentsForTheirWidths() {
     for item in widthDependentItems {
       let frame = pixelFrame(of: item)
       let old = item.measuredWidth
       guard frame.width != old else { continue }
       item.measuredWidth = frame.width
-      // From the natural width on, the width changes nothing.
+      // At the natural width and beyond, the width changes nothing.
       let natural = item.horizontalContent.isEmpty ? CGFloat.infinity : item.horizontalContent.length
       if min(frame.width, old ?? .infinity) < natural { setContentDirty(item) }
     }
@@ -287,9 +307,10 @@ final class LayoutEngine {
 
   // MARK: Values
 
+  /// Returns the item that a variable belongs to.
   func owner(of variable: Variable) -> LayoutItem? { owners[Int(variable.index)] }
 
-  /// The solved frame, in the space of the superview (of the owner, for a guide); not rounded.
+  /// Returns the solved frame, not rounded, in the bounds space of the superview, or of the owner for a guide.
   func exactFrame(of item: LayoutItem) -> CGRect {
     func value(_ variable: Variable?) -> CGFloat { variable.map { CGFloat(solver.value(of: $0)) } ?? 0 }
     return CGRect(
@@ -297,12 +318,13 @@ final class LayoutEngine {
       height: value(item.vertical.size))
   }
 
-  /// The solved frame on device pixels.
+  /// Returns the solved frame with each edge rounded to device pixels, so that views that touch still touch.
   func pixelFrame(of item: LayoutItem) -> CGRect {
     let scale = item.view?.traitCollection.displayScale ?? 1
     return PixelRounding.frame(exactFrame(of: item), scale: scale > 0 ? scale : 1)
   }
 
+  /// Returns whether the constraints allow the item more than one frame. Solves if needed.
   func isAmbiguous(_ item: LayoutItem) -> Bool {
     solve()
     let variables = [item.horizontal.start, item.horizontal.size, item.vertical.start, item.vertical.size]

@@ -5,48 +5,54 @@ import UIKitCore
 
 /// A view or guide as the engine sees it.
 ///
-/// A constraint-based view, and a guide added by a client, has four variables: its frame in its superview's (the guide's
-/// owner's) bounds space. A view positioned by its frame has none: it enters expressions as constants, so that it ties
-/// nothing together. The root of a hierarchy and the content of a scroll view have a size only; their origin is where their
-/// own space begins.
+/// A view placed by constraints, and a guide that the app added, has four variables: its frame in the bounds space of its superview, or of
+/// the guide's owner. A view placed by its frame has none; it enters expressions as constants, so that it ties nothing together. The root
+/// of a hierarchy and the content of a scroll view have a size only: their origin is where their own space begins.
 final class LayoutItem {
-  /// The view, or the guide's owner.
+  /// The view, or the guide's owner. Not retained.
   private(set) weak var view: UIView?
   private(set) weak var guide: UILayoutGuide?
   let isGuide: Bool
+  /// The engine that the item is registered with; `nil` in between two.
   weak var engine: LayoutEngine?
 
+  /// The variables of the x axis; empty for items without.
   var horizontal = AxisVariables()
   var vertical = AxisVariables()
-  /// Whether the variables and the constraints for the content's size are in the solver.
+  /// Whether the engine has decided about variables, and made them and the content size's constraints if there are to be any.
   var isPrepared = false
+  /// Whether the item waits in the engine's queue of dirty contents.
   var isQueued = false
-  /// The position among the engine's items.
+  /// The index among the engine's items; -1 outside of one.
   var slot = -1
 
-  /// The constraints whose expressions depend on this item.
+  /// The constraints whose expressions depend on this item. The item retains them.
   private(set) var rows = OrderedObjects<LayoutRow>()
-  /// At least everything ``rows`` depend on; what is not in it changes no expression.
+  /// All aspects that ``rows`` may depend on; a change of others concerns no expression.
   private var mentionedAspects: LayoutAspects = []
+  /// The view's geometry when the expressions were composed, or when it last changed.
   private var geometry = Geometry()
+  /// The view's insets and direction at that time; `nil` while no expression depends on them.
   private var environment: Environment?
 
+  /// The constraints of the content's width.
   var horizontalContent = ContentSizeRows()
   var verticalContent = ContentSizeRows()
-  /// The content's height follows from its width.
+  /// Whether the content's height follows from its width.
   let hasWidthDependentContent: Bool
-  /// The width for which the height was last measured, in points.
+  /// The width for which the height was last measured, in points; `nil` before.
   var measuredWidth: CGFloat?
 
-  /// How often baselines followed solved sizes in a run of layout.
+  /// How often baselines followed solved sizes in the current run of layout.
   private var baselineSteps = (run: 0, count: 0)
-  /// A chain of views settles in about as many steps as it has views that stretch; halves of points are gone after eight.
+  /// The most such steps. A chain of views settles in about as many steps as it has views that stretch; halves of points are gone after
+  /// eight.
   private static let mostBaselineSteps = 8
 
-  /// Baselines lie elsewhere in a view of another size.
+  /// Notes that the view's baselines moved because its size changed.
   ///
-  /// Where a size depends on its own baseline, as that of a compressed label in a row aligned by baselines, following may have no end.
-  /// After some steps in one run of layout the view keeps the baseline that it has.
+  /// Where a size depends on its own baseline, as with a compressed label in a row aligned by baselines, following may never end. After
+  /// eight steps in one run of layout the view keeps its current baseline.
   func followBaselines() {
     if baselineSteps.run != LayerUpdate.run { baselineSteps = (LayerUpdate.run, 0) }
     baselineSteps.count += 1
@@ -66,6 +72,7 @@ final class LayoutItem {
     hasWidthDependentContent = false
   }
 
+  /// The variables of one axis; `start` is missing where the origin is fixed.
   struct AxisVariables {
     var start: Variable?
     var size: Variable?
@@ -73,10 +80,10 @@ final class LayoutItem {
 
   func variables(_ axis: NSLayoutConstraint.Axis) -> AxisVariables { axis == .horizontal ? horizontal : vertical }
 
-  /// Whether a size of it is unknown to the engine.
+  /// Whether the engine determines a size of the item.
   var hasVariables: Bool { horizontal.size != nil || vertical.size != nil }
 
-  /// The view whose `layoutSubviews()` puts the solved values to use.
+  /// The view whose `layoutSubviews()` applies the solved values: the superview, or the owner of a guide.
   var layoutHost: UIView? { isGuide ? view : view?.superview ?? view }
 
   // MARK: Rows
@@ -89,13 +96,14 @@ final class LayoutItem {
     return rows.append(row)
   }
 
-  /// A row that is there takes more from this item than before.
+  /// Adds to the aspects that a known row takes from this item.
   func extend(_ aspects: LayoutAspects) {
     if mentionedAspects.isEmpty, let view, !isGuide { geometry = Geometry(view) }
     mentionedAspects.formUnion(aspects)
     if aspects.contains(.environment), environment == nil { environment = view.map(Environment.init) }
   }
 
+  /// Removes a row; the last one ends the comparison of geometry and insets.
   func remove(_ ticket: OrderedObjects<LayoutRow>.Ticket) {
     rows.remove(ticket)
     if rows.isEmpty {
@@ -104,13 +112,16 @@ final class LayoutItem {
     }
   }
 
-  /// Marks the constraints that depend on any of `aspects`. O(constraints mentioning this item), O(1) when none does.
+  /// Queues the constraints that depend on any of `aspects` to be composed again.
+  ///
+  /// - Complexity: O(constraints that mention this item); O(1) if none depends on them.
   func invalidate(_ aspects: LayoutAspects) {
     guard let engine, !mentionedAspects.isDisjoint(with: aspects) else { return }
     for row in rows where !row.aspects(of: self).isDisjoint(with: aspects) { engine.setNeedsRebuild(row) }
   }
 
-  /// Compares the view's geometry with what the expressions were made from.
+  /// Compares the view's geometry with the one in the expressions, and invalidates what changed. Scrolling reports its new bounds origin
+  /// here.
   func geometryDidChange() {
     guard let view, !mentionedAspects.isEmpty else { return }
     let new = Geometry(view)
@@ -122,7 +133,7 @@ final class LayoutItem {
     if !changed.isEmpty { invalidate(changed) }
   }
 
-  /// Compares the view's insets and direction with what the expressions were made from: scrolling reports itself here too.
+  /// Compares the view's insets and direction with those in the expressions, and invalidates them if they changed.
   func environmentDidChange() {
     guard let view, mentionedAspects.contains(.environment) else { return }
     let new = Environment(view)
@@ -131,6 +142,7 @@ final class LayoutItem {
     invalidate(.environment)
   }
 
+  /// The state of a view behind the aspect `environment`.
   private struct Environment: Equatable {
     var safeArea: UIEdgeInsets
     var margins: UIEdgeInsets
@@ -145,6 +157,7 @@ final class LayoutItem {
     }
   }
 
+  /// The state of a view behind the aspects `frame` and `boundsOrigin`.
   private struct Geometry {
     var position = CGPoint.zero
     var size = CGSize.zero
@@ -161,31 +174,31 @@ final class LayoutItem {
   }
 }
 
-/// What an expression may take from an item besides its variables.
+/// The state that an expression may take from an item besides its variables. A change of an aspect rebuilds only the rows that use it.
 nonisolated struct LayoutAspects: OptionSet {
   let rawValue: UInt8
 
-  /// Position and size, of a view that is positioned by its frame.
+  /// Position and size of a view placed by its frame.
   static let frame = LayoutAspects(rawValue: 1 << 0)
-  /// Where the view's own space begins: what scrolling moves.
+  /// The origin of the view's own space, which scrolling moves.
   static let boundsOrigin = LayoutAspects(rawValue: 1 << 1)
-  /// Safe area, margins and reading direction.
+  /// Safe area, margins, reading direction and keyboard.
   static let environment = LayoutAspects(rawValue: 1 << 2)
   /// Baselines and alignment insets.
   static let content = LayoutAspects(rawValue: 1 << 3)
-  /// The regime of the readable width, which changes with the size.
+  /// The width of readable content, which depends on the size.
   static let readableWidth = LayoutAspects(rawValue: 1 << 4)
-  /// Baselines, which move when the size does: text is centred in its bounds.
+  /// Baselines that move with the size: text is centred in its bounds.
   static let baselines = LayoutAspects(rawValue: 1 << 5)
 }
 
-/// The two constraints that a content size is, on one axis: at most it (hugging), at least it (compression resistance).
+/// The two constraints of a content size on one axis: at most it (hugging), at least it (compression resistance).
 struct ContentSizeRows {
   var hugging: ConstraintID?
   var compression: ConstraintID?
   var huggingPriority = UILayoutPriority.defaultLow
   var compressionPriority = UILayoutPriority.defaultHigh
-  /// The frame's length that fits the content, in points.
+  /// The length of the frame that fits the content, in points.
   var length: CGFloat = 0
 
   var isEmpty: Bool { hugging == nil && compression == nil }

@@ -1,47 +1,50 @@
 import Cassowary
 import Foundation
 
-/// One active constraint in an engine.
+/// The engine's record of one active constraint: its expression, and what that depends on.
 ///
-/// Owned by the items it depends on and, while something is to be done, by the engine; refers to items weakly, because they
-/// own it. The constraint refers to its row weakly too: a dropped hierarchy frees all of them.
+/// Owned by the items that it depends on and, while it is queued, by the engine. It refers to items weakly, because they own it, and the
+/// constraint refers to it weakly: dropping a hierarchy frees all of them.
 final class LayoutRow {
   let constraint: NSLayoutConstraint
-  /// The nearest common ancestor of the items: positions are measured in its bounds space.
+  /// The nearest common ancestor of the items, in whose bounds space positions are measured.
   private(set) weak var space: UIView?
   weak var engine: LayoutEngine?
 
+  /// Where the row is between activation and the solver.
   var state = State.pending
-  /// As given to the solver.
+  /// The expression as the solver has it.
   var terms: [Term] = []
   var constant = 0.0
+  /// Whether the row waits in the engine's queue to be composed again.
   var isQueued = false
 
   private var dependencies: [KeptDependency] = []
 
+  /// The stages of a row.
   enum State: Equatable {
     /// Not in the solver yet.
     case pending
     case installed(ConstraintID)
-    /// Mentions no variable: there is nothing to solve, it only holds or does not.
+    /// Mentions no variable, so there is nothing to solve: it holds, or it does not.
     case constant
-    /// Given up because it conflicts with others; tried again when something changes.
+    /// Given up because it contradicts others; tried again when one of them changes.
     case broken
     /// No longer active.
     case ended
   }
 
-  /// An item that the row depends on, and for what.
+  /// An item that the row depends on, and for which aspects.
   struct Dependency {
     let item: LayoutItem
     var aspects: LayoutAspects
   }
 
-  /// The same, as it is kept.
+  /// A dependency as the row stores it.
   private struct KeptDependency {
     weak var item: LayoutItem?
     let aspects: LayoutAspects
-    /// Among the item's rows.
+    /// The row's entry in the item.
     let ticket: OrderedObjects<LayoutRow>.Ticket
   }
 
@@ -50,6 +53,7 @@ final class LayoutRow {
     self.space = space
   }
 
+  /// The solver's name for the row; `nil` while it is not installed.
   var id: ConstraintID? {
     if case .installed(let id) = state { return id }
     return nil
@@ -57,10 +61,10 @@ final class LayoutRow {
 
   var isBroken: Bool { state == .broken }
 
-  /// What the expression takes from `item`.
+  /// Returns the aspects that the expression takes from `item`.
   func aspects(of item: LayoutItem) -> LayoutAspects { dependencies.first { $0.item === item }?.aspects ?? [] }
 
-  /// Replaces what the row depends on, each item once; does nothing when it is the same.
+  /// Replaces the dependencies, each item once, and links row and items. Does nothing if they are the same.
   func setDependencies(_ new: [Dependency]) {
     let isSame =
       new.count == dependencies.count
@@ -84,12 +88,13 @@ final class LayoutRow {
 
   // MARK: Changes of the constraint
 
-  /// The constant changed.
+  /// Queues the row after the constraint's constant changed.
   func constraintDidChange() { engine?.setNeedsRebuild(self) }
 
+  /// Passes on a new priority of the constraint.
   func priorityDidChange() { engine?.priorityDidChange(of: self) }
 
-  /// The constraint is no longer active.
+  /// Removes the row from engine and items, when its constraint is no longer active.
   func end() {
     engine?.release(self)
     state = .ended

@@ -1,6 +1,6 @@
-/// Objects in order of insertion, with removal of any of them in O(log n), amortised.
+/// A list of objects in order of insertion, from which any can be removed in amortised O(log n).
 ///
-/// A removed object leaves a gap. When more than half of the entries are gaps, they are closed.
+/// A removed object leaves a gap. When more than half of the entries are gaps, the list closes them.
 struct OrderedObjects<Object: AnyObject>: Sequence {
   /// Identifies an object in the list. Tickets ascend in order of insertion.
   typealias Ticket = Int
@@ -8,16 +8,17 @@ struct OrderedObjects<Object: AnyObject>: Sequence {
   private var entries: [(ticket: Ticket, object: Object?)] = []
   private var gaps = 0
 
+  /// Whether no object is left. O(1).
   var isEmpty: Bool { gaps == entries.count }
 
-  /// Appends an object.
+  /// Appends an object, retains it, and returns its ticket.
   mutating func append(_ object: Object) -> Ticket {
     let ticket = (entries.last?.ticket ?? -1) + 1
     entries.append((ticket, object))
     return ticket
   }
 
-  /// Removes an object. Its ticket may be used again.
+  /// Removes and releases an object; an unknown ticket is ignored. The ticket of the last object may be used again.
   mutating func remove(_ ticket: Ticket) {
     var low = 0
     var high = entries.count

@@ -1,36 +1,41 @@
 import Foundation
 
-/// What Auto Layout keeps for one view.
+/// The state of Auto Layout for one view.
 ///
-/// Invariant: a hierarchy in which anything takes part in Auto Layout has its engine in its root view's state, and no other
-/// view of it has one. `subtreeHasItems` and `subtreeNeedsUpdateConstraints` hold for every ancestor of a view they hold for,
-/// so that walks skip branches without interest.
+/// Invariants: a hierarchy in which any view takes part in Auto Layout has its engine in its root view's state, and nowhere else.
+/// `subtreeHasItems` and `subtreeNeedsUpdateConstraints`, if they hold for a view, hold for all its ancestors, so that walks can skip the
+/// other branches.
 final class ViewLayoutState {
-  /// The value of `translatesAutoresizingMaskIntoConstraints`: the frame positions the view, constraints do not.
+  /// The value of `translatesAutoresizingMaskIntoConstraints`: whether the frame places the view.
   var usesAutoresizing = true
+  /// The content hugging priorities, 250 by default.
   var hugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) = (.defaultLow, .defaultLow)
+  /// The compression resistance priorities, 750 by default.
   var compression: (horizontal: UILayoutPriority, vertical: UILayoutPriority) = (.defaultHigh, .defaultHigh)
-  /// Added to both priorities of the content size by a stack view that has to tell equals apart; below 1.
+  /// Added by a stack view to both priorities of the content size, to distinguish equal views; below 1.
   var stackRank: (horizontal: Float, vertical: Float) = (0, 0)
 
-  /// `updateConstraints()` is to be called; every view is asked once without having requested it.
+  /// Whether `updateConstraints()` is due. New views are asked once without a request.
   var needsUpdateConstraints = true
+  /// Whether it is due for this view or one inside it.
   var subtreeNeedsUpdateConstraints = true
 
-  /// The active constraints this view owns, in order of activation.
+  /// The active constraints that this view owns, in order of activation.
   var constraints = OrderedObjects<NSLayoutConstraint>()
+  /// The guides that the app, or a scroll view for itself, added, in order.
   var guides: [UILayoutGuide] = []
-  /// The guides that follow from insets; made when asked for.
+  /// The guide of the safe area, made on first access like the three below.
   var safeAreaGuide: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
   var readableGuide: UILayoutGuide?
   var keyboardGuide: UIKeyboardLayoutGuide?
 
-  /// The view's place in the engine; `nil` while nothing concerns it.
+  /// The view's record in the engine; `nil` while no constraint concerns it.
   var item: LayoutItem?
+  /// Whether this view or one inside it has a record or a guide with one.
   var subtreeHasItems = false
-  /// Only at the root of a hierarchy.
+  /// The engine of the hierarchy; only in its root.
   var engine: LayoutEngine?
-  /// The engine, not a client, is setting the frame.
+  /// Whether the engine, rather than the app, is setting the frame.
   var isApplyingSolvedFrame = false
 }

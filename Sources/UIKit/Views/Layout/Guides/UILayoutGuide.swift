@@ -3,26 +3,31 @@ import UIKitCore
 
 /// A rectangle in a view's bounds space that takes part in Auto Layout and draws nothing.
 ///
-/// Owned by the view it was added to (`UIView.addLayoutGuide(_:)`).
+/// Owned and retained by the view it was added to (`UIView.addLayoutGuide(_:)`). It costs less than an invisible view, and gets no touches.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
+  /// The view whose guide this is; `nil` before it is added. Not retained.
   open internal(set) weak var owningView: UIView?
-  /// A name for messages and debugging.
+  /// A name for messages and debugging; the class is named while it is empty.
   open var identifier = ""
 
-  /// Where the guide gets its rectangle from.
+  /// The source of the guide's rectangle.
   var role = Role.custom
-  /// The guide's place in the engine; only where it has variables.
+  /// The guide's record in the engine, only for roles with variables.
   var layoutItem: LayoutItem?
 
+  /// Creates a guide without an owner. Constraints can be activated once it is added to a view.
   public override init() { super.init() }
 
-  /// Creates a guide as ``init()`` does: archives of interface files are not read here.
+  /// Creates a guide as ``init()`` does; interface files are not read here.
   public required init?(coder: NSCoder) { super.init() }
 
   nonisolated deinit {}
 
-  /// The rectangle in the owning view's bounds space, in points, as of the last layout; zero before, and without constraints.
+  /// The rectangle in the owner's bounds space, in points, on device pixels.
+  ///
+  /// For a guide that the app added it is the last solution: zero before one, and without constraints. The other guides follow their
+  /// owner's insets at once.
   open var layoutFrame: CGRect {
     guard let owner = owningView else { return .zero }
     switch role {
@@ -38,23 +43,26 @@ open class UILayoutGuide: NSObject {
     }
   }
 
+  /// The source of a guide's rectangle.
   enum Role {
-    /// Added by a client; four variables.
+    /// Constraints of the app determine it: four variables.
     case custom
     /// The owner's bounds less insets.
     case safeArea, margins, readable
-    /// What the keyboard covers of the owner; at least the safe area at its bottom.
+    /// The part of the owner that the keyboard covers; at least its safe area at the bottom.
     case keyboard
-    /// What a scroll view scrolls; its size is unknown, its origin is where the content begins.
+    /// The content of a scroll view: a size that constraints determine, from the content's origin.
     case scrollContent
     /// The scroll view's bounds.
     case scrollFrame
 
+    /// Whether the engine determines the rectangle, or a part of it.
     var hasVariables: Bool { self == .custom || self == .scrollContent }
   }
 
   // MARK: Anchors
 
+  /// Anchors of the guide's edges, centres and sizes, for constraints. They do not retain the guide.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .leading)) }
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .trailing)) }
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .left)) }
@@ -68,10 +76,10 @@ open class UILayoutGuide: NSObject {
 
   // MARK: Debugging
 
-  /// Whether the constraints allow the guide more than one rectangle. Solves if needed.
+  /// Whether the constraints allow the guide more than one rectangle. Solves if needed; for debugging.
   open var hasAmbiguousLayout: Bool { layoutItem.flatMap { $0.engine?.isAmbiguous($0) } ?? false }
 
-  /// The active constraints that decide about the guide on one axis, see `UIView.constraintsAffectingLayout(for:)`.
+  /// Returns the active constraints that determine the guide on one axis, see `UIView.constraintsAffectingLayout(for:)`.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     layoutItem.flatMap { $0.engine?.constraintsAffecting($0, axis) } ?? []
   }

@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 extension UIView {
-  /// Gives the guide to this view, taking it from its former owner.
+  /// Adds a guide to this view, which retains it. It leaves its previous owner, where constraints that mention it end.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -11,7 +11,7 @@ extension UIView {
     layoutState.guides.append(layoutGuide)
   }
 
-  /// Takes the guide away; constraints that mention it end.
+  /// Removes a guide of this view; the constraints that mention it become inactive. Ignored for guides of other views.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     if let item = layoutGuide.layoutItem {
@@ -23,10 +23,10 @@ extension UIView {
     layoutGuide.owningView = nil
   }
 
-  /// The guides that were added, in order; a scroll view's own are not among them.
+  /// The guides that the app added, in that order, without those that the view or a scroll view has by itself.
   public var layoutGuides: [UILayoutGuide] { layoutState.guides.filter { $0.role == .custom } }
 
-  /// The part of the bounds that no bar and no edge of the display covers.
+  /// The bounds less `safeAreaInsets`: the part that neither bars nor the display's edges cover.
   public var safeAreaLayoutGuide: UILayoutGuide {
     insetGuide(\.safeAreaGuide, .safeArea, identifier: "UIViewSafeAreaLayoutGuide")
   }
@@ -36,11 +36,12 @@ extension UIView {
     insetGuide(\.marginsGuide, .margins, identifier: "UIViewLayoutMarginsGuide")
   }
 
-  /// The part of the margins' width in which text is comfortable to read.
+  /// The part between the margins in which lines of text are comfortably short: at most 920 points wide in wide views.
   public var readableContentGuide: UILayoutGuide {
     insetGuide(\.readableGuide, .readable, identifier: "UIViewReadableContentGuide")
   }
 
+  /// Returns the guide at `path`, made on first access.
   private func insetGuide(
     _ path: ReferenceWritableKeyPath<ViewLayoutState, UILayoutGuide?>, _ role: UILayoutGuide.Role, identifier: String
   ) -> UILayoutGuide {
@@ -53,8 +54,10 @@ extension UIView {
     return guide
   }
 
-  /// The distance of the readable area from the edges: the margins, but in bounds wider than 1,008 points, where these would
-  /// leave more than 920, 920 points in the middle (behaviours §9) [M].
+  /// The distances of the readable area from the edges, in points.
+  ///
+  /// They are the margins. In bounds wider than 1,008 points, where these would leave more than 920, they leave 920 points in the middle
+  /// (behaviours §9) [M].
   var readableInsets: UIEdgeInsets {
     var insets = layoutMargins
     let width = bounds.width
@@ -66,6 +69,7 @@ extension UIView {
 }
 
 extension UIScrollView {
+  /// Recognises the scroll view's own two guides as it adds them.
   fileprivate func assignRole(to guide: UILayoutGuide) {
     if guide === contentLayoutGuide {
       guide.role = .scrollContent

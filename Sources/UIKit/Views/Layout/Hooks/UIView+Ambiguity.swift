@@ -2,13 +2,13 @@ import Cassowary
 import Foundation
 
 extension UIView {
-  /// Whether the constraints allow this view more than one frame. Solves if needed; for debugging.
+  /// Whether the constraints allow this view more than one frame. `false` for a view placed by its frame. Solves if needed; for debugging.
   public var hasAmbiguousLayout: Bool {
     guard !layoutState.usesAutoresizing, let item = layoutState.item, let engine = item.engine else { return false }
     return engine.isAmbiguous(item)
   }
 
-  /// Moves an ambiguous view to another frame its constraints allow, and back on the next call. For debugging.
+  /// Moves an ambiguous view to another frame that its constraints allow, in the next layout, and back on the next call. For debugging.
   public func exerciseAmbiguityInLayout() {
     guard let item = layoutState.item, let engine = item.engine, hasAmbiguousLayout || engine.isExercising(item) else {
       return
@@ -16,10 +16,12 @@ extension UIView {
     engine.exerciseAmbiguity(of: item)
   }
 
-  /// The active constraints that decide about this view on one axis, oldest first: those that mention it, and those that mention
-  /// what these relate it to, and so on. For debugging.
+  /// Returns the active constraints that determine this view on one axis, oldest first. For debugging.
   ///
-  /// A view that is positioned by its frame ends the chain. O(constraints found), and for each O(items).
+  /// They are the constraints that mention it, those that mention the views related by these, and so on. A view placed by its frame ends
+  /// the chain. Solves if needed.
+  ///
+  /// - Complexity: O(constraints found), and O(items) for each.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     guard let item = layoutState.item, let engine = item.engine else { return [] }
     return engine.constraintsAffecting(item, axis)
@@ -27,6 +29,7 @@ extension UIView {
 }
 
 extension LayoutEngine {
+  /// Follows the variables of an item from constraint to constraint.
   func constraintsAffecting(_ item: LayoutItem, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     solve()
     var seen: Set<Variable> = []
@@ -44,7 +47,7 @@ extension LayoutEngine {
     return result.sorted { $0.serial < $1.serial }
   }
 
-  /// Whether an active constraint speaks about the variable.
+  /// Returns whether an active constraint relates the variable.
   func isMentioned(_ variable: Variable?) -> Bool {
     guard let variable, let owner = owner(of: variable) else { return false }
     return owner.rows.contains { row in row.terms.contains { $0.variable == variable } }
@@ -52,9 +55,10 @@ extension LayoutEngine {
 
   // MARK: Exercising ambiguity
 
+  /// Whether the item is the one that is moved for debugging.
   func isExercising(_ item: LayoutItem) -> Bool { exercise?.item === item }
 
-  /// Wishes, at the weakest priority, for values away from the present ones; a second call takes the wishes back.
+  /// Adds the weakest wishes for values away from the current ones; a second call removes them. One item at a time.
   func exerciseAmbiguity(of item: LayoutItem) {
     if let exercise {
       for id in exercise.wishes { solver.remove(id) }
@@ -66,7 +70,7 @@ extension LayoutEngine {
     let variables = [item.horizontal.start, item.horizontal.size, item.vertical.start, item.vertical.size]
     var wishes: [ConstraintID] = []
     for case let variable? in variables where solver.isAmbiguous(variable) {
-      // A shift that shows, and that is no multiple of common spacings.
+      // The shift is visible, and no multiple of common spacings.
       let target = solver.value(of: variable) + 17
       if case .success(let id) = solver.add(variable - target, .equal, priority: Priority(1)) { wishes.append(id) }
     }
@@ -75,7 +79,7 @@ extension LayoutEngine {
   }
 }
 
-/// The wishes that show an ambiguous view elsewhere.
+/// The constraints that show an ambiguous view elsewhere.
 struct AmbiguityExercise {
   weak var item: LayoutItem?
   var wishes: [ConstraintID]

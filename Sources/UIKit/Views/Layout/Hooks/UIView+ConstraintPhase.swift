@@ -3,12 +3,14 @@ import Foundation
 extension UIView {
   // MARK: Updating constraints
 
+  /// Notes that `updateConstraints()` is due here, and requests a frame.
   func markNeedsUpdateConstraints() {
     layoutState.needsUpdateConstraints = true
     markSubtreeNeedsUpdateConstraints()
     runtime.updateCycle.setNeedsUpdate()
   }
 
+  /// Notes for all ancestors that a call is due below them. Stops at the first that knows.
   func markSubtreeNeedsUpdateConstraints() {
     var current: UIView? = self
     while let view = current, !view.layoutState.subtreeNeedsUpdateConstraints {
@@ -17,9 +19,9 @@ extension UIView {
     }
   }
 
-  /// Calls `updateConstraints()` where it was asked for, subviews before their superview.
+  /// Calls `updateConstraints()` where it is due, subviews before their superview.
   ///
-  /// O(branches that asked). What asks again while being asked gets its turn too, up to ``UpdateCycle/maximumReruns`` times.
+  /// O(branches that requested it). Requests made during the calls are served too, up to ``UpdateCycle/maximumReruns`` times.
   func updateConstraintsOfTreeIfNeeded() {
     for _ in 0..<UpdateCycle.maximumReruns {
       guard layoutState.subtreeNeedsUpdateConstraints else { return }
@@ -27,6 +29,7 @@ extension UIView {
     }
   }
 
+  /// Calls it once for each view of the subtree that requests it; the controller's call replaces its root view's.
   private func updateConstraintsOfSubtree() {
     layoutState.subtreeNeedsUpdateConstraints = false
     for subview in subviews where subview.layoutState.subtreeNeedsUpdateConstraints {
@@ -39,14 +42,14 @@ extension UIView {
 
   // MARK: The phase
 
-  /// Whether ``runConstraintPhase()`` would do anything. Asked of roots.
+  /// Whether ``runConstraintPhase()`` has anything to do. For roots.
   var needsConstraintPhase: Bool {
     if layoutState.subtreeNeedsUpdateConstraints { return true }
     guard let engine = layoutState.engine else { return false }
     return engine.isDirty || engine.didSolveDuringLayout
   }
 
-  /// Updates constraints, solves, and marks the superviews of what moved for layout. Called on roots.
+  /// Updates constraints, solves, and marks the superviews of moved views for layout. For roots; other views do nothing but update.
   func runConstraintPhase() {
     updateConstraintsOfTreeIfNeeded()
     guard let engine = layoutState.engine else { return }
@@ -58,7 +61,7 @@ extension UIView {
     applySolvedSizeOfRoot(engine.pixelFrame(of: item).size)
   }
 
-  /// Nobody lays out a root, so that its constraints size it here; where it is stays with the client.
+  /// Gives a detached root the size that its constraints determine, since no superview does. Its position stays the app's.
   private func applySolvedSizeOfRoot(_ size: CGSize) {
     guard bounds.size != size else { return }
     let origin = frame.origin
@@ -70,9 +73,9 @@ extension UIView {
 
   // MARK: Applying
 
-  /// Gives the constraint-based subviews their frames, rounded to device pixels, and a scroll view its content size.
+  /// Gives the subviews that constraints place their frames, rounded to device pixels, and a scroll view its content size.
   ///
-  /// O(subviews). Called in the layout phase of this view, by `layoutSubviews()`.
+  /// O(subviews). Called by `layoutSubviews()`. Solves first if layout has changed constraints meanwhile.
   func applySolvedFrames() {
     guard layoutState.subtreeHasItems, let engine = presentLayoutEngine else { return }
     if engine.isDirty {
@@ -86,7 +89,7 @@ extension UIView {
     (self as? UIScrollView)?.applySolvedContentSize(engine)
   }
 
-  /// Sets `bounds` and `center`, as UIKit does, so that a transform is respected and overrides of these hear of it.
+  /// Sets `bounds` and `center`, as UIKit does, so that transforms are respected and overrides of both are called.
   private func applySolvedFrame(_ frame: CGRect) {
     layoutState.isApplyingSolvedFrame = true
     defer { layoutState.isApplyingSolvedFrame = false }
@@ -101,7 +104,7 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// Sets the content size on the axes that constraints speak about.
+  /// Sets the content size on the axes that constraints mention; the other axis stays the app's.
   fileprivate func applySolvedContentSize(_ engine: LayoutEngine) {
     guard let item = contentLayoutGuide.layoutItem, item.engine === engine, item.isPrepared, !item.rows.isEmpty else {
       return

@@ -2,13 +2,16 @@ import Cassowary
 import Foundation
 
 extension UIView {
-  /// The size this view takes when its own constraints, and those below it, meet a wish for `target`.
+  /// Returns the size of this view if its constraints, and those inside it, meet a wish for `target`.
   ///
-  /// Solved apart from the hierarchy: nothing on the screen moves, and constraints to the outside do not count. The two wishes
-  /// have the given priorities; a required one gives way to required constraints inside. The result is rounded to device pixels
-  /// (how UIKit rounds it is not documented) [G].
+  /// Solved by an engine of its own: nothing on the screen moves, and constraints to the outside do not count. A required wish yields to
+  /// required constraints inside. The result is rounded to device pixels; how UIKit rounds it is not documented [G].
   ///
-  /// O(views and constraints of the subtree), plus solving them.
+  /// - Parameters:
+  ///   - target: In points. Zero asks for the smallest size.
+  ///   - horizontal: The priority of the target's width.
+  ///   - vertical: The priority of the target's height.
+  /// - Complexity: O(views and constraints of the subtree), plus solving them.
   func solvedSizeFitting(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
     updateConstraintsOfTreeIfNeeded()
     let engine = LayoutEngine(root: self, purpose: .fitting)
@@ -27,6 +30,7 @@ extension UIView {
 }
 
 extension LayoutEngine {
+  /// Adds the items and the constraints of a subtree, as if they were new.
   fileprivate func addConstraints(below view: UIView) {
     if !view.layoutState.usesAutoresizing { _ = item(for: view) }
     for constraint in view.layoutState.constraints { add(constraint) }
@@ -35,6 +39,6 @@ extension LayoutEngine {
 }
 
 extension UILayoutPriority {
-  /// The strongest wish that yields to what is required.
+  /// This priority, or one just below required: the wish for a size must not conflict.
   fileprivate var belowRequired: UILayoutPriority { UILayoutPriority(min(rawValue, 999.9995)) }
 }

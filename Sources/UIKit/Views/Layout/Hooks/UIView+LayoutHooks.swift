@@ -1,9 +1,9 @@
 import Foundation
 
-// What the body of UIView calls when something that matters to Auto Layout happens to a view.
+// The class body of UIView calls these when an event matters to Auto Layout.
 
 extension UIView {
-  /// The engine of the hierarchy this view is in, made when there is none. O(depth).
+  /// Returns the engine of this view's hierarchy, making it if needed. O(depth); O(1) for views with an item.
   func layoutEngine() -> LayoutEngine {
     if let engine = layoutState.item?.engine { return engine }
     let root = rootView
@@ -13,9 +13,10 @@ extension UIView {
     return engine
   }
 
-  /// The engine, if the hierarchy has one. O(depth).
+  /// The engine of this view's hierarchy, if there is one. O(depth); O(1) for views with an item.
   var presentLayoutEngine: LayoutEngine? { layoutState.item?.engine ?? rootView.layoutState.engine }
 
+  /// Notes for all ancestors that this subtree takes part in Auto Layout. Stops at the first that knows.
   func markSubtreeHasItems() {
     var current: UIView? = self
     while let view = current, !view.layoutState.subtreeHasItems {
@@ -26,7 +27,7 @@ extension UIView {
 
   // MARK: Geometry and content
 
-  /// Frame, bounds or center were set, or the view began or ceased to be positioned by its frame.
+  /// Updates constraints after frame, bounds or center were set, or after the view changed between frame and constraints.
   ///
   /// O(1) for a view that no constraint mentions.
   func layoutGeometryDidChange(sizeChanged: Bool) {
@@ -41,14 +42,14 @@ extension UIView {
     }
   }
 
-  /// Safe area, margins, content offset or insets, or the reading direction changed.
+  /// Updates constraints after a change of safe area, margins, content offset or insets, or of the reading direction.
   func layoutInsetsDidChange() {
     guard let item = layoutState.item else { return }
     item.environmentDidChange()
     item.geometryDidChange()
   }
 
-  /// The content wants another size, or wants it with another priority.
+  /// Queues the intrinsic size to be read again, after the content or one of its priorities changed.
   func intrinsicContentSizeInvalidated() {
     (superview as? UIStackView)?.arrangedSubviewContentDidChange(self)
     guard let item = layoutState.item, let engine = item.engine else { return }
@@ -60,7 +61,7 @@ extension UIView {
 
   // MARK: Hierarchy
 
-  /// Ends the constraints that cross the boundary of this view's subtree; those inside leave with it.
+  /// Ends the constraints that cross the boundary of this view's subtree. Those inside get an engine of their own and stay active.
   func layoutWillLeaveSuperview() {
     guard superview != nil, layoutState.subtreeHasItems else { return }
     let engine = LayoutEngine(root: self)
@@ -68,7 +69,7 @@ extension UIView {
     layoutState.engine = engine
   }
 
-  /// Joins the engine of the hierarchy this view is in now.
+  /// Merges what belongs to this subtree into the engine of its new hierarchy.
   func layoutDidMoveToSuperview() {
     guard let superview else { return }
     if layoutState.subtreeNeedsUpdateConstraints { superview.markSubtreeNeedsUpdateConstraints() }

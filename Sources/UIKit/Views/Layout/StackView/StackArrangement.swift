@@ -1,23 +1,28 @@
 import Foundation
 
-/// The constraints that a stack view's settings mean.
+/// Makes the constraints that a stack view's settings mean.
 ///
-/// Their identifiers are those UIKit shows in its messages. Rules: behaviours §9 (Stack …, Equal …, Hidden arranged view).
+/// Their identifiers are those in UIKit's messages. The rules are in behaviours §9 (Stack …, Equal …, Hidden arranged view).
 struct StackArrangement {
   private let stack: UIStackView
   private let all: [ArrangedView]
+  /// The arranged views that are not hidden; spacing, distribution and alignment are about them.
   private let visible: [ArrangedView]
+  /// The attributes along the axis of the stack.
   private let main: AxisAttributes
+  /// The attributes across the axis.
   private let cross: AxisAttributes
-  /// The edges the arrangement keeps to: the stack view's, or its margins'.
+  /// The item whose edges the arrangement keeps to: the stack view, or its margins guide.
   private let canvas: AnyObject
-  /// Weaker than any content, stronger than nothing: the canvas shrinks to what is in it (UIKit's messages show 51 and 25 for
-  /// its fits and suppressions; confidence S).
+  /// Weaker than any content, but not nothing: the canvas shrinks to its contents. UIKit's messages show 51 and 25 for its fits and
+  /// suppressions [S].
   private static let fit = UILayoutPriority(51)
+  /// Weaker than ``fit``: gaps that may grow are as small as the rest allows.
   private static let gapFit = UILayoutPriority(49)
   private static let ambiguitySuppression = UILayoutPriority(25)
-  /// Centres are evened out as far as contents of the usual hugging allow it [S].
+  /// Centres become equidistant as far as contents of the usual hugging allow [S].
   private static let centering = UILayoutPriority(149)
+  /// Just below required: proportions give way where the views cannot have them.
   private static let proportion = UILayoutPriority(999)
 
   init(_ stack: UIStackView, _ arranged: [ArrangedView]) {
@@ -28,7 +33,7 @@ struct StackArrangement {
     canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
   }
 
-  /// Attribute names along one axis.
+  /// The attributes of one axis.
   private struct AxisAttributes {
     let start, end, center, length: NSLayoutConstraint.Attribute
 
@@ -38,8 +43,9 @@ struct StackArrangement {
 
   // MARK: Ties
 
-  /// Among views that would rather stretch, or rather shrink, equally, the first does (behaviours §9) [M]: each view
-  /// holds on to its content a thousandth of a priority more than the one before.
+  /// Makes the first of several equal views stretch or shrink, as UIKit does (behaviours §9) [M].
+  ///
+  /// Each view holds on to its content a thousandth of a priority more than the one before, at most 0.9.
   func rankViews() {
     var rank: Float = 0
     for entry in all {
@@ -51,6 +57,7 @@ struct StackArrangement {
 
   // MARK: All of them
 
+  /// Returns all constraints of the arrangement, inactive. Empty and hidden-only stacks shrink to nothing.
   func constraints() -> [NSLayoutConstraint] {
     guard let first = visible.first?.view, let last = visible.last?.view else { return emptyCanvas() + hiddenViews() }
     var result = [
@@ -65,10 +72,12 @@ struct StackArrangement {
     return result + hiddenViews()
   }
 
+  /// A stack without visible views has no size, unless something else gives it one.
   private func emptyCanvas() -> [NSLayoutConstraint] {
     [main, cross].map { constant(canvas, $0.length, .equal, 0, "UISV-canvas-fit", Self.fit) }
   }
 
+  /// Returns the gaps between neighbours: exact, or at least the spacing for distributions that make gaps equal.
   private func spacing() -> [NSLayoutConstraint] {
     let gapsMayGrow = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     let isBaselineRelative = stack.isBaselineRelativeArrangement && stack.axis == .vertical
@@ -87,6 +96,7 @@ struct StackArrangement {
     return result
   }
 
+  /// Returns the gap after a view, in points: its own or the stack's.
   private func spacing(after entry: ArrangedView) -> CGFloat {
     let own = entry.customSpacing == UIStackView.spacingUseDefault ? stack.spacing : entry.customSpacing
     return own == UIStackView.spacingUseSystem ? SystemSpacing.standard : own
@@ -94,6 +104,7 @@ struct StackArrangement {
 
   // MARK: Along the axis
 
+  /// Returns the constraints that share the length along the axis.
   private func distribution() -> [NSLayoutConstraint] {
     switch stack.distribution {
     case .fill: ambiguitySuppression()
@@ -104,13 +115,14 @@ struct StackArrangement {
     }
   }
 
-  /// Views without an intrinsic length collapse unless something sizes them; the last one takes what is left.
+  /// Lets views without an intrinsic length collapse unless a constraint sizes them; the last one takes the rest.
   private func ambiguitySuppression() -> [NSLayoutConstraint] {
     visible.filter { !$0.view.hasIntrinsicLength(stack.axis) }.dropLast().map {
       constant($0.view, main.length, .equal, 0, "UISV-ambiguity-suppression", Self.ambiguitySuppression)
     }
   }
 
+  /// Makes all lengths equal to the first.
   private func equalLengths() -> [NSLayoutConstraint] {
     guard let first = visible.first?.view else { return [] }
     return visible.dropFirst().map {
@@ -118,6 +130,7 @@ struct StackArrangement {
     }
   }
 
+  /// Makes the lengths proportional to the intrinsic ones. Views without either length are left out; a length of 0 stays 0.
   private func proportionalLengths() -> [NSLayoutConstraint] {
     let lengths = visible.map { (view: $0.view, length: $0.view.proportionalLength(stack.axis)) }
     guard let reference = lengths.first(where: { $0.length > 0 }) else { return [] }
@@ -130,7 +143,7 @@ struct StackArrangement {
     }
   }
 
-  /// Every distance between neighbours equals the first.
+  /// Makes every distance between neighbours equal to the first.
   private func equalDistances(
     _ from: NSLayoutConstraint.Attribute, _ to: NSLayoutConstraint.Attribute, _ identifier: String,
     _ priority: UILayoutPriority
@@ -148,6 +161,7 @@ struct StackArrangement {
 
   // MARK: Across the axis
 
+  /// Returns the constraints of one view across the axis. Views that do not fill may not leave the canvas.
   private func alignment(of view: UIView) -> [NSLayoutConstraint] {
     let identifier = "UISV-alignment"
     func at(
@@ -178,7 +192,7 @@ struct StackArrangement {
     }
   }
 
-  /// Columns have no baseline to align; they align leading edges then [G].
+  /// The alignment in effect. Columns have no common baseline; they align leading edges instead [G].
   private var effectiveAlignment: UIStackView.Alignment {
     let isBaseline = stack.alignment == .firstBaseline || stack.alignment == .lastBaseline
     return isBaseline && stack.axis == .vertical ? .leading : stack.alignment
@@ -186,7 +200,7 @@ struct StackArrangement {
 
   // MARK: Hidden views
 
-  /// A hidden view has no length and waits in the middle of the gap where it would appear.
+  /// Gives hidden views no length, and a place in the middle of the gap where they would appear.
   private func hiddenViews() -> [NSLayoutConstraint] {
     var result: [NSLayoutConstraint] = []
     for (index, entry) in all.enumerated() where entry.view.isHidden {
@@ -211,6 +225,7 @@ struct StackArrangement {
 
   // MARK: Making constraints
 
+  /// Makes a constraint between two items with an identifier.
   private func constraint(
     _ first: AnyObject, _ firstAttribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
     _ second: AnyObject, _ secondAttribute: NSLayoutConstraint.Attribute, _ identifier: String,
@@ -224,6 +239,7 @@ struct StackArrangement {
     return constraint
   }
 
+  /// Makes a constraint to a constant with an identifier.
   private func constant(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
     _ value: CGFloat, _ identifier: String, _ priority: UILayoutPriority = .required

@@ -1,28 +1,29 @@
 import Foundation
 
-/// Lays its arranged subviews out in a row or a column, by constraints that it makes and keeps up to date.
+/// Lays out its arranged subviews in a row or a column, by constraints that it makes and keeps up to date.
 ///
-/// It draws nothing and has no intrinsic size of its own: its size emerges from the constraints. Changes are collected; the
-/// constraint phase rebuilds (``updateConstraints()``).
+/// It draws its background only, and has no intrinsic size: its size follows from the constraints. Changes are collected, and the
+/// constraint phase rebuilds once (``updateConstraints()``).
 ///
 /// - Invariant: Every arranged subview is a subview. Removing a subview from this view removes it from ``arrangedSubviews``.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How the arranged subviews share the length along the axis.
   nonisolated public enum Distribution: Int, Sendable {
-    /// They fill it; who stretches or shrinks follows from the content priorities, and among equals it is the first.
+    /// They fill it. Which one stretches or shrinks follows from the content priorities; among equals it is the first.
     case fill = 0
     case fillEqually = 1
-    /// In proportion to their intrinsic lengths.
+    /// They fill it in proportion to their intrinsic lengths.
     case fillProportionally = 2
-    /// With equal gaps, at least ``UIStackView/spacing``.
+    /// With equal gaps of at least ``UIStackView/spacing``.
     case equalSpacing = 3
-    /// With equally spaced centres as far as gaps of at least ``UIStackView/spacing`` allow.
+    /// With equidistant centres, as far as gaps of at least ``UIStackView/spacing`` allow.
     case equalCentering = 4
   }
 
-  /// Where the arranged subviews lie across the axis.
+  /// Where the arranged subviews are across the axis. All but `fill` keep their own size and stay inside the stack view.
   nonisolated public enum Alignment: Int, Sendable {
+    /// They fill the breadth, between both edges.
     case fill = 0
     case leading = 1
     /// Rows only.
@@ -32,23 +33,30 @@ open class UIStackView: UIView {
     /// Rows only.
     case lastBaseline = 5
 
+    /// `leading`, under the name that suits a row.
     public static var top: Alignment { .leading }
+    /// `trailing`, under the name that suits a row.
     public static var bottom: Alignment { .trailing }
   }
 
-  /// For custom spacing: as far apart as ``spacing`` says.
+  /// A custom spacing that means ``spacing``.
   public static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
-  /// As far apart as the system would place them: 8 points.
+  /// A spacing as the system places views: 8 points.
   public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
+  /// The arranged views, in order, with their custom spacing.
   private var arranged: [ArrangedView] = []
+  /// The active constraints of the arrangement.
   private var builtConstraints: [NSLayoutConstraint] = []
+  /// Whether they have to be made anew in the next constraint phase.
   private var needsRebuild = true
 
+  /// Creates an empty horizontal stack; its constraints, not the frame, determine the size once it is placed by constraints.
   public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates an empty stack from an archive; the arrangement is not archived.
   public required init(coder: NSCoder) { super.init(coder: coder)! }
 
-  /// A horizontal stack of `views`, which become subviews too.
+  /// Creates a horizontal stack of `views`, which become its subviews.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -58,12 +66,16 @@ open class UIStackView: UIView {
 
   // MARK: Arranged subviews
 
-  /// In the order of the arrangement, which need not be that of ``subviews``.
+  /// The views in the order of the arrangement, which may differ from the order of ``subviews``.
   open var arrangedSubviews: [UIView] { arranged.map(\.view) }
 
+  /// Arranges a view after the others, making it a subview if needed. One that is arranged already moves to the end.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arranged.count) }
 
-  /// Arranges a view at `stackIndex` of ``arrangedSubviews``, making it the front-most subview if it is none yet.
+  /// Arranges a view at an index of ``arrangedSubviews``, making it the front-most subview if it is none yet.
+  ///
+  /// Sets its `translatesAutoresizingMaskIntoConstraints` to `false`. A view that is arranged already moves and keeps its custom spacing.
+  /// Stops for an index outside 0…count.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     var entry = ArrangedView(view: view)
     var index = stackIndex
@@ -78,29 +90,33 @@ open class UIStackView: UIView {
     arrangementDidChange()
   }
 
-  /// Ceases to arrange a view, which stays a subview.
+  /// Stops arranging a view, which stays a visible subview, without constraints from here. Call `removeFromSuperview()` to remove it
+  /// altogether.
   open func removeArrangedSubview(_ view: UIView) { forgetArranged(view) }
 
   // MARK: Arrangement
 
+  /// The direction of the arrangement; horizontal by default. To animate a change, call `layoutIfNeeded()` inside the animation block.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if oldValue != axis { arrangementDidChange() } } }
+  /// How the views share the length along the axis; `fill` by default.
   open var distribution = Distribution.fill { didSet { if oldValue != distribution { arrangementDidChange() } } }
+  /// Where the views are across the axis; `fill` by default.
   open var alignment = Alignment.fill { didSet { if oldValue != alignment { arrangementDidChange() } } }
 
-  /// Between neighbours, in points; the least gap for the two distributions that make gaps equal. May be negative.
+  /// The gap between neighbours, in points; 0 by default. May be negative. For the distributions with equal gaps it is the least gap.
   open var spacing: CGFloat = 0 { didSet { if oldValue != spacing { arrangementDidChange() } } }
 
-  /// Columns only: gaps lie between the last baseline of one view and the first of the next.
+  /// Whether gaps are between the last baseline of one view and the first of the next; `false` by default. For columns only.
   open var isBaselineRelativeArrangement = false {
     didSet { if oldValue != isBaselineRelativeArrangement { arrangementDidChange() } }
   }
 
-  /// Whether the arrangement keeps to the layout margins.
+  /// Whether the arrangement keeps to the layout margins rather than to the edges; `false` by default.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementDidChange() } }
   }
 
-  /// Sets the gap after one arranged subview; it ends when the view is no longer arranged.
+  /// Sets the gap after one arranged subview, in points. It ends when the view is no longer arranged; ignored for other views.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard let index = arranged.firstIndex(where: { $0.view === arrangedSubview }) else { return }
     guard arranged[index].customSpacing != spacing else { return }
@@ -108,25 +124,26 @@ open class UIStackView: UIView {
     arrangementDidChange()
   }
 
-  /// ``spacingUseDefault`` where none was set.
+  /// Returns the gap set after a view, or ``spacingUseDefault``.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     arranged.first { $0.view === arrangedSubview }?.customSpacing ?? Self.spacingUseDefault
   }
 
   // MARK: Baselines
 
-  /// In a column the first arranged view's, in a row the highest one's (Apple's documentation) [D].
+  /// The first baseline of the first visible view in a column, and of the highest in a row (Apple's documentation) [D].
   open override var forFirstBaselineLayout: UIView {
     baselineView(inColumn: \.first)?.forFirstBaselineLayout ?? self
   }
 
-  /// In a column the last arranged view's, in a row the highest one's (Apple's documentation) [D].
+  /// The last baseline of the last visible view in a column, and of the highest in a row (Apple's documentation) [D].
   open override var forLastBaselineLayout: UIView { baselineView(inColumn: \.last)?.forLastBaselineLayout ?? self }
 
+  /// Returns the visible view that gives the baseline; the first of equally high ones in a row.
   private func baselineView(inColumn end: (Array<UIView>) -> UIView?) -> UIView? {
     let visible = arranged.map(\.view).filter { !$0.isHidden }
     guard axis == .horizontal else { return end(visible) }
-    // `max` would take the last of equals.
+    // `max` returns the last of equal elements.
     return visible.reversed().max { $0.naturalHeight < $1.naturalHeight }
   }
 
@@ -139,13 +156,15 @@ open class UIStackView: UIView {
     super.updateConstraints()
   }
 
+  /// Requests that the constraints are made anew in the next constraint phase.
   func arrangementDidChange() {
     needsRebuild = true
     setNeedsUpdateConstraints()
-    // Who gives the baselines may be another one.
+    // The view that gives the baselines may have changed.
     layoutState.item?.invalidate(.content)
   }
 
+  /// Replaces all constraints of the arrangement, and notes which views had an intrinsic length, so that losing one rebuilds again.
   private func rebuild() {
     needsRebuild = false
     NSLayoutConstraint.deactivate(builtConstraints)
@@ -163,14 +182,15 @@ open class UIStackView: UIView {
 
   // MARK: What subviews report
 
-  /// A subview left; called by the hierarchy.
+  /// Called by the hierarchy after a subview left.
   func arrangedSubviewWasRemoved(_ view: UIView) { forgetArranged(view) }
 
+  /// Called when a subview was hidden or shown.
   func arrangedSubviewVisibilityDidChange(_ view: UIView) {
     if arranged.contains(where: { $0.view === view }) { arrangementDidChange() }
   }
 
-  /// The intrinsic size of a subview may be another one: of interest where the arrangement was made from it.
+  /// Called when a subview's intrinsic size may have changed; rebuilds only if the arrangement was made from it.
   func arrangedSubviewContentDidChange(_ view: UIView) {
     guard !needsRebuild, let entry = arranged.first(where: { $0.view === view }) else { return }
     switch distribution {
@@ -180,21 +200,22 @@ open class UIStackView: UIView {
     }
   }
 
+  /// Removes a view from the arrangement, with its rank and constraints.
   private func forgetArranged(_ view: UIView) {
     guard let index = arranged.firstIndex(where: { $0.view === view }) else { return }
     arranged.remove(at: index)
     view.setStackRank((0, 0))
-    // The constraints in which the view takes part must not hold it for the rest of this turn.
+    // Constraints on the view must not hold it for the rest of this turn.
     let own = builtConstraints.filter { $0.mentions(view) }
     NSLayoutConstraint.deactivate(own)
     arrangementDidChange()
   }
 }
 
-/// One entry of a stack view's arrangement.
+/// One entry of a stack view's arrangement. Retains the view, as `subviews` does.
 struct ArrangedView {
   let view: UIView
   var customSpacing = UIStackView.spacingUseDefault
-  /// Whether the arrangement counted on an intrinsic length, where it asked.
+  /// Whether the view had an intrinsic length when the arrangement asked; `nil` if it did not ask.
   var hasLength: Bool?
 }

@@ -1,18 +1,20 @@
 import Diagnostics
 import Foundation
 
-// What a stack view asks of the views it arranges.
+// Questions of a stack view to the views that it arranges.
 
 extension UIView {
+  /// Whether the view has an intrinsic size along an axis.
   func hasIntrinsicLength(_ axis: NSLayoutConstraint.Axis) -> Bool { intrinsicLength(axis) != UIView.noIntrinsicMetric }
 
+  /// The intrinsic size along an axis, in points; `noIntrinsicMetric` without one.
   private func intrinsicLength(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
     let size = intrinsicContentSize
     return axis == .horizontal ? size.width : size.height
   }
 
-  /// The length that counts in a proportional distribution: the intrinsic one; for a nested stack view, which has none, the
-  /// length its content needs; negative where there is neither.
+  /// Returns the length that counts in a proportional distribution, in points: the intrinsic one; for a nested stack view, which has none,
+  /// the length that its content needs. Negative if there is neither.
   func proportionalLength(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
     let own = intrinsicLength(axis)
     guard own == UIView.noIntrinsicMetric, self is UIStackView else { return own }
@@ -20,12 +22,13 @@ extension UIView {
     return axis == .horizontal ? size.width : size.height
   }
 
-  /// The intrinsic height, or the present one where there is none.
+  /// The intrinsic height, or the current one if there is none, in points.
   var naturalHeight: CGFloat {
     let own = intrinsicLength(.vertical)
     return own == UIView.noIntrinsicMetric ? bounds.height : own
   }
 
+  /// Sets what is added to the priorities of the content size along each axis.
   func setStackRank(_ rank: (horizontal: Float, vertical: Float)) {
     guard layoutState.stackRank != rank else { return }
     layoutState.stackRank = rank
@@ -35,12 +38,14 @@ extension UIView {
 }
 
 extension NSLayoutConstraint {
+  /// Returns whether any side of the constraint names the item.
   func mentions(_ item: AnyObject) -> Bool {
     first.item === item || second.item === item || first.originItem === item || second.originItem === item
   }
 }
 
 extension UIStackView {
+  /// Stops if `index` is outside 0…count.
   func verifyInsertion(at index: Int, count: Int) {
     guard index < 0 || index > count else { return }
     Diagnostics.stop(
