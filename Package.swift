@@ -33,6 +33,9 @@ func tests(
 
 let uikit: [Target.Dependency] = platformIsOurs ? ["UIKit"] : []
 let swiftUI: [Target.Dependency] = platformIsOurs ? ["SwiftUI"] : []
+// What a test on a simulated device needs; elsewhere the system brings a device along.
+let device: [Target.Dependency] =
+  platformIsOurs ? ["FailingDiagnostics", "Simulator", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"] : []
 
 var targets: [Target] = [
   library("Diagnostics"),
@@ -52,6 +55,9 @@ var targets: [Target] = [
   .target(
     name: "Noren", dependencies: ["ChromeCore", "Diagnostics", "NorenSeam"] + swiftUI + uikit, packageAccess: false,
     swiftSettings: mainActor),
+  // What must hold on any UIKit, by public API alone: against this one with a simulated device, against Apple's with its own window.
+  .testTarget(
+    name: "ConformanceTests", dependencies: ["Noren"] + device, packageAccess: false, swiftSettings: mainActor),
 ]
 
 // What an app names in its manifest. `Noren` brings the UIKit and SwiftUI that it is built on: the system's on Apple's systems, ours on
