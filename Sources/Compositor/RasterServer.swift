@@ -24,7 +24,7 @@ package final class RasterServer: RenderServer {
   private let canvas: PixelCanvas
   private let viewport: DeviceRect
   private let renderTree: RenderTree
-  /// The copy that ``image`` returned; dropped when a pixel changes.
+  /// The copy that `image` returned; dropped when a pixel changes.
   private var cachedImage: CGImage?
   /// Whether the next rendering must paint the whole picture.
   private var needsEverything = false

@@ -4,7 +4,7 @@ import LayerTree
 
 /// A layer tree as it is kept for painting. It folds commits in, finds what each of them changes in the picture, and paints any part of it.
 ///
-/// - Order of calls: any number of ``apply(_:)``, then ``update()``, then ``paint(_:on:)`` for the areas that it returned.
+/// - Order of calls: any number of `apply(_:)`, then ``update()``, then `paint(_:on:)` for the areas that it returned.
 /// - The picture is a function of the tree, whatever happened before.
 /// - An update visits the changed layers and their superlayers, and below a layer that moved those that are in the picture or come into it.
 ///   Painting visits the layers in the painted area. Other layers cost nothing, except one comparison for each sublayer of a layer that
@@ -55,7 +55,7 @@ package final class RenderTree {
 
   /// Folds in a commit that follows the previous one, or a snapshot, which replaces everything. Nothing is painted.
   ///
-  /// Nodes of created layers exist before any change is applied, so a list may name a layer that is created later in the commit.
+  /// The nodes of created layers exist before any other change is applied.
   package func apply(_ commit: LayerCommit) {
     let tree = commit.tree
     if commit.isSnapshot { forgetAll() }
@@ -309,7 +309,7 @@ package final class RenderTree {
     }
     for node in flattened where flats.count < Self.mostFlats {
       // Only where it covers what is behind.
-      node.flat = FlatPicture(node.opaque)
+      node.flat = MovingLayerPixels(node.opaque)
       if node.flat != nil { flats.append(node) }
     }
   }

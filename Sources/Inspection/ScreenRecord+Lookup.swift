@@ -23,8 +23,8 @@ extension ScreenRecord {
   /// Returns the view that has an identifier, hidden or not. O(views).
   ///
   /// - Throws: A ``LookupError`` where no view has it, or several.
-  public func view(_ identifier: String) throws(LookupError) -> PlacedView {
-    var found: [PlacedView] = []
+  public func view(_ identifier: String) throws(LookupError) -> LocatedView {
+    var found: [LocatedView] = []
     var present: Set<String> = []
     forEach { view in
       guard let other = view.view.identifier else { return }
@@ -37,7 +37,7 @@ extension ScreenRecord {
   }
 
   /// Returns the view at a position: the window's number, then that of each subview on the way; `nil` where there is none. O(depth).
-  public func view(at path: some Collection<Int>) -> PlacedView? {
+  public func view(at path: some Collection<Int>) -> LocatedView? {
     var views = windows
     var found: ViewRecord?
     for index in path {
@@ -45,12 +45,12 @@ extension ScreenRecord {
       found = views[index]
       views = views[index].subviews
     }
-    return found.map { PlacedView(screen: self, path: Array(path), view: $0) }
+    return found.map { LocatedView(screen: self, path: Array(path), view: $0) }
   }
 
   /// Returns the views that a search finds, back to front.
-  public func views(for search: ViewSearch) -> [PlacedView] {
-    var result: [PlacedView] = []
+  public func views(for search: ViewSearch) -> [LocatedView] {
+    var result: [LocatedView] = []
     forEach { if search.matches($0.view) { result.append($0) } }
     return result
   }
@@ -58,14 +58,14 @@ extension ScreenRecord {
   /// Returns the views that a search finds, back to front; see ``ViewSearch/init(_:)`` for the forms of a query.
   ///
   /// - Parameter query: As for ``ViewSearch/init(_:)``.
-  public func views(matching query: String) throws(ViewSearch.InvalidExpression) -> [PlacedView] {
+  public func views(matching query: String) throws(ViewSearch.InvalidExpression) -> [LocatedView] {
     views(for: try ViewSearch(query))
   }
 
   /// Calls `body` with every view, back to front, superviews before their subviews.
-  public func forEach(_ body: (PlacedView) -> Void) {
+  public func forEach(_ body: (LocatedView) -> Void) {
     for (index, window) in windows.enumerated() {
-      window.forEach { view, path in body(PlacedView(screen: self, path: [index] + path, view: view)) }
+      window.forEach { view, path in body(LocatedView(screen: self, path: [index] + path, view: view)) }
     }
   }
 }

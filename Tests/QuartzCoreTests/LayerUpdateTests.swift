@@ -136,7 +136,7 @@ struct LayerUpdateTests {
 
   @Test("Nobody who draws: no backing store, and contents set by hand stay")
   func noBackingStore() {
-    final class Silent: NSObject, DrawsContents {
+    final class Silent: NSObject, ContentsDrawingDelegate {
       var drawsContents: Bool { false }
     }
     let (plain, delegated, silent) = (makeLayer(), makeLayer(), Silent())

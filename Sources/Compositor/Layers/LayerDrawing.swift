@@ -8,7 +8,7 @@ import LayerTree
 /// It depends on the layer and its place alone, not on the area that is painted. Only so can a picture be painted in pieces and repainted
 /// in parts.
 struct LayerDrawing {
-  /// Maps the corner of the layer's bounds to pixels; see ``RenderNode/outlineToDevice(_:_:)``.
+  /// Maps the corner of the layer's bounds to pixels; see `RenderNode/outlineToDevice(_:_:)`.
   private(set) var outlineToDevice = CGAffineTransform.identity
   private var outline: Kept<Outline>?
   private var border: Kept<Outline>?
@@ -195,7 +195,7 @@ struct LayerDrawing {
       return Picture(image: scaled, frame: frame)
     }
     let whole = DeviceRect(covering: placement.extent.applying(toDevice))
-    return picture(of: whole, node) { LayerArtist.drawContents(of: node, image, placement, in: $0) }
+    return picture(of: whole, node) { LayerRasterizer.drawContents(of: node, image, placement, in: $0) }
   }
 
   /// Returns the shape or gradient of the layer in pixels.
@@ -205,11 +205,11 @@ struct LayerDrawing {
     switch node.properties.specialContent {
     case .shape(let shape):
       made = picture(of: DeviceRect(covering: shape.extent.applying(node.toDevice)), node) {
-        LayerArtist.draw(shape, of: node, in: $0)
+        LayerRasterizer.draw(shape, of: node, in: $0)
       }
     case .gradient(let gradient):
       made = picture(of: DeviceRect(covering: node.properties.bounds.applying(node.toDevice)), node) {
-        LayerArtist.draw(gradient, of: node, in: $0)
+        LayerRasterizer.draw(gradient, of: node, in: $0)
       }
     case nil: break
     }

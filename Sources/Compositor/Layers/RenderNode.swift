@@ -7,8 +7,7 @@ import LayerTree
 /// Only a ``RenderTree`` changes nodes: commits change the tree and `changes`, updates everything below "What the last update found", and
 /// painting fills the caches. All places are in pixels of the picture, y down.
 ///
-/// Invariant: if a node has changes or a queue, it is in the queue of its superlayer, and so on up to the root; a stale node is visited as
-/// a whole instead.
+/// Invariant: a node with changes or a queue is in its superlayer's queue, and so on up to the root, unless it or a superlayer is stale.
 final class RenderNode {
   /// The layer as of the last commit.
   var layer: LayerNode
@@ -23,7 +22,7 @@ final class RenderNode {
   var isMask = false
   /// In the order of the tree: back to front, except for `zPosition`.
   var sublayers: [RenderNode] = []
-  /// The layer whose alpha multiplies this one; not among ``sublayers``.
+  /// The layer whose alpha multiplies this one; not among `sublayers`.
   var mask: RenderNode?
 
   // MARK: What changed since the last update
@@ -69,7 +68,7 @@ final class RenderNode {
   var innerClip = DeviceRect.empty
   /// Whether what is outside ``clip`` does not matter. It does matter within masks and in layers that cast a shadow.
   var isCut = true
-  /// The same for the sublayers and ``innerClip``.
+  /// The same for the sublayers and `innerClip`.
   var areSublayersCut = true
   /// The pixels that the layer itself paints, without its shadow.
   var body = DeviceRect.empty
@@ -90,7 +89,7 @@ final class RenderNode {
   /// The blurred picture of what is behind the layer, as far as the layer shows; forgotten when something there changes.
   var backdropPicture: PixelCanvas?
   /// The pixels of the layer and its sublayers, kept while it moves.
-  var flat: FlatPicture?
+  var flat: MovingLayerPixels?
 
   /// A sublayer with the values that decide whether it is painted, adjacent in memory.
   struct ShownSublayer {

@@ -41,7 +41,7 @@ final class ShadowCache {
   /// In bytes of coverage: several screens' worth of shadows.
   private var shadows = BoundedCache<Key, Shadow?>(capacity: 16 << 20)
 
-  /// Returns the shadow of a key, made on first use. That there is none is remembered too.
+  /// Returns the shadow of a key, made on first use. A result of `nil` is remembered too.
   func shadow(for key: Key, make: () -> Shadow?) -> Shadow? {
     if let known = shadows[key] { return known }
     let shadow = make()

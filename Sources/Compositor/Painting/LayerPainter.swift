@@ -15,7 +15,6 @@ struct LayerPainter {
   /// Whether only the alpha of the result counts.
   private let isSilhouette: Bool
 
-  /// Creates a painter for a picture.
   init(_ picture: DeviceRect, _ store: DrawingStore) {
     self.init(picture, store, seen: picture, isSilhouette: false)
   }
@@ -45,7 +44,7 @@ struct LayerPainter {
   }
 
   /// Paints a layer whose pixels are kept: the kept part is copied, the rest painted.
-  private func paint(_ flat: FlatPicture, of node: RenderNode, _ area: DeviceRect, on canvas: PixelCanvas) {
+  private func paint(_ flat: MovingLayerPixels, of node: RenderNode, _ area: DeviceRect, on canvas: PixelCanvas) {
     let kept = area.intersection(flat.frame)
     let isKept = flat.prepare(kept, visible: node.clip) { strip, canvas in
       paintUnshadowed(node, alpha: 1, strip, on: canvas)

@@ -14,7 +14,7 @@ package final class PixelCanvas {
   package private(set) var area: DeviceRect
   /// `opaqueBGRX`, with the fourth byte held at 255, or `premultipliedBGRA`.
   let format: PixelFormat
-  /// The pixels, which an image takes over by ``finish()``.
+  /// The pixels, which an image takes over by `finish()`.
   let storage: PixelStorage
   let bytesPerRow: Int
   /// The pixman image over `storage`, which it does not own.

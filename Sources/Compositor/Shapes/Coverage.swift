@@ -113,7 +113,7 @@ package final class Coverage: Sendable {
 
 /// A rectangle with rounded corners in device pixels, or a part of it: everything that its coverage depends on, except its place.
 ///
-/// The middle of a large rectangle is taken out (``Coverage``), so rectangles of different sizes with the same corners are equal and share
+/// The middle of a large rectangle is taken out (`Coverage`), so rectangles of different sizes with the same corners are equal and share
 /// their coverage.
 package struct RoundedShape: Hashable, Sendable {
   /// The part of a rounded rectangle that is covered.

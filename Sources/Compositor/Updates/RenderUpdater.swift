@@ -441,7 +441,7 @@ struct RenderUpdater {
       ? !isSame(former.toDevice, node.toDevice) : !isSame(former.outline, node.drawing.outlineToDevice)
   }
 
-  /// Whether two places differ by less than what counts as a move; see ``DeviceVector``.
+  /// Whether two places differ by less than what counts as a move; see `DeviceVector`.
   private func isSame(_ former: CGAffineTransform, _ present: CGAffineTransform) -> Bool {
     former == present || DeviceVector(from: former, to: present) == .zero
   }

@@ -1,7 +1,7 @@
 /// A colour: components in a colour space, and alpha. Immutable, and safe to share between threads.
 ///
 /// Two colours are equal when their spaces and components are equal. Black in a grey space is therefore not equal to black in RGB.
-/// Components are not clamped, except to the range of the target space by ``converted(to:intent:options:)``; drawing clamps them.
+/// Components are not clamped, except to the range of the target space by `converted(to:intent:options:)`; drawing clamps them.
 public final class CGColor: Sendable, Hashable, CustomStringConvertible {
   private let space: CGColorSpace
   /// The components followed by alpha, not premultiplied.
@@ -31,7 +31,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
 
-  /// Creates an sRGB colour; the same as ``init(red:green:blue:alpha:)`` here.
+  /// Creates an sRGB colour; the same as `init(red:green:blue:alpha:)` here.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
@@ -41,12 +41,12 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
     self.init(space: .genericGray, values: [gray, alpha])
   }
 
-  /// Creates a grey colour; the same as ``init(gray:alpha:)`` here.
+  /// Creates a grey colour; the same as `init(gray:alpha:)` here.
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(gray: gray, alpha: alpha)
   }
 
-  /// Opaque black in the grey space, so that ``components`` has two numbers.
+  /// Opaque black in the grey space, so that `components` has two numbers.
   public static let black = CGColor(gray: 0, alpha: 1)
   /// Opaque white in the grey space.
   public static let white = CGColor(gray: 1, alpha: 1)
@@ -62,7 +62,7 @@ public final class CGColor: Sendable, Hashable, CustomStringConvertible {
   /// From 0, transparent, to 1, opaque, unless the colour was created with another value.
   public var alpha: CGFloat { values[values.count - 1] }
 
-  /// The space of ``components``. Never `nil` here.
+  /// The space of `components`. Never `nil` here.
   public var colorSpace: CGColorSpace? { space }
 
   /// Returns the colour itself, because it is immutable. Never `nil` here.

@@ -26,7 +26,7 @@ public final class CGColorSpace: Sendable, Hashable {
 
   /// The web's RGB space. Components outside 0…1 are clamped when a colour is drawn, or converted to it.
   public static let sRGB: CFString = Kind.sRGB.rawValue
-  /// sRGB with components of any size, so that it can express every colour of ``displayP3``.
+  /// sRGB with components of any size, so that it can express every colour of `displayP3`.
   public static let extendedSRGB: CFString = Kind.extendedSRGB.rawValue
   /// The wide RGB space of Apple's displays. Converted by primaries to sRGB, whose gamut cuts off the most saturated colours when they are
   /// drawn.

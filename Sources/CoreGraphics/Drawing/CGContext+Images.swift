@@ -36,7 +36,7 @@ extension CGContext {
 
   /// Multiplies everything drawn from now on by the alpha of `mask`, drawn into `rect`; outside `rect` nothing is drawn.
   ///
-  /// Combines with earlier masks and the clip, and ends with ``restoreGState()`` or ``resetClip()``. The mask's colours do not matter
+  /// Combines with earlier masks and the clip, and ends with `restoreGState()` or `resetClip()`. The mask's colours do not matter
   /// (`Documentation/Divergences.md`). The current path is discarded.
   public func clip(to rect: CGRect, mask: CGImage) {
     clip(to: rect)
@@ -110,7 +110,7 @@ struct ImageSampling {
   var toDevice: CGAffineTransform
   var filter: cairo_filter_t
   /// The powers of two by which the image is reduced beforehand.
-  var reduction = ImageReduction(x: 1, y: 1)
+  var reduction = DownscaledCopy(x: 1, y: 1)
 
   /// Chooses how to sample: pixel by pixel if possible, otherwise by quality.
   init(_ toDevice: CGAffineTransform, quality: CGInterpolationQuality) {
@@ -129,7 +129,7 @@ struct ImageSampling {
     }
     // Bilinear sampling reads four pixels, so below half size it would skip some.
     let scales = toDevice.axisScales
-    reduction = ImageReduction(x: ImageReduction.factor(scale: scales.x), y: ImageReduction.factor(scale: scales.y))
+    reduction = DownscaledCopy(x: DownscaledCopy.factor(scale: scales.x), y: DownscaledCopy.factor(scale: scales.y))
   }
 
   /// Returns the same map with whole numbers if it moves and mirrors pixels without scaling them.

@@ -224,7 +224,7 @@ extension CGContext {
   // MARK: Clipping
 
   /// Limits everything drawn from now on to the inside of the current path, and then discards the path. An empty path clips everything
-  /// away. The clip ends with ``restoreGState()``.
+  /// away. The clip ends with `restoreGState()`.
   public func clip(using rule: CGPathFillRule = .winding) {
     clip(to: currentPath, rule: rule)
     beginPath()

@@ -11,7 +11,7 @@ import Diagnostics
 ///
 /// Drawing with a non-finite coordinate, or with a transform that is non-finite or collapses the plane, is ignored.
 public final class CGContext {
-  /// The bitmap, whose memory ``finish()`` hands over to an image.
+  /// The bitmap, whose memory `finish()` hands over to an image.
   let surface: CairoSurface
   /// The Cairo context. Its matrix is the identity except while something is painted. The clip is kept here.
   let cr: OpaquePointer
@@ -109,7 +109,7 @@ public final class CGContext {
   public var colorSpace: CGColorSpace? { surface.format == .alpha ? nil : .deviceRGB }
   /// The layout in memory: `premultipliedFirst`, `noneSkipFirst` or `alphaOnly`, even if another one was requested.
   public var alphaInfo: CGImageAlphaInfo { surface.format.alphaInfo }
-  /// ``alphaInfo`` together with the byte order, which is 32-bit little-endian for RGB.
+  /// `alphaInfo` together with the byte order, which is 32-bit little-endian for RGB.
   public var bitmapInfo: CGBitmapInfo { surface.format.bitmapInfo }
 
   /// The pixels, with everything drawn so far. Valid as long as the context.
@@ -161,7 +161,7 @@ public final class CGContext {
   /// Ensures that the bitmap's memory holds everything drawn so far.
   public func flush() { cairo_surface_flush(surface.pointer) }
 
-  /// The same as ``flush()``: a bitmap has no other process to wait for.
+  /// The same as `flush()`: a bitmap has no other process to wait for.
   public func synchronize() { flush() }
 
   // MARK: Saved states and layers

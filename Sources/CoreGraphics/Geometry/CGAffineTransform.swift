@@ -10,13 +10,13 @@
 /// and `t.rotated(by:)` apply the new operation *before* `t`: they change the coordinate system in which `t` is already in force, as
 /// drawing code wants.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
-  /// The share of the input's x in the output's x.
+  /// The factor of the input's x in the output's x.
   public var a: CGFloat
-  /// The share of the input's x in the output's y.
+  /// The factor of the input's x in the output's y.
   public var b: CGFloat
-  /// The share of the input's y in the output's x.
+  /// The factor of the input's y in the output's x.
   public var c: CGFloat
-  /// The share of the input's y in the output's y.
+  /// The factor of the input's y in the output's y.
   public var d: CGFloat
   /// The translation along x, in output units.
   public var tx: CGFloat

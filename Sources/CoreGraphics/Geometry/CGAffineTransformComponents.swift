@@ -4,7 +4,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
   public var scale: CGSize
   /// The distance that x moves per unit of y.
   public var horizontalShear: CGFloat
-  /// In radians; ``CGAffineTransform/decomposed()`` gives values in (−π, π].
+  /// In radians; `CGAffineTransform/decomposed()` gives values in (−π, π].
   public var rotation: CGFloat
   /// In output units, applied last.
   public var translation: CGVector
@@ -32,7 +32,7 @@ extension CGAffineTransform {
       tx: components.translation.dx, ty: components.translation.dy)
   }
 
-  /// Returns this map as scale, shear, rotation and translation, so that ``init(_:)`` gives the map again, apart from rounding.
+  /// Returns this map as scale, shear, rotation and translation, so that `init(_:)` gives the map again, apart from rounding.
   ///
   /// A map that collapses its x axis has no unique answer; the result then has no rotation and no shear, and may not restore the map.
   public func decomposed() -> CGAffineTransformComponents {

@@ -54,7 +54,7 @@ extension CGImage {
       height: height, bytesPerRow: width * 4)
   }
 
-  /// A copy of this image's pixels, laid out as ``bitmapInfo`` and ``bytesPerRow`` describe. Never `nil` here.
+  /// A copy of this image's pixels, laid out as ``bitmapInfo`` and `bytesPerRow` describe. Never `nil` here.
   public var dataProvider: CGDataProvider? {
     CGDataProvider(data: withPixels { bytes, _ in Data(bytes) })
   }

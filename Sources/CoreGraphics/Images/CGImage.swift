@@ -15,7 +15,7 @@ public final class CGImage: Sendable, Hashable {
   /// The distance from one row to the next, a multiple of four. A cropped image keeps that of the image it was cropped from.
   public let bytesPerRow: Int
   /// The reduced copy drawn last. Each cropped image has its own.
-  let reductions = ImageReductions()
+  let reductions = DownscaledCopies()
   let scaledCopies = ScaledCopies()
 
   package init(
@@ -35,7 +35,7 @@ public final class CGImage: Sendable, Hashable {
   public var bitsPerPixel: Int { 8 * pixelFormat.bytesPerPixel }
   /// `premultipliedFirst`, `noneSkipFirst` for opaque images, or `alphaOnly`.
   public var alphaInfo: CGImageAlphaInfo { pixelFormat.alphaInfo }
-  /// ``alphaInfo`` together with the byte order.
+  /// `alphaInfo` together with the byte order.
   public var bitmapInfo: CGBitmapInfo { pixelFormat.bitmapInfo }
   /// 32-bit little-endian, so that blue is the first byte in memory; the default order for alpha only.
   public var byteOrderInfo: CGImageByteOrderInfo { pixelFormat == .alpha ? .orderDefault : .order32Little }

@@ -4,7 +4,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
   case none
   /// The usual order of files and other libraries. Contexts accept it, but use their own order.
   case premultipliedLast
-  /// Together with 32-bit little-endian order, the layout of every bitmap here.
+  /// Together with 32-bit little-endian order, the layout of bitmaps with alpha here.
   case premultipliedFirst
   /// Straight alpha, for images only; a context refuses it.
   case last
@@ -38,7 +38,7 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
   /// The bits for floating-point components, which are not supported here.
   public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
   public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
-  /// The bits of ``CGImageByteOrderInfo``. All zero means the order of big-endian words.
+  /// The bits of `CGImageByteOrderInfo`. All zero means the order of big-endian words.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)

@@ -1,8 +1,7 @@
 internal import CCairo
 
-/// A Cairo image surface over pixel memory, with the reference that keeps the memory alive.
-///
-/// Not safe across threads, unlike the images made from it: Cairo's reference counts are plain integers.
+/// A Cairo image surface over pixel memory, with the reference that keeps the memory alive. Not safe across threads, unlike the images made
+/// from it.
 final class CairoSurface {
   let pointer: OpaquePointer
   let storage: PixelStorage

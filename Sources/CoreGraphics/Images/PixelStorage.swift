@@ -36,7 +36,7 @@ package final class PixelStorage: @unchecked Sendable {
     ownsMemory = true
   }
 
-  /// Wraps memory that belongs to someone else and outlives this object. It is not freed.
+  /// Wraps memory that the caller owns and that outlives this object. It is not freed.
   init(borrowing base: UnsafeMutableRawPointer, byteCount: Int) {
     self.base = base
     self.byteCount = byteCount

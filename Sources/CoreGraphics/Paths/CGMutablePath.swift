@@ -1,4 +1,4 @@
-/// A path that can be added to. Belongs to one thread at a time; a ``CGPath/copy()`` can be shared.
+/// A path that can be added to. Belongs to one thread at a time; a `CGPath/copy()` can be shared.
 ///
 /// Every method takes a transform and applies it to points as they are added. An element with a non-finite coordinate, or a segment without
 /// a current point, is ignored with a warning.
@@ -12,7 +12,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     storage.move(to: point.applying(transform))
   }
 
-  /// Adds a line from the current point. After ``closeSubpath()`` it begins a subpath where the closed one began; likewise for curves.
+  /// Adds a line from the current point. After `closeSubpath()` it begins a subpath where the closed one began; likewise for curves.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     storage.addLine(to: point.applying(transform))
   }

@@ -15,7 +15,7 @@ package struct CornerCurve {
 
   /// Creates the curve of a corner.
   ///
-  /// - Parameter reachLimit: The distance that the corner may reach, in radii; at least 1. Between 1 and ``continuousReach`` the curve is a
+  /// - Parameter reachLimit: The distance that the corner may reach, in radii; at least 1. Between 1 and `continuousReach` the curve is a
   ///   blend.
   init(_ shape: CornerShape, reachLimit: CGFloat) {
     switch shape {

@@ -1,6 +1,6 @@
 /// Lengths along a path, and parts of it by length, for dashes and for strokes that begin or end part of the way.
 ///
-/// Lengths are in the path's own units. Lines are exact; curves are measured in ``Piece/samples`` chords when they are added, and lengths
+/// Lengths are in the path's own units. Lines are exact; curves are measured in `Piece/samples` chords when they are added, and lengths
 /// between two samples are interpolated. Closing a subpath adds a line unless it already ends at its start.
 struct PathMeasure {
   /// One line or curve with its length.

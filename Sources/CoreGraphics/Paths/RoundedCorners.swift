@@ -5,7 +5,7 @@ package struct CornerRadii: Hashable, Sendable {
   package var minXMaxY: CGFloat
   package var maxXMaxY: CGFloat
 
-  /// Creates radii in points or any other unit; ``fitted(to:)`` makes them valid for a rectangle.
+  /// Creates radii in points or any other unit; `fitted(to:)` makes them valid for a rectangle.
   package init(minXMinY: CGFloat, maxXMinY: CGFloat, minXMaxY: CGFloat, maxXMaxY: CGFloat) {
     self.minXMinY = minXMinY
     self.maxXMinY = maxXMinY

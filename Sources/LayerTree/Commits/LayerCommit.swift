@@ -5,7 +5,7 @@ import CoreGraphics
 /// Commits of one epoch are numbered without gaps. A consumer that has the previous commit's tree looks at ``changes`` only. Any other
 /// consumer ignores them and takes ``tree`` as a whole, for example through ``LayerTree/snapshot()``.
 package struct LayerCommit: Sendable {
-  /// What happened to one layer. The new values are in ``LayerCommit/tree``; a change only names the layer.
+  /// What happened to one layer. The new values are in `LayerCommit/tree`; a change only names the layer.
   package enum Change: Hashable, Sendable {
     /// A new layer.
     case created(LayerID)

@@ -6,7 +6,7 @@ package final class LayerNode: Sendable, Equatable {
   package let properties: LayerProperties
   /// The sublayers in the order of the list, back to front before they are sorted by `zPosition`. The mask is not among them.
   package let sublayers: [LayerID]
-  /// The layer that has this one as a sublayer or as its mask. `nil` for the root, except in a ``LayerTree/subtree(_:)``, where it still
+  /// The layer that has this one as a sublayer or as its mask. `nil` for the root, except in a `LayerTree/subtree(_:)`, where it still
   /// names the layer outside.
   package let superlayer: LayerID?
 

@@ -25,14 +25,14 @@ package struct LayerTree: Sendable, Equatable {
   /// Returns an image that layers show; `nil` once it was released.
   package subscript(id: ContentsID) -> CGImage? { images[id] }
 
-  /// The numbers of all layers in ascending order, also of layers outside a ``subtree(_:)``. O(n log n).
+  /// The numbers of all layers in ascending order, also of layers outside a `subtree(_:)`. O(n log n).
   package var layerIDs: [LayerID] { nodes.keys.sorted() }
   /// The numbers of all images in ascending order. O(n log n).
   package var contentsIDs: [ContentsID] { images.keys.sorted() }
 
   /// Returns the whole tree as one commit, for a consumer that comes late.
   ///
-  /// It creates the root and everything below it, superlayers first. Layers outside a ``subtree(_:)`` are left out; images are not.
+  /// It creates the root and everything below it, superlayers first. Layers outside a `subtree(_:)` are left out; images are not.
   ///
   /// - Complexity: O(layers + images).
   package func snapshot() -> LayerCommit {

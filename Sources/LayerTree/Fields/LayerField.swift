@@ -5,7 +5,7 @@ import Foundation
 ///
 /// To add a field, add it to ``LayerProperties``, to this list and to ``path``. Comparing, copying, sets of changes and key paths of
 /// animations then work by themselves, and the compiler asks for the field's effect on the picture. `sublayers` must stay last, because
-/// ``LayerFields/values`` is everything before it.
+/// `LayerFields/values` is everything before it.
 package enum LayerField: UInt8, CaseIterable, Sendable {
   case bounds, position, zPosition, anchorPoint, transform, isHidden, opacity, isOpaque, backgroundColor
   case cornerRadius, maskedCorners, cornerCurve, borderWidth, borderColor

@@ -19,12 +19,12 @@ final class BackButtonPresenter {
     item.accessibilityIdentifier = "NavigationToolbar.back"
     showsLabel = style.showsBackLabel
     button = NavigationToolbarBackButton(barButtonItem: item, style: style)
-    sayWord()
+    updateAccessibilityLabel()
   }
 
   /// The previous screen's word; `nil` for "Back", empty for none at all.
   var word: String? {
-    didSet { if oldValue != word { sayWord() } }
+    didSet { if oldValue != word { updateAccessibilityLabel() } }
   }
 
   /// What the previous screen shows instead of a word; `nil` for none.
@@ -44,7 +44,7 @@ final class BackButtonPresenter {
   }
 
   /// Readers of the screen hear the whole word, whatever there is room for.
-  private func sayWord() {
+  private func updateAccessibilityLabel() {
     item.accessibilityLabel = BackLabel.text(previousTitle: word, languages: DeviceSettings.preferredLanguages)
   }
 

@@ -130,7 +130,7 @@ extension StickyTabsViewController {
         // A toolbar that follows the content stands where the new page is scrolled.
         setNeedsToolbarUpdate()
       }
-      if former != id { deciderDidChange() }
+      if former != id { selectedPageDidChange() }
       // It may be pulled down with header and strip: it takes over from the other, and comes back.
       if former != id, page.offset < -rules.geometry.leadingInset {
         rules.scroll(id, to: page.offset)
@@ -237,7 +237,7 @@ extension StickyTabsViewController {
     strip.follow(position: CGFloat(selectedIndex ?? 0))
     placeChrome()
     updatePinning()
-    tellOfHeader()
+    notifyHeaderCollapse()
     // Aligning the page may have stopped the glide that a snap would follow.
     snapHeader()
   }

@@ -90,7 +90,7 @@ extension StickyTabsViewController {
     if appearances.incoming != nil { alignVisiblePages(includingSelected: false) }
     selectedPage?.setIndicatorInset(rules.indicatorInset)
     selectedPage?.setRefreshOffset(refreshOffset)
-    tellOfHeader()
+    notifyHeaderCollapse()
   }
 
   /// Where the strip ends and pages are seen, in points below the top of the screen.

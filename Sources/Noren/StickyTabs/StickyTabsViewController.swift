@@ -340,7 +340,7 @@ open class StickyTabsViewController: UIViewController {
   open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { selectedViewController }
 
   /// Another page is selected: what it says counts.
-  func deciderDidChange() {
+  func selectedPageDidChange() {
     setNeedsStatusBarAppearanceUpdate()
     setNeedsUpdateOfHomeIndicatorAutoHidden()
     setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
@@ -365,11 +365,11 @@ open class StickyTabsViewController: UIViewController {
     if !hasLoadedPages { reloadData() }
     attention = StickyFocusObserver(of: self)
     updatePinning()
-    letSwipeBackComeFirst()
+    requireSwipeBackToFail()
   }
 
   /// At the edge. Requirements cannot be taken back: each is asked for once.
-  private func letSwipeBackComeFirst() {
+  private func requireSwipeBackToFail() {
     guard let pop = navigationController?.interactivePopGestureRecognizer, pop !== awaitedPop else { return }
     awaitedPop = pop
     for scrollView in [container.tabsView.pager, strip.scrollView] {
@@ -412,7 +412,7 @@ open class StickyTabsViewController: UIViewController {
 
   // MARK: Telling
 
-  func tellOfHeader() {
+  func notifyHeaderCollapse() {
     let share = rules.collapsedShare
     guard share != lastTold else { return }
     lastTold = share

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The rate of frames that a display link or an animation requests, in hertz. Links of ours read ``preferred``, or ``maximum`` without it.
+/// The rate of frames that a display link or an animation requests, in hertz. Links of ours read `preferred`, or `maximum` without it.
 nonisolated public struct CAFrameRateRange: Hashable, Sendable {
   /// Kept without effect.
   public var minimum: Float
-  /// Read when ``preferred`` is `nil`.
+  /// Read when `preferred` is `nil`.
   public var maximum: Float
   /// The rate to approximate by leaving out frames of 60 Hz; 0 means every frame.
   public var preferred: Float?
@@ -44,9 +44,9 @@ nonisolated public struct CAFrameRateRange: Hashable, Sendable {
   /// Whether the link makes no calls for the time being. A paused link does not count as motion, and begins that second anew when it
   /// continues.
   open var isPaused = false { didSet { update() } }
-  /// The rate of calls in hertz, which is rounded to a whole number of frames; 0, the default, means ``preferredFrameRateRange``.
+  /// The rate of calls in hertz, which is rounded to a whole number of frames; 0, the default, means `preferredFrameRateRange`.
   open var preferredFramesPerSecond = 0
-  /// The rate of calls, if ``preferredFramesPerSecond`` is 0; every frame by default.
+  /// The rate of calls, if `preferredFramesPerSecond` is 0; every frame by default.
   open var preferredFrameRateRange = CAFrameRateRange.default
 
   private static let frameDuration: CFTimeInterval = 1.0 / 60

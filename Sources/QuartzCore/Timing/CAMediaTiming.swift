@@ -9,7 +9,7 @@ nonisolated public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sen
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
   /// The first moment shows before the begin time.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Before and after: ``backwards`` and ``forwards`` together.
+  /// Before and after: `backwards` and `forwards` together.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
   /// Nothing outside the active time; the default.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")

@@ -112,7 +112,7 @@ nonisolated public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     && t.m43 == 0 && t.m44 == 1
 }
 
-/// Returns the affine part of `t`. It is all of `t` only if ``CATransform3DIsAffine(_:)`` is true.
+/// Returns the affine part of `t`. It is all of `t` only if `CATransform3DIsAffine(_:)` is true.
 nonisolated public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -120,7 +120,7 @@ nonisolated extension AnimatableValue {
     if case .list(let list, _) = self { list.map(Self.color) } else { [] }
   }
 
-  /// The value as clients read it, in the types that ``init(_:as:)`` takes.
+  /// The value as clients read it, in the types that `init(_:as:)` takes.
   package var asAny: Any? {
     switch self {
     case .vector(_, .number): asNumber

@@ -38,7 +38,7 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
 
   // MARK: Mixing
 
-  /// Returns the value at a share `t` of the way to `end`; `t` may leave 0…1.
+  /// Returns the value at progress `t` towards `end`; `t` may leave 0…1.
   ///
   /// Values that cannot be interpolated switch half-way: flags, values of different kinds, paths and lists of different structure.
   package func mixed(with end: AnimatableValue, _ t: Double) -> AnimatableValue {
@@ -47,13 +47,13 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
     if t == 1 { return end }
     switch (self, end) {
     case (.vector(let a, let kind), .vector(let b, _)): return .vector(a + (b - a) * t, kind)
-    case (.transform(let a), .transform(let b)): return .transform(TransformMix.mix(a, b, t))
+    case (.transform(let a), .transform(let b)): return .transform(TransformBlend.mix(a, b, t))
     case (.transformDelta(let a), .transformDelta(let b)):
       return .transformDelta(a.scaled(by: 1 - t).adding(b.scaled(by: t)))
-    case (.path(let a), .path(let b)): return .path(PathMix.mix(a, b, t) ?? (t < 0.5 ? a : b))
+    case (.path(let a), .path(let b)): return .path(PathBlend.mix(a, b, t) ?? (t < 0.5 ? a : b))
     case (.list(let a, let kind), .list(let b, _)) where a.count == b.count:
       return .list(zip(a, b).map { $0 + ($1 - $0) * t }, kind)
-    case (.image(let a), .image(let b)): return .image(ImageMix.mix(a, b, t))
+    case (.image(let a), .image(let b)): return .image(ImageBlend.mix(a, b, t))
     default: return t < 0.5 ? self : end
     }
   }
@@ -87,7 +87,7 @@ nonisolated package enum AnimatableValue: Equatable, Sendable {
     case .vector(let a, let kind): .vector(a * factor, kind)
     case .transformDelta(let a): .transformDelta(a.scaled(by: factor))
     case .list(let a, let kind): .list(a.map { $0 * factor }, kind)
-    case .transform(let a): .transform(TransformMix.mix(CATransform3DIdentity, a, factor))
+    case .transform(let a): .transform(TransformBlend.mix(CATransform3DIdentity, a, factor))
     default: self
     }
   }

@@ -19,7 +19,7 @@ package struct SystemOverlay: Equatable {
   /// - Parameter window: The one whose controllers decide on style and visibility.
   package init?(over window: UIWindow, environment: DeviceEnvironment) {
     // After a turn of the screen it fades in while the contents come upright [G].
-    opacity = window.uprightness
+    opacity = window.rotationCosine
     statusBar = StatusBar(over: window, environment: environment)
     island = DynamicIslandLayout(environment)
     indicator = window.prefersHomeIndicatorAutoHidden ? nil : HomeIndicatorLayout(environment)

@@ -42,7 +42,7 @@ private struct BrowserRun {
     session.launch()
     request.console.print("\(request.identity.name) runs at \(server.address) — press Control-C to end it.")
     for address in server.addresses.dropFirst() { request.console.print("It is also at \(address)") }
-    if ServerPlace(address: request.address).isAlone() {
+    if ListenAddress(address: request.address).isAlone() {
       request.console.print("Other machines cannot reach it: this one has no address but its own.")
     }
     request.interruption.whenWanted { [inbox = session.inbox] in inbox.post { session.stop() } }
@@ -64,7 +64,7 @@ private struct BrowserRun {
   /// Opens the server at the requested port, or at the usual one or any other.
   private func start(_ session: LiveSession) throws -> WebServer {
     let start: (Int) throws -> WebServer = { port in
-      try WebServer(at: ServerPlace(address: request.address, port: port), files: .own) { answer in
+      try WebServer(at: ListenAddress(address: request.address, port: port), files: .own) { answer in
         session.inbox.post { answer(session.recordFile) }
       } onViewer: { connection in
         LiveListener(session: session, connection: connection)

@@ -93,7 +93,7 @@ export function overflow([x1, y1, w1, h1], [x2, y2, w2, h2]) {
   return Object.entries(edges).map(([edge, value]) => [edge, round(value)]).filter(([, value]) => value > 0);
 }
 
-/** The part of a row's frame that no clipping superview cuts off; null for none, like PlacedView.swift. */
+/** The part of a row's frame that no clipping superview cuts off; null for none, like LocatedView.swift. */
 export function visibleFrame(row, device) {
   let [left, top, width, height] = row.view.screenFrame;
   let [right, bottom] = [left + width, top + height];

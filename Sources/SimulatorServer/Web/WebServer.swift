@@ -31,7 +31,7 @@ final class WebServer: Sendable {
   ///   - onViewer: Called for every page that connects; returns the receiver of its messages.
   /// - Throws: The system's error when the port is taken or the address is not this machine's.
   init(
-    at place: ServerPlace, files: PageFiles, patience: TimeAmount = ConnectionRules.patience,
+    at place: ListenAddress, files: PageFiles, patience: TimeAmount = ConnectionRules.patience,
     record: @escaping @Sendable (_ answer: @escaping @Sendable (Data) -> Void) -> Void = { $0(Data("{}".utf8)) },
     onViewer: @escaping @Sendable (ViewerConnection) -> any ViewerListener
   ) throws {

@@ -118,9 +118,9 @@ extension ForEach: View, NodeMaking where Content: View {
     self.init(data: data, content: content, id: { $0 })
   }
 
-  func makeNode(_ place: NodePlace) -> ViewNode { EachNode(self, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode { ForEachNode(self, place) }
 }
 
-extension ForEach: Enumerating where Content: View {
+extension ForEach: ForEachElements where Content: View {
   var elements: [(AnyHashable, any View)] { data.map { (AnyHashable(id($0)), content($0)) } }
 }

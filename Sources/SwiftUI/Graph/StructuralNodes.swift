@@ -85,8 +85,8 @@ final class WrapperNode: ViewNode {
   }
 }
 
-/// A view whose node is an ``EachNode``, whatever the types of data and identity.
-protocol Enumerating {
+/// A view whose node is an ``ForEachNode``, whatever the types of data and identity.
+protocol ForEachElements {
   /// The identity and the view of each element, in order. Makes all views anew; read while observed objects are tracked.
   var elements: [(AnyHashable, any View)] { get }
 }
@@ -94,17 +94,17 @@ protocol Enumerating {
 /// The node of ``ForEach``: keeps a node for each element and finds it again by the element's identity.
 ///
 /// Nodes of elements that are gone end before nodes of new elements are made.
-final class EachNode: ObservingNode {
+final class ForEachNode: ObservingNode {
   /// An identity, and which of several elements with that identity this is.
   private struct Key: Hashable {
     var id: AnyHashable
     var occurrence: Int
   }
 
-  private var view: any Enumerating
+  private var view: any ForEachElements
   private var nodes: [(key: Key, node: ViewNode)] = []
 
-  init(_ view: any Enumerating, _ place: NodePlace) {
+  init(_ view: any ForEachElements, _ place: NodePlace) {
     self.view = view
     super.init(place)
     refresh()
@@ -114,7 +114,7 @@ final class EachNode: ObservingNode {
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
-    guard let view = view as? any Enumerating else { return }
+    guard let view = view as? any ForEachElements else { return }
     self.view = view
     refresh()
   }

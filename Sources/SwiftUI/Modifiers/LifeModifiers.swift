@@ -32,7 +32,7 @@ struct AppearanceModifier: NodeModifier {
 struct ChangeModifier<Value: Equatable>: NodeModifier {
   let value: Value
   /// Whether the action also runs for the first value.
-  let isTold: Bool
+  let runsInitially: Bool
   let act: (_ old: Value, _ new: Value) -> Void
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
@@ -40,7 +40,7 @@ struct ChangeModifier<Value: Equatable>: NodeModifier {
   final class Node: ModifierNode<ChangeModifier<Value>> {
     override init(_ modifier: ChangeModifier<Value>, around content: any View, _ place: NodePlace) {
       super.init(modifier, around: content, place)
-      if modifier.isTold { place.host.then { modifier.act(modifier.value, modifier.value) } }
+      if modifier.runsInitially { place.host.then { modifier.act(modifier.value, modifier.value) } }
     }
 
     override func update(_ view: any View, _ environment: EnvironmentValues) {
@@ -99,7 +99,7 @@ extension View {
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
-    modifier(ChangeModifier(value: value, isTold: initial, act: action))
+    modifier(ChangeModifier(value: value, runsInitially: initial, act: action))
   }
 
   /// Runs `action` when `value` differs from the previous update, after the layout of that update.

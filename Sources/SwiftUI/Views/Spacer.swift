@@ -10,10 +10,10 @@ public struct Spacer: View, NodeMaking {
   /// Creates a spacer of at least `minLength` points.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
-  func makeNode(_ place: NodePlace) -> ViewNode { LineNode(self, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode { SpacerOrDividerNode(self, place) }
 }
 
-extension Spacer: Lining {
+extension Spacer: SpacerOrDivider {
   func item(_ view: UIView, _ environment: EnvironmentValues) -> LayoutItem { SpacerItem(minLength) }
 
   private final class SpacerItem: LayoutItem {
@@ -42,10 +42,10 @@ extension Spacer: Lining {
 public struct Divider: View, NodeMaking {
   public init() {}
 
-  func makeNode(_ place: NodePlace) -> ViewNode { LineNode(self, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode { SpacerOrDividerNode(self, place) }
 }
 
-extension Divider: Lining {
+extension Divider: SpacerOrDivider {
   func item(_ view: UIView, _ environment: EnvironmentValues) -> LayoutItem {
     view.backgroundColor = .separator
     view.isUserInteractionEnabled = false
@@ -73,7 +73,7 @@ extension Divider: Lining {
 }
 
 /// A view that depends only on its own value and its environment: a spacer or a divider.
-protocol Lining {
+protocol SpacerOrDivider {
   /// Makes the item of a layout.
   ///
   /// - Parameter view: A `UIView` that the node keeps for this purpose; a spacer does not show it.
@@ -81,18 +81,18 @@ protocol Lining {
 }
 
 /// The node of a spacer or a divider.
-final class LineNode: ViewNode {
+final class SpacerOrDividerNode: ViewNode {
   private let view = UIView()
-  private var line: any Lining
+  private var line: any SpacerOrDivider
 
-  init(_ line: any Lining, _ place: NodePlace) {
+  init(_ line: any SpacerOrDivider, _ place: NodePlace) {
     self.line = line
     super.init(place)
   }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
-    if let line = view as? any Lining { self.line = line }
+    if let line = view as? any SpacerOrDivider { self.line = line }
   }
 
   override func appendItems(to items: inout [LayoutItem]) { items.append(line.item(view, environment)) }

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Under a transform that only scales uniformly and moves, glyphs come from caches at device resolution. Under any other transform (rotated
 /// text, or text too large to cache) outlines are filled directly.
-final class GlyphRenderer: EnginePart {
+final class GlyphRenderer: EngineCache {
   /// The face by identity; the `PixelFont` keeps it alive.
   private struct FontKey: Hashable {
     let face: ObjectIdentifier
@@ -26,7 +26,7 @@ final class GlyphRenderer: EnginePart {
     fonts.removeAll()
     emoji.removeAll()
     glyphs = []
-    HeldOverFonts.free()
+    ReleasedFontCache.free()
   }
 
   /// Ems larger than this many device pixels are filled as outlines: a cached picture of each glyph would be large and rarely reused.

@@ -10,7 +10,7 @@ final class FontEngine {
   let context: OpaquePointer
   /// Reused by every shaping call; Pango grows it.
   let glyphs: UnsafeMutablePointer<PangoGlyphString> = pango_glyph_string_new()
-  /// HarfBuzz's counterpart, for shaping without Pango. `PlainCharacters.Script.prepare(_:)` empties it before each use.
+  /// HarfBuzz's counterpart, for shaping without Pango. `DirectlyShapedCharacters.Script.prepare(_:)` empties it before each use.
   let buffer: OpaquePointer = hb_buffer_create()
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   /// By the properties that choose font files. Few: sizes share a style, except across the change to the display cut.
@@ -18,7 +18,7 @@ final class FontEngine {
   /// Up to 256 specifications, to spare building and hashing family lists.
   private var stylesBySpecification: [FontSpecification: FontStyle] = [:]
   /// Caches of layout and drawing, by type.
-  private var parts: [ObjectIdentifier: any EnginePart] = [:]
+  private var parts: [ObjectIdentifier: any EngineCache] = [:]
   /// The number of paragraphs shaped, so that tests can check that no work is done twice.
   var shapingCount = 0
   /// The number of texts laid out into lines.
@@ -70,7 +70,7 @@ final class FontEngine {
   }
 
   /// Returns the cache of a type, created on first use.
-  func part<Part: EnginePart>(_ type: Part.Type) -> Part {
+  func part<Part: EngineCache>(_ type: Part.Type) -> Part {
     if let known = parts[ObjectIdentifier(type)] as? Part { return known }
     let part = Part(engine: self)
     parts[ObjectIdentifier(type)] = part
@@ -127,7 +127,7 @@ final class FontEngine {
 }
 
 /// A cache of layout or drawing that lives as long as the fonts. Used only under the lock of `TextEngine`.
-protocol EnginePart: AnyObject {
+protocol EngineCache: AnyObject {
   /// - Parameter engine: Outlives the part.
   init(engine: FontEngine)
   /// Frees everything that can be made again. Called before the engine is replaced and by `TextEngine.forgetDrawings()`.

@@ -26,7 +26,7 @@ final class FontStyle {
   /// The same features for HarfBuzz. Those that the configuration sets for a face come before them.
   let shapingFeatures: [hb_feature_t]
   /// The characters of this style that need no itemisation. It grows as texts are shaped.
-  private(set) lazy var plainCharacters = PlainCharacters(engine: engine, style: self)
+  private(set) lazy var plainCharacters = DirectlyShapedCharacters(engine: engine, style: self)
   private unowned let engine: FontEngine
   /// The face of the first family, which draws ellipses, spaces between Japanese words and missing glyphs.
   let baseFace: FontFace

@@ -5,11 +5,11 @@ extension ParagraphShaper {
   /// Shapes a left-to-right paragraph of plain characters in one style by HarfBuzz alone; `nil` for any other paragraph.
   ///
   /// Pango's itemisation is most of the cost of a short text. It finds the direction, script, language and font of each character, which
-  /// `PlainCharacters` keeps.
+  /// `DirectlyShapedCharacters` keeps.
   func shapePlain(_ characters: Range<Int>, direction: BaseDirection) -> ShapedParagraph? {
     guard runs.count == 1, direction != .rightToLeft, !characters.isEmpty else { return nil }
     let plain = runs[0].style.plainCharacters
-    guard let items = PlainItemizer(table: table, plain: plain).items(in: characters) else { return nil }
+    guard let items = DirectItemizer(table: table, plain: plain).items(in: characters) else { return nil }
     var result = ShapedParagraph()
     result.clusters.reserveCapacity(characters.count + 1)
     result.glyphs.reserveCapacity(characters.count + 1)
@@ -41,7 +41,7 @@ extension ParagraphShaper {
 
   /// Appends the glyphs in the buffer as clusters. Left-to-right glyphs are already in logical order.
   private func appendClusters(
-    of item: PlainItemizer.Item, _ face: FontFace, paragraphStart: Int, to result: inout ShapedParagraph
+    of item: DirectItemizer.Item, _ face: FontFace, paragraphStart: Int, to result: inout ShapedParagraph
   ) {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(engine.buffer, &count),

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// An entry is a function of its key, so the contents of the cache never affect the result. Texts count by their length; at most 2 ×
 /// `BoundedCache`'s capacity is kept.
-final class TextCache: EnginePart {
+final class TextCache: EngineCache {
   /// By hashes of texts. Texts with the same hash replace each other; those of one screen differ in the values hashed.
   private var texts = BoundedCache<Int, ShapedText>(capacity: 16_384)
   private unowned let engine: FontEngine

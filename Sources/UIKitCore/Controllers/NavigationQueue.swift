@@ -228,10 +228,10 @@ package struct NavigationQueue<Screen: AnyObject> {
   }
 
   /// Makes the top the shown screen without a transition, while the navigation controller is not visible.
-  package mutating func showTopUnseen() { if current == nil { shown = stack.last } }
+  package mutating func showTopOffscreen() { if current == nil { shown = stack.last } }
 
   /// Releases the screens that have left the stack while the navigation controller is not visible.
-  package mutating func takeDeparturesUnseen() -> [Call] {
+  package mutating func removeDeparturesOffscreen() -> [Call] {
     guard current == nil else { return [] }
     defer { departures = [] }
     if let shown, !contains(shown) { self.shown = nil }

@@ -22,7 +22,7 @@ package struct EdgePanRule: GestureRule, Equatable {
 
   package var deadline: TimeInterval? { nil }
 
-  package mutating func apply(_ input: GestureInput) -> GestureVerdict {
+  package mutating func apply(_ input: GestureInput) -> GestureDecision {
     if input.kind == .down, pan.phase == .possible {
       let near = edges.filter { edge in input.fingers.allSatisfy { Self.isNear($0.location, edge, of: area) } }
       candidates = pan.fingers.isEmpty ? near : candidates.filter(near.contains)
@@ -34,7 +34,7 @@ package struct EdgePanRule: GestureRule, Equatable {
   }
 
   /// Fails, and finishes the pan, which then answers `wait`.
-  private mutating func fail(at time: TimeInterval) -> GestureVerdict {
+  private mutating func fail(at time: TimeInterval) -> GestureDecision {
     _ = pan.apply(GestureInput(kind: .cancel, fingers: pan.fingers, time: time))
     return .fail
   }

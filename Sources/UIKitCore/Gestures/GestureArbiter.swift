@@ -1,7 +1,7 @@
 import Foundation
 
 /// The questions that the arbiter asks recognisers, their delegates and views. No answer may change the arbiter.
-package protocol GestureJudge {
+package protocol GestureDecider {
   /// Returns whether the gesture may be recognised. Asked once per attempt, when the gesture could be granted.
   func mayBegin(_ id: GestureArbiter.ID) -> Bool
   /// Returns whether `id` waits for `other` to fail. Asked once per attempt for each pair.
@@ -147,7 +147,7 @@ package struct GestureArbiter {
   ///
   /// - Returns: The changes in the order in which they happened.
   /// - Complexity: O(n²) questions for the n gestures on the same fingers, each asked once.
-  package mutating func resolve(_ judge: some GestureJudge) -> [Change] {
+  package mutating func resolve(_ judge: some GestureDecider) -> [Change] {
     var changes: [Change] = []
     while let index = members.indices.first(where: { members[$0].wish == .failed }) ?? nextDecision(judge) {
       let wish = members[index].wish ?? .failed
@@ -159,7 +159,7 @@ package struct GestureArbiter {
   }
 
   /// Returns the first gesture whose wish can be granted, or is refused by turning it into `failed`; the others are left waiting.
-  private mutating func nextDecision(_ judge: some GestureJudge) -> Int? {
+  private mutating func nextDecision(_ judge: some GestureDecider) -> Int? {
     for index in members.indices {
       guard members[index].wish != nil else { continue }
       if members[index].state.isActive { return index }
@@ -179,7 +179,7 @@ package struct GestureArbiter {
   }
 
   /// Returns whether a gesture may be recognised now. Refusal by an active rival comes before the delegate is asked, waiting after.
-  private mutating func answer(to index: Int, _ judge: some GestureJudge) -> Answer {
+  private mutating func answer(to index: Int, _ judge: some GestureDecider) -> Answer {
     let id = members[index].id
     for rival in rivals(of: index) {
       let state = members[rival].state
@@ -208,7 +208,7 @@ package struct GestureArbiter {
   }
 
   /// Returns the judge's answer, asking once.
-  private mutating func requires(_ index: Int, _ rival: Int, _ judge: some GestureJudge) -> Bool {
+  private mutating func requires(_ index: Int, _ rival: Int, _ judge: some GestureDecider) -> Bool {
     let other = members[rival].id
     if let known = members[index].requirements[other] { return known }
     let answer = judge.requiresFailure(members[index].id, of: other)
@@ -217,7 +217,7 @@ package struct GestureArbiter {
   }
 
   /// Makes those gestures fail that a newly recognised one prevents. Those that wait for its failure fail when their wish is considered.
-  private mutating func failRivals(of index: Int, _ judge: some GestureJudge, _ changes: inout [Change]) {
+  private mutating func failRivals(of index: Int, _ judge: some GestureDecider, _ changes: inout [Change]) {
     let id = members[index].id
     for rival in rivals(of: index) where members[rival].state == .possible {
       if judge.prevents(id, members[rival].id) { become(rival, .failed, judge, &changes) }
@@ -226,7 +226,7 @@ package struct GestureArbiter {
 
   /// Changes a state, records the change and informs the judge.
   private mutating func become(
-    _ index: Int, _ state: State, _ judge: some GestureJudge, _ changes: inout [Change]
+    _ index: Int, _ state: State, _ judge: some GestureDecider, _ changes: inout [Change]
   ) {
     let change = Change(id: members[index].id, state: state, isAction: state != .failed)
     members[index].state = state

@@ -35,7 +35,7 @@ package struct GestureInput: Equatable {
 }
 
 /// A rule's answer to an input. The rule proposes; the arbiter decides.
-package enum GestureVerdict: Equatable {
+package enum GestureDecision: Equatable {
   /// No change.
   case wait
   /// A continuous gesture begins.
@@ -52,7 +52,7 @@ package enum GestureVerdict: Equatable {
 /// After `end`, `cancel` and `fail` a rule answers `wait` until it is replaced by a new one.
 package protocol GestureRule {
   /// Takes an input and returns what the gesture makes of it. Inputs come in the order of their times.
-  mutating func apply(_ input: GestureInput) -> GestureVerdict
+  mutating func apply(_ input: GestureInput) -> GestureDecision
   /// The time, on the frame clock, at which the rule wants an input of kind `time`; `nil` for none.
   var deadline: TimeInterval? { get }
 }

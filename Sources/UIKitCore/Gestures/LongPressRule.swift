@@ -32,7 +32,7 @@ package struct LongPressRule: GestureRule, Equatable {
 
   package var deadline: TimeInterval? { phase == .possible ? (pressDeadline ?? tap?.deadline) : nil }
 
-  package mutating func apply(_ input: GestureInput) -> GestureVerdict {
+  package mutating func apply(_ input: GestureInput) -> GestureDecision {
     guard phase != .finished else { return .wait }
     if requiredTaps > 0, phase == .possible, let verdict = countTaps(input) { return verdict }
     switch input.kind {
@@ -45,7 +45,7 @@ package struct LongPressRule: GestureRule, Equatable {
   }
 
   /// Handles the taps before the press; `nil` once they are complete and the input belongs to the press.
-  private mutating func countTaps(_ input: GestureInput) -> GestureVerdict? {
+  private mutating func countTaps(_ input: GestureInput) -> GestureDecision? {
     if tap == nil {
       tap = TapRule(requiredTaps: requiredTaps + 1, requiredFingers: requiredFingers)
     }
@@ -58,7 +58,7 @@ package struct LongPressRule: GestureRule, Equatable {
     return tap?.apply(input) == .fail ? finish(.fail) : .wait
   }
 
-  private mutating func add(_ new: [GestureFinger], at time: TimeInterval) -> GestureVerdict {
+  private mutating func add(_ new: [GestureFinger], at time: TimeInterval) -> GestureDecision {
     fingers += new
     guard phase == .possible else { return .wait }
     starts += new
@@ -69,7 +69,7 @@ package struct LongPressRule: GestureRule, Equatable {
     return minimumDuration <= 0 ? timeIsUp(at: time) : .wait
   }
 
-  private mutating func move(_ changed: [GestureFinger]) -> GestureVerdict {
+  private mutating func move(_ changed: [GestureFinger]) -> GestureDecision {
     let before = fingers
     fingers.update(changed)
     if phase == .active { return before == fingers ? .wait : .change }
@@ -80,14 +80,14 @@ package struct LongPressRule: GestureRule, Equatable {
     return .wait
   }
 
-  private mutating func remove(_ gone: [GestureFinger], ending: GestureVerdict) -> GestureVerdict {
+  private mutating func remove(_ gone: [GestureFinger], ending: GestureDecision) -> GestureDecision {
     if phase == .active, ending == .end { fingers.update(gone) }
     fingers.remove(gone)
     guard phase == .active else { return finish(.fail) }
     return fingers.count < requiredFingers ? finish(ending) : .wait
   }
 
-  private mutating func timeIsUp(at time: TimeInterval) -> GestureVerdict {
+  private mutating func timeIsUp(at time: TimeInterval) -> GestureDecision {
     guard phase == .possible, let pressDeadline, time >= pressDeadline - GestureMetrics.timeTolerance else {
       return .wait
     }
@@ -95,7 +95,7 @@ package struct LongPressRule: GestureRule, Equatable {
     return .begin
   }
 
-  private mutating func finish(_ verdict: GestureVerdict) -> GestureVerdict {
+  private mutating func finish(_ verdict: GestureDecision) -> GestureDecision {
     phase = .finished
     return verdict
   }

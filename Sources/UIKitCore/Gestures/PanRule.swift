@@ -45,7 +45,7 @@ package struct PanRule: GestureRule, Equatable {
   /// Whether another finger would be used.
   package var takesMoreFingers: Bool { phase == .possible || fingers.count < maximumFingers }
 
-  package mutating func apply(_ input: GestureInput) -> GestureVerdict {
+  package mutating func apply(_ input: GestureInput) -> GestureDecision {
     guard phase != .finished else { return .wait }
     lastTime = input.time
     switch input.kind {
@@ -60,14 +60,14 @@ package struct PanRule: GestureRule, Equatable {
     }
   }
 
-  private mutating func add(_ new: [GestureFinger], at time: TimeInterval) -> GestureVerdict {
+  private mutating func add(_ new: [GestureFinger], at time: TimeInterval) -> GestureDecision {
     if fingers.isEmpty { tracker.add(travel, at: time) }
     fingers += new
     guard phase == .possible, fingers.count > maximumFingers else { return .wait }
     return finish(.fail)
   }
 
-  private mutating func move(_ changed: [GestureFinger], at time: TimeInterval) -> GestureVerdict {
+  private mutating func move(_ changed: [GestureFinger], at time: TimeInterval) -> GestureDecision {
     guard let before = fingers.centroid else { return .wait }
     fingers.update(changed)
     guard let after = fingers.centroid, after != before else { return .wait }
@@ -84,7 +84,7 @@ package struct PanRule: GestureRule, Equatable {
     return .begin
   }
 
-  private mutating func remove(_ gone: [GestureFinger], ending: GestureVerdict) -> GestureVerdict {
+  private mutating func remove(_ gone: [GestureFinger], ending: GestureDecision) -> GestureDecision {
     fingers.remove(gone)
     switch phase {
     case .active where fingers.count < max(minimumFingers, 1): return finish(ending)
@@ -93,7 +93,7 @@ package struct PanRule: GestureRule, Equatable {
     }
   }
 
-  private mutating func finish(_ verdict: GestureVerdict) -> GestureVerdict {
+  private mutating func finish(_ verdict: GestureDecision) -> GestureDecision {
     phase = .finished
     return verdict
   }

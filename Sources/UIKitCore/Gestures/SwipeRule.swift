@@ -27,7 +27,7 @@ package struct SwipeRule: GestureRule, Equatable {
 
   package init() {}
 
-  package mutating func apply(_ input: GestureInput) -> GestureVerdict {
+  package mutating func apply(_ input: GestureInput) -> GestureDecision {
     guard !isFinished else { return .wait }
     switch input.kind {
     case .down:
@@ -46,7 +46,7 @@ package struct SwipeRule: GestureRule, Equatable {
   }
 
   /// Rules out directions, and returns whether a swipe is complete or impossible.
-  private mutating func judge() -> GestureVerdict {
+  private mutating func judge() -> GestureDecision {
     var left = open ?? directions
     left.removeAll { direction in movements(along: direction).contains { abs($0.across) > GestureMetrics.swipeBreadth }
     }
@@ -73,7 +73,7 @@ package struct SwipeRule: GestureRule, Equatable {
     }
   }
 
-  private mutating func finish(_ verdict: GestureVerdict) -> GestureVerdict {
+  private mutating func finish(_ verdict: GestureDecision) -> GestureDecision {
     isFinished = true
     deadline = nil
     return verdict

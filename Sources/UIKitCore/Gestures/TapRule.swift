@@ -31,7 +31,7 @@ package struct TapRule: GestureRule, Equatable {
     self.requiredFingers = requiredFingers
   }
 
-  package mutating func apply(_ input: GestureInput) -> GestureVerdict {
+  package mutating func apply(_ input: GestureInput) -> GestureDecision {
     guard !isFinished else { return .wait }
     switch input.kind {
     case .down: return add(input.fingers, at: input.time)
@@ -43,7 +43,7 @@ package struct TapRule: GestureRule, Equatable {
     }
   }
 
-  private mutating func add(_ new: [GestureFinger], at time: TimeInterval) -> GestureVerdict {
+  private mutating func add(_ new: [GestureFinger], at time: TimeInterval) -> GestureDecision {
     if fingers.isEmpty {
       starts = []
       deadline = time + GestureMetrics.maximumTapDuration
@@ -57,7 +57,7 @@ package struct TapRule: GestureRule, Equatable {
     return .wait
   }
 
-  private mutating func move(_ changed: [GestureFinger]) -> GestureVerdict {
+  private mutating func move(_ changed: [GestureFinger]) -> GestureDecision {
     fingers.update(changed)
     for finger in changed {
       guard let start = starts.first(where: { $0.id == finger.id }) else { continue }
@@ -66,7 +66,7 @@ package struct TapRule: GestureRule, Equatable {
     return .wait
   }
 
-  private mutating func lift(_ gone: [GestureFinger], at time: TimeInterval) -> GestureVerdict {
+  private mutating func lift(_ gone: [GestureFinger], at time: TimeInterval) -> GestureDecision {
     fingers.remove(gone)
     guard fingers.isEmpty else { return .wait }
     guard starts.count == requiredFingers else { return finish(.fail) }
@@ -77,7 +77,7 @@ package struct TapRule: GestureRule, Equatable {
     return .wait
   }
 
-  private mutating func finish(_ verdict: GestureVerdict) -> GestureVerdict {
+  private mutating func finish(_ verdict: GestureDecision) -> GestureDecision {
     isFinished = true
     deadline = nil
     return verdict

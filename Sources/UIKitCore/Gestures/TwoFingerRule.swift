@@ -45,7 +45,7 @@ package struct TwoFingerRule: GestureRule, Equatable {
   /// The change of ``value`` per second: of the scale, or radians.
   package var velocity: CGFloat { tracker.velocity(at: lastTime).x }
 
-  package mutating func apply(_ input: GestureInput) -> GestureVerdict {
+  package mutating func apply(_ input: GestureInput) -> GestureDecision {
     guard phase != .finished else { return .wait }
     lastTime = input.time
     switch input.kind {
@@ -84,7 +84,7 @@ package struct TwoFingerRule: GestureRule, Equatable {
     }
   }
 
-  private mutating func measure(at time: TimeInterval) -> GestureVerdict {
+  private mutating func measure(at time: TimeInterval) -> GestureDecision {
     guard let last, let present = measured, present != last else { return .wait }
     switch phase {
     case .possible:
@@ -100,7 +100,7 @@ package struct TwoFingerRule: GestureRule, Equatable {
   }
 
   /// Begins past the slop, from the value that is left without it.
-  private mutating func beginIfPastSlop(at time: TimeInterval) -> GestureVerdict {
+  private mutating func beginIfPastSlop(at time: TimeInterval) -> GestureDecision {
     let slop = quantity == .scale ? GestureMetrics.pinchSlop : GestureMetrics.rotationSlop
     guard abs(travel) > slop, let last else { return .wait }
     phase = .active
@@ -128,7 +128,7 @@ package struct TwoFingerRule: GestureRule, Equatable {
     return quantity == .scale ? plain : remainder(plain, 2 * .pi)
   }
 
-  private mutating func remove(_ gone: [GestureFinger], ending: GestureVerdict) -> GestureVerdict {
+  private mutating func remove(_ gone: [GestureFinger], ending: GestureDecision) -> GestureDecision {
     fingers.remove(gone)
     look()
     guard fingers.isEmpty else { return .wait }

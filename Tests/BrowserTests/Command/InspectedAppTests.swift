@@ -24,7 +24,7 @@ struct InspectedAppTests {
   }
 
   /// An app at rest, and the record of it that is made here.
-  private func stage(at place: ServerPlace = ServerPlace()) throws -> (LiveStage, PlaygroundController) {
+  private func stage(at place: ListenAddress = ListenAddress()) throws -> (LiveStage, PlaygroundController) {
     let stage = try LiveStage(at: place)
     try stage.rest()
     return (stage, try #require(PlaygroundController.current))
@@ -113,7 +113,7 @@ struct InspectedAppTests {
   @Test("D4: an app that other machines reach answers noren with its token, and refuses it without, in words")
   func token() throws {
     // At all addresses, which makes a token; it is asked for by a name that every machine has.
-    let (stage, _) = try stage(at: ServerPlace(address: "0.0.0.0"))
+    let (stage, _) = try stage(at: ListenAddress(address: "0.0.0.0"))
     defer { stage.close() }
     let printed = try #require(URLComponents(string: stage.server.address))
     let token = try #require(printed.queryItems?.first { $0.name == "token" }?.value)

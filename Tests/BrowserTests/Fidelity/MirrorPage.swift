@@ -21,7 +21,7 @@ final class MirrorPage {
 
   init() throws {
     let (connection, loop) = (connection, TestLoop.shared)
-    server = try WebServer(at: ServerPlace(), files: .own) { found in
+    server = try WebServer(at: ListenAddress(), files: .own) { found in
       loop.post { connection.value = found }
       return DeafListener()
     }

@@ -110,7 +110,7 @@ struct ViewerTests {
 
   @Test("A page whose address lacks its token says what the simulator says to that")
   func withoutToken() throws {
-    let stage = try LiveStage(at: ServerPlace(address: "0.0.0.0"))
+    let stage = try LiveStage(at: ListenAddress(address: "0.0.0.0"))
     defer { stage.close() }
     let page = try Page(in: .shared())
     defer { page.close() }

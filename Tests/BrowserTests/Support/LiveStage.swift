@@ -17,7 +17,7 @@ final class LiveStage {
 
   init(
     _ app: any UIApplicationDelegate.Type = PlaygroundApp.self,
-    environment: DeviceEnvironment = DeviceProfile.standard.environment, at place: ServerPlace = ServerPlace(),
+    environment: DeviceEnvironment = DeviceProfile.standard.environment, at place: ListenAddress = ListenAddress(),
     recordings: RecordingFolder = RecordingFolder(path: FileManager.default.temporaryDirectory.path)
   ) throws {
     let (connections, loop, watching) = (connections, loop, watching)

@@ -77,7 +77,7 @@ struct ImageReductionTests {
   @Test("The factor is the greatest power of two that leaves enough pixels")
   func factors() {
     let expected: [(CGFloat, Int)] = [(2, 1), (1, 1), (0.51, 1), (0.5, 2), (0.3, 2), (0.25, 4), (0.1, 8)]
-    for (scale, factor) in expected { #expect(ImageReduction.factor(scale: scale) == factor) }
+    for (scale, factor) in expected { #expect(DownscaledCopy.factor(scale: scale) == factor) }
   }
 
   @Test("Blocks become their means, also those cut off at the edges")
@@ -86,7 +86,7 @@ struct ImageReductionTests {
       [Pixel(100, 0, 0), Pixel(200, 0, 0), Pixel(7, 0, 0)],
       [Pixel(0, 0, 0), Pixel(100, 0, 0), Pixel(9, 0, 0)],
     ])
-    let reduced = image.reductions.image(of: image, by: ImageReduction(x: 2, y: 2))
+    let reduced = image.reductions.image(of: image, by: DownscaledCopy(x: 2, y: 2))
     // (100 + 200 + 0 + 100) / 4 and (7 + 9) / 2
     #expect(reduced.pixels == [[Pixel(100, 0, 0), Pixel(8, 0, 0)]])
   }
@@ -103,7 +103,7 @@ struct ImageReductionTests {
       }
     }
     let image = try CGImage.rows(rows)
-    let reduced = image.reductions.image(of: image, by: ImageReduction(x: 2, y: 2)).pixels
+    let reduced = image.reductions.image(of: image, by: DownscaledCopy(x: 2, y: 2)).pixels
     for y in 0..<4 {
       for x in 0..<5 {
         let block = [rows[2 * y][2 * x], rows[2 * y][2 * x + 1], rows[2 * y + 1][2 * x], rows[2 * y + 1][2 * x + 1]]
@@ -116,11 +116,11 @@ struct ImageReductionTests {
   @Test("The last reduction is kept, and only that")
   func cache() throws {
     let image = try CGImage.rows([[.red, .red, .red, .red]])
-    let half = image.reductions.image(of: image, by: ImageReduction(x: 2, y: 1))
-    #expect(image.reductions.image(of: image, by: ImageReduction(x: 2, y: 1)) === half)
-    _ = image.reductions.image(of: image, by: ImageReduction(x: 4, y: 1))
-    #expect(image.reductions.image(of: image, by: ImageReduction(x: 2, y: 1)) !== half)
-    #expect(image.reductions.image(of: image, by: ImageReduction(x: 1, y: 1)) === image)
+    let half = image.reductions.image(of: image, by: DownscaledCopy(x: 2, y: 1))
+    #expect(image.reductions.image(of: image, by: DownscaledCopy(x: 2, y: 1)) === half)
+    _ = image.reductions.image(of: image, by: DownscaledCopy(x: 4, y: 1))
+    #expect(image.reductions.image(of: image, by: DownscaledCopy(x: 2, y: 1)) !== half)
+    #expect(image.reductions.image(of: image, by: DownscaledCopy(x: 1, y: 1)) === image)
   }
 }
 

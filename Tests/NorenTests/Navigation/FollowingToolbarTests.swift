@@ -270,7 +270,7 @@ final class FollowingToolbarTests {
   // MARK: The whole toolbar
 
   /// Goes with the content, and fades on its way.
-  private final class GoingToolbar: EmbeddedNavigationToolbarViewController {
+  private final class OutgoingToolbar: EmbeddedNavigationToolbarViewController {
     override var minimumToolbarHeight: CGFloat { 0 }
     override func toolbarDidFollow(_ state: NavigationToolbarState) {
       super.toolbarDidFollow(state)
@@ -283,7 +283,7 @@ final class FollowingToolbarTests {
   func goesAsAWhole() {
     page.title = "Page"
     let container = ToolbarProvidingContainerViewController(
-      embedded: page, toolbarViewController: GoingToolbar(viewController: page))
+      embedded: page, toolbarViewController: OutgoingToolbar(viewController: page))
     let scene = ToolbarScene(UIViewController(title: "Root"), container)
     scene.host.settle()
     #expect(page.scrollView.adjustedContentInset.top == barBottom)

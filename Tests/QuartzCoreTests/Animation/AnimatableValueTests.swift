@@ -105,16 +105,16 @@ struct AnimatableValueTests {
   func transforms() {
     let from = CATransform3DMakeRotation(0.2, 0, 0, 1)
     let to = CATransform3DMakeRotation(1.4, 0, 0, 1)
-    #expect(near(TransformMix.mix(from, to, 0.5), CATransform3DMakeRotation(0.8, 0, 0, 1)))
+    #expect(near(TransformBlend.mix(from, to, 0.5), CATransform3DMakeRotation(0.8, 0, 0, 1)))
     let moved = CATransform3DMakeAffineTransform(
       CGAffineTransform(scaleX: 2, y: 3).concatenating(CGAffineTransform(translationX: 100, y: 40)))
-    let half = TransformMix.mix(CATransform3DIdentity, moved, 0.5)
+    let half = TransformBlend.mix(CATransform3DIdentity, moved, 0.5)
     #expect(near(half, CATransform3D([1.5, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 50, 20, 0, 1])))
     // A mirror passes through nothing.
-    let mirror = TransformMix.mix(CATransform3DIdentity, CATransform3DMakeScale(-1, 1, 1), 0.5)
+    let mirror = TransformBlend.mix(CATransform3DIdentity, CATransform3DMakeScale(-1, 1, 1), 0.5)
     #expect(abs(mirror.m11) < 1e-9 && abs(mirror.m22 - 1) < 1e-9)
     // From nothing to full size.
-    let grown = TransformMix.mix(CATransform3DMakeScale(0, 0, 1), CATransform3DIdentity, 0.25)
+    let grown = TransformBlend.mix(CATransform3DMakeScale(0, 0, 1), CATransform3DIdentity, 0.25)
     #expect(near(grown, CATransform3DMakeScale(0.25, 0.25, 1)))
   }
 
@@ -123,9 +123,9 @@ struct AnimatableValueTests {
     for (x, y, z) in [(1.0, 0.0, 0.0), (0, 1, 0), (0.3, -0.4, 0.5)] {
       let from = CATransform3DTranslate(CATransform3DMakeRotation(0.3, x, y, z), 0, 0, 5)
       let to = CATransform3DMakeRotation(1.5, x, y, z)
-      let middle = TransformMix.mix(CATransform3DMakeRotation(0.3, x, y, z), to, 0.5)
+      let middle = TransformBlend.mix(CATransform3DMakeRotation(0.3, x, y, z), to, 0.5)
       #expect(near(middle, CATransform3DMakeRotation(0.9, x, y, z), 1e-7))
-      #expect(near(TransformMix.mix(from, to, 1e-12), from, 1e-6))
+      #expect(near(TransformBlend.mix(from, to, 1e-12), from, 1e-6))
     }
   }
 
@@ -158,7 +158,7 @@ struct AnimatableValueTests {
       let (from, to) = (make(), make())
       let delta = TransformDelta(from: to, to: from)
       #expect(near(delta.applied(to: to), from, 1e-8))
-      #expect(near(delta.scaled(by: 0.5).applied(to: to), TransformMix.mix(from, to, 0.5), 1e-8))
+      #expect(near(delta.scaled(by: 0.5).applied(to: to), TransformBlend.mix(from, to, 0.5), 1e-8))
       #expect(delta.scaled(by: 0).applied(to: to) == to)
     }
   }

@@ -14,7 +14,7 @@ struct HostileClientTests {
   }
 
   private func server(patience: TimeAmount = .milliseconds(200)) throws -> WebServer {
-    try WebServer(at: ServerPlace(), files: .own, patience: patience) { _ in Quick() }
+    try WebServer(at: ListenAddress(), files: .own, patience: patience) { _ in Quick() }
   }
 
   private func host(_ server: WebServer) -> [String: String] { ["Host": "127.0.0.1:\(server.port)"] }

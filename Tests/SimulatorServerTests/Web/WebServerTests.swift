@@ -18,7 +18,7 @@ struct WebServerTests {
     init() throws {
       let session = LiveSession(app: LiveTestApp.self, environment: try DeviceProfile.named("iphone-16").environment)
       self.session = session
-      server = try WebServer(at: ServerPlace(), files: .own) { LiveListener(session: session, connection: $0) }
+      server = try WebServer(at: ListenAddress(), files: .own) { LiveListener(session: session, connection: $0) }
       session.launch()
     }
 
@@ -125,7 +125,7 @@ struct WebServerTests {
       func closed() {}
     }
     let opened = Outcome<ViewerConnection>()
-    let server = try WebServer(at: ServerPlace(), files: .own) {
+    let server = try WebServer(at: ListenAddress(), files: .own) {
       opened.value = .success($0)
       return Silent()
     }

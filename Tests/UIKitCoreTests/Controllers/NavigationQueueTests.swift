@@ -32,7 +32,7 @@ struct NavigationQueueTests {
 
     init(_ count: Int) {
       push(count: count)
-      queue.showTopUnseen()
+      queue.showTopOffscreen()
       if let shown = queue.shown { shown.phase = .shown }
       carryOut(queue.settleIfShown())
       log = []

@@ -4,7 +4,7 @@ import Testing
 @testable import UIKitCore
 
 /// Relations of gestures by number.
-private final class Relations: GestureJudge {
+private final class Relations: GestureDecider {
   var refused: Set<Int> = []
   /// Pairs (who waits, for whom).
   var requirements: Set<[Int]> = []

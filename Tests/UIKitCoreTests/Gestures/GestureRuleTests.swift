@@ -17,7 +17,7 @@ struct GestureRuleTests {
 
   @Test("A pan answers every input in every phase by its table")
   func panTable() {
-    typealias Row = (GesturePhase, GestureInput.Kind, CGFloat, GestureVerdict, GesturePhase)
+    typealias Row = (GesturePhase, GestureInput.Kind, CGFloat, GestureDecision, GesturePhase)
     let rows: [Row] =
       [
         (.possible, .down, 0, .wait, .possible), (.possible, .move, 10, .wait, .possible),
@@ -42,7 +42,7 @@ struct GestureRuleTests {
 
   @Test("A long press answers every input in every phase by its table")
   func longPressTable() {
-    typealias Row = (GesturePhase, GestureInput.Kind, CGFloat, GestureVerdict, GesturePhase)
+    typealias Row = (GesturePhase, GestureInput.Kind, CGFloat, GestureDecision, GesturePhase)
     let rows: [Row] =
       [
         (.possible, .down, 0, .fail, .finished), (.possible, .move, 10, .wait, .possible),
@@ -68,7 +68,7 @@ struct GestureRuleTests {
   @Test("A double tap answers every input at every step by its table")
   func tapTable() {
     enum Step: CaseIterable { case down, between, downAgain, finished }
-    typealias Row = (Step, GestureInput.Kind, CGFloat, GestureVerdict)
+    typealias Row = (Step, GestureInput.Kind, CGFloat, GestureDecision)
     let rows: [Row] =
       [
         (.down, .down, 0, .fail), (.down, .move, 10, .wait), (.down, .move, 11, .fail), (.down, .up, 10, .wait),
@@ -93,7 +93,7 @@ struct GestureRuleTests {
 
   @Test("A swipe answers every input by its table")
   func swipeTable() {
-    typealias Row = (GestureInput.Kind, CGFloat, CGFloat, GestureVerdict)
+    typealias Row = (GestureInput.Kind, CGFloat, CGFloat, GestureDecision)
     let rows: [Row] = [
       (.down, 0, 0, .fail), (.move, 49, 0, .wait), (.move, 50, 50, .end), (.move, 49, 50.5, .fail),
       (.move, -80, 0, .wait),
@@ -112,7 +112,7 @@ struct GestureRuleTests {
 
   @Test("A pinch and a rotation answer every input in every phase by their table")
   func twoFingerTable() {
-    typealias Row = (GesturePhase, GestureInput.Kind, CGFloat, GestureVerdict, GesturePhase)
+    typealias Row = (GesturePhase, GestureInput.Kind, CGFloat, GestureDecision, GesturePhase)
     // The second finger starts 100 to the right of the first and moves by the given length, apart or at a right angle.
     let rows: [Row] = [
       (.possible, .down, 0, .wait, .possible), (.possible, .move, 8, .wait, .possible),
@@ -136,7 +136,7 @@ struct GestureRuleTests {
         #expect(rule.phase == next)
         // The first finger goes as well: over in any case, once all have lifted.
         if kind == .up || kind == .cancel {
-          let expected: GestureVerdict = phase == .possible ? .fail : (kind == .up ? .end : .cancel)
+          let expected: GestureDecision = phase == .possible ? .fail : (kind == .up ? .end : .cancel)
           #expect(rule.apply(input(kind, [(1, 0, 0)], at: 0.3)) == expected)
           #expect(rule.phase == .finished)
         }
@@ -246,7 +246,7 @@ struct GestureRuleTests {
   @Test("A pan from an edge starts within twenty points of it, and goes inwards")
   func edgePan() {
     // Start and movement on a screen of 400 × 800, by edge.
-    typealias Row = (EdgePanRule.Edge, CGPoint, CGPoint, [GestureVerdict])
+    typealias Row = (EdgePanRule.Edge, CGPoint, CGPoint, [GestureDecision])
     let rows: [Row] = [
       (.left, CGPoint(x: 20, y: 400), CGPoint(x: 20, y: 5), [.wait, .begin]),
       (.left, CGPoint(x: 20.5, y: 400), CGPoint(x: 20, y: 0), [.fail]),
@@ -274,7 +274,7 @@ struct GestureRuleTests {
     let (corner, left, top) = (CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 400), CGPoint(x: 200, y: 0))
     let (right, down) = (CGPoint(x: 30, y: 0), CGPoint(x: 0, y: 30))
     for (first, second, movement, verdict) in [
-      (left, corner, right, GestureVerdict.begin), (left, corner, down, .fail), (corner, left, right, .begin),
+      (left, corner, right, GestureDecision.begin), (left, corner, down, .fail), (corner, left, right, .begin),
       (corner, left, down, .fail), (corner, top, down, .begin), (top, corner, right, .fail),
     ] {
       var rule = EdgePanRule()

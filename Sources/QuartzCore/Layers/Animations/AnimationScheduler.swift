@@ -169,7 +169,7 @@ import Foundation
           continue
         }
         let (bounds, scale) = (layer.bounds, context.pixelScale)
-        running.stage = TransitionStage(
+        running.stage = TransitionPictures(
           transition, of: layer, before: LayerPicture.onScreen(layer, in: bounds, scale: scale),
           after: LayerPicture.ofModel(layer, in: bounds, scale: scale))
         layer.changed(.all)

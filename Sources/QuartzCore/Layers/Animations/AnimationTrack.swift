@@ -16,9 +16,7 @@ nonisolated package enum AnimationValues: Equatable, Sendable {
   case basic(from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?)
   case keyframes(Keyframes)
 
-  /// Returns the value at a share of the way; `present` is the value without the animation.
-  ///
-  /// `progress` may leave 0…1, as springs do.
+  /// Returns the value at a progress, which may leave 0…1, as springs do; `present` is the value without the animation.
   package func value(at progress: Double, present: AnimatableValue) -> AnimatableValue {
     switch self {
     case .keyframes(let keyframes): return keyframes.value(at: progress)

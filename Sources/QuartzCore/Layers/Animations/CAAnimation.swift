@@ -24,12 +24,12 @@ extension CAAnimationDelegate {
 /// A layer takes a copy, so changing an animation afterwards does not affect the one that runs. The copy retains the delegate until it
 /// ends, as on Apple's systems.
 @preconcurrency @MainActor open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
-  /// The values of ``CAMediaTiming``.
+  /// The values of `CAMediaTiming`.
   final var timing = MediaTiming()
   /// Drives the animation's progress from outside, instead of its timing. Retained.
   package final var driver: AnimationDriver?
 
-  /// Overrides ``timingFunction``; `nil` for clients' animations.
+  /// Overrides `timingFunction`; `nil` for clients' animations.
   package final var ownEasing: Easing?
 
   /// Creates an animation that does nothing by itself. `required`, so that it can be copied.
@@ -41,7 +41,7 @@ extension CAAnimationDelegate {
 
   /// Retained, as on Apple's systems. In a group, only the group's own delegate is called.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether the animation leaves the layer when it ends. One that stays shows its last moment only if ``fillMode`` keeps it.
+  /// Whether the animation leaves the layer when it ends. One that stays shows its last moment only if `fillMode` keeps it.
   open var isRemovedOnCompletion = true
   /// Paces the animation as a whole; linear when `nil`, the default.
   open var timingFunction: CAMediaTimingFunction?
@@ -75,7 +75,7 @@ extension CAAnimationDelegate {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
   }
-  /// The seconds to repeat for, if not 0; it then replaces ``repeatCount``.
+  /// The seconds to repeat for, if not 0; it then replaces `repeatCount`.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
@@ -188,7 +188,7 @@ nonisolated open class CAValueFunction: NSObject, @unchecked Sendable {
   /// The part's name in key paths.
   let part: String
 
-  /// Returns `nil` for a name that is not one of ``CAValueFunctionName``'s constants.
+  /// Returns `nil` for a name that is not one of `CAValueFunctionName`'s constants.
   public init?(name: CAValueFunctionName) {
     let parts: [CAValueFunctionName: String] = [
       .rotateX: "rotation.x", .rotateY: "rotation.y", .rotateZ: "rotation.z", .scaleX: "scale.x", .scaleY: "scale.y",
@@ -232,7 +232,7 @@ nonisolated open class CAValueFunction: NSObject, @unchecked Sendable {
 
 /// Runs several animations together. Their times are in the group's time and are cut off at its duration.
 ///
-/// Members' delegates are not called, and their ``CAAnimation/isRemovedOnCompletion`` has no effect.
+/// Members' delegates are not called, and their `CAAnimation/isRemovedOnCompletion` has no effect.
 @preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
   nonisolated deinit {}
 

@@ -31,7 +31,7 @@ nonisolated public struct CAAnimationRotationMode: RawRepresentable, Hashable, S
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   nonisolated deinit {}
 
-  /// The values, in the types that ``CABasicAnimation/fromValue`` takes; others are left out. Ignored when there is a ``path``.
+  /// The values, in the types that `CABasicAnimation/fromValue` takes; others are left out. Ignored when there is a `path`.
   open var values: [Any]?
   /// The way to follow, for points; replaces `values`. Each of its elements ends at a key value, and moves are jumps.
   open var path: CGPath?
@@ -42,9 +42,9 @@ nonisolated public struct CAAnimationRotationMode: RawRepresentable, Hashable, S
   open var timingFunctions: [CAMediaTimingFunction]?
   /// How values between keyframes are found; linear by default.
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// Whether and how the layer turns along ``path``. It then sets the rotation about z for the animation's duration.
+  /// Whether and how the layer turns along `path`. It then sets the rotation about z for the animation's duration.
   open var rotationMode: CAAnimationRotationMode?
-  /// The tightness of cubic curves at each value. Kept without effect, like ``continuityValues`` and ``biasValues``: the curve is always
+  /// The tightness of cubic curves at each value. Kept without effect, like `continuityValues` and `biasValues`: the curve is always
   /// Catmull and Rom's.
   open var tensionValues: [NSNumber]?
   open var continuityValues: [NSNumber]?
@@ -62,13 +62,13 @@ nonisolated public struct CAAnimationRotationMode: RawRepresentable, Hashable, S
 
   package override func makeContent() -> AnimationContent {
     guard let kind = target?.kind else { return .nothing }
-    let legs: [KeyframeLeg]
+    let legs: [KeyframeSegment]
     if let path {
-      legs = KeyframeLeg.legs(along: path)
+      legs = KeyframeSegment.legs(along: path)
     } else {
       let values = (values ?? []).compactMap { AnimatableValue($0, as: kind) }
       let isCubic = calculationMode == .cubic || calculationMode == .cubicPaced
-      legs = isCubic ? KeyframeLeg.smoothLegs(through: values) : KeyframeLeg.straightLegs(through: values)
+      legs = isCubic ? KeyframeSegment.smoothLegs(through: values) : KeyframeSegment.straightLegs(through: values)
     }
     guard !legs.isEmpty else { return .nothing }
     let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
@@ -79,7 +79,7 @@ nonisolated public struct CAAnimationRotationMode: RawRepresentable, Hashable, S
           isDiscrete: calculationMode == .discrete, isPaced: isPaced)))
     guard let rotationMode, path != nil, let turn = AnimationKeyPath("transform.rotation.z") else { return content }
     // The direction of the path, turned by half for the reverse mode.
-    let directions = KeyframeLeg.directions(of: legs, turnedBy: rotationMode == .rotateAutoReverse ? .pi : 0)
+    let directions = KeyframeSegment.directions(of: legs, turnedBy: rotationMode == .rotateAutoReverse ? .pi : 0)
     let rotation = PropertyTrack(
       keyPath: turn, isAdditive: false, isCumulative: false,
       values: .keyframes(

@@ -11,7 +11,7 @@ extension CALayer {
     return layerTiming?.value.localTime(outer) ?? outer
   }
 
-  /// Returns the clock's time at a time of the layer: the inverse of ``localTime(_:)``, except where a speed is 0.
+  /// Returns the clock's time at a time of the layer: the inverse of `localTime(_:)`, except where a speed is 0.
   final func clockTime(_ local: CFTimeInterval) -> CFTimeInterval {
     guard LayerTiming.isUsed else { return local }
     let outer = layerTiming?.value.parentTime(local) ?? local

@@ -5,7 +5,7 @@ import LayerTree
 /// The link from a presentation layer to its model.
 ///
 /// Neighbours are made on request and kept, so that one presentation of a leaf does not copy the tree.
-final class PresentedLayer {
+final class PresentationLink {
   let model: CALayer
   private var madeSuperlayer: CALayer?
   private var madeSublayers: [CALayer]?
@@ -43,7 +43,7 @@ extension CALayer {
     let copy = type(of: self).init()
     copy.isStill = true
     copy.takeValues(.values, of: self)
-    copy.presented = PresentedLayer(model: self)
+    copy.presented = PresentationLink(model: self)
     animations?.apply(to: copy, at: localTime(runtime.clock.time))
     return copy
   }

@@ -3,12 +3,12 @@ import Curves
 import Foundation
 
 /// The way from one key value to the next.
-nonisolated package enum KeyframeLeg: Equatable, Sendable {
+nonisolated package enum KeyframeSegment: Equatable, Sendable {
   case straight(AnimatableValue, AnimatableValue)
   /// A cubic Bézier curve.
   case curve(SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, AnimatableValue.Kind)
   /// The direction of a leg, as an angle in radians.
-  indirect case direction(KeyframeLeg, turnedBy: Double)
+  indirect case direction(KeyframeSegment, turnedBy: Double)
 
   /// Returns the value at parameter `t`, which may leave 0…1.
   package func value(at t: Double) -> AnimatableValue {
@@ -58,13 +58,13 @@ nonisolated package enum KeyframeLeg: Equatable, Sendable {
   // MARK: Making
 
   /// Returns the legs between neighbouring values; a single value gives a leg that stays there, and none gives none.
-  package static func straightLegs(through values: [AnimatableValue]) -> [KeyframeLeg] {
+  package static func straightLegs(through values: [AnimatableValue]) -> [KeyframeSegment] {
     if values.count == 1 { return [.straight(values[0], values[0])] }
     return zip(values, values.dropFirst()).map { .straight($0, $1) }
   }
 
   /// Returns Catmull–Rom legs through the values; straight ones if there are fewer than three, or they are not all numbers.
-  package static func smoothLegs(through values: [AnimatableValue]) -> [KeyframeLeg] {
+  package static func smoothLegs(through values: [AnimatableValue]) -> [KeyframeSegment] {
     let points = values.compactMap(\.numbers)
     guard points.count == values.count, points.count > 2, case .vector(_, let kind) = values[0] else {
       return straightLegs(through: values)
@@ -78,11 +78,11 @@ nonisolated package enum KeyframeLeg: Equatable, Sendable {
   }
 
   /// Returns one leg for each line and curve of a path. Moves give none, so the value jumps there.
-  package static func legs(along path: CGPath) -> [KeyframeLeg] {
-    var legs: [KeyframeLeg] = []
+  package static func legs(along path: CGPath) -> [KeyframeSegment] {
+    var legs: [KeyframeSegment] = []
     func vector(_ p: CGPoint) -> SIMD4<Double> { [p.x, p.y, 0, 0] }
     var (current, start) = (CGPoint.zero, CGPoint.zero)
-    for element in PathMix.elements(path) {
+    for element in PathBlend.elements(path) {
       let p = element.points
       switch element.type {
       case .moveToPoint:
@@ -102,14 +102,14 @@ nonisolated package enum KeyframeLeg: Equatable, Sendable {
   }
 
   /// Returns the directions of legs as angles, turned by `turn` radians.
-  static func directions(of legs: [KeyframeLeg], turnedBy turn: Double) -> [KeyframeLeg] {
+  static func directions(of legs: [KeyframeSegment], turnedBy turn: Double) -> [KeyframeSegment] {
     legs.map { .direction($0, turnedBy: turn) }
   }
 }
 
 /// Legs between key values, with their times and easings. There is at least one leg.
 nonisolated package struct Keyframes: Equatable, Sendable {
-  private let legs: [KeyframeLeg]
+  private let legs: [KeyframeSegment]
   /// The start of each leg and the end: one more than there are legs. For discrete values one more again, so that the last value also has a
   /// time of its own.
   private let times: [Double]
@@ -121,7 +121,8 @@ nonisolated package struct Keyframes: Equatable, Sendable {
   ///
   /// - Parameter lengths: Of the legs, when they are not measured themselves: a direction has the length of the leg that it belongs to.
   package init(
-    legs: [KeyframeLeg], times: [Double], easings: [Easing], isDiscrete: Bool, isPaced: Bool, lengths: [Double]? = nil
+    legs: [KeyframeSegment], times: [Double], easings: [Easing], isDiscrete: Bool, isPaced: Bool,
+    lengths: [Double]? = nil
   ) {
     self.legs = legs
     self.easings = isPaced ? [] : easings

@@ -6,7 +6,7 @@ import Foundation
 /// the old value. While no action is possible, a setter looks at two flags and no more.
 package enum LayerActions {
   /// Whether layers of views are asked as well, as inside an animation block.
-  package static var isOpen = false { didSet { LayerRuntime.current.opensActions = isOpen } }
+  package static var isOpen = false { didSet { LayerRuntime.current.includesViewLayers = isOpen } }
 
   /// Whether an action waits for its setter to store the value.
   private(set) static var hasPrepared = false

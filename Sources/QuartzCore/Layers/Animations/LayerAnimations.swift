@@ -13,7 +13,7 @@ final class RunningAnimation {
   let transaction: TransactionGroup?
   let transition: CATransition?
   /// The pictures of a transition; set by the commit that first shows it.
-  var stage: TransitionStage?
+  var stage: TransitionPictures?
   /// Whether the delegate was informed of the start.
   var hasStarted = false
   /// Whether the end has been dealt with; the animation may stay on the layer nevertheless.
@@ -45,7 +45,7 @@ final class LayerAnimations {
   var isEmpty: Bool { running.isEmpty }
 
   /// The pictures on screen in place of the layer's appearance and sublayers: those of the transition added last.
-  var stage: TransitionStage? { running.last { $0.stage != nil }?.stage }
+  var stage: TransitionPictures? { running.last { $0.stage != nil }?.stage }
 
   func append(_ animation: RunningAnimation) {
     running.append(animation)

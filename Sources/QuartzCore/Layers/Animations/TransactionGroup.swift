@@ -18,7 +18,7 @@ final class TransactionGroup {
     outer?.enter()
   }
 
-  /// Adds one thing to wait for; each call needs a ``leave()``.
+  /// Adds one thing to wait for; each call needs a `leave()`.
   func enter() { pending += 1 }
 
   func leave() {

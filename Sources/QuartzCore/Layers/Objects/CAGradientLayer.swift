@@ -16,7 +16,7 @@ nonisolated public struct CAGradientLayerType: RawRepresentable, Hashable, Senda
 /// A layer that fills its bounds, rounded corners included, with a gradient between its background and its contents.
 ///
 /// Beyond its ends the gradient continues with its first and last colours. If the start and end points coincide, the last colour fills the
-/// layer. Colours are interpolated without premultiplying, as by `CGGradient`; animations of ``colors`` are premultiplied.
+/// layer. Colours are interpolated without premultiplying, as by `CGGradient`; animations of `colors` are premultiplied.
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
   /// The colours from start to end, as `CGColor`s; other elements are left out. `nil`, the default, draws nothing. Animatable while the
   /// number of colours stays the same.
@@ -44,7 +44,7 @@ nonisolated public struct CAGradientLayerType: RawRepresentable, Hashable, Senda
   /// The form of the gradient, axial by default. A change shows in the next frame, without an animation.
   open var type = CAGradientLayerType.axial { didSet { if type != oldValue { changed([.specialContent]) } } }
 
-  /// Creates a layer that draws nothing until ``colors`` are set.
+  /// Creates a layer that draws nothing until `colors` are set.
   public required init() { super.init() }
   /// Fails: archives of layers are not read here.
   public required init?(coder: NSCoder) { nil }

@@ -48,7 +48,7 @@ extension CALayer {
   }
 
   /// The superlayer that defines the space of this layer's geometry; of a presentation layer, the superlayer's presentation.
-  final var spatialSuperlayer: CALayer? { presented == nil ? parent : presented?.superlayer }
+  final var geometrySuperlayer: CALayer? { presented == nil ? parent : presented?.superlayer }
 
   // MARK: Time
 

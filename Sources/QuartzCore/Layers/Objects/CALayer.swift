@@ -12,7 +12,7 @@ import LayerTree
 ///   what is dirty.
 /// - A layer owns its sublayers and its mask. It refers weakly to its superlayer and its delegate.
 /// - Appearance, from back to front: shadow, backdrop, background, gradient or shape, contents, sublayers, border.
-/// - In a committed tree, changes of animatable properties animate implicitly, with the duration and pace of ``CATransaction``. The layer
+/// - In a committed tree, changes of animatable properties animate implicitly, with the duration and pace of `CATransaction`. The layer
 ///   of a view animates inside animation blocks only.
 @preconcurrency @MainActor open class CALayer: NSObject, CAMediaTiming {
   /// The values of the layer's properties, except its mask, its contents and the drawing of its kind: those are objects here, and get
@@ -32,7 +32,7 @@ import LayerTree
   /// The layer's own timing; `nil` until one of its values is set.
   final var layerTiming: LayerTiming?
   /// The model of a layer that ``presentation()`` made; `nil` for others.
-  final var presented: PresentedLayer?
+  final var presented: PresentationLink?
   /// Whether this is the root layer of a ``LayerContext``.
   final var isContextRoot = false
   /// Whether changes trigger actions only while ``LayerActions/isOpen``, as those of a view's layer do.
@@ -79,7 +79,7 @@ import LayerTree
 
   /// The rectangle of the layer's own space that it shows, in points. Animatable.
   ///
-  /// A new size marks the layer for layout, and for display if ``needsDisplayOnBoundsChange``. A new origin scrolls the sublayers and needs
+  /// A new size marks the layer for layout, and for display if `needsDisplayOnBoundsChange`. A new origin scrolls the sublayers and needs
   /// neither. The anchor point stays where it is.
   open var bounds: CGRect {
     get { values.bounds }
@@ -98,7 +98,7 @@ import LayerTree
     set { change(.position, \.position, to: newValue) }
   }
 
-  /// Sorts siblings for drawing and hit tests: ascending values from back to front, equal ones in the order of ``sublayers``. There is no
+  /// Sorts siblings for drawing and hit tests: ascending values from back to front, equal ones in the order of `sublayers`. There is no
   /// perspective, and no sorting across superlayers. Animatable.
   open var zPosition: CGFloat {
     get { values.zPosition }
@@ -119,9 +119,9 @@ import LayerTree
     set { change(.transform, \.transform, to: newValue) }
   }
 
-  /// Returns the affine part of ``transform``, which is all of it only for an affine transform.
+  /// Returns the affine part of `transform`, which is all of it only for an affine transform.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
-  /// Sets ``transform`` to an affine one.
+  /// Sets `transform` to an affine one.
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
   /// The bounding box of the layer's bounds in the superlayer's space, derived from `bounds`, `position`, `anchorPoint` and `transform`.
@@ -136,7 +136,7 @@ import LayerTree
   // MARK: Hierarchy
 
   /// The layer that has this one as a sublayer or mask; `nil` for a root and a removed layer. Not retained.
-  open var superlayer: CALayer? { spatialSuperlayer }
+  open var superlayer: CALayer? { geometrySuperlayer }
 
   /// The sublayers, back to front before sorting by `zPosition`; `nil` when there are none. Setting it removes the layers that are missing
   /// from the new list and inserts the others in its order.
@@ -173,7 +173,7 @@ import LayerTree
 
   /// A layer whose alpha multiplies everything this layer and its sublayers show, shadow included.
   ///
-  /// Its superlayer is this layer, in whose space it is; it is not among the ``sublayers``. Setting it removes the mask from its previous
+  /// Its superlayer is this layer, in whose space it is; it is not among the `sublayers`. Setting it removes the mask from its previous
   /// place. A hidden mask hides this layer.
   open var mask: CALayer? {
     get { maskLayer }
@@ -242,7 +242,7 @@ import LayerTree
     get { values.cornerRadius }
     set { change(.cornerRadius, \.cornerRadius, to: newValue) }
   }
-  /// The corners that ``cornerRadius`` rounds, all by default. Changes do not animate.
+  /// The corners that `cornerRadius` rounds, all by default. Changes do not animate.
   open var maskedCorners: CACornerMask {
     get { values.maskedCorners }
     set { change(.maskedCorners, \.maskedCorners, to: newValue) }
@@ -273,7 +273,7 @@ import LayerTree
     get { values.shadowColor }
     set { change(.shadowColor, \.shadowColor, to: newValue) }
   }
-  /// Multiplies the alpha of ``shadowColor``, from 0, the default, which casts no shadow, to 1. Clamped when drawn. Animatable.
+  /// Multiplies the alpha of `shadowColor`, from 0, the default, which casts no shadow, to 1. Clamped when drawn. Animatable.
   open var shadowOpacity: Float {
     get { values.shadowOpacity }
     set { change(.shadowOpacity, \.shadowOpacity, to: newValue) }
@@ -344,13 +344,13 @@ import LayerTree
 
   /// Whether a new size of the bounds marks the layer for display. `false` by default.
   open var needsDisplayOnBoundsChange = false
-  /// Marks the layer: the display phase of the next frame calls ``display()`` once, however often this is called.
+  /// Marks the layer: the display phase of the next frame calls `display()` once, however often this is called.
   open func setNeedsDisplay() { LayerUpdate.setNeedsDisplay(self) }
   /// Marks the whole layer: contents are drawn as one picture, so the rectangle has no effect.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   /// Whether the layer is marked for display.
   open func needsDisplay() -> Bool { update.needsDisplay }
-  /// Calls ``display()`` now if the layer is marked, and removes the mark first. Sublayers are not displayed.
+  /// Calls `display()` now if the layer is marked, and removes the mark first. Sublayers are not displayed.
   open func displayIfNeeded() { LayerUpdate.displayIfNeeded(self) }
 
   /// Provides the contents: through the delegate's `display(_:)`, or by drawing into a new bitmap with ``draw(in:)``. Called by the display
@@ -369,7 +369,7 @@ import LayerTree
 
   // MARK: Layout
 
-  /// Marks the layer: the layout phase of the next frame calls ``layoutSublayers()``, before display.
+  /// Marks the layer: the layout phase of the next frame calls `layoutSublayers()`, before display.
   open func setNeedsLayout() { LayerUpdate.setNeedsLayout(self) }
   /// Whether the layer itself is marked for layout; marked descendants do not count.
   open func needsLayout() -> Bool { update.needsLayout }
@@ -396,7 +396,7 @@ import LayerTree
   /// Removes an animation; the layer shows its model values from the next frame on. The delegate is informed in that frame, with `finished`
   /// false.
   open func removeAnimation(forKey key: String) { scheduler.remove(forKey: key, from: self) }
-  /// Removes all animations, as ``removeAnimation(forKey:)`` does.
+  /// Removes all animations, as `removeAnimation(forKey:)` does.
   open func removeAllAnimations() { scheduler.removeAll(from: self) }
 
   /// Actions by event, consulted after the delegate; `NSNull` ends the search.
@@ -412,7 +412,7 @@ import LayerTree
 
   // MARK: Time
 
-  /// The superlayer's time at which this layer's time is ``timeOffset``, in seconds.
+  /// The superlayer's time at which this layer's time is `timeOffset`, in seconds.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { setTiming { $0.beginTime = newValue } }
@@ -424,7 +424,7 @@ import LayerTree
     set { setTiming { $0.duration = newValue } }
   }
   /// Seconds of this layer per second of its superlayer, for its own and its sublayers' animations. Zero stops their time at
-  /// ``timeOffset``; nothing then ends.
+  /// `timeOffset`; nothing then ends.
   open var speed: Float {
     get { timing.speed }
     set { setTiming { $0.speed = newValue } }
@@ -451,9 +451,9 @@ import LayerTree
     set { setTiming { $0.fillMode = newValue } }
   }
 
-  /// Converts a time from another layer's, or from ``CACurrentMediaTime()`` for `nil`.
+  /// Converts a time from another layer's, or from `CACurrentMediaTime()` for `nil`.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { localTime(l?.clockTime(t) ?? t) }
-  /// Converts a time to another layer's, or to the clock's for `nil`. In a layer with speed 0, every time is that of its ``beginTime``.
+  /// Converts a time to another layer's, or to the clock's for `nil`. In a layer with speed 0, every time is that of its `beginTime`.
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     let time = clockTime(t)
     return l?.localTime(time) ?? time

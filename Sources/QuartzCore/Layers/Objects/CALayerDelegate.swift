@@ -23,7 +23,7 @@ extension NSNull: CAAction {
   func draw(_ layer: CALayer, in ctx: CGContext)
   /// Called before ``draw(_:in:)``, when the bitmap already exists.
   func layerWillDraw(_ layer: CALayer)
-  /// Arranges the sublayers. Called in the layout phase after ``CALayer/setNeedsLayout()``, or by ``CALayer/layoutIfNeeded()``.
+  /// Arranges the sublayers. Called in the layout phase after ``CALayer/setNeedsLayout()``, or by `CALayer/layoutIfNeeded()`.
   func layoutSublayers(of layer: CALayer)
   /// Returns the action that a change named `event` triggers. Called before the change. `nil` leaves the decision to the layer, `NSNull`
   /// means no action.
@@ -39,7 +39,7 @@ extension CALayerDelegate {
 }
 
 /// A delegate that knows whether it draws. If it does not, its layer makes no backing store.
-@MainActor package protocol DrawsContents: CALayerDelegate {
+@MainActor package protocol ContentsDrawingDelegate: CALayerDelegate {
   /// Read at each display; `false` keeps the layer's contents as they are.
   var drawsContents: Bool { get }
 }

@@ -39,7 +39,7 @@ import LayerTree
     willSet { if watchesActions, strokeStart != newValue { LayerActions.prepare(self, "strokeStart") } }
     didSet { if strokeStart != oldValue { changed([.specialContent]) } }
   }
-  /// The end of the stroke as a share of the whole path's length, 0…1. Nothing is stroked unless it is greater than ``strokeStart``.
+  /// The end of the stroke as a share of the whole path's length, 0…1. Nothing is stroked unless it is greater than `strokeStart`.
   /// Animatable.
   open var strokeEnd: CGFloat = 1 {
     willSet { if watchesActions, strokeEnd != newValue { LayerActions.prepare(self, "strokeEnd") } }
@@ -55,7 +55,7 @@ import LayerTree
     willSet { if watchesActions, miterLimit != newValue { LayerActions.prepare(self, "miterLimit") } }
     didSet { if miterLimit != oldValue { changed([.specialContent]) } }
   }
-  /// The form of open ends and of dashes. Changes do not animate, like those of ``lineJoin`` and ``fillRule``.
+  /// The form of open ends and of dashes. Changes do not animate, like those of `lineJoin` and `fillRule`.
   open var lineCap = CAShapeLayerLineCap.butt { didSet { if lineCap != oldValue { changed([.specialContent]) } } }
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { if lineJoin != oldValue { changed([.specialContent]) } } }
   /// The distance into the pattern at which the stroke begins, in points. Animatable.
@@ -67,7 +67,7 @@ import LayerTree
   /// anew.
   open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { changed([.specialContent]) } } }
 
-  /// Creates a layer that draws nothing until ``path`` is set.
+  /// Creates a layer that draws nothing until `path` is set.
   public required init() { super.init() }
   /// Fails: archives of layers are not read here.
   public required init?(coder: NSCoder) { nil }

@@ -11,7 +11,7 @@ enum LayerDisplay {
   /// Does nothing for a layer that certainly draws nothing: its delegate says so, or it has neither a delegate nor a class of its own. A
   /// layer with empty bounds loses its contents. A bitmap that is too large gives a warning and leaves the contents unchanged.
   static func draw(_ layer: CALayer) {
-    if let delegate = layer.delegate as? any DrawsContents, !delegate.drawsContents { return }
+    if let delegate = layer.delegate as? any ContentsDrawingDelegate, !delegate.drawsContents { return }
     if layer.delegate == nil && isDrawnByServer(layer) { return }
     let (bounds, scale) = (layer.bounds, layer.contentsScale)
     let width = (bounds.width * scale).rounded(.up)

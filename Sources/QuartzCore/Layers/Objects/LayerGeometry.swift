@@ -15,7 +15,7 @@ enum LayerGeometry {
     var current = layer
     while let layer = current {
       result = result.concatenating(toSuperlayer(layer))
-      current = layer.spatialSuperlayer
+      current = layer.geometrySuperlayer
     }
     return result
   }
@@ -28,14 +28,14 @@ enum LayerGeometry {
     guard let source, let target else { return (toOutermost(source), toOutermost(target).inverted()) }
     var shared: CALayer? = source
     while let candidate = shared, !LayerHierarchy.isAncestor(candidate, orSelfOf: target) {
-      shared = candidate.spatialSuperlayer
+      shared = candidate.geometrySuperlayer
     }
     func up(_ layer: CALayer) -> CGAffineTransform {
       var result = CGAffineTransform.identity
       var current: CALayer? = layer
       while let layer = current, layer !== shared {
         result = result.concatenating(toSuperlayer(layer))
-        current = layer.spatialSuperlayer
+        current = layer.geometrySuperlayer
       }
       return result
     }

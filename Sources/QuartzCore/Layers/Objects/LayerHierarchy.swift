@@ -10,7 +10,7 @@ enum LayerHierarchy {
     var current: CALayer? = layer
     while let next = current {
       if next === candidate { return true }
-      current = next.spatialSuperlayer
+      current = next.geometrySuperlayer
     }
     return false
   }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import LayerTree
 
-/// The type of a value in ``LayerProperties``.
+/// The type of a value in `LayerProperties`.
 protocol LayerValue: Equatable {
   /// The numbers of the value, for messages; empty for a value of another kind.
   var numbers: [CGFloat] { get }

@@ -9,7 +9,7 @@
     didSet {
       FrameClock.current = current.clock
       FrameTicks.current = current.ticks
-      LayerActions.isOpen = current.opensActions
+      LayerActions.isOpen = current.includesViewLayers
     }
   }
 
@@ -19,9 +19,9 @@
   /// The implicit transaction, then the explicit ones from the outside in. Never empty.
   var transactions = [CATransaction.Level()]
   /// The value of ``LayerActions/isOpen`` while this runtime is current.
-  var opensActions = false
+  var includesViewLayers = false
 
-  /// Creates a runtime with a clock at ``FrameClock/origin``. It becomes current only when its host makes it so.
+  /// Creates a runtime with a clock at `FrameClock/origin`. It becomes current only when its host makes it so.
   package convenience init() { self.init(clock: FrameClock(), ticks: FrameTicks()) }
 
   private init(clock: FrameClock, ticks: FrameTicks) {

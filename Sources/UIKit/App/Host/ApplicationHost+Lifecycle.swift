@@ -14,18 +14,18 @@ extension ApplicationHost {
   /// touches.
   ///
   /// Touches in progress are cancelled [G].
-  package func resignActive() { for scene in lifeScenes { resignActive(scene) } }
+  package func resignActive() { for scene in lifecycleScenes { resignActive(scene) } }
 
   /// Makes every scene active, so that the app gets touches again. A scene in the background enters the foreground first.
-  package func becomeActive() { for scene in lifeScenes { becomeActive(scene) } }
+  package func becomeActive() { for scene in lifecycleScenes { becomeActive(scene) } }
 
   /// Sends every scene to the background, after one last run of frames for the system's snapshot; then the app is suspended.
   ///
   /// Time passes while it is suspended: display links do not fire, and animations have advanced or ended when the app returns.
-  package func enterBackground() { for scene in lifeScenes { enterBackground(scene) } }
+  package func enterBackground() { for scene in lifecycleScenes { enterBackground(scene) } }
 
   /// Brings every scene back to the screen, inactive, so that it gets no touches until ``becomeActive()``.
-  package func enterForeground() { for scene in lifeScenes { enterForeground(scene) } }
+  package func enterForeground() { for scene in lifecycleScenes { enterForeground(scene) } }
 
   // MARK: One of several scenes
 
@@ -129,7 +129,7 @@ extension ApplicationHost {
   }
 
   /// The scenes that take part in the steps above: the host's own, connected or not, and those connected later.
-  private var lifeScenes: [UIWindowScene] { [windowScene] + others(than: windowScene) }
+  private var lifecycleScenes: [UIWindowScene] { [windowScene] + others(than: windowScene) }
 
   private func others(than scene: UIScene) -> [UIWindowScene] {
     application.scenes.compactMap { $0 as? UIWindowScene }.filter { $0 !== scene }
@@ -154,7 +154,7 @@ extension ApplicationHost {
       for window in application.windows { window.rootViewController.map(tell) }
       TextEngine.forgetDrawings()
       KeyboardKeysView.forgetPictures()
-      ImageRenderings.forgetAll()
+      RenderedImageCache.forgetAll()
       settle()
     }
   }

@@ -306,7 +306,7 @@ package final class ApplicationHost {
     for window in application.windows {
       let isResized = new.size != old.size && window.frame.size == old.size
       let isTurned = isResized && new.isLandscape != old.isLandscape && !window.isHidden
-      ScreenTurn.run(
+      ScreenRotation.run(
         in: window, size: isResized ? new.size : nil, traits: changesTraits ? screen.traitCollection : nil,
         // A device laid on its side is turned to the left, so that its contents turn to the right.
         angle: isTurned ? (new.isLandscape ? .pi / 2 : -.pi / 2) : 0)

@@ -29,7 +29,7 @@ final class Runtime {
   /// The drawing contexts of `UIGraphicsPushContext` and view drawing.
   var graphics = GraphicsContextStack()
   /// The controller transitions in progress; abandoned when the host ends.
-  var transitions = TransitionsUnderWay()
+  var transitions = ActiveTransitions()
   private(set) weak var host: ApplicationHost?
   /// The main thread's current traits, kept here while another runtime is current.
   private var traits: UITraitCollection?
@@ -53,7 +53,7 @@ final class Runtime {
   /// Abandons the transitions in progress and makes `next`, or an unused runtime, current. Called by the host as it ends.
   func hostDidEnd(next: Runtime?) {
     var underWay = transitions
-    transitions = TransitionsUnderWay()
+    transitions = ActiveTransitions()
     if Self.current === self { Self.current = next ?? Runtime() }
     // Completions of animations may run here: static API answers for a host that lives.
     underWay.abandonAll()

@@ -111,7 +111,7 @@ open class UIResponder: NSObject {
   /// The elements in this view, in the order in which they are read, in place of its subviews; `nil` uses the subviews. Retained.
   open var accessibilityElements: [Any]?
   /// The accessibility values that few elements set; made with the first of them, so that other responders do not pay for them.
-  var accessibilityExtras: AccessibilityExtras?
+  var accessibilityExtras: StoredAccessibility?
 
   /// The element's rectangle on the screen, in points. Follows the view's bounds until it is set; a set value does not move with the view.
   open var accessibilityFrame: CGRect {

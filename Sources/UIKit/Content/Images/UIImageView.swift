@@ -5,7 +5,7 @@ import UIKitCore
 /// A view that shows an image. Touches pass through it unless `isUserInteractionEnabled` is set.
 ///
 /// An ordinary bitmap becomes the layer's contents as it is, shared by every view that shows it, and the compositor scales it. Templates,
-/// symbols, resizable and mirrored images are drawn first, once for each look (`ImageRenderings`); symbols and resizable ones at the size
+/// symbols, resizable and mirrored images are drawn first, once for each look (`RenderedImageCache`); symbols and resizable ones at the size
 /// they appear in, so they are drawn again when the view's size changes.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
@@ -136,7 +136,7 @@ open class UIImageView: UIView {
     }
     let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
     let size = hasDrawnContents ? contentMode.size(of: shown.size, in: bounds.size) : shown.size
-    layer.contents = ImageRenderings.bitmap(
+    layer.contents = RenderedImageCache.bitmap(
       of: shown, size: size, canvas: canvas(for: size, scale: scale), scale: scale, tint: tint, isReversed: isReversed)
     layer.contentsScale = scale
   }

@@ -124,7 +124,7 @@ open class UIAlertController: UIViewController {
     dimming.isAccessibilityElement = false
     view.accessibilityViewIsModal = true
     card.choose = { [weak self] action in self?.choose(action) }
-    let outside = DismissingView { [weak self] in self?.tappedOutside() }
+    let outside = TapCatcherView { [weak self] in self?.tappedOutside() }
     view.insertSubview(outside, aboveSubview: dimming)
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -224,7 +224,7 @@ open class UIAlertController: UIViewController {
 }
 
 /// Covers the screen behind an alert, takes its touches, and reports taps.
-final class DismissingView: UIView {
+final class TapCatcherView: UIView {
   /// Called when a touch that began here ends, wherever that is.
   private let tapped: () -> Void
 

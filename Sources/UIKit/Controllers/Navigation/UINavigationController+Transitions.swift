@@ -72,7 +72,7 @@ extension UINavigationController {
   /// Makes the shown screen follow the stack: in the next frame while visible, otherwise when next shown or laid out.
   func scheduleTransition() {
     guard isAppearingOrShown else {
-      perform(queue.takeDeparturesUnseen())
+      perform(queue.removeDeparturesOffscreen())
       viewIfLoaded?.setNeedsLayout()
       return
     }
@@ -88,7 +88,7 @@ extension UINavigationController {
   /// Starts the transition to the top of the stack, unless one is in progress, whose end starts the next one.
   func followStack() {
     guard !isEndingTransition, queue.current == nil, queue.isBehind else { return }
-    guard isAppearingOrShown else { return showTopUnseen() }
+    guard isAppearingOrShown else { return showTopOffscreen() }
     let to = queue.stack.last
     guard queue.shown !== to else {
       // While this controller itself appears, its end settles the stack: a screen must get its `viewDidAppear` first.
@@ -149,7 +149,7 @@ extension UINavigationController {
     perform(calls, animated: animated)
     navigationBar.followItems(of: queue.stack)
     isEndingTransition = false
-    if completed { announceDidShow(animated: animated) } else { owesDidShow = false }
+    if completed { announceDidShow(animated: animated) } else { isDidShowPending = false }
     if queue.isBehind { scheduleTransition() }
   }
 
@@ -192,14 +192,14 @@ extension UINavigationController {
   func announce(_ controller: UIViewController?, animated: Bool) {
     guard let controller else { return }
     announced = controller
-    owesDidShow = true
+    isDidShowPending = true
     delegate?.navigationController(self, willShow: controller, animated: animated)
   }
 
   /// Calls the delegate's `didShow` if it is owed and the announced screen is the one that is shown.
   private func announceDidShow(animated: Bool) {
-    guard owesDidShow else { return }
-    owesDidShow = false
+    guard isDidShowPending else { return }
+    isDidShowPending = false
     guard let controller = announced, controller === queue.shown else { return }
     delegate?.navigationController(self, didShow: controller, animated: animated)
   }
@@ -210,7 +210,7 @@ extension UINavigationController {
   func forwardAppearance(_ isAppearing: Bool) {
     // Once this controller leaves the screen, the rest of a transition is invisible.
     if !isAppearing { endTransitionNow(completing: transition?.wouldComplete ?? true) }
-    if isAppearing, queue.current == nil { showTopUnseen() }
+    if isAppearing, queue.current == nil { showTopOffscreen() }
     guard let shown = queue.shown else { return }
     if shouldAutomaticallyForwardAppearanceMethods {
       shown.beginAppearance(isAppearing, animated: appearance.isAnimated, origin: .parent)
@@ -226,9 +226,9 @@ extension UINavigationController {
   }
 
   /// Installs the top screen's view while the controller is not visible, without callbacks.
-  private func showTopUnseen() {
+  private func showTopOffscreen() {
     guard queue.current == nil else { return }
-    queue.showTopUnseen()
+    queue.showTopOffscreen()
     navigationBar.followItems(of: queue.stack)
     for screen in installed where screen.controller !== queue.shown { uninstall(screen.controller) }
     guard let shown = queue.shown, !installed.contains(where: { $0.controller === shown }) else { return }

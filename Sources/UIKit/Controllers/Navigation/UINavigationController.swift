@@ -50,7 +50,7 @@ open class UINavigationController: UIViewController {
   /// The screen that the delegate was last informed of.
   weak var announced: UIViewController?
   /// Whether the delegate was called with `willShow` and not yet with `didShow`.
-  var owesDidShow = false
+  var isDidShowPending = false
   /// Whether the bar comes or leaves in the transition that is about to start; set by a change of visibility within its callbacks.
   var barMotion: NavigationBarMotion?
   /// The swipe back; made when the view is loaded or its recogniser is first read.

@@ -27,11 +27,11 @@ final class ModalPresentation {
   /// The animated transition in progress. A chain that is dismissed shares one.
   private(set) var transition: ControllerTransition?
   /// Where the presenter's view was before it had to leave.
-  private var presentersPlace: (superview: UIView, index: Int)?
+  private var presenterViewPosition: (superview: UIView, index: Int)?
   /// The app's closure for the end of the presentation or dismissal in progress; discarded if that is cancelled.
   private var completion: (() -> Void)?
   /// Whether a finger dismisses this presentation, so that the delegate is notified.
-  private var isPersons = false
+  private var isUserInitiated = false
   /// The presentations above this one that are dismissed with it, lowest first.
   private var dismissedAbove: [ModalPresentation] = []
   /// Whether, during its dismissal, the presented controller has disappeared already, because one above it covers everything.
@@ -53,7 +53,7 @@ final class ModalPresentation {
   /// Whether the presenter disappears, as `shouldRemovePresentersView` says.
   var removesPresenter: Bool { controller.shouldRemovePresentersView }
   /// Whether the presenter's view has left the hierarchy: from the end of the presentation to the beginning of the dismissal.
-  var hasTakenPresentersView: Bool { presentersPlace != nil }
+  var hasTakenPresentersView: Bool { presenterViewPosition != nil }
   /// Whether this decides about the status bar, the home indicator and the orientations.
   var coversScreen: Bool {
     presented.modalPresentationStyle == .fullScreen || presented.modalPresentationCapturesStatusBarAppearance
@@ -156,7 +156,7 @@ final class ModalPresentation {
     phase = .presented
     install()
     if removesPresenter {
-      takePresentersView()
+      removePresenterView()
       presenter.endAppearance(false)
     }
     presented.endAppearance(true)
@@ -165,18 +165,18 @@ final class ModalPresentation {
   }
 
   /// Removes the presenter's view and notes its place. Does nothing where the container is inside of that view.
-  private func takePresentersView() {
+  private func removePresenterView() {
     guard let view = presenter?.viewIfLoaded, let superview = view.superview,
       let index = superview.subviews.firstIndex(where: { $0 === view }), !container.isDescendant(of: view)
     else { return }
-    presentersPlace = (superview, index)
+    presenterViewPosition = (superview, index)
     view.removeFromSuperview()
   }
 
   /// Puts the presenter's view back at its place, sized to its superview.
-  private func givePresentersViewBack() {
-    guard let place = presentersPlace, let view = presenter?.viewIfLoaded else { return }
-    presentersPlace = nil
+  private func restorePresenterView() {
+    guard let place = presenterViewPosition, let view = presenter?.viewIfLoaded else { return }
+    presenterViewPosition = nil
     view.frame = place.superview.bounds
     place.superview.insertSubview(view, at: min(place.index, place.superview.subviews.count))
   }
@@ -204,14 +204,14 @@ final class ModalPresentation {
   /// Only the topmost one visibly leaves; the presentations below it vanish beneath it (Apple's documentation of
   /// `dismiss(animated:completion:)`) [D]. A finger moves the presentation that it is on, and those above vanish.
   ///
-  /// - Parameter isPersons: Whether a finger caused it, so that the adaptive delegate is notified.
+  /// - Parameter isUserInitiated: Whether a finger caused it, so that the adaptive delegate is notified.
   /// - Parameter velocity: Downwards, in points per second.
-  func dismiss(animated: Bool, isPersons: Bool = false, velocity: CGFloat = 0, completion: (() -> Void)?) {
+  func dismiss(animated: Bool, isUserInitiated: Bool = false, velocity: CGFloat = 0, completion: (() -> Void)?) {
     guard let presenter else { return }
     let chain = settledChain()
-    let top = isPersons ? self : chain.last ?? self
+    let top = isUserInitiated ? self : chain.last ?? self
     self.completion = completion
-    self.isPersons = isPersons
+    self.isUserInitiated = isUserInitiated
     dismissedAbove = Array(chain.dropFirst())
     for member in chain {
       member.phase = .dismissing
@@ -224,14 +224,14 @@ final class ModalPresentation {
       let transition = ControllerTransition()
       for member in chain { member.transition = transition }
     }
-    if isPersons { controller.delegate?.presentationControllerWillDismiss(controller) }
+    if isUserInitiated { controller.delegate?.presentationControllerWillDismiss(controller) }
     for member in chain.reversed() where !member.isCovered {
       member.presented.beginAppearance(false, animated: animated)
     }
     if removesPresenter {
       // Before its view joins the window, which would count as moving it by hand.
       presenter.beginAppearance(true, animated: animated)
-      givePresentersViewBack()
+      restorePresenterView()
       presenter.deliverIsAppearing()
     }
     for member in chain.reversed() { member.controller.dismissalTransitionWillBegin() }
@@ -287,7 +287,7 @@ final class ModalPresentation {
     }
     if removesPresenter { presenter.endAppearance(true) }
     for member in chain.reversed() { member.controller.dismissalTransitionDidEnd(true) }
-    if isPersons { controller.delegate?.presentationControllerDidDismiss(controller) }
+    if isUserInitiated { controller.delegate?.presentationControllerDidDismiss(controller) }
     completion?()
   }
 
@@ -303,7 +303,7 @@ final class ModalPresentation {
       member.controller.poseSurroundings(share: 1)
     }
     if removesPresenter {
-      takePresentersView()
+      removePresenterView()
       presenter?.endAppearance(false)
     }
     for member in seen { member.presented.endAppearance(true) }
@@ -315,8 +315,8 @@ final class ModalPresentation {
   /// - Parameter givesPresenterBack: `false` where the presenter leaves as well.
   private func remove(givesPresenterBack: Bool = true) {
     controller.poseSurroundings(share: 0)
-    if givesPresenterBack { givePresentersViewBack() }
-    presentersPlace = nil
+    if givesPresenterBack { restorePresenterView() }
+    presenterViewPosition = nil
     // Reading a sheet's view would take the content back from a presentation above it that has taken it away.
     if !isCovered { controller.presentedView?.removeFromSuperview() }
     presented.viewIfLoaded?.removeFromSuperview()

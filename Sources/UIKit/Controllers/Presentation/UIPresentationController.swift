@@ -152,7 +152,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   }
 
   /// Whether the presenter is scaled down, with black around it; set by sheets, read for the status bar's style.
-  final var presenterStandsBack = false
+  final var isPresenterScaledDown = false
 
   /// Sets everything around the presented view, from 0, absent, to 1, in place; called in animations.
   func poseSurroundings(share: CGFloat) {}

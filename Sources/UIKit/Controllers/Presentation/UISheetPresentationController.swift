@@ -153,7 +153,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     set { settlingOwner.animator = newValue }
   }
   /// The presenter's corners before it stood back.
-  private var presentersLook: (cornerRadius: CGFloat, masks: Bool)?
+  private var savedPresenterCorners: (cornerRadius: CGFloat, masks: Bool)?
 
   /// Whether the sheet covers the screen because the height is compact.
   private var isFullyCompact: Bool {
@@ -248,7 +248,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     guard completed else { return }
     dimmingView.removeFromSuperview()
-    presentersLook = nil
+    savedPresenterCorners = nil
   }
 
   /// Sheets are raised (Apple's documentation of `UIUserInterfaceLevel.elevated`) [D].
@@ -286,17 +286,19 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
       // A lower sheet that is not large stays in place: the new one covers it completely.
       let isLarge = former.pose.height >= former.geometry.largeHeight - 0.5
       former.sheet.transform = isLarge ? geometry.presentingSheetTransform(share: share) : .identity
-      presenterStandsBack = share > 0.5
+      isPresenterScaledDown = share > 0.5
       return
     }
-    if share > 0, presentersLook == nil { presentersLook = (view.layer.cornerRadius, view.layer.masksToBounds) }
-    guard let look = presentersLook else { return }
-    presenterStandsBack = share > 0.5
+    if share > 0, savedPresenterCorners == nil {
+      savedPresenterCorners = (view.layer.cornerRadius, view.layer.masksToBounds)
+    }
+    guard let look = savedPresenterCorners else { return }
+    isPresenterScaledDown = share > 0.5
     view.transform = geometry.presenterTransform(share: share)
     view.layer.cornerRadius = share > 0 ? SheetGeometry.cornerRadius : look.cornerRadius
     view.layer.masksToBounds = share > 0 || look.masks
     // Not while something moves that may be stopped midway.
-    if share == 0, settling == nil, presentation?.phase == .presented { presentersLook = nil }
+    if share == 0, settling == nil, presentation?.phase == .presented { savedPresenterCorners = nil }
   }
 
   /// The sheet that contains the presenter.
@@ -417,7 +419,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     let allowed = mayDismiss
     switch geometry.rest(after: pose, velocity: velocity, isDismissible: allowed) {
     case .dismissed:
-      presentation?.presenter?.dismissByHand(velocity: velocity)
+      presentation?.presenter?.dismissByUser(velocity: velocity)
     case .detent(let index):
       if wouldDismiss, !allowed { delegate?.presentationControllerDidAttemptToDismiss(self) }
       let former = selectedDetentIdentifier ?? resolved[0].identifier
@@ -444,7 +446,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
       delegate?.presentationControllerDidAttemptToDismiss(self)
       return false
     }
-    presentation?.presenter?.dismissByHand(velocity: 0)
+    presentation?.presenter?.dismissByUser(velocity: 0)
     return true
   }
 

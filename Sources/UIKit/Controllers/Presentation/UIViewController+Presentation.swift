@@ -165,8 +165,8 @@ extension UIViewController {
   /// Dismisses what this controller presents because a finger asked for it: the delegate is notified.
   ///
   /// - Parameter velocity: The finger's speed downwards, in points per second.
-  func dismissByHand(velocity: CGFloat) {
-    ownPresentation?.dismiss(animated: true, isPersons: true, velocity: velocity, completion: nil)
+  func dismissByUser(velocity: CGFloat) {
+    ownPresentation?.dismiss(animated: true, isUserInitiated: true, velocity: velocity, completion: nil)
   }
 
   /// Ends all presentations from here at once, because the window goes or shows another root.

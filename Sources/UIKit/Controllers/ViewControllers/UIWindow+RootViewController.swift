@@ -76,7 +76,7 @@ extension UIWindow {
   }
 
   /// Whether the controller that fills the screen stands back behind a sheet.
-  private var standsBack: Bool { topmostCovering?.ownPresentation?.controller.presenterStandsBack ?? false }
+  private var standsBack: Bool { topmostCovering?.ownPresentation?.controller.isPresenterScaledDown ?? false }
 
   /// Follows `child` from controller to controller and returns the last one.
   private func deciding(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {

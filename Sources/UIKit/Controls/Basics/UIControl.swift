@@ -50,7 +50,7 @@ open class UIControl: UIView {
   open var isEnabled = true {
     didSet {
       guard oldValue != isEnabled else { return }
-      if !isEnabled { endTrackingSilently() }
+      if !isEnabled { endTrackingWithoutEvent() }
       stateDidChange()
     }
   }
@@ -221,7 +221,7 @@ open class UIControl: UIView {
     guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
     let events = tracking.apply(.move(isInside: isInsideWhileTracking(touch)))
     isHighlighted = isTouchInside
-    guard continueTracking(touch, with: event) else { return endTrackingSilently() }
+    guard continueTracking(touch, with: event) else { return endTrackingWithoutEvent() }
     send(events)
   }
 
@@ -272,7 +272,7 @@ open class UIControl: UIView {
   }
 
   /// Cancels tracking because a menu opened and follows the finger from now on. Sends `touchCancel`; does nothing without a tracked finger.
-  func letGoOfTouchForMenu() {
+  func cancelTrackingForMenu() {
     guard isTracking else { return }
     _ = tracking.apply(.cancel)
     trackedTouch = nil
@@ -282,7 +282,7 @@ open class UIControl: UIView {
   }
 
   /// Ends tracking without an event; ``cancelTracking(with:)`` is still called, with `nil`.
-  private func endTrackingSilently() {
+  private func endTrackingWithoutEvent() {
     guard isTracking else { return }
     tracking.reset()
     trackedTouch = nil

@@ -10,14 +10,14 @@ extension UIButton {
   }
 
   /// The layout of a button without a configuration: title and image side by side, without insets.
-  var classicalLayout: ButtonLayout {
+  var unconfiguredLayout: ButtonLayout {
     var layout = ButtonLayout()
     layout.pixelScale = pixelScale
     layout.horizontal = ButtonLayout.Placement(effectiveContentHorizontalAlignment)
     layout.vertical = ButtonLayout.Placement(contentVerticalAlignment)
     layout.imageEdge = isRightToLeft ? .right : .left
     if let label = parts.title, !label.isHidden { layout.titleSize = label.intrinsicContentSize }
-    layout.imageSize = classicalImage?.adjusted(for: traitCollection).size ?? .zero
+    layout.imageSize = unconfiguredImage?.adjusted(for: traitCollection).size ?? .zero
     return layout
   }
 
@@ -95,7 +95,7 @@ extension UIButton {
         width: layout.contentSize.width + layout.insets.left + layout.insets.right,
         height: layout.contentSize.height + layout.insets.top + layout.insets.bottom)
     }
-    let layout = classicalLayout
+    let layout = unconfiguredLayout
     let insets = contentEdgeInsets
     let margin = insets == .zero ? 2 * Self.titleMargin : insets.top + insets.bottom
     let titleHeight = layout.titleSize.height + margin

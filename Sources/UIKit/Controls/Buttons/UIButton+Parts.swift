@@ -28,7 +28,7 @@ extension UIButton {
   }
 
   /// Whether the button shows the tint and fades when touched: every type but `.custom`.
-  var isSystemLike: Bool { buttonType != .custom }
+  var showsTint: Bool { buttonType != .custom }
 
   private func setSymbol(_ name: String) {
     setImage(
@@ -75,7 +75,7 @@ extension UIButton {
     // System buttons have 15-point titles (behaviours §10) [M], custom ones the documented button size, 18: Apple's documentation of
     // `buttonFontSize` does not say where it is used [G].
     let label = makeLabel(
-      font: .systemFont(ofSize: isSystemLike ? 15 : UIFont.buttonFontSize), lineBreakMode: .byTruncatingMiddle)
+      font: .systemFont(ofSize: showsTint ? 15 : UIFont.buttonFontSize), lineBreakMode: .byTruncatingMiddle)
     parts.title = label
     return label
   }
@@ -166,7 +166,7 @@ extension UIButton {
       // A title without a colour has that of the plain title [G]; touching fades the whole label.
       titleView.show(attributed, color: titleColor(for: state.subtracting(.highlighted)) ?? .white)
       titleView.isHidden = false
-      titleView.alpha = isSystemLike && state.contains(.highlighted) ? Self.pressedAlpha : 1
+      titleView.alpha = showsTint && state.contains(.highlighted) ? Self.pressedAlpha : 1
     } else if let title = title(for: state), !title.isEmpty {
       titleView.isHidden = false
       titleView.alpha = 1
@@ -177,7 +177,7 @@ extension UIButton {
       parts.title?.isHidden = true
       parts.title?.show(nil)
     }
-    show(image: classicalImage, tint: imageTint, alpha: imageAlpha)
+    show(image: unconfiguredImage, tint: imageTint, alpha: imageAlpha)
     if let backgroundImage = currentBackgroundImage {
       let view = parts.backgroundImage ?? UIImageView()
       if parts.backgroundImage == nil {
@@ -192,12 +192,12 @@ extension UIButton {
   }
 
   /// The image of the present state without a configuration; a system button shows it as a template, in its tint.
-  var classicalImage: UIImage? {
+  var unconfiguredImage: UIImage? {
     guard var shown = image(for: state) else { return nil }
     if shown.isSymbolImage, let configuration = currentPreferredSymbolConfiguration {
       shown = shown.applyingSymbolConfiguration(configuration) ?? shown
     }
-    guard isSystemLike, shown.renderingMode == .automatic else { return shown }
+    guard showsTint, shown.renderingMode == .automatic else { return shown }
     return shown.withRenderingMode(.alwaysTemplate)
   }
 
@@ -238,19 +238,19 @@ extension UIButton {
 
   /// Returns the title's colour where none is set: white for a custom button, else the tint, or red for a destructive role.
   func defaultTitleColor(in state: State) -> UIColor? {
-    guard isSystemLike else { return .white }
+    guard showsTint else { return .white }
     if state.contains(.disabled) { return .tertiaryLabel }
     let tint = role == .destructive ? UIColor.systemRed : tintColor!
     return state.contains(.highlighted) ? tint.withAlphaComponent(Self.pressedAlpha) : tint
   }
 
   private var imageTint: UIColor {
-    isSystemLike ? defaultTitleColor(in: state) ?? tintColor : tintColor
+    showsTint ? defaultTitleColor(in: state) ?? tintColor : tintColor
   }
 
   /// The opacity of the image: dimmed for a touched or disabled custom button, unless the state has an image of its own.
   private var imageAlpha: CGFloat {
-    guard !isSystemLike else { return 1 }
+    guard !showsTint else { return 1 }
     if state.contains(.disabled), adjustsImageWhenDisabled, content[.image, state] == nil {
       return Self.adjustedImageAlpha
     }

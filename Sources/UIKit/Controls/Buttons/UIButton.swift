@@ -249,12 +249,12 @@ open class UIButton: UIControl {
 
   /// Returns the title's frame in a content rectangle, in the button's space. Layout of a button without a configuration calls it.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    classicalLayout.frames(in: contentRect).title.inset(moving: titleEdgeInsets)
+    unconfiguredLayout.frames(in: contentRect).title.inset(moving: titleEdgeInsets)
   }
 
   /// Returns the image's frame in a content rectangle, in the button's space. Layout of a button without a configuration calls it.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    classicalLayout.frames(in: contentRect).image.inset(moving: imageEdgeInsets)
+    unconfiguredLayout.frames(in: contentRect).image.inset(moving: imageEdgeInsets)
   }
 
   // MARK: Behaviour

@@ -57,7 +57,7 @@ final class ControlMenu {
     else { return }
     self.overlay = overlay
     overlay.chose = { [weak control] action in control?.menuDidChoose(action) }
-    control.letGoOfTouchForMenu()
+    control.cancelTrackingForMenu()
     endGestures()
   }
 

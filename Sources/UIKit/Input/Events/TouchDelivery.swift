@@ -7,7 +7,7 @@ import UIKitCore
 /// with `isExclusiveTouch` gets fingers only while no other view of its window has one, and keeps other views from getting any meanwhile,
 /// as on Apple's platforms.
 ///
-/// The ``GestureArena`` calls ``take(_:of:)`` once per event and window, and ``cancelTaken()`` and ``deliver()`` whenever gestures have
+/// The ``GestureArena`` calls ``take(_:of:)`` once per event and window, and ``cancelClaimedTouches()`` and ``deliver()`` whenever gestures have
 /// changed, so what a gesture holds back may arrive in a later call than the event that brought it.
 final class TouchDelivery {
   /// The fingers whose views have not been informed of the end, in the order in which they came down.
@@ -29,7 +29,7 @@ final class TouchDelivery {
 
   /// Cancels the fingers that a recognised gesture has taken. Their views get `touchesCancelled(_:with:)`, or nothing if they never got the
   /// beginning.
-  func cancelTaken() {
+  func cancelClaimedTouches() {
     send(touches.filter(\.isTaken).map { ($0, pass($0)) })
   }
 

@@ -15,7 +15,7 @@ struct FocusCandidates {
   ///   - last: The elements that had the focus when it left their groups; Tab comes back to them.
   /// - Complexity: O(views).
   init(in windows: [UIWindow], screen: CGRect, everything: Bool, last: [FocusGroup: WeakResponder] = [:]) {
-    let walked = AccessibilityWalk.elements(in: windows, screen: screen)
+    let walked = AccessibilityElementFinder.elements(in: windows, screen: screen)
     var seen: Set<ObjectIdentifier> = []
     for element in walked {
       guard let target = everything ? element.operable : element.focusableView,
@@ -51,7 +51,7 @@ extension UIResponder {
     for view in sequence(first: self as? UIView ?? next as? UIView, next: { $0?.superview }).compactMap(\.self) {
       // Text on a whole screen does not represent the screen.
       if view.viewController != nil || view is UIScrollView { return nil }
-      if view !== self, view.isOperableWhole { return view }
+      if view !== self, view.respondsToTouchAnywhere { return view }
     }
     return nil
   }
@@ -69,7 +69,7 @@ extension UIResponder {
     guard !traits.contains(.notEnabled) else { return false }
     if !traits.isDisjoint(with: Self.operatedTraits) || !(accessibilityCustomActions ?? []).isEmpty { return true }
     guard let view = self as? UIView else { return false }
-    return view.isOperableWhole || view.canBecomeFirstResponder
+    return view.respondsToTouchAnywhere || view.canBecomeFirstResponder
   }
 
   /// The traits of elements that a user operates.
@@ -90,7 +90,7 @@ extension UIResponder {
 
 extension UIView {
   /// Whether a touch anywhere in the view is the view's own: a control, a cell that can be selected, a view with a tap recogniser.
-  fileprivate var isOperableWhole: Bool {
+  fileprivate var respondsToTouchAnywhere: Bool {
     guard isUserInteractionEnabled else { return false }
     if let control = self as? UIControl { return control.isEnabled && control.takesFocusAsWhole }
     if canBecomeFocused { return true }

@@ -15,7 +15,7 @@ package final class KeyboardFocus {
   /// The element with the focus, shown or not; `nil` before any key, and after the element has ended.
   private weak var current: UIResponder?
   /// The place of the present element when it was last on the screen, for the time when it is gone.
-  private var trail: FocusTrail?
+  private var trail: FocusFallback?
   /// The elements that had the focus when a sheet or another screen covered them, the latest at the end.
   private var covered: [WeakResponder] = []
   /// The element of each group that had the focus when it left the group.
@@ -166,10 +166,10 @@ package final class KeyboardFocus {
     isShown = element != nil
     update.tell(system)
     if let element {
-      giveKeys(to: element)
+      transferFirstResponder(to: element)
       show(element)
     }
-    trail = element.map(FocusTrail.init)
+    trail = element.map(FocusFallback.init)
     host.settle()
     return true
   }
@@ -182,7 +182,7 @@ package final class KeyboardFocus {
   }
 
   /// Ends the editing of a field elsewhere. Without Full Keyboard Access, a field that gets the focus is edited at once.
-  private func giveKeys(to element: UIResponder) {
+  private func transferFirstResponder(to element: UIResponder) {
     let first = element.responderWindow?.firstResponder ?? host.windowScene.keyWindow?.firstResponder
     if let first, !sequence(first: element, next: \.next).contains(where: { $0 === first }) {
       _ = first.resignFirstResponder()

@@ -182,7 +182,7 @@ final class GestureArena {
       for (recognizer, state) in inbox { note(recognizer, state) }
       inbox = []
       let changes = resolve()
-      delivery.cancelTaken()
+      delivery.cancelClaimedTouches()
       for (recognizer, change) in changes where change.isAction {
         recognizer.play.shown = change.state
         recognizer.performHandlers()
@@ -283,7 +283,7 @@ final class GestureArena {
   // MARK: Judging
 
   /// Answers the arbiter's questions by asking the recognisers, their delegates and the views.
-  private struct Judge: @MainActor GestureJudge {
+  private struct Judge: @MainActor GestureDecider {
     let players: [UIGestureRecognizer]
 
     private func recognizer(_ id: GestureArbiter.ID) -> UIGestureRecognizer? { players.first { $0.play.id == id } }

@@ -4,7 +4,7 @@ import UIKitCore
 
 /// A recogniser's record of the gesture under way. Only the ``GestureArena`` writes it, except for the view, the handlers and the
 /// requirements.
-final class GesturePlay {
+final class GestureProgress {
   /// The number by which the arbiter knows this recogniser; never reused.
   let id: GestureArbiter.ID
   /// The view that owns the recogniser; not retained.
@@ -104,7 +104,7 @@ extension GestureArbiter.State {
 
 extension UIGestureRecognizer {
   /// Asks the arena for the state that a rule's verdict means; `wait` asks for nothing.
-  func ask(_ verdict: GestureVerdict) {
+  func ask(_ verdict: GestureDecision) {
     switch verdict {
     case .wait: break
     case .begin: state = .began
@@ -168,7 +168,7 @@ extension UIGestureRecognizer {
       return
     }
     play.requirements.removeAll { $0.recognizer == nil || $0.recognizer === other }
-    play.requirements.append(GesturePlay.Requirement(recognizer: other))
+    play.requirements.append(GestureProgress.Requirement(recognizer: other))
   }
 
   /// Whether this recogniser waits for `other`, directly or through others, by `require(toFail:)` alone.

@@ -27,7 +27,7 @@ open class UIGestureRecognizer: NSObject {
     public static var recognized: State { .ended }
   }
 
-  let play = GesturePlay()
+  let play = GestureProgress()
 
   public override init() { super.init() }
 

@@ -61,7 +61,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   // The edge pan overrides these three with another rule.
   var pan: PanRule { rule }
   func changePan(_ change: (inout PanRule) -> Void) { change(&rule) }
-  func apply(_ input: GestureInput) -> GestureVerdict { rule.apply(input) }
+  func apply(_ input: GestureInput) -> GestureDecision { rule.apply(input) }
 }
 
 /// The kinds of scroll events that a pan takes as movement.

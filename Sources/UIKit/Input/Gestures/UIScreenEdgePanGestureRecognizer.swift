@@ -31,7 +31,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
   override var pan: PanRule { edgeRule.pan }
   override func changePan(_ change: (inout PanRule) -> Void) { change(&edgeRule.pan) }
-  override func apply(_ input: GestureInput) -> GestureVerdict { edgeRule.apply(input) }
+  override func apply(_ input: GestureInput) -> GestureDecision { edgeRule.apply(input) }
 }
 
 extension UIRectEdge {

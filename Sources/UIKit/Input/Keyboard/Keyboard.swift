@@ -27,7 +27,7 @@ final class Keyboard {
   private var window: KeyboardWindow?
   /// The present content, or where the keyboard is going; `nil` while it is hidden or hiding.
   private var shown: Content?
-  private let keys = KeyboardKeys()
+  private let keys = KeyboardKeyState()
   /// Counts changes, so that one that was overtaken is not reported as finished.
   private var generation = 0
 
@@ -198,7 +198,7 @@ final class Keyboard {
     window.isHidden = false
     let pace: (TimeInterval, UIView.AnimationOptions) =
       isTurning
-      ? (ScreenTurn.duration, .curveEaseInOut)
+      ? (ScreenRotation.duration, .curveEaseInOut)
       : (Self.duration, UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16))
     window.move(from: isComing ? hidden : nil, to: change.end, duration: pace.0, options: pace.1) { [weak self] in
       self?.updateGuides()

@@ -34,7 +34,7 @@ final class OffsetTextRange: UITextRange {
 }
 
 /// One rectangle of a selection in a field or a text view.
-final class FieldSelectionRect: UITextSelectionRect {
+final class OffsetSelectionRect: UITextSelectionRect {
   private let values: (rect: CGRect, direction: NSWritingDirection, containsStart: Bool, containsEnd: Bool)
   init(_ rect: CGRect, direction: NSWritingDirection, containsStart: Bool, containsEnd: Bool) {
     values = (rect, direction, containsStart, containsEnd)

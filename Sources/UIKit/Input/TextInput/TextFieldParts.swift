@@ -9,7 +9,7 @@ final class TextFieldParts {
   let canvas = FieldCanvas()
   /// Clips a caret that is outside of the text's rectangle.
   let caretClip = UIView()
-  let caret = FieldCaret()
+  let caret = TextCaret()
   /// The border's view, made for the first style that needs one, behind everything else.
   var border: UIView?
   /// The view of a background image, made when there is one to show.

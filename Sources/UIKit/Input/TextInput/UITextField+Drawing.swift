@@ -184,7 +184,7 @@ extension UITextField {
   func selectionRects(of range: Range<Int>) -> [UITextSelectionRect] {
     let rects = rects(of: range)
     return rects.enumerated().map { index, rect in
-      FieldSelectionRect(
+      OffsetSelectionRect(
         rect, direction: isTextRightToLeft ? .rightToLeft : .leftToRight, containsStart: index == 0,
         containsEnd: index == rects.count - 1)
     }

@@ -46,7 +46,7 @@ open class UITextField: UIControl, UITextInput {
   nonisolated public static let didEndEditingReasonUserInfoKey = "UITextFieldDidEndEditingReasonKey"
 
   /// The text, its selection and its look.
-  var content = FieldContent()
+  var content = StyledEditableText()
   /// The subviews and the state beside the text.
   let parts = TextFieldParts()
 
@@ -93,7 +93,7 @@ open class UITextField: UIControl, UITextInput {
   open var font: UIFont? {
     get { content.font }
     set {
-      let font = newValue ?? FieldContent.defaultFont
+      let font = newValue ?? StyledEditableText.defaultFont
       guard content.font != font || content.attributed != nil else { return }
       content.font = font
       content.override(.font, with: font)

@@ -22,11 +22,11 @@ open class UITextView: UIScrollView, UITextInput {
     "UITextViewTextDidEndEditingNotification")
 
   /// The text, its selection and its look.
-  var content = FieldContent()
+  var content = StyledEditableText()
   /// Draws the text; as large as the content, below the caret.
   let canvas = TextViewCanvas()
   /// The caret, a subview of ``canvas`` and in its space.
-  let caret = FieldCaret()
+  let caret = TextCaret()
   /// The padding and the limits of the text's area, one for the life of the view.
   public let textContainer = NSTextContainer()
   /// The layout of the present text, with the width and the alignment for which it was made. Invalidated by ``lookDidChange()``, and by
@@ -325,7 +325,7 @@ open class UITextView: UIScrollView, UITextInput {
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     let rects = rects(of: offsets(range))
     return rects.enumerated().map { index, rect in
-      FieldSelectionRect(
+      OffsetSelectionRect(
         rect, direction: .leftToRight, containsStart: index == 0, containsEnd: index == rects.count - 1)
     }
   }

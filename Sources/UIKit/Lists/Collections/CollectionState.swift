@@ -68,7 +68,7 @@ final class CollectionState {
   /// The attributes of items before the update that is carried out, by their new places; items that become visible start from them.
   var origins: [IndexPath: UICollectionViewLayoutAttributes] = [:]
   /// Where views go that an animated update takes away; `nil` outside of its animation block.
-  var departures: Departures<UICollectionReusableView>?
+  var departures: DepartingViews<UICollectionReusableView>?
   /// The elements of the views on their way out, which decide about their pools.
   var departing: [ObjectIdentifier: CollectionElement] = [:]
 

@@ -66,7 +66,7 @@ extension UICollectionView {
       endUpdate()
       return completion()
     }
-    let departures = Departures<UICollectionReusableView>()
+    let departures = DepartingViews<UICollectionReusableView>()
     ListAnimation.run(duration: TableMetrics.updateDuration) {
       self.rememberOrigins(map)
       self.state.departures = departures
@@ -90,7 +90,7 @@ extension UICollectionView {
   }
 
   /// Pools the views that left, after undoing what the final attributes changed.
-  private func finish(_ departures: Departures<UICollectionReusableView>) {
+  private func finish(_ departures: DepartingViews<UICollectionReusableView>) {
     departures.finish { view in
       view.alpha = 1
       view.transform = .identity
@@ -124,7 +124,7 @@ extension UICollectionView {
     let layout = collectionViewLayout
     (layout as? UICollectionViewFlowLayout)?.itemsMoved { map.newPath($0) }
     layout.prepare(forCollectionViewUpdates: items(of: update))
-    rekey(map)
+    moveViewsToNewPaths(map)
     state.appearing = Set(update.insertedRows)
     for section in update.insertedSections {
       for item in 0..<map.newCounts[section] { state.appearing.insert(IndexPath(item: item, section: section)) }
@@ -144,7 +144,7 @@ extension UICollectionView {
   }
 
   /// Files the visible views under their new places; views of deleted and reloaded elements leave. Moves the selection along.
-  private func rekey(_ map: ListUpdateMap) {
+  private func moveViewsToNewPaths(_ map: ListUpdateMap) {
     let reloaded = Set(map.update.reloadedRows)
     let reloadedSections = Set(map.update.reloadedSections)
     var views: [CollectionElement: UICollectionReusableView] = [:]

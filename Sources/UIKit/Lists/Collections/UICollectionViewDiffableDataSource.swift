@@ -134,7 +134,7 @@ open class UICollectionViewDiffableDataSource<
   ) -> UICollectionViewCell {
     let item = current.items[indexPath.section][indexPath.item]
     if let cell = cellProvider(collectionView, indexPath, item) { return cell }
-    DiffableMisuse.stopWithoutCell(for: "\(item)", of: "\(collectionView)")
+    DiffableDiagnostics.stopWithoutCell(for: "\(item)", of: "\(collectionView)")
   }
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath

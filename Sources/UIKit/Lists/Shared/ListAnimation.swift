@@ -21,7 +21,7 @@ enum ListAnimation {
 }
 
 /// The views that an update takes away: visible until its animation ends, and no longer part of the list.
-final class Departures<View: UIView> {
+final class DepartingViews<View: UIView> {
   /// In the order in which they left; retained until ``finish(_:)``.
   private(set) var views: [View] = []
   /// Adds a view that is to be recycled at the end.
@@ -43,5 +43,5 @@ struct TableTransition {
   /// The geometry before the update: rows that become visible start from their places in it.
   let geometry: RowGeometry
   /// Where cells go that are no longer part of the table.
-  let departures: Departures<UITableViewCell>
+  let departures: DepartingViews<UITableViewCell>
 }

@@ -4,7 +4,7 @@ import UIKitCore
 
 /// The animations with which the rows of one update arrive and leave, as the app's calls asked for them.
 ///
-/// Departures are keyed by places before the update, arrivals by places after it. A row's own animation takes precedence over its
+/// DepartingViews are keyed by places before the update, arrivals by places after it. A row's own animation takes precedence over its
 /// section's.
 nonisolated struct RowAnimations: Equatable, Sendable {
   typealias Animation = UITableView.RowAnimation
@@ -42,7 +42,7 @@ nonisolated struct RowAnimations: Equatable, Sendable {
 /// Where a row is, and how it looks, before it arrives or after it has left.
 ///
 /// The directions are those that Apple documents [D], the distances a row's own height or the table's width [G]. `automatic` fades [G].
-nonisolated struct RowPose: Equatable, Sendable {
+nonisolated struct RowOffscreenPose: Equatable, Sendable {
   /// The distance from the row's place, in points.
   var offset: CGVector
   var alpha: CGFloat

@@ -203,7 +203,7 @@ extension UITableView {
   }
 
   /// Places the table's own header and footer, and stretches the background over the bounds.
-  func placeEnds() {
+  func placeTableHeaderAndFooter() {
     if let tableHeaderView {
       let frame = CGRect(x: 0, y: 0, width: bounds.width, height: state.geometry.head)
       if tableHeaderView.frame != frame { tableHeaderView.frame = frame }

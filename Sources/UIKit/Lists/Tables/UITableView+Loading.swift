@@ -21,7 +21,7 @@ extension UITableView {
   }
 
   /// Notes that a default implementation of a delegate's member ran. It is not asked for that member per row any more.
-  func noteDefault(_ member: OptionalMember) { state.unimplemented.insert(member) }
+  func markUnimplemented(_ member: OptionalMember) { state.unimplemented.insert(member) }
 
   /// Makes a load due, for the next question or layout. Visible cells stay until then, and the selection beyond.
   func needsReload() {
@@ -190,7 +190,7 @@ extension UITableView {
   // MARK: Ends
 
   /// Exchanges the table's own header or footer, and takes its height from its frame.
-  func replaceEnd(_ old: UIView?, with new: UIView?) {
+  func replaceTableHeaderOrFooter(_ old: UIView?, with new: UIView?) {
     guard old !== new else {
       // Assigned again after its height changed, as on Apple's platforms.
       return endsDidChange()

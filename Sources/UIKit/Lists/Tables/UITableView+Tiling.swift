@@ -12,7 +12,7 @@ extension UITableView {
     loadIfNeeded()
     followWidth()
     fill()
-    placeEnds()
+    placeTableHeaderAndFooter()
     placeBars()
     if state.needsSeparators { updateSeparators() }
     rememberAnchor()
@@ -144,7 +144,7 @@ extension UITableView {
     state.isFetchingCell = true
     defer { state.isFetchingCell = false }
     let cell = ListAnimation.withoutAnimation { dataSource.tableView(self, cellForRowAt: path) }
-    if let present = self.path(of: cell) { refuseShown(cell, present, path) }
+    if let present = self.path(of: cell) { stopIfCellIsShownElsewhere(cell, present, path) }
     return cell
   }
 

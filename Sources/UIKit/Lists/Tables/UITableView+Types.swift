@@ -22,7 +22,7 @@ extension UITableView {
 
   /// How rows arrive and leave; the names say the side they arrive from or leave to.
   ///
-  /// `automatic` fades, as `fade` does (Divergences, "Row animations"). ``RowPose`` has the distances. The raw values are Apple's.
+  /// `automatic` fades, as `fade` does (Divergences, "Row animations"). ``RowOffscreenPose`` has the distances. The raw values are Apple's.
   nonisolated public enum RowAnimation: Int, Sendable {
     case fade = 0
     case right = 1

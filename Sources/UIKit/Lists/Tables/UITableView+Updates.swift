@@ -93,7 +93,7 @@ extension UITableView {
       if isSeen { layoutIfNeeded() } else { updateContentSize() }
       return finish(completions)
     }
-    let departures = Departures<UITableViewCell>()
+    let departures = DepartingViews<UITableViewCell>()
     ListAnimation.run(duration: TableMetrics.updateDuration) {
       self.state.transition = TableTransition(
         map: map, animations: animations, geometry: self.state.geometry, departures: departures)
@@ -122,7 +122,7 @@ extension UITableView {
   // MARK: Carrying out
 
   /// Takes over the update: heights, visible cells and selection move to their new places. The next pass places the cells.
-  private func change(_ map: ListUpdateMap, departures: Departures<UITableViewCell>?) {
+  private func change(_ map: ListUpdateMap, departures: DepartingViews<UITableViewCell>?) {
     // An empty batch measures again, as on Apple's platforms.
     guard !map.update.isEmpty else { return forgetMeasurements() }
     changeGeometry(map)
@@ -181,7 +181,7 @@ extension UITableView {
 
   /// Files cells, headers and footers under their new places, and recycles those of deleted and reloaded elements. Moves the selection
   /// along.
-  private func changeShown(_ map: ListUpdateMap, _ departures: Departures<UITableViewCell>?) {
+  private func changeShown(_ map: ListUpdateMap, _ departures: DepartingViews<UITableViewCell>?) {
     let reloaded = Set(map.update.reloadedRows)
     var kept: [IndexPath: UITableViewCell] = [:]
     for path in shownPaths {
@@ -209,7 +209,7 @@ extension UITableView {
   }
 
   /// Takes the cell of a deleted or reloaded row out of the table. In an animated update it leaves by the pose of its animation.
-  private func leave(_ path: IndexPath, _ departures: Departures<UITableViewCell>?) {
+  private func leave(_ path: IndexPath, _ departures: DepartingViews<UITableViewCell>?) {
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.highlighted == path { state.highlighted = nil }
     state.tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
@@ -223,8 +223,8 @@ extension UITableView {
   }
 
   /// Returns where a cell is while its row is not there; `nil` if it comes and goes at once.
-  func pose(of cell: UITableViewCell, _ animation: RowAnimation) -> RowPose? {
-    RowPose(animation, height: cell.bounds.height, width: bounds.width)
+  func pose(of cell: UITableViewCell, _ animation: RowAnimation) -> RowOffscreenPose? {
+    RowOffscreenPose(animation, height: cell.bounds.height, width: bounds.width)
   }
 
   /// Moves a cell behind all others and in front of the background.

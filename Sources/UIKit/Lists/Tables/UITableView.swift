@@ -133,9 +133,9 @@ open class UITableView: UIScrollView {
   ///
   /// The table sets its width. Its height is the one its frame has when it is assigned; the next layout restores that height, so assign the
   /// view again after changing it.
-  open var tableHeaderView: UIView? { didSet { replaceEnd(oldValue, with: tableHeaderView) } }
+  open var tableHeaderView: UIView? { didSet { replaceTableHeaderOrFooter(oldValue, with: tableHeaderView) } }
   /// A view below the last section that scrolls with the rows; retained. Its height follows the rule of ``tableHeaderView``.
-  open var tableFooterView: UIView? { didSet { replaceEnd(oldValue, with: tableFooterView) } }
+  open var tableFooterView: UIView? { didSet { replaceTableHeaderOrFooter(oldValue, with: tableFooterView) } }
   /// A view behind all rows that fills the bounds and does not scroll; retained.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
 

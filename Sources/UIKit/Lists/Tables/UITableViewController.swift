@@ -89,7 +89,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Returns ``UITableView/rowHeight`` and informs the table that no subclass gives heights. An override must not call `super` for some
   /// rows only: the table would stop asking for the others.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.noteDefault(.rowHeight)
+    tableView.markUnimplemented(.rowHeight)
     return tableView.rowHeight
   }
   /// Returns ``UITableView/sectionHeaderHeight``. Unlike row heights, it is asked for at every load, whether overridden or not.
@@ -102,7 +102,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
   /// Returns ``UITableView/estimatedRowHeight`` and informs the table that no subclass estimates heights; see `heightForRowAt`.
   open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.noteDefault(.estimatedRowHeight)
+    tableView.markUnimplemented(.estimatedRowHeight)
     return tableView.estimatedRowHeight
   }
   /// Returns ``UITableView/estimatedSectionHeaderHeight``; asked for at every load where the header sizes itself.
@@ -116,12 +116,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Returns `nil` and informs the table that no subclass makes headers. An override returns `nil` for sections without one instead of
   /// calling `super`.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.noteDefault(.headerView)
+    tableView.markUnimplemented(.headerView)
     return nil
   }
   /// Returns `nil` and informs the table that no subclass makes footers; see `viewForHeaderInSection`.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.noteDefault(.footerView)
+    tableView.markUnimplemented(.footerView)
     return nil
   }
   open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}

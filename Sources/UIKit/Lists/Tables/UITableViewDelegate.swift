@@ -2,7 +2,7 @@ import Foundation
 
 /// Decides about heights, headers and selection. Every member is optional on Apple's platforms and has a default here.
 ///
-/// Some defaults inform their table that they ran (``UITableView/noteDefault(_:)``), so that it does not call a member per row that the
+/// Some defaults inform their table that they ran (``UITableView/markUnimplemented(_:)``), so that it does not call a member per row that the
 /// delegate does not implement. Callbacks of a layout may change the data: updates and reloads wait until the layout ends.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
@@ -112,7 +112,7 @@ extension UITableViewDelegate {
 
   /// Returns the table's `rowHeight`, and informs the table that the delegate gives no row heights.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.noteDefault(.rowHeight)
+    tableView.markUnimplemented(.rowHeight)
     return tableView.rowHeight
   }
   /// Returns the table's `sectionHeaderHeight`. The table does not note that it ran: every section is asked at each load.
@@ -125,7 +125,7 @@ extension UITableViewDelegate {
   }
   /// Returns the table's `estimatedRowHeight`, and informs the table that the delegate estimates no rows.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.noteDefault(.estimatedRowHeight)
+    tableView.markUnimplemented(.estimatedRowHeight)
     return tableView.estimatedRowHeight
   }
   public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
@@ -136,12 +136,12 @@ extension UITableViewDelegate {
   }
   /// Returns `nil`, and informs the table that the delegate makes no headers: titles are shown without asking again.
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    tableView.noteDefault(.headerView)
+    tableView.markUnimplemented(.headerView)
     return nil
   }
   /// Returns `nil`, and informs the table that the delegate makes no footers.
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    tableView.noteDefault(.footerView)
+    tableView.markUnimplemented(.footerView)
     return nil
   }
 

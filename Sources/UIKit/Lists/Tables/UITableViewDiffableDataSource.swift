@@ -127,7 +127,7 @@ open class UITableViewDiffableDataSource<
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let item = current.items[indexPath.section][indexPath.row]
     if let cell = cellProvider(tableView, indexPath, item) { return cell }
-    DiffableMisuse.stopWithoutCell(for: "\(item)", of: "\(tableView)")
+    DiffableDiagnostics.stopWithoutCell(for: "\(item)", of: "\(tableView)")
   }
   /// Returns `nil`; a subclass overrides it to give its sections titles, as on Apple's platforms.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }

@@ -28,7 +28,7 @@ final class AnimationBlock {
   /// The part of the timeline, 0…1, that passes before changes begin.
   var timelineDelay = 0.0
   /// Collects the views whose size changes, if their subviews are to be laid out with them (`layoutSubviews`); else `nil`.
-  var sizedViews: SizedViews?
+  var sizedViews: ResizedViews?
 
   init(pace: AnimationPace, delay: TimeInterval = 0, options: UIView.AnimationOptions = [], state: AnimationState) {
     self.pace = pace

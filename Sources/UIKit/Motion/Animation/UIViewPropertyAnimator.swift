@@ -46,7 +46,7 @@ import UIKitCore
   /// Called once at the next end, then released.
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// The state that has to end on the main actor.
-  private let own: AnimatorRun
+  private let own: AnimatorLifetime
   private var timeline: AnimatorTimeline { own.timeline }
 
   // MARK: Making
@@ -57,7 +57,7 @@ import UIKitCore
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     pace = parameters.pace(duration: max(duration, 0))
-    own = AnimatorRun(AnimatorTimeline(AnimatorProgress(easing: pace.easing, duration: pace.duration)))
+    own = AnimatorLifetime(AnimatorTimeline(AnimatorProgress(easing: pace.easing, duration: pace.duration)))
     super.init()
   }
 

@@ -53,7 +53,7 @@ struct ViewAnimations {
     let state = AnimationState(completion: completion)
     let block = AnimationBlock(pace: pace, delay: delay, options: options, state: state)
     if let outer = current { block.inherit(from: outer) }
-    let sized = options.contains(.layoutSubviews) ? SizedViews() : nil
+    let sized = options.contains(.layoutSubviews) ? ResizedViews() : nil
     block.sizedViews = sized
     run(isEnabled ? block : nil) {
       animations()
@@ -64,7 +64,7 @@ struct ViewAnimations {
 }
 
 /// Collects the views whose size a block changed.
-final class SizedViews {
+final class ResizedViews {
   var views: [UIView] = []
 }
 

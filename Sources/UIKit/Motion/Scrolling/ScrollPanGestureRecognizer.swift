@@ -51,7 +51,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   /// Ends the gesture; a pan that never began fails, however far the fingers went.
-  private func finish(_ verdict: GestureVerdict) {
+  private func finish(_ verdict: GestureDecision) {
     if hasBegun { return ask(verdict) }
     if pan.fingers.isEmpty { state = .failed }
   }

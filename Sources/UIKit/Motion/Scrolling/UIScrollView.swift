@@ -27,7 +27,7 @@ open class UIScrollView: UIView, KeyValueObservable {
   /// The scroll indicators, whose layers are made when they are first shown.
   private(set) lazy var indicators = ScrollIndicators(self)
   /// Whether the delegate is being informed of an offset, and whether it has changed again since.
-  private var (isTelling, hasNews) = (false, false)
+  private var (isNotifyingDelegate, hasUnreportedOffset) = (false, false)
   /// True while the offset changes together with the surroundings of the content.
   private var isCorrecting = false
 
@@ -121,24 +121,24 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   /// Informs the delegate of the offset, one call at a time: an offset set from within is reported once the call has returned.
   private func tellDelegate() {
-    guard !isTelling else { return hasNews = true }
-    isTelling = true
-    defer { isTelling = false }
-    for _ in 0..<Self.maximumTellings {
-      hasNews = false
+    guard !isNotifyingDelegate else { return hasUnreportedOffset = true }
+    isNotifyingDelegate = true
+    defer { isNotifyingDelegate = false }
+    for _ in 0..<Self.maximumNotifications {
+      hasUnreportedOffset = false
       delegate?.scrollViewDidScroll(self)
-      if !hasNews { return }
+      if !hasUnreportedOffset { return }
     }
     Diagnostics.warn(
       Diagnostic(
-        "scrollViewDidScroll(_:) set another offset \(Self.maximumTellings) times in a row; the last one stays.",
+        "scrollViewDidScroll(_:) set another offset \(Self.maximumNotifications) times in a row; the last one stays.",
         objects: ["scroll view: \(self)"],
         likelyCause: "It adds to the offset instead of setting it to a value.",
         remedy: "Compare with the offset that is wanted first."), counting: "scroll-view.telling-limit")
   }
 
   /// The number of calls in a row after which a delegate that keeps setting offsets is warned about (`scroll-view.telling-limit`).
-  private static let maximumTellings = 10
+  private static let maximumNotifications = 10
 
   /// Adjusts insets, offset and motion to another size of the view.
   private func viewportDidChange(from oldSize: CGSize) {

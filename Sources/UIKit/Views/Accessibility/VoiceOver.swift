@@ -79,9 +79,9 @@ package final class VoiceOver {
   /// Returns whether the cursor is on this element.
   func isOn(_ element: UIResponder) -> Bool { focused === element }
 
-  /// Every element that can be reached now, in reading order. Computed anew each time, see ``AccessibilityWalk``.
+  /// Every element that can be reached now, in reading order. Computed anew each time, see ``AccessibilityElementFinder``.
   package var elements: [UIResponder] {
-    AccessibilityWalk.elements(in: host.windowsOnScreen, screen: host.screen.bounds)
+    AccessibilityElementFinder.elements(in: host.windowsOnScreen, screen: host.screen.bounds)
   }
 
   /// The text that is read for each of ``elements``, in their order.

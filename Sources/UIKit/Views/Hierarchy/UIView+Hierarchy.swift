@@ -42,7 +42,7 @@ extension UIView {
     let oldTint = view.resolvedTintColor
     view.superview?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
-    if changesWindow { view.announceWindow(newWindow) }
+    if changesWindow { view.notifyWillMoveToWindow(newWindow) }
     view.layoutWillLeaveSuperview()
     view.superview?.forget(view)
 
@@ -50,7 +50,7 @@ extension UIView {
     subviews.insert(view, at: position)
     view.superview = self
     insertLayer(of: view, at: position)
-    if changesWindow { view.adoptWindow(newWindow) }
+    if changesWindow { view.setWindowOfSubtree(newWindow) }
     view.inheritTraits()
     view.updateSafeAreaInsets()
     if view.margins.preservesSuperview { view.marginsDidChange() }
@@ -58,7 +58,7 @@ extension UIView {
     view.inheritTintColor(insteadOf: oldTint)
 
     view.didMoveToSuperview()
-    if changesWindow { view.announceMovedToWindow() }
+    if changesWindow { view.notifyDidMoveToWindow() }
     didAddSubview(view)
     setNeedsLayout()
   }
@@ -88,16 +88,16 @@ extension UIView {
     willMove(toSuperview: nil)
     let oldTint = resolvedTintColor
     let leavesWindow = window != nil
-    if leavesWindow { announceWindow(nil) }
+    if leavesWindow { notifyWillMoveToWindow(nil) }
     layoutWillLeaveSuperview()
     superview.forget(self)
     self.superview = nil
-    if leavesWindow { adoptWindow(nil) }
+    if leavesWindow { setWindowOfSubtree(nil) }
     updateSafeAreaInsets()
     layoutDidMoveToSuperview()
     inheritTintColor(insteadOf: oldTint)
     didMoveToSuperview()
-    if leavesWindow { announceMovedToWindow() }
+    if leavesWindow { notifyDidMoveToWindow() }
     superview.setNeedsLayout()
   }
 
@@ -145,27 +145,27 @@ extension UIView {
   // MARK: Window
 
   /// Informs the subtree, superviews first, that its window is about to change.
-  private func announceWindow(_ newWindow: UIWindow?) {
+  private func notifyWillMoveToWindow(_ newWindow: UIWindow?) {
     viewController?.viewWillMove(toWindow: newWindow)
     willMove(toWindow: newWindow)
-    for subview in subviews { subview.announceWindow(newWindow) }
+    for subview in subviews { subview.notifyWillMoveToWindow(newWindow) }
   }
 
   /// Sets the window of the whole subtree. Gestures in progress on its views are cancelled.
-  private func adoptWindow(_ newWindow: UIWindow?) {
+  private func setWindowOfSubtree(_ newWindow: UIWindow?) {
     if window !== newWindow, !attachedGestureRecognizers.isEmpty {
       runtime.gestureArena.cancel(attachedGestureRecognizers)
     }
     window = newWindow
-    for subview in subviews { subview.adoptWindow(newWindow) }
+    for subview in subviews { subview.setWindowOfSubtree(newWindow) }
   }
 
   /// Informs the subtree, superviews first, that its window has changed.
-  private func announceMovedToWindow() {
+  private func notifyDidMoveToWindow() {
     if window == nil { didLeaveWindow() }
     didMoveToWindow()
     viewController?.viewDidMove(toWindow: window)
-    for subview in subviews { subview.announceMovedToWindow() }
+    for subview in subviews { subview.notifyDidMoveToWindow() }
   }
 
   // MARK: Description

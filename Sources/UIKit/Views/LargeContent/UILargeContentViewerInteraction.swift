@@ -14,7 +14,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   open private(set) weak var view: UIView?
 
   private let press = UILongPressGestureRecognizer()
-  private let gate = PressGate()
+  private let gate = LargeContentPressFilter()
   /// The pane on the screen; `nil` while no item is shown.
   private var viewer: LargeContentViewer?
 
@@ -124,7 +124,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 }
 
 /// Lets the press receive a finger only where there is an item, so that elsewhere, and at ordinary text sizes, it delays no gesture.
-private final class PressGate: NSObject, UIGestureRecognizerDelegate {
+private final class LargeContentPressFilter: NSObject, UIGestureRecognizerDelegate {
   weak var interaction: UILargeContentViewerInteraction?
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {

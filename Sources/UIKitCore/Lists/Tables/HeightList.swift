@@ -9,7 +9,7 @@ import Foundation
 ///
 /// - Complexity: With r runs every operation is O(√r) for r up to some 100,000 (chunks of at most ``maximumRuns``).
 package struct HeightList: Equatable, Sendable {
-  /// Neighbours of one height, in ``LengthUnits``, never negative.
+  /// Neighbours of one height, in ``FixedPointLength``, never negative.
   package struct Run: Equatable, Sendable {
     var count: Int
     var height: Int
@@ -47,7 +47,7 @@ package struct HeightList: Equatable, Sendable {
 
   private var chunks: [Chunk] = []
   private(set) var count = 0
-  /// The sum of all heights, in ``LengthUnits``.
+  /// The sum of all heights, in ``FixedPointLength``.
   private(set) var extent = 0
 
   init() {}

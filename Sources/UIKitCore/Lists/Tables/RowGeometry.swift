@@ -10,7 +10,7 @@ import Foundation
 /// ```
 ///
 /// Heights begin as estimates and are measured one by one. All positions are in points, in the content's space. Sums
-/// are exact (``LengthUnits``), so a position depends on the heights and not on their history.
+/// are exact (``FixedPointLength``), so a position depends on the heights and not on their history.
 ///
 /// - Complexity: O(sections) to make when the rows of a section share a height. Asking for a position, changing a
 ///   height, inserting and deleting are O(√(measured rows) + √sections). Memory is O(sections + measured rows).
@@ -34,7 +34,7 @@ package struct RowGeometry: Equatable, Sendable {
 
   /// The heights of one section.
   package struct Section: Equatable, Sendable {
-    /// The room above a header that has a height, in ``LengthUnits``.
+    /// The room above a header that has a height, in ``FixedPointLength``.
     fileprivate var padding = 0
     fileprivate var header = 0
     fileprivate var isHeaderMeasured = true
@@ -43,10 +43,10 @@ package struct RowGeometry: Equatable, Sendable {
     fileprivate var isFooterMeasured = true
 
     package init(header: Height = .none, footer: Height = .none, padding: CGFloat = 0) {
-      self.padding = LengthUnits.units(padding)
-      self.header = LengthUnits.units(header.points)
+      self.padding = FixedPointLength.units(padding)
+      self.header = FixedPointLength.units(header.points)
       isHeaderMeasured = header.isMeasured
-      self.footer = LengthUnits.units(footer.points)
+      self.footer = FixedPointLength.units(footer.points)
       isFooterMeasured = footer.isMeasured
     }
 
@@ -57,7 +57,7 @@ package struct RowGeometry: Equatable, Sendable {
     }
 
     fileprivate static func run(_ count: Int, _ height: Height) -> HeightList.Run {
-      HeightList.Run(count: count, height: LengthUnits.units(height.points), isMeasured: height.isMeasured)
+      HeightList.Run(count: count, height: FixedPointLength.units(height.points), isMeasured: height.isMeasured)
     }
 
     /// The padding that counts: 0 without a header.
@@ -85,14 +85,14 @@ package struct RowGeometry: Equatable, Sendable {
 
   /// The height of the table's own header view, in points.
   package var head: CGFloat {
-    get { LengthUnits.points(headUnits) }
-    set { headUnits = LengthUnits.units(newValue) }
+    get { FixedPointLength.points(headUnits) }
+    set { headUnits = FixedPointLength.units(newValue) }
   }
 
   /// The height of the table's own footer view, in points.
   package var tail: CGFloat {
-    get { LengthUnits.points(tailUnits) }
-    set { tailUnits = LengthUnits.units(newValue) }
+    get { FixedPointLength.points(tailUnits) }
+    set { tailUnits = FixedPointLength.units(newValue) }
   }
 
   // MARK: Counts
@@ -112,9 +112,9 @@ package struct RowGeometry: Equatable, Sendable {
   // MARK: Positions
 
   /// The height of the whole content, the table's header and footer views included, in points.
-  package var contentHeight: CGFloat { LengthUnits.points(headUnits + extents.extent + tailUnits) }
+  package var contentHeight: CGFloat { FixedPointLength.points(headUnits + extents.extent + tailUnits) }
   /// The y at which the table's footer view begins, in points.
-  package var tailMinY: CGFloat { LengthUnits.points(headUnits + extents.extent) }
+  package var tailMinY: CGFloat { FixedPointLength.points(headUnits + extents.extent) }
 
   /// Returns the stretch of a section, which exists, from its padding to the end of its footer.
   package func sectionExtent(_ section: Int) -> Extent { extent(start(of: section), sections[section].extent) }
@@ -139,7 +139,7 @@ package struct RowGeometry: Equatable, Sendable {
 
   private func start(of section: Int) -> Int { headUnits + extents.offset(of: section) }
   private func extent(_ start: Int, _ length: Int) -> Extent {
-    Extent(minY: LengthUnits.points(start), height: LengthUnits.points(length))
+    Extent(minY: FixedPointLength.points(start), height: FixedPointLength.points(length))
   }
 
   // MARK: Finding
@@ -147,7 +147,7 @@ package struct RowGeometry: Equatable, Sendable {
   /// Returns the element at `y`, its top edge included and its bottom edge not; the padding above a header counts as the header.
   ///
   /// - Returns: `nil` above the first section and below the last. An element without a height is never found.
-  package func element(at y: CGFloat) -> TableElement? { element(atUnit: LengthUnits.units(y)) }
+  package func element(at y: CGFloat) -> TableElement? { element(atUnit: FixedPointLength.units(y)) }
 
   /// Returns the next element below that has a height.
   package func element(after element: TableElement) -> TableElement? { self.element(atUnit: end(of: element)) }
@@ -155,16 +155,18 @@ package struct RowGeometry: Equatable, Sendable {
   /// Returns the next element above that has a height.
   package func element(before element: TableElement) -> TableElement? {
     let top =
-      LengthUnits.units(extent(of: element).minY) - (element.isHeader ? sections[element.section].shownPadding : 0)
+      FixedPointLength.units(extent(of: element).minY) - (element.isHeader ? sections[element.section].shownPadding : 0)
     return self.element(atUnit: top - 1)
   }
 
   /// Returns the first element with a height at `y` or below it.
-  package func element(atOrBelow y: CGFloat) -> TableElement? { element(atUnit: max(LengthUnits.units(y), headUnits)) }
+  package func element(atOrBelow y: CGFloat) -> TableElement? {
+    element(atUnit: max(FixedPointLength.units(y), headUnits))
+  }
 
   private func end(of element: TableElement) -> Int {
     let extent = extent(of: element)
-    return LengthUnits.units(extent.minY) + LengthUnits.units(extent.height)
+    return FixedPointLength.units(extent.minY) + FixedPointLength.units(extent.height)
   }
 
   private func element(atUnit y: Int) -> TableElement? {
@@ -198,7 +200,7 @@ package struct RowGeometry: Equatable, Sendable {
   package mutating func set(_ height: Height, of element: TableElement) -> CGFloat {
     let index = element.section
     let old = sections[index].extent
-    let units = LengthUnits.units(height.points)
+    let units = FixedPointLength.units(height.points)
     if element.isHeader {
       sections[index].header = units
       sections[index].isHeaderMeasured = height.isMeasured
@@ -209,12 +211,12 @@ package struct RowGeometry: Equatable, Sendable {
       sections[index].rows.set(units, isMeasured: height.isMeasured, at: path.row)
     }
     noteExtent(of: index)
-    return LengthUnits.points(sections[index].extent - old)
+    return FixedPointLength.points(sections[index].extent - old)
   }
 
   /// Sets the room above a section's header, in points; it counts while the header has a height.
   package mutating func setPadding(_ padding: CGFloat, of section: Int) {
-    sections[section].padding = LengthUnits.units(padding)
+    sections[section].padding = FixedPointLength.units(padding)
     noteExtent(of: section)
   }
 
@@ -248,7 +250,7 @@ package struct RowGeometry: Equatable, Sendable {
 
   package func height(ofRow row: Int, in section: Int) -> Height {
     let run = sections[section].rows.run(at: row)
-    return Height(points: LengthUnits.points(run.height), isMeasured: run.isMeasured)
+    return Height(points: FixedPointLength.points(run.height), isMeasured: run.isMeasured)
   }
 
   /// Returns a copy of a section's heights, to be inserted elsewhere when the section moves.

@@ -90,7 +90,7 @@ struct HeightListTests {
 
   @Test("Thirds of points are exact")
   func units() {
-    #expect(LengthUnits.points(LengthUnits.units(133.0 / 3)) == 133.0 / 3)
-    #expect(LengthUnits.points(3 * LengthUnits.units(1.0 / 3)) == 1)
+    #expect(FixedPointLength.points(FixedPointLength.units(133.0 / 3)) == 133.0 / 3)
+    #expect(FixedPointLength.points(3 * FixedPointLength.units(1.0 / 3)) == 1)
   }
 }

@@ -80,7 +80,7 @@ struct MemoryWarningTests {
     let host = ApplicationHost(environment: .standard)
     let image = try #require(UIImage(systemName: "heart"))
     func bitmap() -> CGImage? {
-      ImageRenderings.bitmap(of: image, size: image.size, scale: 3, tint: nil, isReversed: false)
+      RenderedImageCache.bitmap(of: image, size: image.size, scale: 3, tint: nil, isReversed: false)
     }
     let first = try #require(bitmap())
     #expect(bitmap() === first)

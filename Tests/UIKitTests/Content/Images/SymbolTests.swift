@@ -140,7 +140,7 @@ struct SymbolTests {
 
   private func inkPixels(of image: UIImage) throws -> Int {
     let bitmap = try #require(
-      ImageRenderings.bitmap(of: image, size: image.size, scale: 3, tint: UIColor.black.cgColor, isReversed: false))
+      RenderedImageCache.bitmap(of: image, size: image.size, scale: 3, tint: UIColor.black.cgColor, isReversed: false))
     var count = 0
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width where bitmap.pixel(x, y)[3] > 127 { count += 1 }

@@ -159,7 +159,7 @@ struct UIControlTests {
     #expect(count == 0)
   }
 
-  @Test("Enumerating stops when it is told to")
+  @Test("ForEachElements stops when it is told to")
   func enumerating() {
     let control = UIControl()
     for _ in 0..<3 { control.addAction(UIAction { _ in }, for: .valueChanged) }

@@ -104,7 +104,7 @@ struct LayoutHierarchyTests {
     weak var weakConstraint: NSLayoutConstraint?
     weak var weakEngine: LayoutEngine?
     weak var weakItem: LayoutItem?
-    weak var weakRow: LayoutRow?
+    weak var weakRow: InstalledConstraint?
     autoreleased {
       let root = LayoutScene.root()
       let child = ContentView(10, 10)

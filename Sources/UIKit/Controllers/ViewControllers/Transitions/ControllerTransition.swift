@@ -316,7 +316,7 @@ final class NoInterruptibleAnimator: UIViewPropertyAnimator {
 }
 
 /// The transitions prepared in a ``Runtime``, with some that have ended since; none is retained.
-struct TransitionsUnderWay {
+struct ActiveTransitions {
   private struct Weak {
     weak var transition: ControllerTransition?
   }

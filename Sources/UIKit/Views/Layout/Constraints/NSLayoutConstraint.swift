@@ -23,7 +23,7 @@ open class NSLayoutConstraint: NSObject {
   /// The constraint's entry among its owner's constraints.
   var containerTicket: OrderedObjects<NSLayoutConstraint>.Ticket = 0
   /// The engine's record of this constraint while it is active.
-  weak var row: LayoutRow?
+  weak var row: InstalledConstraint?
 
   /// How the sides compare. Fixed at creation, like the multiplier.
   public let relation: Relation

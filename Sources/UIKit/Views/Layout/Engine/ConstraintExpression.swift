@@ -12,7 +12,7 @@ import UIKitCore
 /// A view placed by its frame contributes constants. The row depends on them and is rebuilt when they change.
 struct ConstraintExpression {
   private let engine: LayoutEngine
-  private let row: LayoutRow
+  private let row: InstalledConstraint
   /// The axis of the first side; that of a distance between positions is the positions' axis.
   private let axis: NSLayoutConstraint.Axis
   /// Whether the space mirrors leading and trailing.
@@ -23,10 +23,10 @@ struct ConstraintExpression {
   /// The sum of all constant parts, in points.
   private(set) var constant = 0.0
   /// The items whose state went into the constants, and which state.
-  private(set) var dependencies: [LayoutRow.Dependency] = []
+  private(set) var dependencies: [InstalledConstraint.Dependency] = []
 
   /// Prepares an empty expression; ``compose()`` fills it.
-  init(engine: LayoutEngine, row: LayoutRow) {
+  init(engine: LayoutEngine, row: InstalledConstraint) {
     self.engine = engine
     self.row = row
     axis = row.constraint.first.attribute.axis
@@ -184,11 +184,11 @@ struct ConstraintExpression {
   }
 
   /// Records that the constants depend on these aspects of the item; an empty set still links row and item.
-  private mutating func depend(on item: LayoutItem, _ aspects: LayoutAspects) {
+  private mutating func depend(on item: LayoutItem, _ aspects: LayoutDependencies) {
     if let index = dependencies.firstIndex(where: { $0.item === item }) {
       dependencies[index].aspects.formUnion(aspects)
     } else {
-      dependencies.append(LayoutRow.Dependency(item: item, aspects: aspects))
+      dependencies.append(InstalledConstraint.Dependency(item: item, aspects: aspects))
     }
   }
 }

@@ -16,7 +16,7 @@ struct LayoutBox {
   /// The view whose state ``insets`` come from; `nil` if they are constant.
   let insetOwner: UIView?
   /// The state of ``insetOwner`` on which the insets depend.
-  let insetAspects: LayoutAspects
+  let insetAspects: LayoutDependencies
   /// Whether the rectangle begins at zero, whatever the bounds origin of the space is: the content of a scroll view.
   let startsAtZero: Bool
   /// Whether the item is a guide whose position is a variable, as opposed to the content of a scroll view, which begins at zero.
@@ -46,7 +46,7 @@ struct LayoutBox {
     guideHasPosition = false
 
     var insets = UIEdgeInsets.zero
-    var aspects: LayoutAspects = []
+    var aspects: LayoutDependencies = []
     var isFloating = guide != nil
     switch guide?.role {
     case .safeArea: (insets, aspects) = (owner.safeAreaInsets, .environment)

@@ -9,7 +9,7 @@ extension LayoutEngine {
   /// constraints of a content size count as older than any other.
   ///
   /// - Parameter refused: The constraint that the solver did not accept.
-  func resolve(_ conflict: Conflict, refused: LayoutRow) -> LayoutRow {
+  func resolve(_ conflict: Conflict, refused: InstalledConstraint) -> InstalledConstraint {
     let others = conflict.conflictsWith.compactMap { id in items.lazy.flatMap(\.rows).first { $0.id == id } }
     let members = Self.inOrder([refused] + others)
     let broken = members.last ?? refused
@@ -23,8 +23,8 @@ extension LayoutEngine {
   }
 
   /// Returns the rows in order of creation, each once.
-  private static func inOrder(_ rows: [LayoutRow]) -> [LayoutRow] {
-    var result: [LayoutRow] = []
+  private static func inOrder(_ rows: [InstalledConstraint]) -> [InstalledConstraint] {
+    var result: [InstalledConstraint] = []
     for row in rows.sorted(by: { $0.constraint.serial < $1.constraint.serial }) where result.last !== row {
       result.append(row)
     }
@@ -32,7 +32,7 @@ extension LayoutEngine {
   }
 
   /// Gives up a required constraint whose items are all placed by their frames, in places that contradict it.
-  func breakUnsatisfiableConstant(_ row: LayoutRow) {
+  func breakUnsatisfiableConstant(_ row: InstalledConstraint) {
     if purpose == .frames {
       let constraint = row.constraint
       let items = [constraint.firstItem, constraint.secondItem].compactMap { $0 as? UIView }
@@ -44,13 +44,13 @@ extension LayoutEngine {
   }
 
   /// Notes that a row has been given up, so that ``retryBrokenRows()`` tries it again.
-  private func markBroken(_ row: LayoutRow) {
+  private func markBroken(_ row: InstalledConstraint) {
     row.state = .broken
     brokenRows.append(row)
   }
 
   /// Warns about a conflict, counted as `layout.conflict`. Fitting engines do not warn: the hierarchy's engine reports the same.
-  private func warn(_ members: [String], breaking row: LayoutRow) {
+  private func warn(_ members: [String], breaking row: InstalledConstraint) {
     Diagnostics.warn(
       Diagnostic(
         "Unable to simultaneously satisfy constraints: at least one of those listed is not wanted.",

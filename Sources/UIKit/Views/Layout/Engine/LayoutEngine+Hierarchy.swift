@@ -38,7 +38,7 @@ extension LayoutEngine {
   }
 
   /// Makes a row this engine's, to be built again.
-  private func adopt(_ row: LayoutRow) {
+  private func adopt(_ row: InstalledConstraint) {
     row.state = .pending
     row.isQueued = false
     row.engine = self

@@ -5,17 +5,17 @@ extension LayoutEngine {
   /// Adds an active constraint. Its expression is composed when the engine solves.
   func add(_ constraint: NSLayoutConstraint) {
     guard let space = constraint.nearestCommonAncestor else { return }
-    let row = LayoutRow(constraint, space: space)
+    let row = InstalledConstraint(constraint, space: space)
     if purpose == .frames { constraint.row = row }
     row.engine = self
     // The items know the row from the start, so that it ends or moves with them.
-    var endpoints: [LayoutRow.Dependency] = []
+    var endpoints: [InstalledConstraint.Dependency] = []
     for case let item? in [
       constraint.first.item, constraint.second.item, constraint.first.originItem, constraint.second.originItem,
     ] {
       guard let endpoint = endpointItem(of: item) else { continue }
       if endpoints.contains(where: { $0.item === endpoint }) { continue }
-      endpoints.append(LayoutRow.Dependency(item: endpoint, aspects: []))
+      endpoints.append(InstalledConstraint.Dependency(item: endpoint, aspects: []))
     }
     row.setDependencies(endpoints)
     setNeedsRebuild(row)
@@ -29,7 +29,7 @@ extension LayoutEngine {
   }
 
   /// Queues a row to be composed again at the next solving. O(1); a queued row is not queued twice.
-  func setNeedsRebuild(_ row: LayoutRow) {
+  func setNeedsRebuild(_ row: InstalledConstraint) {
     guard !row.isQueued else { return }
     row.isQueued = true
     rowsToBuild.append(row)
@@ -37,7 +37,7 @@ extension LayoutEngine {
   }
 
   /// Passes a new priority to the solver, or rebuilds the row if it is not installed.
-  func priorityDidChange(of row: LayoutRow) {
+  func priorityDidChange(of row: InstalledConstraint) {
     if let id = row.id, !row.constraint.priority.isRequired {
       solver.setPriority(Priority(row.constraint.priority), of: id)
       setDirty()
@@ -47,7 +47,7 @@ extension LayoutEngine {
   }
 
   /// Removes the row from the solver. It stays this engine's, to be built again or released.
-  func uninstall(_ row: LayoutRow) {
+  func uninstall(_ row: InstalledConstraint) {
     if let id = row.id {
       solver.remove(id)
       mayRelieveConflicts = true
@@ -59,7 +59,7 @@ extension LayoutEngine {
   }
 
   /// Removes the row from the solver and from this engine.
-  func release(_ row: LayoutRow) {
+  func release(_ row: InstalledConstraint) {
     uninstall(row)
     row.engine = nil
     guard row.isQueued else { return }
@@ -72,14 +72,14 @@ extension LayoutEngine {
   }
 
   /// Whether a queue's entry is still to be built by this engine.
-  private func isWaiting(_ row: LayoutRow) -> Bool { row.isQueued && row.engine === self }
+  private func isWaiting(_ row: InstalledConstraint) -> Bool { row.isQueued && row.engine === self }
 
   // MARK: Building
 
   /// Gives the queued constraints to the solver, oldest first.
   func buildQueuedRows() {
     guard !rowsToBuild.isEmpty else { return }
-    var queue: [LayoutRow] = []
+    var queue: [InstalledConstraint] = []
     queue.reserveCapacity(rowsToBuild.count)
     // A row that was released and added again is queued twice.
     for row in rowsToBuild where isWaiting(row) {
@@ -93,8 +93,8 @@ extension LayoutEngine {
     }
     // Removals come first, then new constants, then additions, so that none of them meets a state in which half of the others are still to
     // come. Constants that the solver cannot change one by one are added anew as well.
-    var changed: [LayoutRow] = []
-    var added: [LayoutRow] = []
+    var changed: [InstalledConstraint] = []
+    var added: [InstalledConstraint] = []
     for row in queue {
       switch compose(row) {
       case .nothing: break
@@ -122,7 +122,7 @@ extension LayoutEngine {
   }
 
   /// Composes the row's expression again, and returns how it differs from the one in the solver.
-  private func compose(_ row: LayoutRow) -> Change {
+  private func compose(_ row: InstalledConstraint) -> Change {
     var expression = ConstraintExpression(engine: self, row: row)
     expression.compose()
     row.setDependencies(expression.dependencies)
@@ -139,7 +139,7 @@ extension LayoutEngine {
   }
 
   /// Adds a composed row to the solver. Required rows that contradict each other are given up, until the rest can hold.
-  func install(_ row: LayoutRow) {
+  func install(_ row: InstalledConstraint) {
     guard !row.terms.isEmpty else {
       row.state = .constant
       if row.constraint.priority.isRequired, !holds(row.constant, row.constraint.relation) {
@@ -159,7 +159,7 @@ extension LayoutEngine {
   }
 
   /// Offers a row to the solver, which refuses a required one that contradicts others.
-  func tryAdding(_ row: LayoutRow) -> Result<ConstraintID, Conflict> {
+  func tryAdding(_ row: InstalledConstraint) -> Result<ConstraintID, Conflict> {
     solver.add(
       LinearExpression(terms: row.terms, constant: row.constant), Relation(row.constraint.relation),
       priority: Priority(row.constraint.priority), rank: row.constraint.serial)

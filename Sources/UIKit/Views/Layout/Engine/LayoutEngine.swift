@@ -35,11 +35,11 @@ final class LayoutEngine {
   /// Items whose content is as high as its width makes it, see ``WidthDependentContent``.
   private var widthDependentItems: [LayoutItem] = []
   /// The rows to be composed at the next solving, and released ones that are not removed yet.
-  var rowsToBuild: [LayoutRow] = []
+  var rowsToBuild: [InstalledConstraint] = []
   /// The number of released rows among ``rowsToBuild``.
   var releasedRowsToBuild = 0
   /// The rows that were given up in conflicts.
-  var brokenRows: [LayoutRow] = []
+  var brokenRows: [InstalledConstraint] = []
   /// Whether a row was removed or has another constant, so that given-up ones may hold now.
   var mayRelieveConflicts = false
   /// The items of a fitting engine. Views and guides refer to the items of their hierarchy's engine only.
@@ -47,7 +47,7 @@ final class LayoutEngine {
   /// Set while an ambiguous view is moved for debugging.
   var exercise: AmbiguityExercise?
   /// Weak constraints that keep the size of a detached root, width first.
-  private var presentSizeRows: [ConstraintID] = []
+  private var currentSizeConstraints: [ConstraintID] = []
   private var isSolving = false
   /// How often the solver ran, for tests of changes that must not solve.
   private(set) var solveCount = 0
@@ -179,15 +179,15 @@ final class LayoutEngine {
     for (variable, length) in [(item.horizontal.size, size.width), (item.vertical.size, size.height)] {
       guard let variable else { continue }
       let row = solver.add(variable - Double(length), .equal, priority: Priority(1))
-      if case .success(let id) = row { presentSizeRows.append(id) }
+      if case .success(let id) = row { currentSizeConstraints.append(id) }
     }
   }
 
   /// Takes over a size that the app gave the detached root.
   func rootSizeDidChange(to size: CGSize) {
-    guard presentSizeRows.count == 2 else { return }
-    _ = solver.setConstant(-Double(size.width), of: presentSizeRows[0])
-    _ = solver.setConstant(-Double(size.height), of: presentSizeRows[1])
+    guard currentSizeConstraints.count == 2 else { return }
+    _ = solver.setConstant(-Double(size.width), of: currentSizeConstraints[0])
+    _ = solver.setConstant(-Double(size.height), of: currentSizeConstraints[1])
     setDirty()
   }
 
@@ -226,8 +226,8 @@ final class LayoutEngine {
     }
     let variables = [item.horizontal.start, item.horizontal.size, item.vertical.start, item.vertical.size]
     if item.view === root, !item.isGuide {
-      for id in presentSizeRows { solver.remove(id) }
-      presentSizeRows = []
+      for id in currentSizeConstraints { solver.remove(id) }
+      currentSizeConstraints = []
     }
     for case let variable? in variables {
       owners[Int(variable.index)] = nil

@@ -27,9 +27,9 @@ final class LayoutItem {
   var slot = -1
 
   /// The constraints whose expressions depend on this item. The item retains them.
-  private(set) var rows = OrderedObjects<LayoutRow>()
+  private(set) var rows = OrderedObjects<InstalledConstraint>()
   /// All aspects that ``rows`` may depend on; a change of others concerns no expression.
-  private var mentionedAspects: LayoutAspects = []
+  private var mentionedAspects: LayoutDependencies = []
   /// The view's geometry when the expressions were composed, or when it last changed.
   private var geometry = Geometry()
   /// The view's insets and direction at that time; `nil` while no expression depends on them.
@@ -91,20 +91,20 @@ final class LayoutItem {
   /// Adds a row that is not there yet. O(1).
   ///
   /// - Returns: The ticket for ``remove(_:)``.
-  func add(_ row: LayoutRow, aspects: LayoutAspects) -> OrderedObjects<LayoutRow>.Ticket {
+  func add(_ row: InstalledConstraint, aspects: LayoutDependencies) -> OrderedObjects<InstalledConstraint>.Ticket {
     defer { extend(aspects) }
     return rows.append(row)
   }
 
   /// Adds to the aspects that a known row takes from this item.
-  func extend(_ aspects: LayoutAspects) {
+  func extend(_ aspects: LayoutDependencies) {
     if mentionedAspects.isEmpty, let view, !isGuide { geometry = Geometry(view) }
     mentionedAspects.formUnion(aspects)
     if aspects.contains(.environment), environment == nil { environment = view.map(Environment.init) }
   }
 
   /// Removes a row; the last one ends the comparison of geometry and insets.
-  func remove(_ ticket: OrderedObjects<LayoutRow>.Ticket) {
+  func remove(_ ticket: OrderedObjects<InstalledConstraint>.Ticket) {
     rows.remove(ticket)
     if rows.isEmpty {
       mentionedAspects = []
@@ -115,7 +115,7 @@ final class LayoutItem {
   /// Queues the constraints that depend on any of `aspects` to be composed again.
   ///
   /// - Complexity: O(constraints that mention this item); O(1) if none depends on them.
-  func invalidate(_ aspects: LayoutAspects) {
+  func invalidate(_ aspects: LayoutDependencies) {
     guard let engine, !mentionedAspects.isDisjoint(with: aspects) else { return }
     for row in rows where !row.aspects(of: self).isDisjoint(with: aspects) { engine.setNeedsRebuild(row) }
   }
@@ -125,7 +125,7 @@ final class LayoutItem {
   func geometryDidChange() {
     guard let view, !mentionedAspects.isEmpty else { return }
     let new = Geometry(view)
-    var changed: LayoutAspects = []
+    var changed: LayoutDependencies = []
     if new.position != geometry.position || new.size != geometry.size { changed.insert(.frame) }
     if new.origin != geometry.origin { changed.insert(.boundsOrigin) }
     if new.size != geometry.size { changed.insert(.readableWidth) }
@@ -175,21 +175,21 @@ final class LayoutItem {
 }
 
 /// The state that an expression may take from an item besides its variables. A change of an aspect rebuilds only the rows that use it.
-nonisolated struct LayoutAspects: OptionSet {
+nonisolated struct LayoutDependencies: OptionSet {
   let rawValue: UInt8
 
   /// Position and size of a view placed by its frame.
-  static let frame = LayoutAspects(rawValue: 1 << 0)
+  static let frame = LayoutDependencies(rawValue: 1 << 0)
   /// The origin of the view's own space, which scrolling moves.
-  static let boundsOrigin = LayoutAspects(rawValue: 1 << 1)
+  static let boundsOrigin = LayoutDependencies(rawValue: 1 << 1)
   /// Safe area, margins, reading direction and keyboard.
-  static let environment = LayoutAspects(rawValue: 1 << 2)
+  static let environment = LayoutDependencies(rawValue: 1 << 2)
   /// Baselines and alignment insets.
-  static let content = LayoutAspects(rawValue: 1 << 3)
+  static let content = LayoutDependencies(rawValue: 1 << 3)
   /// The width of readable content, which depends on the size.
-  static let readableWidth = LayoutAspects(rawValue: 1 << 4)
+  static let readableWidth = LayoutDependencies(rawValue: 1 << 4)
   /// Baselines that move with the size: text is centred in its bounds.
-  static let baselines = LayoutAspects(rawValue: 1 << 5)
+  static let baselines = LayoutDependencies(rawValue: 1 << 5)
 }
 
 /// The two constraints of a content size on one axis: at most it (hugging), at least it (compression resistance).

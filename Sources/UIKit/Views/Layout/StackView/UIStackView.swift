@@ -92,7 +92,7 @@ open class UIStackView: UIView {
 
   /// Stops arranging a view, which stays a visible subview, without constraints from here. Call `removeFromSuperview()` to remove it
   /// altogether.
-  open func removeArrangedSubview(_ view: UIView) { forgetArranged(view) }
+  open func removeArrangedSubview(_ view: UIView) { removeArranged(view) }
 
   // MARK: Arrangement
 
@@ -183,7 +183,7 @@ open class UIStackView: UIView {
   // MARK: What subviews report
 
   /// Called by the hierarchy after a subview left.
-  func arrangedSubviewWasRemoved(_ view: UIView) { forgetArranged(view) }
+  func arrangedSubviewWasRemoved(_ view: UIView) { removeArranged(view) }
 
   /// Called when a subview was hidden or shown.
   func arrangedSubviewVisibilityDidChange(_ view: UIView) {
@@ -201,7 +201,7 @@ open class UIStackView: UIView {
   }
 
   /// Removes a view from the arrangement, with its rank and constraints.
-  private func forgetArranged(_ view: UIView) {
+  private func removeArranged(_ view: UIView) {
     guard let index = arranged.firstIndex(where: { $0.view === view }) else { return }
     arranged.remove(at: index)
     view.setStackRank((0, 0))

@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 /// The state of a keyboard's keys, and what each key does.
-final class KeyboardKeys {
+final class KeyboardKeyState {
   /// The keys that are shown.
   private(set) var plane = KeyboardPlane.letters
   /// Whether the next letter is a capital. Follows the text before the caret, until it is tapped or locked.

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 
 /// Diagnostics of diffable data sources, for tables and collections alike.
-package enum DiffableMisuse {
+package enum DiffableDiagnostics {
   /// Ends the process: a cell provider returned `nil` for an item.
   package static func stopWithoutCell(for item: String, of view: String) -> Never {
     Diagnostics.stop(

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Interpolates paths with the same structure.
-nonisolated enum PathMix {
+nonisolated enum PathBlend {
   /// Returns the path between two; `nil` when their elements differ in type or number. `t` may leave 0…1.
   static func mix(_ a: CGPath, _ b: CGPath, _ t: Double) -> CGPath? {
     let (from, to) = (elements(a), elements(b))

@@ -4,7 +4,7 @@ import UIKitCore
 /// The accessibility values that few elements set, kept apart so that other responders stay small.
 ///
 /// The defaults mean "not set": `UIResponder` then derives the value.
-struct AccessibilityExtras {
+struct StoredAccessibility {
   /// The element's rectangle on the screen, in points; `nil` follows the view's bounds.
   var frame: CGRect?
   /// The outline for cursors, on the screen, in points.
@@ -21,8 +21,8 @@ struct AccessibilityExtras {
 
 extension UIResponder {
   /// The stored values, or the defaults. Writing makes the storage.
-  var extras: AccessibilityExtras {
-    get { accessibilityExtras ?? AccessibilityExtras() }
+  var extras: StoredAccessibility {
+    get { accessibilityExtras ?? StoredAccessibility() }
     set { accessibilityExtras = newValue }
   }
 

@@ -4,7 +4,7 @@ import UIKit
 
 @Suite("A view in its surroundings", .serialized)
 @MainActor
-struct PlacedViewTests {
+struct LocatedViewTests {
   /// A card that clips, with a label that hangs out of it, and a badge beside.
   private func screen() -> InspectedScreen {
     let card = UIView(16, 100, 200, 80, id: "card")

@@ -4,7 +4,7 @@ import Testing
 @testable import TextLayout
 
 @Suite("Fonts that are forgotten")
-struct HeldOverFontsTests {
+struct ReleasedFontCacheTests {
   @Test("Cairo keeps a released font with its glyphs until drawings are forgotten")
   func freed() {
     TextEngine.withEngine { engine in

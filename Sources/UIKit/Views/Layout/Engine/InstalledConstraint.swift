@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Owned by the items that it depends on and, while it is queued, by the engine. It refers to items weakly, because they own it, and the
 /// constraint refers to it weakly: dropping a hierarchy frees all of them.
-final class LayoutRow {
+final class InstalledConstraint {
   let constraint: NSLayoutConstraint
   /// The nearest common ancestor of the items, in whose bounds space positions are measured.
   private(set) weak var space: UIView?
@@ -37,15 +37,15 @@ final class LayoutRow {
   /// An item that the row depends on, and for which aspects.
   struct Dependency {
     let item: LayoutItem
-    var aspects: LayoutAspects
+    var aspects: LayoutDependencies
   }
 
   /// A dependency as the row stores it.
   private struct KeptDependency {
     weak var item: LayoutItem?
-    let aspects: LayoutAspects
+    let aspects: LayoutDependencies
     /// The row's entry in the item.
-    let ticket: OrderedObjects<LayoutRow>.Ticket
+    let ticket: OrderedObjects<InstalledConstraint>.Ticket
   }
 
   init(_ constraint: NSLayoutConstraint, space: UIView) {
@@ -62,7 +62,7 @@ final class LayoutRow {
   var isBroken: Bool { state == .broken }
 
   /// Returns the aspects that the expression takes from `item`.
-  func aspects(of item: LayoutItem) -> LayoutAspects { dependencies.first { $0.item === item }?.aspects ?? [] }
+  func aspects(of item: LayoutItem) -> LayoutDependencies { dependencies.first { $0.item === item }?.aspects ?? [] }
 
   /// Replaces the dependencies, each item once, and links row and items. Does nothing if they are the same.
   func setDependencies(_ new: [Dependency]) {
@@ -75,7 +75,7 @@ final class LayoutRow {
       dependency.item?.remove(dependency.ticket)
     }
     dependencies = new.map { dependency in
-      let ticket: OrderedObjects<LayoutRow>.Ticket
+      let ticket: OrderedObjects<InstalledConstraint>.Ticket
       if let known = old.first(where: { $0.item === dependency.item }) {
         dependency.item.extend(dependency.aspects)
         ticket = known.ticket

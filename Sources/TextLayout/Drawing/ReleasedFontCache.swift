@@ -5,7 +5,7 @@ import CPango
 /// Cairo caches the 256 fonts released last, with their rasterised glyphs, for reuse (Cairo 1.16, cairo-scaled-font.c,
 /// `CAIRO_SCALED_FONT_MAX_HOLDOVERS`) [D]. A `PixelFont` is never reused, since each has a font face of its own. Cairo has no function that
 /// empties the cache while fonts are in use, so releasing other fonts evicts them.
-enum HeldOverFonts {
+enum ReleasedFontCache {
   private static let most = 256
   /// Cairo also retains the font created last: one before the first of ours, and the last of ours.
   private static let alsoHeld = 2

@@ -5,7 +5,7 @@ import UIKitCore
 /// What a field or a text view shows: its text, with attributes where it has some, and the look of text without any.
 ///
 /// Invariant: `attributed`, if there is one, has the same characters as `text`. A plain text costs no attributed string.
-struct FieldContent {
+struct StyledEditableText {
   /// The font of a text field made in code: the system font at 17 points [G].
   static let defaultFont = UIFont.systemFont(ofSize: 17)
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// One unit is 1 / (3 · 2²⁰) of a point. Whole, half and third points, and so all device pixels, are exact, and a list may be 10¹² points
 /// long.
-package enum LengthUnits {
+package enum FixedPointLength {
   static let perPoint = 3 << 20
 
   /// Returns the nearest number of units; `points` is finite.

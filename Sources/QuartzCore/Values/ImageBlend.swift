@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Cross-fades two images.
-nonisolated enum ImageMix {
+nonisolated enum ImageBlend {
   /// Returns an image of the larger size in which `a` has the weight 1 − t and `b` the weight t, both stretched to it. `t` is clamped to
   /// 0…1. O(pixels).
   static func mix(_ a: CGImage?, _ b: CGImage?, _ t: Double) -> CGImage? {

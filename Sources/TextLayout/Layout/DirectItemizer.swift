@@ -2,26 +2,26 @@ import CPango
 import Foundation
 
 /// Divides a paragraph of plain characters into items of one font and one script, as Pango does.
-struct PlainItemizer {
+struct DirectItemizer {
   /// Consecutive characters that are shaped in one call.
   struct Item {
     /// Of the whole text.
     var characters: Range<Int>
-    /// An index into the faces of `PlainCharacters`.
+    /// An index into the faces of `DirectlyShapedCharacters`.
     var face: Int
     /// One of Pango's scripts.
     var script: Int
   }
 
   let table: CharacterTable
-  let plain: PlainCharacters
+  let plain: DirectlyShapedCharacters
 
   /// Returns the items of a paragraph, or `nil` when a character is not plain. Characters seen before need no call of Pango.
   func items(in paragraph: Range<Int>) -> [Item]? {
     var items: [Item] = []
     var current = Item(
-      characters: paragraph.lowerBound..<paragraph.lowerBound, face: -1, script: PlainCharacters.common)
-    var script = PlainCharacters.common
+      characters: paragraph.lowerBound..<paragraph.lowerBound, face: -1, script: DirectlyShapedCharacters.common)
+    var script = DirectlyShapedCharacters.common
     var hasSeveralScripts = false
     var lastKind = -1
     for index in paragraph {
@@ -30,14 +30,14 @@ struct PlainItemizer {
       if number == lastKind { continue }
       lastKind = number
       let kind = plain.kinds[number]
-      if kind.script != script, kind.script != PlainCharacters.common {
-        if script != PlainCharacters.common { hasSeveralScripts = true }
+      if kind.script != script, kind.script != DirectlyShapedCharacters.common {
+        if script != DirectlyShapedCharacters.common { hasSeveralScripts = true }
         script = kind.script
       }
       if kind.face != current.face {
         current.characters = current.characters.lowerBound..<index
         if current.face >= 0 { items.append(current) }
-        current = Item(characters: index..<index + 1, face: kind.face, script: PlainCharacters.common)
+        current = Item(characters: index..<index + 1, face: kind.face, script: DirectlyShapedCharacters.common)
       }
     }
     items.append(current)

@@ -5,7 +5,7 @@ import UIKitCore
 /// The bitmaps of images as views show them, shared: a hundred cells with one symbol in one colour have one bitmap.
 ///
 /// An entry depends on nothing but its key, so it never becomes invalid. It goes when the cache is full or memory is low.
-enum ImageRenderings {
+enum RenderedImageCache {
   /// What is drawn: a bitmap by identity, or a symbol by its name and configuration.
   private enum Source: Hashable {
     case bitmap(CGImage)

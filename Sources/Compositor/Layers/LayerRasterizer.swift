@@ -3,7 +3,7 @@ import Foundation
 import LayerTree
 
 /// Draws the parts of a layer that need a rasteriser, into contexts whose space is the picture's pixels, y down.
-enum LayerArtist {
+enum LayerRasterizer {
   // MARK: Contents
 
   /// Draws the pieces of a layer's contents. An upright layer's pieces meet on pixel edges; a turned one's are drawn through its transform.

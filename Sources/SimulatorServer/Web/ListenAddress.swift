@@ -4,7 +4,7 @@ import NIOCore
 ///
 /// At an address that only this machine reaches, everyone who can run programs here may watch. At any other address a token is made, which
 /// only the printed address contains.
-struct ServerPlace: Equatable, Sendable {
+struct ListenAddress: Equatable, Sendable {
   /// An address of this machine, or `0.0.0.0` or `::` for all of them.
   let address: String
   /// 0 for any free port.

@@ -5,7 +5,7 @@ import QuartzCore
 ///
 /// Blinking does not count as motion: a screen with a caret can be at rest. It is half a second on and half a second off, without the short
 /// fade of Apple's [G].
-final class FieldCaret: UIView {
+final class TextCaret: UIView {
   /// Half of the blinking's period, in seconds.
   static let blinkInterval: TimeInterval = 0.5
 

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// Plain characters are shaped without the feature `ccmp`, which composes marks with letters and takes half of the time to shape a text in
 /// Inter. A character whose glyphs change with `ccmp` is not plain.
-final class PlainCharacters {
+final class DirectlyShapedCharacters {
   /// The font and script of a character: all that shaping needs to know.
   struct Kind {
     /// One of Pango's scripts.

@@ -18,7 +18,7 @@ import QuartzCore
 /// Order, as on Apple's platforms [G]: `willTransition(to:with:)` if the traits change, then `viewWillTransition(to:with:)`, both for outer
 /// controllers first. Inside the animation follow the new traits and sizes and the animations that controllers added. Their completions run
 /// at its end.
-enum ScreenTurn {
+enum ScreenRotation {
   /// The duration of a turn by a quarter, in seconds [G].
   static let duration: TimeInterval = 0.4
   private static let pace = AnimationPace(curve: .easeInOut, duration: duration)
@@ -89,7 +89,7 @@ enum ScreenTurn {
 
 extension UIWindow {
   /// How upright the window is while the screen turns: 1 at rest, 0 at a quarter turn and beyond. The cosine of the angle in between.
-  package var uprightness: CGFloat {
+  package var rotationCosine: CGFloat {
     guard hasAnimatedTransform, let shown = layer.presentation()?.affineTransform() else { return 1 }
     let length = (shown.a * shown.a + shown.b * shown.b).squareRoot()
     // A quarter's cosine is not quite zero.

@@ -1,5 +1,5 @@
 /// The factors by which an image is reduced along each side, powers of two.
-struct ImageReduction: Hashable, Sendable {
+struct DownscaledCopy: Hashable, Sendable {
   var x: Int
   var y: Int
 
@@ -14,14 +14,14 @@ struct ImageReduction: Hashable, Sendable {
 /// The reduced copy of an image that was drawn last.
 ///
 /// Its image never changes and owns it, so nothing invalidates it. It holds one copy, at most half as large as the image.
-final class ImageReductions: @unchecked Sendable {
+final class DownscaledCopies: @unchecked Sendable {
   private let lock = NSLock()
-  private var latest: (reduction: ImageReduction, image: CGImage)?
+  private var latest: (reduction: DownscaledCopy, image: CGImage)?
 
   /// Returns `image` reduced, or `image` itself if there is nothing to do or memory is short.
   ///
   /// - Complexity: O(pixels) the first time, O(1) while the same reduction is requested. Safe to call on any thread.
-  func image(of image: CGImage, by reduction: ImageReduction) -> CGImage {
+  func image(of image: CGImage, by reduction: DownscaledCopy) -> CGImage {
     if reduction.x == 1 && reduction.y == 1 { return image }
     if let found = lock.withLock({ latest?.reduction == reduction ? latest?.image : nil }) { return found }
     guard let reduced = image.reduced(by: reduction) else { return image }
@@ -32,7 +32,7 @@ final class ImageReductions: @unchecked Sendable {
 
 extension CGImage {
   /// Averages blocks of pixels. Blocks that stick out at the right and bottom edges average the pixels they have.
-  fileprivate func reduced(by reduction: ImageReduction) -> CGImage? {
+  fileprivate func reduced(by reduction: DownscaledCopy) -> CGImage? {
     let channels = pixelFormat.bytesPerPixel
     let newWidth = (width + reduction.x - 1) / reduction.x
     let newHeight = (height + reduction.y - 1) / reduction.y
@@ -75,7 +75,7 @@ extension CGImage {
 
   /// Averages blocks of any size, channel by channel, rounding to nearest.
   private func addUp(
-    _ source: UnsafeRawPointer, _ bytesPerRow: Int, by reduction: ImageReduction, into target: UnsafeMutableRawPointer,
+    _ source: UnsafeRawPointer, _ bytesPerRow: Int, by reduction: DownscaledCopy, into target: UnsafeMutableRawPointer,
     _ newBytesPerRow: Int
   ) {
     let channels = pixelFormat.bytesPerPixel

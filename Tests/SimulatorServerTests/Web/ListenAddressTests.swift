@@ -3,10 +3,10 @@ import Testing
 @testable import SimulatorServer
 
 @Suite("Where the simulator is reached")
-struct ServerPlaceTests {
+struct ListenAddressTests {
   @Test("Without a word it is this machine, and no token is needed")
   func usual() {
-    let place = ServerPlace()
+    let place = ListenAddress()
     #expect(place.address == "127.0.0.1" && place.token == nil)
     #expect(place.pages(port: 4180) == ["http://127.0.0.1:4180/"])
     #expect(place.hosts(port: 4180) == ["127.0.0.1:4180", "localhost:4180", "[::1]:4180"])
@@ -14,7 +14,7 @@ struct ServerPlaceTests {
 
   @Test("What only this machine reaches", arguments: ["127.0.0.1", "127.8.9.10", "localhost", "LOCALHOST", "::1"])
   func loopback(address: String) {
-    #expect(ServerPlace(address: address).token == nil)
+    #expect(ListenAddress(address: address).token == nil)
   }
 
   @Test(
@@ -24,40 +24,40 @@ struct ServerPlaceTests {
       "127.0.0.256",
     ])
   func others(address: String) throws {
-    let place = ServerPlace(address: address)
+    let place = ListenAddress(address: address)
     let token = try #require(place.token)
     // 128 bits, four a character.
     #expect(token.count == 32)
-    #expect(token != ServerPlace(address: address).token)
+    #expect(token != ListenAddress(address: address).token)
     #expect(place.pages(port: 1, own: ["192.168.1.5"]).allSatisfy { $0.hasSuffix("/?token=\(token)") })
   }
 
   @Test("At all addresses it is asked for by any that the machine has, and by no other name")
   func everywhere() {
     let own = ["127.0.0.1", "192.168.1.5", "fe80::1"]
-    let place = ServerPlace(address: "0.0.0.0")
+    let place = ListenAddress(address: "0.0.0.0")
     #expect(place.hosts(port: 81, own: own) == ["127.0.0.1:81", "192.168.1.5:81", "[fe80::1]:81", "localhost:81"])
-    #expect(ServerPlace(address: "10.0.0.1").hosts(port: 81, own: own) == ["10.0.0.1:81"])
+    #expect(ListenAddress(address: "10.0.0.1").hosts(port: 81, own: own) == ["10.0.0.1:81"])
   }
 
   @Test("At all addresses each is printed under which other machines reach it, and it is said where there is none")
   func printed() {
     func pages(_ address: String, _ own: [String]) -> [String] {
-      ServerPlace(address: address).pages(port: 81, own: own).map { $0.replacing(/\?.*/, with: "") }
+      ListenAddress(address: address).pages(port: 81, own: own).map { $0.replacing(/\?.*/, with: "") }
     }
     let own = ["127.0.0.1", "::1", "fe80::1", "192.168.1.5", "10.1.1.1", "fd00::2"]
     #expect(pages("0.0.0.0", own) == ["http://192.168.1.5:81/", "http://10.1.1.1:81/"])
     #expect(pages("::", own) == ["http://192.168.1.5:81/", "http://10.1.1.1:81/", "http://[fd00::2]:81/"])
     #expect(pages("0.0.0.0", ["127.0.0.1", "fe80::1"]) == ["http://localhost:81/"])
-    #expect(ServerPlace(address: "0.0.0.0").isAlone(own: ["127.0.0.1", "fe80::1"]))
-    #expect(!ServerPlace(address: "0.0.0.0").isAlone(own: own))
-    #expect(!ServerPlace(address: "localhost").isAlone(own: []), "Nobody else is meant to reach it.")
+    #expect(ListenAddress(address: "0.0.0.0").isAlone(own: ["127.0.0.1", "fe80::1"]))
+    #expect(!ListenAddress(address: "0.0.0.0").isAlone(own: own))
+    #expect(!ListenAddress(address: "localhost").isAlone(own: []), "Nobody else is meant to reach it.")
   }
 
   @Test("At the port of HTTP itself browsers leave the port out")
   func portOfHTTP() {
-    #expect(ServerPlace(address: "10.0.0.1").hosts(port: 80) == ["10.0.0.1:80", "10.0.0.1"])
-    let rules = RequestRules(hosts: ServerPlace().hosts(port: 80), token: nil)
+    #expect(ListenAddress(address: "10.0.0.1").hosts(port: 80) == ["10.0.0.1:80", "10.0.0.1"])
+    let rules = RequestRules(hosts: ListenAddress().hosts(port: 80), token: nil)
     for (host, origin) in [
       ("127.0.0.1", "http://127.0.0.1"), ("localhost", "http://localhost"), ("[::1]", "http://[::1]"),
     ] {

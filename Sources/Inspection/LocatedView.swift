@@ -2,7 +2,7 @@
 ///
 /// It has all properties of the ``ViewRecord``: `view.text`, `view.screenFrame`. It retains the whole record, which is shared, not copied.
 @dynamicMemberLookup
-public struct PlacedView: Hashable, Sendable {
+public struct LocatedView: Hashable, Sendable {
   /// The record that contains it.
   public let screen: ScreenRecord
   /// The window's number, then that of each subview on the way.
@@ -16,20 +16,20 @@ public struct PlacedView: Hashable, Sendable {
   // MARK: Around it and in it
 
   /// The view that contains it; `nil` for a window. O(depth).
-  public var superview: PlacedView? { path.count > 1 ? screen.view(at: path.dropLast()) : nil }
+  public var superview: LocatedView? { path.count > 1 ? screen.view(at: path.dropLast()) : nil }
 
   /// The view's superviews, from its own to the window. O(depth²).
-  public var ancestors: [PlacedView] { Array(sequence(first: self, next: \.superview).dropFirst()) }
+  public var ancestors: [LocatedView] { Array(sequence(first: self, next: \.superview).dropFirst()) }
 
   /// Returns the views inside of it that a search finds, at any depth, back to front.
   ///
   /// - Parameter query: As for ``ViewSearch/init(_:)``.
-  public func descendants(matching query: String) throws(ViewSearch.InvalidExpression) -> [PlacedView] {
+  public func descendants(matching query: String) throws(ViewSearch.InvalidExpression) -> [LocatedView] {
     let search = try ViewSearch(query)
-    var result: [PlacedView] = []
+    var result: [LocatedView] = []
     view.forEach { found, place in
       if !place.isEmpty, search.matches(found) {
-        result.append(PlacedView(screen: screen, path: path + place, view: found))
+        result.append(LocatedView(screen: screen, path: path + place, view: found))
       }
     }
     return result
@@ -40,12 +40,12 @@ public struct PlacedView: Hashable, Sendable {
   /// Returns how far its frame extends beyond another view's frame, on the screen.
   ///
   /// - Parameter other: By default its superview; a window never extends beyond itself.
-  public func overflow(beyond other: PlacedView? = nil) -> Overflow {
+  public func overflow(beyond other: LocatedView? = nil) -> Overflow {
     Overflow(of: view.screenFrame, beyond: (other ?? superview ?? self).view.screenFrame, scale: screen.scale)
   }
 
   /// Returns the distances to another view of the same screen, from edge to edge.
-  public func distance(to other: PlacedView) -> Measurement {
+  public func distance(to other: LocatedView) -> Measurement {
     Measurement(from: view.screenFrame, to: other.view.screenFrame)
   }
 

@@ -7,7 +7,7 @@ import UIKitCore
 ///
 /// It ends together with its animator, whose own `deinit` may run anywhere, and stops the app if the animator was still needed: paused, or
 /// stopped and not finished.
-final class AnimatorRun {
+final class AnimatorLifetime {
   /// The animator's state in Apple's terms.
   var state = UIViewAnimatingState.inactive
   /// The progress and the changes. Replaced when the animator becomes inactive.

@@ -68,8 +68,8 @@ nonisolated package struct PlanarParts: Hashable, Sendable {
 }
 
 /// Interpolates transforms by their parts, as Core Animation does, so that a turning layer keeps its size.
-nonisolated enum TransformMix {
-  /// Returns the transform at a share `t` of the way. Affine ones are decomposed in the plane, so that half a turn has a direction.
+nonisolated enum TransformBlend {
+  /// Returns the transform at progress `t` from `a` to `b`. Affine ones are decomposed in the plane, so that half a turn has a direction.
   static func mix(_ a: CATransform3D, _ b: CATransform3D, _ t: Double) -> CATransform3D {
     if CATransform3DIsAffine(a), CATransform3DIsAffine(b) {
       return PlanarParts(a).mixed(with: PlanarParts(b), t).transform

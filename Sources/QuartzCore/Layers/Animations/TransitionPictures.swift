@@ -3,7 +3,7 @@ import Curves
 import Foundation
 
 /// The pictures on screen in place of a layer's appearance and sublayers during a transition: before and after.
-final class TransitionStage {
+final class TransitionPictures {
   /// Holds the pictures. Its `parent` is the layer in transition, so that it is in a committed tree.
   let layer = CALayer()
 

@@ -3,7 +3,7 @@ import UIKitCore
 
 /// The place and the surroundings of the element with the focus, from which another one is found when the element goes away. Retains no
 /// view.
-struct FocusTrail {
+struct FocusFallback {
   /// The element's last rectangle on the screen, in points.
   private var frame: CGRect
   /// The group that the element was in; its members are preferred.

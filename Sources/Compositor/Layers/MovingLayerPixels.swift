@@ -4,8 +4,8 @@ import CoreGraphics
 /// slides aside is then copied instead of painted.
 ///
 /// It contains a part that the layer covers, so that nothing behind shows through, and is painted only as far as it comes into view.
-final class FlatPicture {
-  /// Opaque pixels at the layer's present place; those outside ``painted`` are undefined.
+final class MovingLayerPixels {
+  /// Opaque pixels at the layer's present place; those outside `painted` are undefined.
   let canvas: PixelCanvas
   /// The part that is painted, in pixels of the picture. Always a rectangle.
   private(set) var painted = DeviceRect.empty

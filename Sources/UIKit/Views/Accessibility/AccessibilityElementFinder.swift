@@ -5,7 +5,7 @@ import UIKitCore
 ///
 /// Skips hidden views, views with an alpha below 0.01, subtrees with `accessibilityElementsHidden`, what modal views cover, and views
 /// outside the screen. An element ends the descent: its subviews belong to it. O(views), plus the sorting of siblings.
-struct AccessibilityWalk {
+struct AccessibilityElementFinder {
   /// The elements found so far, in reading order.
   private(set) var elements: [UIResponder] = []
   /// The visible part of the current container, in the screen's space. Infinite inside a visible scroll view: its content can be scrolled
@@ -17,7 +17,7 @@ struct AccessibilityWalk {
   ///
   /// - Parameter screen: The screen's bounds, in points.
   static func elements(in windows: [UIWindow], screen: CGRect) -> [UIResponder] {
-    var walk = AccessibilityWalk(region: screen)
+    var walk = AccessibilityElementFinder(region: screen)
     // Only the front-most modal window counts.
     let modal = windows.last { $0.accessibilityViewIsModal }
     for window in modal.map({ [$0] }) ?? windows { walk.visit(window) }
