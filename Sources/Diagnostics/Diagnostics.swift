@@ -128,7 +128,7 @@ public enum Diagnostics {
 }
 
 /// A value behind a lock. Unchecked, because the lock makes it safe; `Mutex` needs iOS 18.
-private final class Locked<Value: Sendable>: @unchecked Sendable {
+final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 

@@ -44,7 +44,11 @@ extension ScreenRecord {
     }
     for (index, window) in windows.enumerated() {
       var reach: [Int: RecordedRect] = [:]
+      // The depth of the hidden view whose subviews are being visited.
+      var hiddenDepth: Int?
       window.forEach { view, path in
+        if let depth = hiddenDepth, path.count > depth { return }
+        hiddenDepth = view.properties["isHidden"] == .flag(true) ? path.count : nil
         let place = [index] + path
         func add(_ kind: Fault.Kind, _ detail: String) {
           result.append(Fault(kind: kind, path: place, detail: detail))
@@ -56,7 +60,7 @@ extension ScreenRecord {
         let isScrolled = here != nil && view.properties["contentSize"] != nil
         let everywhere = RecordedRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
         reach[path.count] = isScrolled ? everywhere : here ?? RecordedRect(x: 0, y: 0, width: 0, height: 0)
-        if view.properties["isHidden"] == .flag(true) { return }
+        if hiddenDepth != nil { return }
         if view.properties["hasAmbiguousLayout"] == .flag(true) {
           add(.ambiguousLayout, "Its constraints leave it free.")
         }

@@ -2,14 +2,6 @@ import Foundation
 
 @testable import CoreGraphics
 
-/// Collects warnings.
-final class Warnings: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored: [String] = []
-  var texts: [String] { lock.withLock { stored } }
-  func add(_ diagnostic: some CustomStringConvertible) { lock.withLock { stored.append("\(diagnostic)") } }
-}
-
 func isNear(_ a: CGFloat, _ b: CGFloat, within tolerance: CGFloat = 1e-9) -> Bool { abs(a - b) <= tolerance }
 
 func isNear(_ a: CGPoint, _ b: CGPoint, within tolerance: CGFloat = 1e-9) -> Bool {

@@ -37,17 +37,17 @@ struct DiagnosticTests {
   @Test("A warning is counted and reaches the innermost handler that wants its name")
   func handlers() {
     let name = "test.\(UUID())"
-    let (outer, inner, other) = (Log(), Log(), Log())
+    let (outer, inner, other) = (DiagnosticLog(), DiagnosticLog(), DiagnosticLog())
     Diagnostics.withHandler(forAll: outer.add) {
       Diagnostics.withHandler(for: [name], inner.add) {
         Diagnostics.withHandler(for: ["test.other"], other.add) { Diagnostics.warn(whole, counting: name) }
       }
       Diagnostics.warn(whole, counting: "test.other")
     }
-    #expect(inner.diagnostics.map(\.identifier) == [name])
-    #expect(inner.diagnostics.map(\.description) == [whole.description])
-    #expect(outer.diagnostics.map(\.identifier) == ["test.other"])
-    #expect(other.diagnostics.isEmpty)
+    #expect(inner.all.map(\.identifier) == [name])
+    #expect(inner.all.map(\.description) == [whole.description])
+    #expect(outer.all.map(\.identifier) == ["test.other"])
+    #expect(other.all.isEmpty)
     #expect(Diagnostics.count(of: name) == 1)
   }
 
@@ -65,11 +65,4 @@ struct DiagnosticTests {
     #expect(Diagnostics.count(of: name) == 2)
     #expect(Diagnostics.count(of: name + ".other") == 0)
   }
-}
-
-private final class Log: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored: [Diagnostic] = []
-  var diagnostics: [Diagnostic] { lock.withLock { stored } }
-  func add(_ diagnostic: Diagnostic) { lock.withLock { stored.append(diagnostic) } }
 }

@@ -107,6 +107,18 @@ struct CaptureTests {
     #expect(InspectedScreen(with: [button]).record.faults.map(\.kind) == [.smallTarget])
   }
 
+  @Test("What is in a hidden view is no fault")
+  func hiddenFaults() {
+    let box = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 300))
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 30, height: 22))
+    label.text = "A long text"
+    box.addSubview(label)
+    box.addSubview(UIButton(frame: CGRect(x: 0, y: 100, width: 20, height: 20), primaryAction: UIAction { _ in }))
+    #expect(InspectedScreen(with: [box]).record.faults.count == 2)
+    box.isHidden = true
+    #expect(InspectedScreen(with: [box]).record.faults.isEmpty)
+  }
+
   @Test("A text without room, a small button, one out of reach and a doubled identifier are faults")
   func faults() {
     let host = ApplicationHost()

@@ -40,18 +40,10 @@ public enum RandomUse: String, CaseIterable, Sendable {
 
   /// What is wrong after what `play` does; `nil` when nothing is.
   func complaint(_ play: () -> String?) -> String? {
-    let warnings = HeardWarnings()
-    let flaw = Diagnostics.withHandler(forAll: { warnings.add($0) }, perform: play)
-    return flaw ?? warnings.first
+    let warnings = DiagnosticLog()
+    let flaw = Diagnostics.withHandler(forAll: warnings.add, perform: play)
+    return flaw ?? warnings.texts.first
   }
-}
-
-private nonisolated final class HeardWarnings: @unchecked Sendable {
-  private let lock = NSLock()
-  private var list: [Diagnostic] = []
-
-  func add(_ diagnostic: Diagnostic) { lock.withLock { list.append(diagnostic) } }
-  var first: String? { lock.withLock { list.first?.description } }
 }
 
 /// What may be done to any app. Places are shares of the screen, times are seconds.

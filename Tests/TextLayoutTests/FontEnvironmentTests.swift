@@ -115,6 +115,17 @@ import Testing
     #expect(message.contains("A text has a length that is no number or infinite."))
   }
 
+  @Test("A weight that is not finite stops with an explanation")
+  func nonFiniteWeight() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var attributes = Fixture.attributes()
+      attributes.font.weight = .infinity
+      _ = TextFrame(StyledText("Hello", attributes: attributes))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("A text has a length that is no number or infinite."))
+  }
+
   @Test("The bundled configuration has every family it promises")
   func allFamilies() throws {
     try TextEngine.ensureFonts()

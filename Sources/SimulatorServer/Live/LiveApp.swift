@@ -33,6 +33,7 @@ final class LiveApp {
   /// Launches the app, ending a running one. The process's time zone becomes the device's.
   func launch() {
     host = nil
+    (fingers, places) = (FingerQueue(), [:])
     voiceOver.reset()
     ProcessMemory.giveBack()
     let environment = settings.environment
@@ -101,7 +102,7 @@ final class LiveApp {
   /// - Parameter isLast: Whether no other frame follows at once.
   func runFrame(isLast: Bool = true) {
     let changes = fingers.takeFrame(isLast: isLast).filter(isNews)
-    let seconds = FramePace.interval * (settings.hasSlowAnimations ? Self.slowness : 1)
+    let seconds = FramePace.interval * (settings.hasSlowAnimations ? Self.slowSpeed : 1)
     guard let host, host.voiceOver.isRunning else {
       recordFrame(changes)
       self.host?.runFrame(after: seconds, fingers: changes)
@@ -136,19 +137,21 @@ final class LiveApp {
   }
 
   /// The speed of slow animations: a tenth, as in Apple's simulator.
-  private static let slowness = 0.1
+  private static let slowSpeed = 0.1
 
   // MARK: Fingers
 
   /// Queues a page's touch for the next frame.
   func add(_ touch: MessageFromPage.Touch, of viewer: Int) { fingers.add(touch, of: viewer) }
 
-  /// Whether the change has an effect. A finger reported again at the same location has none, and neither has an up without a down.
+  /// Whether the change has an effect. A finger reported again at the same location has none, and neither has a move or an up without a
+  /// down, as of a finger that was down before a launch.
   private func isNews(_ change: FingerChange) -> Bool {
     switch change.kind {
     case .down, .move:
-      defer { places[change.finger] = change.location }
-      return change.kind == .down || places[change.finger] != change.location
+      guard change.kind == .down || (places[change.finger].map { $0 != change.location } ?? false) else { return false }
+      places[change.finger] = change.location
+      return true
     case .up, .cancel: return places.removeValue(forKey: change.finger) != nil
     }
   }

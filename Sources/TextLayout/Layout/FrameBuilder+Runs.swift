@@ -4,6 +4,13 @@ import Foundation
 extension FrameBuilder {
   /// Returns the runs of a text with their styles. Stops the process when they do not cover the text, or when a length is not finite.
   static func resolve(_ text: StyledText, _ table: CharacterTable, _ engine: FontEngine) -> [ResolvedRun] {
+    guard text.paragraph.hasFiniteLengths, text.runs.allSatisfy(\.attributes.hasFiniteLengths) else {
+      Diagnostics.stop(
+        Diagnostic(
+          "A text has a length that is no number or infinite.", objects: ["\(text.runs)", "\(text.paragraph)"],
+          likelyCause: "A division by zero, or an unbounded size used as a font size, kern, spacing or indent.",
+          remedy: "Check the attributes of the text."))
+    }
     var end = 0
     var resolved: [ResolvedRun] = []
     for run in text.runs {
@@ -14,13 +21,6 @@ extension FrameBuilder {
         ResolvedRun(
           characters: table.character(atUTF16: run.utf16Range.lowerBound)..<table.character(atUTF16: end),
           attributes: run.attributes, style: engine.style(for: run.attributes.font)))
-    }
-    guard text.paragraph.hasFiniteLengths, text.runs.allSatisfy(\.attributes.hasFiniteLengths) else {
-      Diagnostics.stop(
-        Diagnostic(
-          "A text has a length that is no number or infinite.", objects: ["\(text.runs)", "\(text.paragraph)"],
-          likelyCause: "A division by zero, or an unbounded size used as a font size, kern, spacing or indent.",
-          remedy: "Check the attributes of the text."))
     }
     guard end == table.utf16Count, !resolved.isEmpty else {
       Diagnostics.stop(
@@ -36,7 +36,7 @@ extension FrameBuilder {
 
 extension TextAttributes {
   /// Whether no length is NaN or infinite: a sum is finite only if all its terms are.
-  fileprivate var hasFiniteLengths: Bool { (font.pointSize + kern + baselineOffset).isFinite }
+  fileprivate var hasFiniteLengths: Bool { (font.pointSize + font.weight + kern + baselineOffset).isFinite }
 }
 
 extension ParagraphAttributes {

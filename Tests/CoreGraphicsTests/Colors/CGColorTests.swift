@@ -94,7 +94,7 @@ struct CGGradientTests {
 
   @Test("What is no colour is refused with a warning")
   func refusal() {
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     Diagnostics.withHandler(for: ["gradient.no-colors"], warnings.add) {
       #expect(CGGradient(colorsSpace: nil, colors: ["red"], locations: nil) == nil)
       #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)

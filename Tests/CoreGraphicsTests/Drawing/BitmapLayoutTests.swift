@@ -73,7 +73,7 @@ struct BitmapLayoutTests {
 
   @Test("Refusals explain themselves, and data in another order is not handed out")
   func explanations() throws {
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     func context(_ width: Int, _ bits: Int, _ info: CGImageAlphaInfo) -> CGContext? {
       CGContext(
         data: nil, width: width, height: 2, bitsPerComponent: bits, bytesPerRow: 0,

@@ -91,7 +91,7 @@ struct FillingTests {
 
   @Test("Dashes come out in turn, and unusable ones are ignored with a warning")
   func dashes() throws {
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     let context = try CGContext.canvas(8, 1)
     context.setLineDash(phase: 0, lengths: [2, 1])
     Diagnostics.withHandler(for: ["context.invalid-dash"], warnings.add) {

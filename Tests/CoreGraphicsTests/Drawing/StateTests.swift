@@ -55,7 +55,7 @@ struct StateTests {
   @Test("One restore or one layer end too many warns and does nothing")
   func underflow() throws {
     let context = try CGContext.canvas(2, 2)
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     Diagnostics.withHandler(for: ["context.unbalanced-restore", "context.unbalanced-layer"], warnings.add) {
       context.restoreGState()
       context.endTransparencyLayer()
@@ -71,7 +71,7 @@ struct StateTests {
   @Test("A transform that is not finite is ignored with a warning")
   func invalidTransform() throws {
     let context = try CGContext.canvas(2, 2)
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     Diagnostics.withHandler(for: ["context.non-finite-transform"], warnings.add) { context.scaleBy(x: .nan, y: 1) }
     #expect(context.ctm == .identity)
     #expect(warnings.texts.count == 1)

@@ -55,7 +55,7 @@ struct CGImageTests {
 
   @Test("Grey bytes become grey pixels, and what is not understood is refused with a warning")
   func providedGray() throws {
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     func image(bits: Int, count: Int) throws -> CGImage? {
       CGImage(
         width: 2, height: 1, bitsPerComponent: bits, bitsPerPixel: bits, bytesPerRow: 2 * bits / 8,

@@ -114,7 +114,7 @@ struct CGPathTests {
 
   @Test("Numbers that are not finite, and segments without a start, are ignored with a warning")
   func refusals() {
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     let path = CGMutablePath()
     Diagnostics.withHandler(for: ["path.non-finite", "path.no-current-point"], warnings.add) {
       path.addLine(to: CGPoint(x: 1, y: 1))

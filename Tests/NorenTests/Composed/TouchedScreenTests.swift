@@ -12,8 +12,8 @@ final class TouchedScreenTests {
   private func facts(_ touch: Touch, hidesBar: Bool, animated: Bool, background: NavigationToolbarBackground)
     -> [Diagnostic]
   {
-    let warnings = Warnings()
-    Diagnostics.withHandler(forAll: { warnings.add($0) }) {
+    let warnings = DiagnosticLog()
+    Diagnostics.withHandler(forAll: warnings.add) {
       let host = ApplicationHost()
       var style = NavigationToolbarStyle()
       style.background = background

@@ -49,8 +49,8 @@ final class ContainerChangesTests {
 
   @Test("A4, L7: a toolbar of the app's own goes on to change its height under another screen")
   func otherScreenUnderOwnToolbar() {
-    let warnings = Warnings()
-    Diagnostics.withHandler(forAll: { warnings.add($0) }) {
+    let warnings = DiagnosticLog()
+    Diagnostics.withHandler(forAll: warnings.add) {
       let toolbar = Toolbar()
       let scene = ToolbarScene(
         ToolbarProvidingContainerViewController(

@@ -219,9 +219,9 @@ final class ToolbarItemTests {
   @Test("An item that shows nothing does not stop the toolbar: it is reported once and takes its place")
   func nothingToShow() {
     let before = Diagnostics.count(of: "navigation.item-without-content")
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     let items = [UIBarButtonItem(), UIBarButtonItem(systemItem: .fixedSpace)]
-    Diagnostics.withHandler(for: ["navigation.item-without-content"], { warnings.add($0) }) {
+    Diagnostics.withHandler(for: ["navigation.item-without-content"], warnings.add) {
       for item in items {
         let scene = scene(item)
         #expect(scene.buttons.count == 1)

@@ -116,9 +116,9 @@ final class PageControlTests {
 
   /// What is warned of meanwhile.
   private func messages(_ body: () -> Void) -> [Diagnostic] {
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     Diagnostics.withHandler(
-      for: ["page-control.no-pages", "page-control.bad-length"], { warnings.add($0) }, perform: body)
+      for: ["page-control.no-pages", "page-control.bad-length"], warnings.add, perform: body)
     return warnings.all
   }
 

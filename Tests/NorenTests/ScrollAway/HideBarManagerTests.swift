@@ -207,11 +207,11 @@ struct HideBarManagerTests {
     constraint.isActive = true
     let navigation = UINavigationController(rootViewController: controller)
     host.show(navigation)
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     let manager = HideBarManager.build(
       topConstraint: constraint, bottomConstraint: nil, scrollView: scrollView, tabBar: nil,
       navigationBar: navigation.navigationBar)
-    Diagnostics.withHandler(for: ["scroll-away.pinned-to-guide"], { warnings.add($0) }) {
+    Diagnostics.withHandler(for: ["scroll-away.pinned-to-guide"], warnings.add) {
       manager.viewDidLoad()
       for _ in 0..<3 { manager.viewDidLayoutSubviews() }
     }

@@ -291,8 +291,8 @@ struct ScrollAwayScreenTests {
     let inner = UIView()
     scrollView.addSubview(inner)
     host.show(scrollView, frame: CGRect(x: 0, y: 0, width: 393, height: 852))
-    let warnings = Warnings()
-    Diagnostics.withHandler(for: ["scroll-away.bar-in-scroll-view", "scroll-away.no-bars"], { warnings.add($0) }) {
+    let warnings = DiagnosticLog()
+    Diagnostics.withHandler(for: ["scroll-away.bar-in-scroll-view", "scroll-away.no-bars"], warnings.add) {
       Diagnostics.withFaultPolicy(.goesOn) {
         let bars = ScrollAwayBars(top: inner)
         bars.follow(scrollView)
@@ -316,9 +316,9 @@ struct ScrollAwayScreenTests {
     bar.frame = CGRect(x: 0, y: 59, width: 393, height: 52)
     scrollView.frame = CGRect(x: 0, y: 111, width: 393, height: 741)
     for view in [scrollView, bar] { controller.view.addSubview(view) }
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     let bars = ScrollAwayBars(top: bar)
-    Diagnostics.withHandler(for: ["scroll-away.gap"], { warnings.add($0) }) {
+    Diagnostics.withHandler(for: ["scroll-away.gap"], warnings.add) {
       bars.follow(scrollView)
       bars.layoutDidChange()
       host.settle()

@@ -275,8 +275,8 @@ final class TabStripTests {
   func doubled() {
     let scene = Scene([])
     let before = Diagnostics.count(of: "tab-strip.doubled-identity")
-    let warnings = Warnings()
-    Diagnostics.withHandler(for: ["tab-strip.doubled-identity"], { warnings.add($0) }) {
+    let warnings = DiagnosticLog()
+    Diagnostics.withHandler(for: ["tab-strip.doubled-identity"], warnings.add) {
       scene.strip.items = [TabStripItem(title: "One"), TabStripItem(title: "One"), TabStripItem(title: "Two")]
     }
     #expect(scene.strip.items.map(\.title) == ["One", "Two"])

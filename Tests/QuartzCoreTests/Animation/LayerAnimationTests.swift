@@ -47,6 +47,50 @@ struct LayerAnimationTests {
     }
   }
 
+  @Test(
+    "An animation that a delegate removes while others end is told of its own end once, and not of its start any more")
+  func removedMeanwhile() {
+    let stage = AnimationStage()
+    var log: [String] = []
+    final class Voice: NSObject, CAAnimationDelegate {
+      let name: String
+      let tell: (String) -> Void
+      init(_ name: String, _ tell: @escaping (String) -> Void) { (self.name, self.tell) = (name, tell) }
+      func animationDidStart(_ anim: CAAnimation) { tell("\(name) starts") }
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { tell("\(name) stops \(flag)") }
+    }
+    for (name, delay) in [("first", 0.0), ("kept", 0), ("later", 0.4)] {
+      let animation = basic("cornerRadius", from: CGFloat(0), to: CGFloat(4))
+      animation.delegate = Voice(name) { [weak layer = stage.layer] text in
+        log.append(text)
+        if text.hasPrefix("first stops") {
+          layer?.removeAnimation(forKey: "kept")
+          layer?.removeAnimation(forKey: "later")
+        }
+      }
+      animation.duration = 0.3
+      animation.isRemovedOnCompletion = name != "kept"
+      if delay > 0 { animation.beginTime = stage.layer.convertTime(CACurrentMediaTime(), from: nil) + delay }
+      stage.layer.add(animation, forKey: name)
+    }
+    stage.pass(0.1)
+    log = []
+    stage.pass(0.5)
+    stage.pass(0.5)
+    #expect(log.filter { $0.hasPrefix("kept") }.count == 1, "\(log)")
+    #expect(!log.contains("later starts"), "\(log)")
+  }
+
+  @Test("The copy that a layer takes of a spring has all that the spring has")
+  func springCopy() throws {
+    let spring = CASpringAnimation(keyPath: "position.x")
+    (spring.mass, spring.stiffness, spring.damping, spring.initialVelocity) = (2, 50, 30, 4)
+    spring.allowsOverdamping = false
+    let copy = try #require(spring.copy() as? CASpringAnimation)
+    #expect((copy.mass, copy.stiffness, copy.damping, copy.initialVelocity) == (2, 50, 30, 4))
+    #expect(!copy.allowsOverdamping)
+  }
+
   @Test("What begins and ends between two frames is told in the order of the times, whenever it was added")
   func orderOfTheDue() {
     final class Voice: NSObject, CAAnimationDelegate {

@@ -42,6 +42,18 @@ struct RelaunchTests {
     return found
   }
 
+  @Test("while a finger is down lets the new app feel nothing of it")
+  func fingerOfBefore() {
+    let app = LiveApp(AppDelegate.self, settings: LiveSettings())
+    app.launch()
+    app.runFrame()
+    app.add(.init(kind: .down, finger: 0, x: 200, y: 300), of: 1)
+    app.runFrame()
+    app.add(.init(kind: .move, finger: 0, x: 200, y: 320), of: 1)
+    app.launch()
+    #expect(!app.hasFingersToMove)
+  }
+
   @Test("while one of two fingers is down keeps no view and no controller of before")
   func secondFinger() {
     let app = LiveApp(AppDelegate.self, settings: LiveSettings())

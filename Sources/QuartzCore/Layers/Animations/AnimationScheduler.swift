@@ -118,15 +118,22 @@ import Foundation
     }
     due.sort { ($0.time, $0.isEnd ? 1 : 0, $0.number) < ($1.time, $1.isEnd ? 1 : 0, $1.number) }
     // All finished animations leave first, so that the calls find the layers as the frame shows them.
+    var left: Set<ObjectIdentifier> = []
     for entry in due where entry.isEnd {
       let animation = entry.animation
       if animation.animation.isRemovedOnCompletion {
         animation.hasFinished = true
+        left.insert(ObjectIdentifier(animation))
         remove(animation, from: entry.layer, finished: true)
       }
     }
     for entry in due {
       let animation = entry.animation
+      // A delegate called before may have removed it: that is informed of otherwise.
+      guard
+        left.contains(ObjectIdentifier(animation))
+          || entry.layer.animations?.running.contains(where: { $0 === animation }) == true
+      else { continue }
       if !entry.isEnd {
         animation.hasStarted = true
         animation.animation.delegate?.animationDidStart(animation.animation)

@@ -49,7 +49,7 @@ import Foundation
     super.copyValues(of: other)
     guard let other = other as? CASpringAnimation else { return }
     (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
-    initialVelocity = other.initialVelocity
+    (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
   }
 
   package override var easing: Easing { ownEasing ?? .spring(spring, duration: duration) }

@@ -141,6 +141,7 @@ extension UINavigationController {
     navigationBar.isUserInteractionEnabled = true
     let calls = queue.end(finished: completed)
     keepOnlyShown(after: ended)
+    settleBarMotion()
     if !completed { announced = ended.from }
     viewIfLoaded?.setNeedsLayout()
     // The screen at rest is laid out once more (behaviours §16 "Layout passes") [M].
@@ -151,6 +152,14 @@ extension UINavigationController {
     isEndingTransition = false
     if completed { announceDidShow(animated: animated) } else { isDidShowPending = false }
     if queue.isBehind { scheduleTransition() }
+  }
+
+  /// Shows or hides the bar as it was asked for during the transition, where no animator took that along: one of the app's, or one that had begun.
+  private func settleBarMotion() {
+    guard barMotion != nil else { return }
+    barMotion = nil
+    navigationBar.transform = .identity
+    navigationBar.isHidden = isNavigationBarHidden
   }
 
   /// Removes the views of the screen that is no longer shown, and makes sure that the shown one is installed.

@@ -24,6 +24,8 @@ final class ModalPresentation {
   /// In the window, or in the view that defines the context. Holds the presented view and what surrounds it.
   let container = PresentationContainerView()
   private(set) var phase = Phase.presenting
+  /// Whether the presented controller is to say so: longer than ``phase``, until it has appeared or begins to leave.
+  private(set) var isBeingPresented = true
   /// The animated transition in progress. A chain that is dismissed shares one.
   private(set) var transition: ControllerTransition?
   /// Where the presenter's view was before it had to leave.
@@ -145,10 +147,11 @@ final class ModalPresentation {
     self.completion = nil
     guard completed else {
       phase = .dismissing
+      isBeingPresented = false
       presented.beginAppearance(false, animated: true)
       if removesPresenter { presenter.beginAppearance(true, animated: true) }
       remove()
-      presented.endAppearance(false)
+      endPresentedDisappearance()
       if removesPresenter { presenter.endAppearance(true) }
       controller.presentationTransitionDidEnd(false)
       return
@@ -160,8 +163,16 @@ final class ModalPresentation {
       presenter.endAppearance(false)
     }
     presented.endAppearance(true)
+    isBeingPresented = false
     controller.presentationTransitionDidEnd(true)
     completion?()
+  }
+
+  /// Informs the presented controller, whose presentation is removed already, that it has disappeared.
+  private func endPresentedDisappearance() {
+    presented.isLeavingPresentation = true
+    presented.endAppearance(false)
+    presented.isLeavingPresentation = false
   }
 
   /// Removes the presenter's view and notes its place. Does nothing where the container is inside of that view.
@@ -215,6 +226,7 @@ final class ModalPresentation {
     dismissedAbove = Array(chain.dropFirst())
     for member in chain {
       member.phase = .dismissing
+      member.isBeingPresented = false
       member.isCovered = member.presented.ownPresentation?.removesPresenter ?? false
     }
     let delegate = top.presented.transitioningDelegate
@@ -283,7 +295,7 @@ final class ModalPresentation {
     guard completed else { return takeBackDismissal(of: chain) }
     for member in chain.reversed() {
       member.remove(givesPresenterBack: member === self)
-      if !member.isCovered { member.presented.endAppearance(false) }
+      if !member.isCovered { member.endPresentedDisappearance() }
     }
     if removesPresenter { presenter.endAppearance(true) }
     for member in chain.reversed() { member.controller.dismissalTransitionDidEnd(true) }

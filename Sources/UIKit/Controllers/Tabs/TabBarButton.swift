@@ -81,18 +81,16 @@ final class TabBarButton: UIControl {
       ofSize: isCompact ? Metrics.compactFontSize : Metrics.fontSize, weight: isCompact ? .regular : .medium)
     let imageSize = icon.image?.size ?? .zero
     let text = label.sizeThatFits(bounds.size)
+    var iconFrame = CGRect(origin: .zero, size: imageSize)
     if isCompact {
       let width = imageSize.width + Metrics.compactGap + text.width
       let start = (bounds.width - width) / 2
-      place(icon, in: CGRect(x: start, y: (bounds.height - imageSize.height) / 2, size: imageSize))
+      iconFrame.origin = CGPoint(x: start, y: (bounds.height - imageSize.height) / 2)
       place(
         label,
         in: CGRect(x: start + imageSize.width + Metrics.compactGap, y: (bounds.height - text.height) / 2, size: text))
     } else {
-      place(
-        icon,
-        in: CGRect(
-          x: (bounds.width - imageSize.width) / 2, y: Metrics.iconCenter - imageSize.height / 2, size: imageSize))
+      iconFrame.origin = CGPoint(x: (bounds.width - imageSize.width) / 2, y: Metrics.iconCenter - imageSize.height / 2)
       let width = min(text.width, bounds.width)
       place(
         label,
@@ -101,13 +99,14 @@ final class TabBarButton: UIControl {
           y: Metrics.titleCenter - text.height / 2 + item.titlePositionAdjustment.vertical,
           size: CGSize(width: width, height: text.height)))
     }
+    place(icon, in: iconFrame)
     let badgeText = badge.sizeThatFits(bounds.size)
     let badgeWidth = max(badgeText.width + 2 * Metrics.badgePadding, Metrics.badgeHeight)
     // Its left edge is at the right quarter of the icon.
     place(
       badge,
       in: CGRect(
-        x: icon.frame.midX + imageSize.width / 4, y: icon.frame.minY - 4,
+        x: iconFrame.midX + imageSize.width / 4, y: iconFrame.minY - 4,
         size: CGSize(width: badgeWidth, height: Metrics.badgeHeight)))
   }
 

@@ -194,11 +194,13 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   open internal(set) var isMovingToParent = false
   /// Whether the controller is disappearing because it loses its parent: from ``willMove(toParent:)`` with `nil` until it has left.
   open internal(set) var isMovingFromParent = false
-  /// Whether the presentation of this controller is in progress. Already `false` in `viewDidAppear(_:)`; always `false` for its children.
-  open var isBeingPresented: Bool { presentationAsPresented?.phase == .presenting }
-  /// Whether the dismissal of this controller is in progress, also as part of a chain that is dismissed as one. Already `false` in
-  /// `viewDidDisappear(_:)`; always `false` for its children.
-  open var isBeingDismissed: Bool { presentationAsPresented?.phase == .dismissing }
+  /// Whether the presentation of this controller is in progress: until `viewDidAppear(_:)` has returned [D]. Always `false` for its children.
+  open var isBeingPresented: Bool { presentationAsPresented?.isBeingPresented ?? false }
+  /// Whether the dismissal of this controller is in progress, also as part of a chain that is dismissed as one: until
+  /// `viewDidDisappear(_:)` has returned [D]. Always `false` for its children.
+  open var isBeingDismissed: Bool { presentationAsPresented?.phase == .dismissing || isLeavingPresentation }
+  /// Whether the presentation has been removed and the controller is being informed.
+  var isLeavingPresentation = false
 
   /// For containers in this module: called after this controller's `viewWillAppear` or `viewWillDisappear`, and before those of its
   /// children.

@@ -12,8 +12,8 @@ open class UIDeferredMenuElement: UIMenuElement {
   private let isCached: Bool
   /// The provider's answer while it counts; `nil` before.
   private(set) var resolved: [UIMenuElement]?
-  /// Whether the provider was asked and has not answered.
-  private var isAsked = false
+  /// Called when the provider that was asked answers; `nil` while none was asked.
+  private var waiting: [() -> Void]?
 
   private init(isCached: Bool, _ provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
     self.provider = provider
@@ -37,16 +37,20 @@ open class UIDeferredMenuElement: UIMenuElement {
     UIDeferredMenuElement(isCached: false, elementProvider)
   }
 
-  /// Asks the provider unless it has answered or was asked; `completion` runs when it answers, possibly before this returns.
+  /// Asks the provider unless it has answered or was asked. `completion` runs when it answers, possibly before this returns.
   ///
-  /// Only the first call's `completion` runs: a call while the provider works does nothing.
+  /// While the provider works, every call's `completion` waits for its one answer: the menu may be closed and opened again meanwhile.
   func resolve(_ completion: @escaping () -> Void) {
-    guard resolved == nil, !isAsked else { return }
-    isAsked = true
+    guard resolved == nil else { return }
+    waiting?.append(completion)
+    guard waiting == nil else { return }
+    waiting = [completion]
     provider { [weak self] elements in
-      self?.resolved = elements
-      self?.isAsked = false
-      completion()
+      guard let self else { return }
+      resolved = elements
+      let waiting = waiting ?? []
+      self.waiting = nil
+      for call in waiting { call() }
     }
   }
 

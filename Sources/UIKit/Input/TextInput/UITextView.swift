@@ -137,10 +137,15 @@ open class UITextView: UIScrollView, UITextInput {
   }
 
   /// The selection, or the caret as an empty range, in UTF-16 code units. Setting it clamps the range and widens it to whole characters; a
-  /// negative length stops the app.
+  /// negative length counts as 0.
   open var selectedRange: NSRange {
     get { NSRange(location: content.text.selection.lowerBound, length: content.text.selection.count) }
-    set { select(newValue.location..<(newValue.location + newValue.length)) }
+    set {
+      // `NSNotFound`, the largest integer, is a location that people set.
+      let (start, length) = (min(newValue.location, content.text.length), newValue.length)
+      let end = start.addingReportingOverflow(max(length, 0))
+      select(start..<(end.overflow ? content.text.length : end.partialValue))
+    }
   }
 
   /// Whether the user can change the text. Turning it off ends editing.

@@ -20,6 +20,7 @@ extension UICollectionView {
 
   /// Does the work of ``UICollectionView/scrollToItem(at:at:animated:)``.
   func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+    loadIfNeeded()
     guard contains(path), layoutAttributesForItem(at: path) != nil else {
       return Diagnostics.fault(
         Diagnostic(

@@ -48,8 +48,8 @@ struct SymbolTests {
 
   @Test("An unknown name is nil, and the warning names similar ones")
   func unknownName() throws {
-    let messages = Messages()
-    Diagnostics.withHandler(for: ["symbol.unknown-name"], { messages.add($0) }) {
+    let messages = DiagnosticLog()
+    Diagnostics.withHandler(for: ["symbol.unknown-name"], messages.add) {
       #expect(UIImage(systemName: "chevron.lfet") == nil)
       #expect(UIImage(systemName: "chevron.lfet") == nil)
     }
@@ -192,13 +192,5 @@ struct SymbolTests {
     #expect(size.applying(nil) == size)
     #expect(
       UIImage.SymbolConfiguration(font: .systemFont(ofSize: 20, weight: .bold)) == size)
-  }
-
-  /// Warnings a test heard.
-  nonisolated private final class Messages: @unchecked Sendable {
-    private let lock = NSLock()
-    private var stored: [Diagnostic] = []
-    var all: [Diagnostic] { lock.withLock { stored } }
-    func add(_ diagnostic: Diagnostic) { lock.withLock { stored.append(diagnostic) } }
   }
 }

@@ -61,22 +61,22 @@ struct UIImageTests {
       (bomb, "because of its size"),
       (Data("not an image at all, by far".utf8), "format"),
     ] {
-      let messages = Lines()
-      Diagnostics.withHandler(for: ["image.unreadable"], { messages.add($0.description) }) {
+      let messages = DiagnosticLog()
+      Diagnostics.withHandler(for: ["image.unreadable"], messages.add) {
         #expect(UIImage(data: data) == nil)
       }
-      #expect(messages.all.count == 1)
-      #expect(messages.all.first?.contains(reason) == true, "\(messages.all)")
+      #expect(messages.texts.count == 1)
+      #expect(messages.texts.first?.contains(reason) == true, "\(messages.texts)")
     }
   }
 
   @Test("A missing file gives nil and a warning with the path")
   func missingFile() {
-    let messages = Lines()
-    Diagnostics.withHandler(for: ["image.no-file"], { messages.add($0.description) }) {
+    let messages = DiagnosticLog()
+    Diagnostics.withHandler(for: ["image.no-file"], messages.add) {
       #expect(UIImage(contentsOfFile: "/nowhere/picture.png") == nil)
     }
-    #expect(messages.all.first?.contains("/nowhere/picture.png") == true)
+    #expect(messages.texts.first?.contains("/nowhere/picture.png") == true)
   }
 
   @Test("Of several scales the file that suits the screen best is read")
@@ -165,13 +165,5 @@ struct UIImageTests {
     #expect(template.isTemplate && !image.isTemplate)
     #expect(template == image.withRenderingMode(.alwaysTemplate) && template != image)
     #expect(image.imageFlippedForRightToLeftLayoutDirection().flipsForRightToLeftLayoutDirection)
-  }
-
-  /// Texts a test heard.
-  nonisolated private final class Lines: @unchecked Sendable {
-    private let lock = NSLock()
-    private var stored: [String] = []
-    var all: [String] { lock.withLock { stored } }
-    func add(_ text: String) { lock.withLock { stored.append(text) } }
   }
 }

@@ -157,4 +157,38 @@ final class BarHidingTests {
       #expect(navigation.viewControllers.count == (finishes ? 1 : 2))
     }
   }
+
+  @Test(
+    "Asked for in the middle of a transition, the bar is hidden at its end, whoever animates that",
+    arguments: [true, false])
+  func midTransition(isCustom: Bool) {
+    final class Fading: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let view = context.view(forKey: .to) else { return }
+        context.containerView.addSubview(view)
+        view.alpha = 0
+        UIView.animate(withDuration: 0.3, animations: { view.alpha = 1 }) { _ in context.completeTransition(true) }
+      }
+    }
+    let navigation = shown()
+    let fading = Fading()
+    if isCustom { navigation.delegate = fading }
+    navigation.pushViewController(UIViewController(), animated: true)
+    host.advance(by: 0.1)
+    navigation.setNavigationBarHidden(true, animated: true)
+    host.rest()
+    #expect(navigation.navigationBar.isHidden)
+    navigation.popViewController(animated: true)
+    host.rest()
+    #expect(navigation.navigationBar.isHidden, "and what was asked for then does not count for the next transition")
+    navigation.setNavigationBarHidden(false, animated: true)
+    host.rest()
+    #expect(!navigation.navigationBar.isHidden && navigation.navigationBar.transform == .identity)
+  }
 }

@@ -62,6 +62,27 @@ final class ModalPresentationTests {
 
   // MARK: Appearance
 
+  // Apple's documentation of isBeingPresented and isBeingDismissed: true inside of these two callbacks each.
+  @Test(
+    "A controller knows until it has appeared that it is being presented, and until it has disappeared that it leaves",
+    arguments: [true, false])
+  func knowsItsPresentation(animated: Bool) {
+    let root = shown()
+    let sheet = controller("S")
+    var (presented, dismissed): ([Bool], [Bool]) = ([], [])
+    sheet.whenAppearing = { presented.append(sheet.isBeingPresented) }
+    sheet.whenAppeared = { presented.append(sheet.isBeingPresented) }
+    sheet.whenDisappeared = { dismissed.append(sheet.isBeingDismissed) }
+    root.present(sheet, animated: animated)
+    host.rest()
+    #expect(presented == [true, true])
+    #expect(!sheet.isBeingPresented)
+    root.dismiss(animated: animated)
+    host.rest()
+    #expect(dismissed == [true])
+    #expect(!sheet.isBeingDismissed)
+  }
+
   // behaviours.md §16 "Present full screen": presenter disappears
   @Test(
     "A full screen presentation makes the presenter disappear, and its dismissal brings it back",

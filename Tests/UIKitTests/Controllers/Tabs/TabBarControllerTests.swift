@@ -158,6 +158,25 @@ final class TabBarControllerTests {
     #expect(!texts().contains("3"))
   }
 
+  @Test("Beside a compact title the badge is at the icon, in either direction of reading")
+  func compactBadge() throws {
+    for isRightToLeft in [false, true] {
+      host.update {
+        $0.isLandscape = true
+        $0.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+      }
+      let tabs = shown("A", "B")
+      let item = try #require(tabs.viewControllers?[0].tabBarItem)
+      item.image = UIImage(systemName: "heart")
+      item.badgeValue = "3"
+      host.settle()
+      let button = tabs.tabBar.buttons[0]
+      let icon = try #require(button.subviews.compactMap { $0 as? UIImageView }.first)
+      let badge = try #require(button.subviews.compactMap { $0 as? UILabel }.first { $0.text == "3" })
+      #expect(badge.frame.intersects(icon.frame), "\(isRightToLeft): \(badge.frame) at \(icon.frame)")
+    }
+  }
+
   @Test("A delegate's animator moves from tab to tab, with both controllers in transition")
   func custom() {
     final class Fading: NSObject, UITabBarControllerDelegate {

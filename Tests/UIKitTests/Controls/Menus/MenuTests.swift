@@ -219,6 +219,25 @@ struct MenuTests {
     #expect(log.take() == ["Name by UIButton"])
   }
 
+  @Test("A menu that was closed before a deferred element answered fills in when it is open again and the answer comes")
+  func lateAnswer() throws {
+    let host = ApplicationHost()
+    var answers: [([UIMenuElement]) -> Void] = []
+    let deferred = UIDeferredMenuElement { answers.append($0) }
+    _ = button(in: host, UIMenu(children: [deferred]))
+    host.tap(at: CGPoint(x: 70, y: 122))
+    host.rest()
+    overlay(host)?.close()
+    host.rest()
+    host.tap(at: CGPoint(x: 70, y: 122))
+    host.rest()
+    #expect(rows(host).map(\.accessibilityLabel) == ["Loading…"])
+    #expect(answers.count == 1)
+    answers[0]([UIAction(title: "Late") { _ in }])
+    host.rest()
+    #expect(rows(host).map(\.accessibilityLabel) == ["Late"])
+  }
+
   @Test("Inline menus are sections; deferred elements fill in when they answer")
   func sections() throws {
     let host = ApplicationHost()

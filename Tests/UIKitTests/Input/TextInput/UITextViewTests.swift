@@ -139,4 +139,16 @@ struct UITextViewTests {
     #expect(weakView == nil)
     #expect(weakDelegate == nil)
   }
+
+  @Test("A selection of a negative length, or beyond the text, is clamped")
+  func badSelection() {
+    let view = UITextView()
+    view.text = "Carrots"
+    view.selectedRange = NSRange(location: 3, length: -2)
+    #expect(view.selectedRange == NSRange(location: 3, length: 0))
+    view.selectedRange = NSRange(location: NSNotFound, length: 5)
+    #expect(view.selectedRange == NSRange(location: 7, length: 0))
+    view.selectedRange = NSRange(location: -4, length: 6)
+    #expect(view.selectedRange == NSRange(location: 0, length: 2))
+  }
 }

@@ -200,6 +200,17 @@ struct UICollectionViewTests {
     #expect(collection.state.pool.count + collection.state.views.count < 140)
   }
 
+  @Test("An item that came with a reload can be scrolled to at once")
+  func scrollingAfterReload() {
+    let host = ApplicationHost()
+    let items = Items(count: 3)
+    let collection = host.showCollection(items)
+    items.sections = [(0..<1000).map { "\($0)" }]
+    collection.reloadData()
+    collection.scrollToItem(at: path(0, 600), at: .top, animated: false)
+    #expect(collection.contentOffset.y == CGFloat(6000 - 59))
+  }
+
   @Test("An item can be scrolled to, by any edge")
   func scrolling() {
     let host = ApplicationHost()

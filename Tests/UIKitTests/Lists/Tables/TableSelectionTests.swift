@@ -7,6 +7,24 @@ import Testing
 struct TableSelectionTests {
   private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
+  @Test("A background for selected cells shows at once in a cell that is selected, and can be exchanged there")
+  func selectedBackground() {
+    let host = ApplicationHost()
+    let table = host.showTable(Rows([5]))
+    table.selectRow(at: path(0, 1), animated: false, scrollPosition: .none)
+    let cell = table.cellForRow(at: path(0, 1))
+    let (first, second) = (UIView(), UIView())
+    cell?.selectedBackgroundView = first
+    host.settle()
+    #expect(first.superview === cell)
+    cell?.selectedBackgroundView = second
+    host.settle()
+    #expect(first.superview == nil && second.superview === cell)
+    table.deselectRow(at: path(0, 1), animated: false)
+    host.rest()
+    #expect(second.superview == nil)
+  }
+
   @Test("A tap highlights the row, selects it when the finger lifts, and tells the delegate in order")
   func tap() {
     let host = ApplicationHost()

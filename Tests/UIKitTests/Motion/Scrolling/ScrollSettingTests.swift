@@ -90,10 +90,9 @@ struct ScrollSettingTests {
     scene.host.rest()
     #expect(scene.offset == 0)
 
-    nonisolated final class Warnings: @unchecked Sendable { var facts: [String] = [] }
-    let warnings = Warnings()
+    let warnings = DiagnosticLog()
     scene.log.onScroll = { $0.contentOffset.y += 1 }
-    Diagnostics.withHandler(for: ["scroll-view.telling-limit"], { warnings.facts.append($0.fact) }) {
+    Diagnostics.withHandler(for: ["scroll-view.telling-limit"], warnings.add) {
       scene.view.contentOffset.y = 100
     }
     #expect(warnings.facts.count == 1)

@@ -59,8 +59,6 @@ struct GeometryCheckTests {
     ("zPosition", { $0.layer.zPosition = $1 }), ("anchorPoint", { $0.layer.anchorPoint.x = $1 }),
   ]
 
-  nonisolated private final class Heard: @unchecked Sendable { var diagnostics: [Diagnostic] = [] }
-
   @Test(
     "Release builds ignore each such value, say which view or layer it was, and count it",
     arguments: [CGFloat.nan, .infinity, -.infinity])
@@ -81,16 +79,16 @@ struct GeometryCheckTests {
     }
     let before = look()
     for (name, set) in Self.setters {
-      let heard = Heard()
+      let heard = DiagnosticLog()
       let counted = Diagnostics.count(of: "view.geometry") + Diagnostics.count(of: "layer.geometry")
-      Diagnostics.withHandler(for: ["view.geometry", "layer.geometry"], { heard.diagnostics.append($0) }) {
+      Diagnostics.withHandler(for: ["view.geometry", "layer.geometry"], heard.add) {
         Diagnostics.withFaultPolicy(.goesOn) { set(view, value) }
       }
       #expect(look() == before, "\(name)")
       let now = Diagnostics.count(of: "view.geometry") + Diagnostics.count(of: "layer.geometry")
       #expect(now == counted + 1, "\(name)")
-      #expect(heard.diagnostics.count == 1 && heard.diagnostics[0].fact.contains(name), "\(name)")
-      #expect(heard.diagnostics.first?.objects.first?.contains("basket") == true, "\(name)")
+      #expect(heard.all.count == 1 && heard.all[0].fact.contains(name), "\(name)")
+      #expect(heard.all.first?.objects.first?.contains("basket") == true, "\(name)")
     }
   }
 

@@ -75,17 +75,10 @@ enum LayoutScene {
 
   /// Runs `body` and returns the warnings it gave.
   static func warnings(during body: () -> Void) -> [Diagnostic] {
-    let sink = WarningSink()
-    Diagnostics.withHandler(for: ["layout.conflict"], { sink.append($0) }, perform: body)
-    return sink.warnings
+    let log = DiagnosticLog()
+    Diagnostics.withHandler(for: ["layout.conflict"], log.add, perform: body)
+    return log.all
   }
-}
-
-nonisolated private final class WarningSink: @unchecked Sendable {
-  private let lock = NSLock()
-  private var storage: [Diagnostic] = []
-  func append(_ diagnostic: Diagnostic) { lock.withLock { storage.append(diagnostic) } }
-  var warnings: [Diagnostic] { lock.withLock { storage } }
 }
 
 extension UIView {

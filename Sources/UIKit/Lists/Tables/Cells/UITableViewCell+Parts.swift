@@ -167,7 +167,14 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Exchanges a background view; `nil` as the new one only removes the previous, for views that are added on selection.
+  /// Removes the previous background of a selected cell, the default grey as well, and shows the present one if the cell looks selected.
+  func replaceSelectedBackground(_ old: UIView?) {
+    guard old !== selectedBackgroundView else { return }
+    for case let view? in [old, parts.selectionView] where view.superview === self { view.removeFromSuperview() }
+    updateSelectionView(animated: false)
+  }
+
+  /// Exchanges a background view.
   func replaceBackground(_ old: UIView?, with new: UIView?) {
     guard old !== new else { return }
     old?.removeFromSuperview()

@@ -129,7 +129,7 @@ open class UITableViewCell: UIView {
   /// Takes the place of the grey behind the content while the cell is highlighted or selected; retained.
   ///
   /// It is a subview only then, in front of ``backgroundView``.
-  open var selectedBackgroundView: UIView? { didSet { replaceBackground(oldValue, with: nil) } }
+  open var selectedBackgroundView: UIView? { didSet { replaceSelectedBackground(oldValue) } }
   /// The colour behind everything. Once the app sets it, even to `nil`, tables no longer set theirs.
   open override var backgroundColor: UIColor? {
     get { super.backgroundColor }
