@@ -45,5 +45,27 @@ class Knots(unittest.TestCase):
             self.assertEqual(rooms.knots(edges), knots_by_reach(edges), edges)
 
 
+class Upward(unittest.TestCase):
+    def test_a_symbol_is_of_its_outermost_type(self):
+        cases = {
+            "s:5UIKit6UIViewC5layer10QuartzCore7CALayerCvp": "UIView",
+            "s:5UIKit6UIViewC11ContentModeO10scaleToFillyA2EmF": "UIView",
+        }
+        for identifier, name in cases.items():
+            self.assertEqual(rooms.type_of(identifier, "UIKit"), name)
+
+    def test_only_what_a_lower_room_names_of_a_higher_one_counts(self):
+        types = {("Low", "High"): {"B", "A"}, ("High", "Low"): {"C"}, ("Low", "Elsewhere"): {"D"}}
+        self.assertEqual(rooms.upward(["Low", "High"], types), {("Low", "High"): ["A", "B"]})
+
+    def test_a_new_name_and_one_that_is_gone_are_complaints(self):
+        listed, found = {("Low", "High"): ["A", "B"]}, {("Low", "High"): ["B", "C"]}
+        complaints = list(rooms.differences("T", ["Low", "High"], listed, found))
+        self.assertEqual(len(complaints), 2)
+        self.assertIn("names C of High", complaints[0])
+        self.assertIn("no longer names A of High", complaints[1])
+        self.assertEqual(list(rooms.differences("T", ["Low", "High"], listed, listed)), [])
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -1,4 +1,4 @@
-// Rules that apps state and `ChromeCore` applies. Of its other types an app that imports `Noren` sees none.
+// Rules that apps state and `ChromeCore` applies. Its other types are not visible to an app that imports `Noren`.
 @_exported public import enum ChromeCore.PageControlInteraction
 @_exported public import struct ChromeCore.ScrollAwayRule
 @_exported public import enum ChromeCore.StickyTabsPullOwner

@@ -1,13 +1,14 @@
 import Foundation
 import UIKit
 
-/// The person's language, region and time zone, as the device says.
+/// The user's language, region and time zone, as the device reports them.
 ///
-/// On Apple's platforms these are Foundation's own. On Linux Foundation reads the machine's and cannot be told otherwise, so
-/// they come from the device that the host describes: a picture then does not depend on the machine.
+/// On Apple's platforms these are Foundation's own. On Linux, Foundation reads the machine's settings and cannot be overridden, so they
+/// come from the device that the host describes: pictures do not depend on the machine. Without a running host, the standard device's
+/// settings apply. No value is cached.
 @MainActor
 public enum DeviceSettings {
-  /// The person's region and how it writes numbers and dates.
+  /// The user's region, and how it formats numbers and dates.
   public static var locale: Locale {
     #if canImport(ObjectiveC)
       .current
@@ -16,7 +17,7 @@ public enum DeviceSettings {
     #endif
   }
 
-  /// BCP 47 tags, most preferred first.
+  /// BCP 47 tags, most preferred first. On Linux there is exactly one, the locale's.
   public static var preferredLanguages: [String] {
     #if canImport(ObjectiveC)
       Locale.preferredLanguages
@@ -25,7 +26,7 @@ public enum DeviceSettings {
     #endif
   }
 
-  /// Where the device is. It may change while an app runs, so it is asked for each time.
+  /// The device's time zone. It may change while an app runs, so it is read anew each time.
   public static var timeZone: TimeZone {
     #if canImport(ObjectiveC)
       .current
@@ -34,7 +35,7 @@ public enum DeviceSettings {
     #endif
   }
 
-  /// How the person counts days; it has the device's locale and time zone.
+  /// The user's calendar, with the device's locale and time zone.
   public static var calendar: Calendar {
     #if canImport(ObjectiveC)
       .current

@@ -2,10 +2,10 @@ import UIKit
 
 /// Asks a flow layout's delegate for the insets of a section.
 ///
-/// On Apple's systems the delegate need not answer; on Linux it always does, with the layout's own.
+/// On Apple's systems the delegate method is optional; on Linux it always answers, by default with the layout's own insets.
 @MainActor
 public enum FlowLayoutInsets {
-  /// Around the section's items, in points: the delegate's answer, or else the layout's.
+  /// Returns the insets around the section's items, in points: the delegate's answer, or else the layout's.
   public static func insets(ofSection section: Int, in layout: UICollectionViewFlowLayout) -> UIEdgeInsets {
     guard let collection = layout.collectionView,
       let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout

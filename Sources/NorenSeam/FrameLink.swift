@@ -1,11 +1,11 @@
 import UIKit
 
-/// Makes display links that call a closure.
+/// Creates display links that call a closure.
 ///
 /// On Apple's platforms a display link has a target and a selector; without the Objective-C runtime it has a closure.
 @MainActor
 public enum FrameLink {
-  /// A display link that calls `onFrame` once it is added to a run loop, which then retains both until `invalidate()`.
+  /// Returns a display link that calls `onFrame` once a frame after it is added to a run loop, which retains both until `invalidate()`.
   public static func make(_ onFrame: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
     #if canImport(ObjectiveC)
       CADisplayLink(target: Target(onFrame), selector: #selector(Target.step))

@@ -1,9 +1,9 @@
 import UIKit
 
-/// Calls a closure with every step of a gesture, until it is invalidated or its last reference goes.
+/// Calls a closure with every step of a gesture, until it is invalidated or its last reference is released.
 ///
-/// It stands where one would write `addTarget(_:action:)`, which needs selectors. The recogniser may be anybody's: that of a
-/// scroll view, say, which goes on doing its own work.
+/// It takes the place of `addTarget(_:action:)`, which needs selectors. The recogniser may belong to another object, for example a scroll
+/// view, and continues to do that object's work.
 @MainActor
 public final class GestureObservation {
   private var handler: (() -> Void)?
@@ -14,16 +14,16 @@ public final class GestureObservation {
     private var id: GestureHandlerID?
   #endif
 
-  /// Calls `handler` when the gesture was recognised, began, changed, ended or was cancelled; its `state` tells which.
+  /// Calls `handler` when the gesture is recognised, begins, changes, ends or is cancelled; its `state` says which.
   ///
   /// The recogniser is not retained; `handler` is, by this object.
   ///
-  /// An inspector tells whom a recogniser calls. It has that from `owner`, `action` and `file`; on Apple's systems, which name targets
-  /// themselves, it finds a target of this object's there.
+  /// An inspector lists whom a recogniser calls. It takes that from `owner`, `action` and `file`. On Apple's systems, which name targets
+  /// themselves, it finds a target of this object there.
   ///
   /// - Parameters:
-  ///   - owner: The class of the object that acts; without one, `file` stands for it.
-  ///   - action: What the object does then, or the function that observes.
+  ///   - owner: The class of the object that acts; without one, `file` is shown instead.
+  ///   - action: What the object then does, or the function that observes.
   ///   - file: The file that observes.
   public init<Recognizer: UIGestureRecognizer>(
     of recognizer: Recognizer, by owner: AnyClass? = nil, action: StaticString = #function,
@@ -38,7 +38,7 @@ public final class GestureObservation {
     #endif
   }
 
-  /// Ends the observation; calling it again does nothing.
+  /// Ends the observation and releases the closure; calling it again does nothing.
   public func invalidate() {
     handler = nil
     detach()
@@ -50,7 +50,7 @@ public final class GestureObservation {
     private func attach(to recognizer: UIGestureRecognizer) {
       let target = Target(self)
       self.target = target
-      // A recogniser does not retain its targets: it keeps this one under a key of its own.
+      // A recogniser does not retain its targets, so it keeps this one as an associated object.
       objc_setAssociatedObject(recognizer, target.key, target, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       recognizer.addTarget(target, action: #selector(Target.recognizerDidAct))
     }
@@ -62,7 +62,7 @@ public final class GestureObservation {
       self.target = nil
     }
 
-    /// What the system calls. It does not keep the observation alive.
+    /// The target that the system calls. It does not keep the observation alive.
     private final class Target: NSObject {
       private weak var observation: GestureObservation?
 

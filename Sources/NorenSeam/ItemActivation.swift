@@ -1,9 +1,9 @@
 import UIKit
 
-/// Does what a bar button item does when tapped, with the item as the sender, as the standard bar does.
+/// Performs a bar button item's tap, with the item as the sender, as the standard bar does.
 @MainActor
 public enum ItemActivation {
-  /// Whether a tap on the item does something by itself; an item that only has a menu opens that instead.
+  /// Whether a tap on the item performs an action. An item that has only a menu opens the menu instead.
   public static func hasAction(_ item: UIBarButtonItem) -> Bool {
     #if canImport(ObjectiveC)
       if item.action != nil { return true }
@@ -11,14 +11,13 @@ public enum ItemActivation {
     return item.primaryAction != nil
   }
 
-  /// Performs the item's primary action, or, without one, sends its target the action.
+  /// Performs the item's primary action, or else sends its action to its target.
   ///
-  /// The sender is the item. Only on iOS 15 the sender of a *primary action* is the button: there is no public way to say
-  /// otherwise there.
+  /// Toggles an item that changes its selection first. The sender is the item, except on iOS 15, where the sender of a *primary action* is
+  /// the button: that system has no public way to pass another.
   ///
-  /// - Parameter button: The control that was tapped; where a nil-targeted action starts its way up the responder chain when
-  ///   no first responder takes it.
-  /// - Returns: Whether the item had something to do.
+  /// - Parameter button: The tapped control. A nil-targeted action that no first responder takes goes up the responder chain from there.
+  /// - Returns: Whether the item had an action.
   @discardableResult
   public static func perform(_ item: UIBarButtonItem, from button: UIControl) -> Bool {
     if item.changesSelectionAsPrimaryAction { item.isSelected.toggle() }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Observations that end together: when invalidated, or when the last reference to this object goes.
+/// Observations that end together: when invalidated, or when the last reference to this object is released.
 @MainActor
 public final class ItemObservation {
   private var tokens: [NSKeyValueObservation]

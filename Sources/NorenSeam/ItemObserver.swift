@@ -1,14 +1,14 @@
 import Diagnostics
 import UIKit
 
-/// Tells when a navigation or bar button item changes.
+/// Reports changes of navigation items, bar button items and search controllers.
 ///
-/// That items can be observed by key path is not documented by Apple. This adapter is the only place that relies on it; it
-/// checks itself once (``isReliable``), and whoever uses it re-reads the items on every appearance as well, so that a system
-/// which stops notifying costs freshness while a screen is shown, never correctness after it appears.
+/// Apple does not document that items can be observed by key path, and this adapter is the only place that relies on it. It checks itself
+/// once (``isReliable``), and its users read the items again on every appearance. So on a system that stops notifying, a bar may show old
+/// values while a screen is visible, and is correct after the screen appears.
 @MainActor
 public enum ItemObserver {
-  /// Told after a change, on the main actor, without saying what changed.
+  /// Called on the main actor after a change, without saying what changed.
   public typealias ChangeHandler = @MainActor () -> Void
 
   /// Calls `onChange` after each change of anything a toolbar shows of `item`, until the observation ends.
@@ -29,15 +29,17 @@ public enum ItemObserver {
 
   /// Calls `onChange` when a search begins and ends, until the observation ends.
   ///
-  /// Not documented either, and not checked, because only a search that is shown begins: whoever uses it looks at `isActive` whenever it
-  /// lays out as well. The controller is not retained; `onChange` is, by the observation.
+  /// This is undocumented as well, and not checked, because only a visible search begins: its users also read `isActive` in every layout.
+  /// The controller is not retained; `onChange` is, by the observation.
   public static func observe(_ search: UISearchController, onChange: @escaping ChangeHandler) -> ItemObservation {
     ItemObservation([search.observe(\.isActive) { _, _ in notify(onChange) }])
   }
 
   // MARK: Self-check
 
-  /// Whether this system notifies of every change. Found out once, before the first observation, on items made for the purpose.
+  /// Whether this system notifies of every change; checked once, before the first observation, on items created for it.
+  ///
+  /// If not, warns once and counts `"seam.items-not-observable"`.
   public static let isReliable: Bool = {
     let silent = silentProperties()
     guard !silent.isEmpty else { return true }
@@ -54,7 +56,7 @@ public enum ItemObserver {
     var hasHeard = false
   }
 
-  /// The names of the properties whose changes go unheard.
+  /// The names of the properties whose changes are not notified.
   private static func silentProperties() -> [String] {
     let item = UINavigationItem()
     let button = UIBarButtonItem()

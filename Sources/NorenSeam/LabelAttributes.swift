@@ -2,11 +2,11 @@ import UIKit
 
 /// Reads the attributes of a label's text.
 ///
-/// On Linux Foundation does not free the attributes of an attributed string (swift-corelibs-foundation, pull request 5256), so none is made
-/// of a text that has no attributes.
+/// On Linux, Foundation leaks the attributes of attributed strings (swift-corelibs-foundation, pull request 5256), so none is created for a
+/// text without attributes.
 @MainActor
 public enum LabelAttributes {
-  /// The label's text with its attributes; on Linux `nil` for a text that was set without any.
+  /// Returns the label's text with its attributes; on Linux `nil` for a text that was set without any.
   public static func attributedText(of label: UILabel) -> NSAttributedString? {
     #if canImport(ObjectiveC)
       label.attributedText

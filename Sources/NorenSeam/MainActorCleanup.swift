@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where what has to be put back on the screen is put back, when the object that changed it goes.
+/// Restores views when the object that changed them is released.
 ///
-/// A `deinit` belongs to no actor. Owners of views go on the main thread, unless somebody keeps them elsewhere; `isolated deinit` would need
-/// iOS 18.4.
+/// A `deinit` belongs to no actor. Owners of views are usually released on the main thread, but may be retained elsewhere; `isolated
+/// deinit` would need iOS 18.4.
 public nonisolated enum MainActorCleanup {
-  /// Runs `body` at once when called where views belong, else as soon as may be there.
+  /// Runs `body` at once when called on the main actor's thread, else as soon as that thread is free.
   public static func perform(_ body: @escaping @MainActor @Sendable () -> Void) {
     #if canImport(ObjectiveC)
       if Thread.isMainThread {
@@ -14,12 +14,13 @@ public nonisolated enum MainActorCleanup {
         DispatchQueue.main.async(execute: body)
       }
     #else
-      // A host runs its app on the main actor, which need not be the process's main thread: only a `deinit` can tell.
+      // A host runs its app on the main actor, which need not be the process's main thread: only a `deinit` can find out.
       _ = Errand(body)
     #endif
   }
 
   #if !canImport(ObjectiveC)
+    /// Runs its closure in its own `isolated deinit`, which is at the end of the call that creates it.
     @MainActor private final class Errand {
       private let body: @MainActor @Sendable () -> Void
 

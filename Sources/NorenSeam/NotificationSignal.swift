@@ -1,34 +1,34 @@
 import Foundation
 
-/// Calls a closure with every notification of a name, on the main thread, until its last reference goes.
+/// Calls a closure on the main thread with every notification of a name, until its last reference is released.
 ///
-/// It may go on any thread: all it has is a token, which never changes and which may be removed from anywhere.
+/// It may be released on any thread: its only state is a token that never changes and can be removed anywhere.
 public nonisolated final class NotificationSignal: @unchecked Sendable {
   private let token: any NSObjectProtocol
 
-  /// Posted by anybody; `handler` is retained.
+  /// Observes notifications of any sender; `handler` is retained.
   ///
-  /// - Precondition: The notification is posted on the main thread, as those of UIKit are.
+  /// - Precondition: The notification is posted on the main thread, as UIKit's are.
   @MainActor
   public convenience init(_ name: Notification.Name, perform handler: @escaping @MainActor () -> Void) {
     self.init(name) { _, _ in handler() }
   }
 
-  /// The same, with what the notification carries.
+  /// Observes notifications of any sender, and passes each one's `userInfo`; empty if it has none.
   @MainActor
   public convenience init(_ name: Notification.Name, perform handler: @escaping @MainActor ([AnyHashable: Any]) -> Void)
   {
     self.init(name) { _, facts in handler(facts) }
   }
 
-  /// The same, with whom the notification is of, and what it carries.
+  /// Observes notifications of any sender, and passes each one's object and `userInfo`.
   @MainActor
   public init(
     _ name: Notification.Name,
     perform handler: @escaping @MainActor (_ sender: AnyObject?, _ facts: [AnyHashable: Any]) -> Void
   ) {
     token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
-      // They do not leave the thread it was posted on.
+      // Both stay on the thread on which the notification was posted.
       nonisolated(unsafe) let sender = notification.object.map { $0 as AnyObject }
       nonisolated(unsafe) let facts = notification.userInfo ?? [:]
       MainActor.assumeIsolated { handler(sender, facts) }

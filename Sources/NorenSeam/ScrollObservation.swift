@@ -1,6 +1,6 @@
 import UIKit
 
-/// Tells how a scroll view is scrolled, without taking its delegate, until it is invalidated or its last reference goes.
+/// Reports how a scroll view is scrolled, without taking its delegate, until it is invalidated or its last reference is released.
 ///
 /// ```
 ///                 began ──▶ moved … moved ──▶ released ──▶ moved … moved ──▶ rested
@@ -8,28 +8,29 @@ import UIKit
 ///                   └───────── at any time: a glide is caught, another drag ◀───┘
 /// ```
 ///
-/// Whoever else moves the content, ``Change/moved`` tells of it, also between `rested` and `began`. `began` always comes before the first
-/// `moved` of its drag, and every `began` has its `released`, also when the scroll view leaves the screen under the finger.
+/// ``Change/moved`` reports every change of the offset, programmatic ones between `rested` and `began` included. `began` always precedes
+/// the first `moved` of its drag. Every `began` has its `released`, also if the scroll view leaves the screen under the finger.
 ///
-/// It listens to key-value changes of `contentOffset` and `contentSize` and to the pan recogniser, and runs a display link from `released`
-/// to `rested` only: that content has come to rest is the one thing of which nothing but a delegate is told. So `rested` comes with a frame,
-/// the first in which the content stands still.
+/// It observes `contentOffset`, `contentSize` and the pan recogniser. Only from `released` to `rested` it runs a display link, because
+/// UIKit notifies nothing but the delegate of the end of a glide. So `rested` is reported in a frame: the first one in which the content
+/// has stopped.
 @MainActor
 public final class ScrollObservation {
-  /// What may happen to a scroll view, as a drag goes on.
+  /// An event of a scroll view, in the course of a drag.
   public enum Change: Hashable, Sendable {
     /// A finger begins to drag.
     case began
-    /// `contentOffset` is another, whoever set it; also within a change of insets.
+    /// `contentOffset` changed, programmatically or by the user; also within a change of insets.
     case moved
-    /// `contentSize` is another.
+    /// `contentSize` changed.
     case resized
-    /// The finger has lifted, or does not count any more; the content may glide on.
+    /// The finger has lifted, or was cancelled; the content may glide on.
     case released
-    /// Finger and inertia are gone.
+    /// The drag and its inertia have ended.
     case rested
   }
 
+  /// The part of the drag that was last reported: `gliding` is from `released` to `rested`.
   private enum Phase { case resting, dragging, gliding }
 
   private var phase = Phase.resting
@@ -37,11 +38,13 @@ public final class ScrollObservation {
   private weak var scrollView: UIScrollView?
   private var tokens: [NSKeyValueObservation] = []
   private var pan: GestureObservation?
+  /// Runs only while the content may glide.
   private var frames: CADisplayLink?
 
-  /// Calls `perform` with every change. It may move the scroll view itself, and is told of that from within.
+  /// Calls `perform` with every change.
   ///
-  /// Nothing is retained but the closure.
+  /// `perform` may move the scroll view itself, and is then called from within its own call. A drag or glide already in progress is joined
+  /// without a `began`. Nothing but the closure is retained.
   public init(of scrollView: UIScrollView, perform: @escaping @MainActor (UIScrollView, Change) -> Void) {
     self.scrollView = scrollView
     self.perform = perform
@@ -56,7 +59,7 @@ public final class ScrollObservation {
     pan = GestureObservation(of: scrollView.panGestureRecognizer, by: Self.self, action: "fingerDidAct(_:)") {
       [weak self] pan in self?.fingerDidAct(pan)
     }
-    // One that is already under a finger, or still glides, is joined.
+    // Joins a drag or glide that is already in progress.
     if scrollView.isDragging {
       phase = .dragging
     } else if scrollView.isDecelerating {
@@ -82,11 +85,11 @@ public final class ScrollObservation {
 
   private func contentDidMove() {
     guard let scrollView else { return }
-    // The scroll view hears of its own finger first, and may have moved before this object was told.
+    // The scroll view handles its own pan first, and may have moved before this object is called.
     if phase != .dragging, scrollView.isDragging {
       begin()
     } else if phase == .gliding, isAtRest {
-      // Somebody has stopped the glide and moves the content on.
+      // The app has stopped the glide and moves the content on.
       rest()
     }
     tell(.moved)
@@ -123,6 +126,7 @@ public final class ScrollObservation {
     scrollView.map { !$0.isTracking && !$0.isDragging && !$0.isDecelerating } ?? true
   }
 
+  /// Checks in every frame whether the scroll view still moves.
   private func awaitRest() {
     phase = .gliding
     guard frames == nil, perform != nil else { return }

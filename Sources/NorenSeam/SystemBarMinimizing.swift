@@ -1,9 +1,9 @@
 import UIKit
 
-/// Has the system minimise a tab bar while content is scrolled, where it can, until this object goes.
+/// Lets the system minimise a tab bar while content is scrolled, where the system can, until this object is released.
 ///
-/// iOS 26 does that by itself when asked (`tabBarMinimizeBehavior`), and lays out its glass accordingly; moving such a bar as well would
-/// move it twice. Earlier systems have nothing of the kind, and neither has the Linux platform, which is iOS 18's.
+/// iOS 26 does that itself on request (`tabBarMinimizeBehavior`) and lays out its glass accordingly; moving such a bar as well would move
+/// it twice. Earlier systems cannot, nor can the Linux platform, which follows iOS 18.
 @MainActor
 public final class SystemBarMinimizing {
   #if canImport(ObjectiveC) && compiler(>=6.2)
@@ -11,7 +11,7 @@ public final class SystemBarMinimizing {
     private let undo: @MainActor (UITabBarController) -> Void
   #endif
 
-  /// Asks for it; `nil` where the system cannot, and for a bar that no tab bar controller has.
+  /// Requests it; `nil` if the system cannot do it, and for a bar without a tab bar controller.
   public init?(of bar: UITabBar) {
     #if canImport(ObjectiveC) && compiler(>=6.2)
       guard #available(iOS 26.0, *), let controller = bar.delegate as? UITabBarController else { return nil }
@@ -24,7 +24,7 @@ public final class SystemBarMinimizing {
     #endif
   }
 
-  /// Leaves the bar to the system's default again, as it was before.
+  /// Restores the behaviour that the tab bar controller had before.
   public func invalidate() {
     #if canImport(ObjectiveC) && compiler(>=6.2)
       if let controller { undo(controller) }

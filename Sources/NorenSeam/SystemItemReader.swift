@@ -2,27 +2,27 @@ import Diagnostics
 import Foundation
 import UIKit
 
-/// Tells which of the system's items a bar button item was made as.
+/// Finds out as which of the system's items a bar button item was created.
 ///
-/// There is no property for it, but items can be archived, and archives hold it. Under which keys is not documented: they are found out
-/// once, on items made for the purpose, whose numbers are known. A system that keeps it in another way costs the looks of such items,
-/// and is counted.
+/// There is no property for it, but an archive of an item contains it. The keys are undocumented: they are found once, by archiving items
+/// whose numbers are known. If a system archives items in another way, toolbars lose the looks of such items, and that is counted as
+/// `"seam.system-items-not-readable"`.
 @MainActor
 public enum SystemItemReader {
-  /// `nil` for an item that was made in another way, and where it cannot be told.
+  /// Returns the system item; `nil` for an item created in another way, and where it cannot be found out.
   public static func systemItem(of item: UIBarButtonItem) -> UIBarButtonItem.SystemItem? {
-    // Archiving others would be in vain.
+    // Archiving other items would find nothing.
     guard let keys, item.customView == nil else { return nil }
     return keys.systemItem(in: numbers(of: item))
   }
 
   // MARK: Keys
 
-  /// What archives of system items have in common, and others have not.
+  /// The keys under which archives hold a system item's number, and by which they differ from those of other items.
   private struct Keys {
-    /// Holds the number of the item.
+    /// The key of the item's number.
     var number: String
-    /// Holds whether it is one of the system's; `nil` if others have no number.
+    /// The key and value that only system items have; `nil` if other items have no number.
     var mark: (key: String, value: Int)?
 
     func systemItem(in numbers: [String: Int]) -> UIBarButtonItem.SystemItem? {
@@ -31,6 +31,7 @@ public enum SystemItemReader {
     }
   }
 
+  /// Found once; `nil`, after a warning, if this system's archives have no such keys.
   private static let keys: Keys? = {
     let keys = findKeys()
     if keys == nil {
@@ -44,6 +45,7 @@ public enum SystemItemReader {
     return keys
   }()
 
+  /// Compares the archives of known system items with those of other items.
   private static func findKeys() -> Keys? {
     let probes: [UIBarButtonItem.SystemItem] = [.done, .trash, .search]
     let archives = probes.map { numbers(of: UIBarButtonItem(systemItem: $0)) }
@@ -61,6 +63,7 @@ public enum SystemItemReader {
 
   // MARK: Archives
 
+  /// Encodes the item and collects the integers; O(the item's properties).
   private static func numbers(of item: UIBarButtonItem) -> [String: Int] {
     let coder = NumberCoder()
     item.encode(with: coder)
@@ -68,7 +71,7 @@ public enum SystemItemReader {
   }
 }
 
-/// Notes the whole numbers that an object keeps of itself. What else it keeps is not looked at: nothing is archived, and nothing can fail.
+/// Collects the integers that an object encodes, and ignores everything else: it writes no archive and cannot fail.
 nonisolated private final class NumberCoder: NSCoder {
   private(set) var numbers: [String: Int] = [:]
 

@@ -1,12 +1,13 @@
 import Diagnostics
 import UIKit
 
-/// Finds what a navigation item asks of the system's bar alone, and says so once: a toolbar of Noren's does not read it.
+/// Finds the settings of a navigation item that only the system's bar reads, and warns once that Noren's toolbars ignore them.
 @MainActor
 public enum UnreadItemProperties {
+  /// Whether the process has warned.
   private static var hasWarned = false
 
-  /// Warns of the first item that has any; later ones are passed over.
+  /// Warns of the first item that has such settings, and counts `"seam.item-properties-not-read"`; later items are skipped.
   public static func warn(of item: UINavigationItem) {
     guard !hasWarned else { return }
     let names = names(of: item)
@@ -20,7 +21,7 @@ public enum UnreadItemProperties {
       counting: "seam.item-properties-not-read")
   }
 
-  /// Of what was set to something else than its default; none where UIKit has no such properties.
+  /// Returns the names of such properties with values other than their defaults; empty where UIKit has no such properties.
   public static func names(of item: UINavigationItem) -> [String] {
     #if canImport(ObjectiveC)
       var asked = [

@@ -1,20 +1,20 @@
-/// The word for going back: on the back button, and for readers of the screen.
+/// Chooses the words of a back button, on the screen and for VoiceOver.
 public enum BackLabel {
-  /// How much the button may say: the three ways of `UINavigationItem.BackButtonDisplayMode`.
+  /// How many words the button may show; the cases are those of `UINavigationItem.BackButtonDisplayMode`.
   public enum Mode: Hashable, Sendable, CaseIterable {
-    /// The title, else "Back", else only the chevron: what there is room for.
+    /// The title, or "Back" where the title does not fit, or only the chevron.
     case full
-    /// "Back", else only the chevron.
+    /// "Back", or only the chevron where that does not fit.
     case generic
     /// Only the chevron.
     case minimal
   }
 
-  /// The previous screen's own word if it has one, else "Back" in the first of `languages` that is known, else in English.
+  /// Returns the previous screen's own word if it has one, else "Back" in the first known language of `languages`, else in English.
   ///
-  /// An empty word is none: it takes the word off the screen, but a button must be called something where it is only heard.
+  /// An empty title counts as none here: it removes the word from the screen, but VoiceOver still needs a name for the button.
   ///
-  /// - Parameter languages: Language tags, most preferred first; of each, only what stands before the first `-` or `_` counts.
+  /// - Parameter languages: Language tags, most preferred first. Only the part before the first `-` or `_` of each counts.
   public static func text(previousTitle: String?, languages: [String]) -> String {
     if let previousTitle, !previousTitle.isEmpty { return previousTitle }
     for language in languages {
@@ -24,10 +24,10 @@ public enum BackLabel {
     return "Back"
   }
 
-  /// What a back button may say, best first; none where it shows only its chevron.
+  /// Returns the labels that a back button may show, best first; empty if it shows only its chevron.
   ///
-  /// - Parameter title: The previous screen's word. An empty one was chosen on purpose, and leaves only the chevron; `nil` is none,
-  ///   and leaves "Back".
+  /// - Parameter title: The previous screen's word. An empty one is a choice of the app and leaves only the chevron; `nil` leaves "Back".
+  /// - Returns: At most two labels. ``BackLabelFit`` decides which of them fits.
   public static func candidates(title: String?, mode: Mode, languages: [String]) -> [String] {
     let back = text(previousTitle: nil, languages: languages)
     switch mode {
@@ -39,6 +39,7 @@ public enum BackLabel {
     }
   }
 
+  /// "Back" by language code. The words are the system's [G].
   private static let words = [
     "ar": "رجوع", "de": "Zurück", "en": "Back", "es": "Atrás", "fr": "Retour", "he": "חזרה", "it": "Indietro",
     "ja": "戻る", "ko": "뒤로", "pt": "Voltar", "zh": "返回",

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A colour as numbers, for rules about colours. Components lie in 0…1.
+/// A colour as numbers, for rules about colours.
+///
+/// Components are in 0…1 and in whichever colour space the caller took them from; this type neither checks nor converts them.
 public struct ColorComponents: Equatable, Sendable {
   public var red: CGFloat
   public var green: CGFloat
@@ -14,7 +16,7 @@ public struct ColorComponents: Equatable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour of what is pressed: each of red, green and blue times `factor`, alpha kept.
+  /// Returns the colour for a pressed state: red, green and blue are multiplied by `factor`, and alpha stays.
   public func darkened(by factor: CGFloat) -> ColorComponents {
     ColorComponents(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha)
   }

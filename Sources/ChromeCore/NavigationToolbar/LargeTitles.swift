@@ -1,15 +1,15 @@
-/// Which screens of a navigation stack show a large title.
+/// Decides which screens of a navigation stack show a large title.
 public enum LargeTitles {
-  /// A screen's wish.
+  /// What a screen asks for.
   public enum Mode: Sendable, CaseIterable {
-    /// As the screen below has it; the root has a large one.
+    /// The same as the screen below; for the root, large.
     case automatic
     case always, never
   }
 
-  /// Whether the screen on top of these has a large title.
+  /// Whether the top screen of a stack has a large title: the last mode that is not automatic decides.
   ///
-  /// - Parameter modes: Of the stack, root first.
+  /// - Parameter modes: Of the whole stack, root first. An empty stack has none.
   public static func isLarge(_ modes: [Mode]) -> Bool {
     switch modes.last(where: { $0 != .automatic }) {
     case .never: false

@@ -1,13 +1,17 @@
 import Foundation
 
-/// Heights of the bar, in points.
+/// Heights of a toolbar's row, in points, without the safe area.
 ///
-/// 44 on phones, 50 on pads, 32 in a phone's compact landscape: the standard bar's figures for iOS 12 to 18 (behaviours §2,
-/// confidence M). 56 in a phone's sheets (requirement L1).
+/// 44 on phones, 50 on pads, 32 in a phone's compact landscape: the standard bar's figures for iOS 12 to 18 (behaviours §2) [M]. 56 in a
+/// phone's sheets (requirement L1).
 public struct NavigationToolbarHeights: Equatable, Sendable {
+  /// On a phone, in portrait and outside of sheets.
   public var regular: CGFloat
+  /// On a pad, in every orientation and in sheets.
   public var pad: CGFloat
+  /// In a sheet on a phone that is not vertically compact.
   public var modal: CGFloat
+  /// On a vertically compact phone, also in a sheet.
   public var compact: CGFloat
 
   public init(regular: CGFloat = 44, pad: CGFloat = 50, modal: CGFloat = 56, compact: CGFloat = 32) {
@@ -17,13 +21,14 @@ public struct NavigationToolbarHeights: Equatable, Sendable {
     self.compact = compact
   }
 
-  /// A pad's bar has one height, whatever the size class; a phone's has little in landscape, also in a sheet.
+  /// Returns the height for a device and a presentation.
+  ///
+  /// A pad's bar has one height in every size class. On a phone, a compact height takes precedence over a sheet's.
   public func height(isPad: Bool, isVerticallyCompact: Bool, isInSheet: Bool = false) -> CGFloat {
     isPad ? pad : isVerticallyCompact ? compact : isInSheet ? modal : regular
   }
 
-  /// The height to use for one that somebody asked for, who may be wrong: none for less than none, the last good one for what is no
-  /// number or has no end.
+  /// Returns a height that can be used for the one that an app asked for: 0 for a negative height, `last` for a non-finite one.
   public static func usable(_ height: CGFloat, last: CGFloat) -> CGFloat {
     height.isFinite ? max(height, 0) : last
   }

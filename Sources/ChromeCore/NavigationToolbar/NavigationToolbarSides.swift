@@ -1,11 +1,12 @@
-/// What decides how a navigation toolbar's sides are filled.
+/// Decides what fills the two sides of a navigation toolbar, and in which order.
 public struct NavigationToolbarSides: Equatable, Sendable {
   /// Whether there is a screen to go back to.
   public var canPop: Bool
+  /// Whether the screen's navigation item hides the back button.
   public var hidesBackButton: Bool
   public var leftItemCount: Int
   public var rightItemCount: Int
-  /// Whether left items stand beside the back button instead of replacing it.
+  /// Whether left items are shown beside the back button instead of replacing it.
   public var leftItemsSupplementBackButton: Bool
 
   public init(
@@ -25,14 +26,14 @@ public struct NavigationToolbarSides: Equatable, Sendable {
     case item(Int)
   }
 
-  /// Back is shown when it leads somewhere, is not hidden, and is not replaced by left items that do not supplement it.
+  /// Whether the back button is shown: it leads somewhere, is not hidden, and left items do not replace it.
   public var showsBack: Bool {
     canPop && !hidesBackButton && (leftItemCount == 0 || leftItemsSupplementBackButton)
   }
 
-  /// From the leading edge towards the title: back first, then the left items in their order.
+  /// The leading side, from the edge towards the title: the back button first, then the left items in order.
   public var leading: [Slot] { (showsBack ? [.back] : []) + (0..<leftItemCount).map(Slot.item) }
 
-  /// From the title towards the trailing edge: the first right item stands at the edge, so their order is reversed.
+  /// The trailing side, from the title towards the edge. The first right item is at the edge, so their order is reversed.
   public var trailing: [Slot] { (0..<rightItemCount).reversed().map(Slot.item) }
 }

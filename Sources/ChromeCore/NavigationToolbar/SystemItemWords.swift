@@ -1,21 +1,21 @@
-/// What the system's bar button items are called.
+/// The words of the system's bar button items: titles on the screen, and labels for VoiceOver.
 public enum SystemItemWords {
-  /// Those that show a word.
+  /// The items that show a word instead of a symbol.
   public enum Title: String, CaseIterable, Sendable {
     case done, cancel, edit, save, undo, redo
   }
 
-  /// The word in the first of `languages` that is known, else in English.
+  /// Returns the word in the first known language of `languages`, else in English.
   ///
-  /// - Parameter languages: Language tags, most preferred first; of each, only what stands before the first `-` or `_` counts.
+  /// - Parameter languages: Language tags, most preferred first. Only the part before the first `-` or `_` of each counts.
   public static func title(_ title: Title, languages: [String]) -> String {
     let words = titles[title] ?? [:]
     return codes(languages).lazy.compactMap { words[$0] }.first ?? words["en"] ?? title.rawValue
   }
 
-  /// What readers of the screen say for a symbol; in the first of `languages` that is known.
+  /// Returns VoiceOver's label for a symbol, in the first known language of `languages`: English or Japanese.
   ///
-  /// - Parameter symbol: An item's name in English, such as `"Add"`, which is also the answer where no language is known.
+  /// - Parameter symbol: An item's name in English, such as `"Add"`, which is also the result if no language is known.
   public static func label(_ symbol: String, languages: [String]) -> String {
     for code in codes(languages) {
       if code == "en" { return symbol }
@@ -24,11 +24,12 @@ public enum SystemItemWords {
     return symbol
   }
 
+  /// The language codes of these tags, lowercased: "en" for "en-GB".
   private static func codes(_ languages: [String]) -> [String] {
     languages.map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() }
   }
 
-  /// The system's words as far as they are remembered, confidence G.
+  /// The system's words [G].
   private static let titles: [Title: [String: String]] = [
     .done: [
       "ar": "تم", "de": "Fertig", "en": "Done", "es": "Listo", "fr": "Terminé", "he": "סיום", "it": "Fine", "ja": "完了",
@@ -56,6 +57,7 @@ public enum SystemItemWords {
     ],
   ]
 
+  /// Japanese labels by their English names. A name that is not listed falls through to the next language.
   private static let japaneseLabels = [
     "Add": "追加", "Compose": "作成", "Reply": "返信", "Share": "共有", "Organize": "整理", "Bookmarks": "ブックマーク",
     "Search": "検索", "Refresh": "更新", "Stop": "停止", "Camera": "カメラ", "Delete": "削除", "Play": "再生",

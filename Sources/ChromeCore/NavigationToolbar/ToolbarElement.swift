@@ -1,8 +1,8 @@
 import Foundation
 
-/// One thing that a navigation toolbar shows, and where.
+/// One element that a navigation toolbar shows at rest, and its place: a value from which ``ToolbarMorph`` makes transitions.
 public struct ToolbarElement: Equatable, Sendable {
-  /// What it is there for.
+  /// The purpose of an element. Elements with equal roles in two bars may be the same element.
   public enum Role: Hashable, Sendable {
     case backChevron
     case backLabel
@@ -18,20 +18,20 @@ public struct ToolbarElement: Equatable, Sendable {
     case leftItem(Int)
     /// Counted from the trailing edge inwards.
     case rightItem(Int)
-    /// Whatever else lies in the bar.
+    /// Anything else in the bar, numbered by the caller.
     case other(Int)
   }
 
   public var role: Role
-  /// In the bar's space: points from its top left corner, at rest.
+  /// In the bar's space at rest: points from its top left corner.
   public var frame: CGRect
-  /// How much of it is seen at rest, 0…1: a title that has not entered the bar yet is in it, and invisible.
+  /// The opacity at rest, 0…1. A title that has not entered the bar yet is among the elements, and invisible.
   public var alpha: CGFloat
-  /// The object it stands for; equal numbers are the same object. `nil` for what stands for nothing else.
+  /// A number for the object behind the element; equal numbers are the same object. `nil` for an element without an object of its own.
   public var identity: Int?
-  /// What it looks like; equal numbers look the same.
+  /// A number for the appearance; elements with equal numbers look the same.
   public var look: Int
-  /// The size of its letters, in points; `nil` for pictures.
+  /// The font size in points; `nil` for an element without text.
   public var textSize: CGFloat?
 
   public init(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// When an element that does not stay is seen, on the way from the lower toolbar to the upper one.
+/// When an element that does not stay is visible, on the way from the lower toolbar to the upper one.
 ///
 /// ```
 /// share      0        .45 .55        1
@@ -8,16 +8,16 @@ import Foundation
 /// coming               ·   · ▁▂▃▄▅▆▇▇▇
 /// ```
 public enum ToolbarFade: Equatable, Sendable {
-  /// All the way: for what fades into something that goes along with it.
+  /// All the way: for an element that fades into another one that moves along with it.
   case throughout
-  /// It has gone before the other bar's elements come: what stands in one place is never seen on top of each other.
+  /// Gone before the other bar's elements come: two elements in the same place are never visible together.
   case leaving
   case coming
 
-  /// By which share of the way what leaves has gone, and from which on what comes is seen. From observation, confidence G.
+  /// The share of the way at which a leaving element has gone, and the one from which a coming element is visible. By observation [G].
   public static let (goneBy, seenFrom): (CGFloat, CGFloat) = (0.45, 0.55)
 
-  /// The part of the way in which the opacity changes; outside of it that is one of its ends.
+  /// The part of the way in which the opacity changes. Before and after it, the opacity has one of its end values.
   public var window: ClosedRange<CGFloat> {
     switch self {
     case .throughout: 0...1
@@ -26,7 +26,7 @@ public enum ToolbarFade: Equatable, Sendable {
     }
   }
 
-  /// How much of the change from the lower bar's opacity to the upper's has happened; exact at both ends.
+  /// Returns the share of the change from the lower bar's opacity to the upper's; exact at both ends.
   func progress(at share: CGFloat) -> CGFloat {
     min(max((share - window.lowerBound) / (window.upperBound - window.lowerBound), 0), 1)
   }

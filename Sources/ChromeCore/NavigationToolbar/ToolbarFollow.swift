@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a toolbar stands over content that scrolls: a pure function of how far that has been scrolled.
+/// How a toolbar follows scrolled content: a pure function of the distance scrolled.
 ///
 /// ```
 ///          at the top                 scrolled by `way` or more
@@ -12,19 +12,20 @@ import Foundation
 /// └──────────────────────┘
 /// ```
 ///
-/// What stands below goes first: the search, then the large title, then what the row can give. So the bar's lower edge moves with the
-/// content's upper edge, and the bar is as high as the content is far from the safe area until it has its least height. All lengths are
-/// in points, finite and not negative.
+/// The lowest part goes first: the search, then the large title, then the row down to its least height. So the bar's lower edge moves with
+/// the content's upper edge until the bar has its least height. All lengths are in points, finite and not negative.
 public struct ToolbarFollow: Equatable, Sendable {
-  /// What is there in any case besides the row: a prompt, a search that stays.
+  /// The height of the parts besides the row that never go: a prompt, a search that stays.
   public var fixedHeight: CGFloat
+  /// The row's height at the content's top.
   public var rowHeight: CGFloat
-  /// At most ``rowHeight``.
+  /// The height to which the row shrinks; at most ``rowHeight``.
   public var minimumRowHeight: CGFloat
+  /// The height of the large title's place at the content's top; 0 without one.
   public var largeTitleHeight: CGFloat
-  /// Of a search that goes when the content is scrolled.
+  /// The height of a search that goes as the content is scrolled; 0 without one.
   public var searchHeight: CGFloat
-  /// Whether there is a background only once content lies under the bar's least height.
+  /// Whether the background appears only once content is under the bar's least height.
   public var showsBackgroundOnlyOverContent: Bool
 
   public init(
@@ -41,35 +42,37 @@ public struct ToolbarFollow: Equatable, Sendable {
 
   // MARK: Constants
 
-  /// The background appears over this much of a scroll (behaviours §2 "Threshold, title fade", 10) [S].
+  /// The background appears over this many points of scrolling (behaviours §2 "Threshold, title fade", 10) [S].
   public static let backgroundFade: CGFloat = 10
-  /// What is left of the large title's place when the bar's own title begins to appear, and when it stands there: while the
-  /// large letters go under the row. From memory of how it looks, confidence G.
+  /// The rest of the large title's height, in points, at which the row's title begins to appear, and at which it is opaque: while the large
+  /// letters go under the row [G].
   static let titleFade: (from: CGFloat, to: CGFloat) = (20, 4)
-  /// How much larger the large title becomes at most when it is pulled, and after how long a pull. From memory, confidence G.
+  /// The greatest scale of a pulled large title, and the pull in points that leads to it [G].
   static let largestScale: CGFloat = 1.1
   static let pullForLargestScale: CGFloat = 200
 
   // MARK: Figures
 
-  /// At the content's top.
+  /// The bar's height at the content's top.
   public var fullHeight: CGFloat { fixedHeight + rowHeight + largeTitleHeight + searchHeight }
-  /// How much the bar can give.
+  /// How far the bar shrinks, which is also the distance scrolled over which it does.
   public var way: CGFloat { searchHeight + largeTitleHeight + rowHeight - minimumRowHeight }
+  /// The height over content that is scrolled by ``way`` or more.
   public var leastHeight: CGFloat { fullHeight - way }
 
-  /// Where content may rest while the bar is not at its least height: where each part has gone as a whole.
+  /// The distances at which content may rest while the bar is not at its least height: where each part is whole or gone. Ascending, without
+  /// duplicates.
   public var stops: [CGFloat] {
     [0, searchHeight, searchHeight + largeTitleHeight, way].reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   // MARK: The rule
 
-  /// The stand at a distance that the content has been scrolled from its top (``ScrollSample/distance``).
+  /// Returns the bar's state at a distance that the content is scrolled from its top (``ScrollSample/distance``); 0 for a negative one.
   ///
   /// - Parameters:
-  ///   - pull: How far the content is pulled beyond its top. It enlarges the large title and nothing else.
-  ///   - reveal: How much of the page's own title, and of its picture, has gone under the bar.
+  ///   - pull: How far the content is pulled beyond its top, in points. It enlarges the large title and nothing else.
+  ///   - reveal: The shares of the page's own title and picture that are under the bar.
   public func state(at distance: CGFloat, pull: CGFloat = 0, reveal: ToolbarReveal = ToolbarReveal()) -> ToolbarState {
     let distance = max(distance, 0)
     let search = min(distance, searchHeight)
@@ -90,12 +93,13 @@ public struct ToolbarFollow: Equatable, Sendable {
     return min(max(distance - way, 0) / Self.backgroundFade, 1)
   }
 
-  /// Below a large title there is no line (behaviours §2 "Hairline") [S].
+  /// There is no line below a large title (behaviours §2 "Hairline") [S].
   private func hairlineOpacity(at distance: CGFloat, reveal: ToolbarReveal) -> CGFloat {
     let opacity = backgroundOpacity(at: distance, reveal: reveal)
     return largeTitleHeight > 0 ? min(opacity, min(max(distance - way, 0) / Self.backgroundFade, 1)) : opacity
   }
 
+  /// The opacity of the row's title: the page's own title decides if there is one, else the large title's remaining height.
   private func titleShare(_ gone: CGFloat, reveal: ToolbarReveal) -> CGFloat {
     if let title = reveal.title { return title }
     guard largeTitleHeight > 0 else { return 1 }
@@ -103,9 +107,9 @@ public struct ToolbarFollow: Equatable, Sendable {
     return min(max((from - (largeTitleHeight - gone)) / (from - to), 0), 1)
   }
 
-  /// Where content that has come to rest should be scrolled on to; `nil` where it may stay.
+  /// Returns the distance that resting content should scroll on to; `nil` if it may stay.
   ///
-  /// The nearer of the two stops around it, the farther one from half-way on (behaviours §2 "Large-title snap") [G], unless the
+  /// It is the nearer of the two stops around it, and the farther one from half-way on (behaviours §2 "Large-title snap") [G], unless the
   /// content is too short to reach that.
   public func restingDistance(for sample: ScrollSample) -> CGFloat? {
     let distance = sample.distance
@@ -118,30 +122,33 @@ public struct ToolbarFollow: Equatable, Sendable {
   }
 }
 
-/// How a toolbar stands; see ``ToolbarFollow``. Lengths in points.
+/// A toolbar's heights and opacities at one moment; see ``ToolbarFollow``. Lengths are in points.
 public struct ToolbarState: Equatable, Sendable {
-  /// Of the whole bar, without the safe area.
+  /// The height of the whole bar, without the safe area.
   public var height: CGFloat
+  /// The row's height between its least and its full one.
   public var rowHeight: CGFloat
-  /// What is seen of it.
+  /// The visible height of the large title.
   public var largeTitleHeight: CGFloat
-  /// What is seen of it.
+  /// The visible height of the search.
   public var searchHeight: CGFloat
-  /// 0 at full height, 1 at the least; 0 where both are the same.
+  /// 0 at full height, 1 at the least; 0 if both are the same.
   public var collapsedShare: CGFloat
-  /// 0…1.
+  /// The background's opacity, 0…1.
   public var backgroundOpacity: CGFloat
-  /// Of the line below the bar: 0…1.
+  /// The opacity of the line below the bar, 0…1.
   public var hairlineOpacity: CGFloat
-  /// How much of the title stands in the row: 0…1.
+  /// The opacity of the row's title, 0…1.
   public var titleShare: CGFloat
-  /// At least 1.
+  /// The large title's scale: 1 at rest, more while it is pulled.
   public var largeTitleScale: CGFloat
 }
 
-/// How much of what the page itself shows has gone under the bar: 0…1 each, `nil` where there is nothing of the kind.
+/// The shares of the page's own title and picture that are under the bar: 0…1 each, `nil` if the page has none.
 public struct ToolbarReveal: Equatable, Sendable {
+  /// 1 shows the title in the bar, 0 leaves it to the page.
   public var title: CGFloat?
+  /// The opacity of the bar's background over a page that begins with a picture.
   public var picture: CGFloat?
 
   public init(title: CGFloat? = nil, picture: CGFloat? = nil) {
@@ -149,18 +156,23 @@ public struct ToolbarReveal: Equatable, Sendable {
     self.picture = picture
   }
 
+  /// Creates the shares from the places of title and picture; all in one space, in points downwards.
+  ///
+  /// A non-finite length counts as a share of 1.
+  ///
   /// - Parameters:
-  ///   - title: Top and bottom edge of the page's title. Nothing has gone while the top edge is at the bar's bottom edge or below, all when
-  ///     the bottom edge has reached it.
-  ///   - pictureBottom: The bottom edge of the page's picture. The bar needs no background while more of it than the bar is high lies
-  ///     below the bar, and all of it when none does.
-  ///   - barBottom: In the same space as the others.
+  ///   - title: Top and bottom edge of the page's title. Its share is 0 while the top edge is at the bar's bottom edge or below, and 1 once
+  ///     the bottom edge reaches it.
+  ///   - pictureBottom: The bottom edge of the page's picture. Its share is 0 while more of the picture than the bar's height is below the
+  ///     bar, and 1 once none of it is.
+  ///   - barBottom: The bar's bottom edge in the same space.
   public init(title: (top: CGFloat, bottom: CGFloat)?, pictureBottom: CGFloat?, barBottom: CGFloat, barHeight: CGFloat)
   {
     self.title = title.map { Self.share(barBottom - $0.top, of: $0.bottom - $0.top) }
     picture = pictureBottom.map { Self.share(barBottom + barHeight - $0, of: barHeight) }
   }
 
+  /// The share of `whole` that `length` makes, clamped to 0…1; for an empty whole, 1 from a length of 0 on.
   private static func share(_ length: CGFloat, of whole: CGFloat) -> CGFloat {
     guard length.isFinite, whole.isFinite else { return 1 }
     return whole > 0 ? min(max(length / whole, 0), 1) : length >= 0 ? 1 : 0

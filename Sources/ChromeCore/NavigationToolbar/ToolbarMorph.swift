@@ -1,28 +1,29 @@
 import Foundation
 
-/// How one toolbar turns into another while a screen is pushed or popped: a function of how far it has come.
+/// How one toolbar turns into another while a screen is pushed or popped: a function of the share of the way.
 ///
 /// ```
 /// share 0, lower screen                share ½                    share 1, upper screen
 /// ‹ Home      Shop      ⌕ ⚙      ‹ ←Home ←Shop ←Tea  ⌕̶ ⚙ ♡      ‹ Shop      Tea      ♡ ⚙
 /// ```
 ///
-/// - The lower title goes to where the upper back label stands, which comes from there: they move as one and fade into each other. The
-///   upper title comes from the trailing side, the lower back label leaves at the leading one: what the standard bar does
-///   (behaviours §7 "Bar") [G]. A title in large letters shrinks on its way to the label, and grows on its way back.
-/// - What stands below the row belongs to the page: a search, and a large title that has no label to go to or comes from nowhere, move
-///   with their screens. From memory of how the standard bar looks, confidence G.
-/// - What both bars have stays, and moves if it stands elsewhere; all else fades where it is.
-/// - Everything is linear in the share, so that an animation from the one end to the other shows what this says in between. Only where nothing
-///   moves, what leaves fades in the first part of the way and what comes in the last; see ``ToolbarFade``.
+/// - The lower title moves to the upper back label's place, and the label comes from the title's: they move as one and fade into each
+///   other. The upper title comes from the trailing side, and the lower back label leaves on the leading side, as in the standard bar
+///   (behaviours §7 "Bar") [G]. A large title shrinks on its way to the label, and grows on its way back.
+/// - Elements below the row belong to the page. A search moves with its screen, and so does a large title without a label to go to or to
+///   come from, as in the standard bar [G].
+/// - An element that both bars have stays, and moves if its places differ. All others fade in place.
+/// - Everything is linear in the share, so an animation between the two ends shows what this type says for every share between. Only where
+///   nothing moves, leaving elements fade in the first part of the way and coming ones in the last; see ``ToolbarFade``.
 ///
-/// Invariants: a pop is a push read backwards; at 0 and at 1 the elements are exactly those of the one bar and of the other; a
-/// small step moves nothing far.
+/// Invariants: a pop is a push in reverse; at 0 and at 1 the elements are exactly those of one bar and of the other; a small step moves
+/// nothing far.
 public struct ToolbarMorph: Equatable, Sendable {
-  /// A toolbar at rest.
+  /// A toolbar at rest: the start or the end of a morph.
   public struct Face: Equatable, Sendable {
+    /// In drawing order. Indices into this array identify elements in ``Source``.
     public var elements: [ToolbarElement]
-    /// In points.
+    /// The bar's height in points.
     public var height: CGFloat
 
     public init(elements: [ToolbarElement], height: CGFloat) {
@@ -31,9 +32,9 @@ public struct ToolbarMorph: Equatable, Sendable {
     }
   }
 
-  /// How an element is shown.
+  /// Where and how an element is shown at one moment.
   public struct Pose: Equatable, Sendable {
-    /// In the bar's space.
+    /// In points, in the bar's space.
     public var center: CGPoint
     public var scale: CGFloat
     public var alpha: CGFloat
@@ -44,7 +45,7 @@ public struct ToolbarMorph: Equatable, Sendable {
       self.alpha = alpha
     }
 
-    /// The pose `share` of the way from this one to `other`; exact at both ends.
+    /// Returns the pose `share` of the way to `other`; exact at both ends, and never beyond them.
     public func moved(to other: Pose, by share: CGFloat) -> Pose {
       Pose(
         center: CGPoint(
@@ -54,16 +55,16 @@ public struct ToolbarMorph: Equatable, Sendable {
     }
   }
 
-  /// Whose element a piece shows, and which.
+  /// The bar and the index of the element that a piece shows.
   public enum Source: Hashable, Sendable {
     case lower(Int)
     case upper(Int)
   }
 
-  /// Something that is seen of the morph, and its two ends.
+  /// One visible part of the morph, with its two ends.
   public struct Piece: Equatable, Sendable {
     public var source: Source
-    /// Which of the upper elements this one is as well, if it stays.
+    /// The index of the upper element that this element becomes, if it stays.
     public var counterpart: Int?
     /// At share 0.
     public var start: Pose
@@ -72,6 +73,7 @@ public struct ToolbarMorph: Equatable, Sendable {
     /// When its opacity changes.
     public var fade = ToolbarFade.throughout
 
+    /// Returns the pose at a share. Position and scale change all the way; the opacity changes as ``fade`` says.
     public func pose(at share: CGFloat) -> Pose {
       var pose = start.moved(to: end, by: share)
       pose.alpha = ToolbarMorph.between(start.alpha, end.alpha, fade.progress(at: share))
@@ -81,12 +83,14 @@ public struct ToolbarMorph: Equatable, Sendable {
 
   public let lower: Face
   public let upper: Face
-  /// In drawing order: what belongs to the lower bar, then what belongs to the upper one.
+  /// In drawing order: the lower bar's elements, then the upper bar's elements that the lower bar does not have.
   public let pieces: [Piece]
 
+  /// Pairs the elements of two bars and finds both ends of each; O(elements of the lower × elements of the upper).
+  ///
   /// - Parameters:
-  ///   - width: The bar's, in points.
-  ///   - isFade: Nothing moves: for people who asked for less motion, and for toolbars of which only pictures are known.
+  ///   - width: The bar's width in points. It is the same for both faces.
+  ///   - isFade: Whether nothing moves: with Reduce Motion, and for toolbars that are known only as pictures.
   public init(lower: Face, upper: Face, width: CGFloat, isRightToLeft: Bool = false, isFade: Bool = false) {
     self.lower = lower
     self.upper = upper
@@ -115,17 +119,17 @@ public struct ToolbarMorph: Equatable, Sendable {
     self.pieces = pieces
   }
 
-  /// Of the bar, in points.
+  /// Returns the bar's height in points, `share` of the way.
   public func height(at share: CGFloat) -> CGFloat { Self.between(lower.height, upper.height, share) }
 
-  /// Exact at both ends.
+  /// Returns a linear blend, clamped, with exactly `start` and `end` at the two ends.
   static func between(_ start: CGFloat, _ end: CGFloat, _ share: CGFloat) -> CGFloat {
     share >= 1 ? end : share <= 0 ? start : start + (end - start) * share
   }
 
   // MARK: What stays
 
-  /// For lower elements that stay, which upper ones they are: the same object first, then the same place.
+  /// The upper index for each lower index that stays: the same object is preferred to the same role.
   private static func pairs(_ lower: [ToolbarElement], _ upper: [ToolbarElement]) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var taken: Set<Int> = []
@@ -150,7 +154,7 @@ public struct ToolbarMorph: Equatable, Sendable {
 }
 
 extension ToolbarMorph.Pose {
-  /// At rest.
+  /// The pose of an element at rest.
   init(_ element: ToolbarElement) {
     self.init(center: CGPoint(x: element.frame.midX, y: element.frame.midY), alpha: element.alpha)
   }
@@ -159,7 +163,7 @@ extension ToolbarMorph.Pose {
 }
 
 extension ToolbarElement {
-  /// Titles and back labels change places, even if they say the same.
+  /// Whether the element may stay where both bars have it. Titles and back labels exchange places even if their texts are equal.
   fileprivate var canStay: Bool {
     switch role {
     case .title, .largeTitle, .subtitle, .backLabel, .search: false
@@ -167,7 +171,7 @@ extension ToolbarElement {
     }
   }
 
-  /// Half a point is less than any eye sees in a moving thing.
+  /// Whether both look the same. A difference of less than half a point is invisible in motion.
   fileprivate func looksLike(_ other: ToolbarElement) -> Bool {
     look == other.look && abs(frame.width - other.frame.width) < 0.5 && abs(frame.height - other.frame.height) < 0.5
   }

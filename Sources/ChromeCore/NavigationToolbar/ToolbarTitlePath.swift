@@ -1,27 +1,27 @@
 import Foundation
 
-/// Where titles, back labels and what belongs to the page come from and go to.
+/// The paths of titles, back labels and elements of the page during a push; a pop reverses them.
 struct ToolbarTitlePath {
-  /// How far a screen stands aside when another one covers it, in widths (behaviours §7 "Outgoing parallax") [S].
+  /// How far a covered screen moves aside, as a share of the width (behaviours §7 "Outgoing parallax") [S].
   private static let parallax: CGFloat = 0.3
 
   /// The lower bar's title, large or not, and the upper bar's back label.
   private let title: ToolbarElement?
   private let label: ToolbarElement?
   private let width: CGFloat
-  /// +1 where the trailing side is at the right.
+  /// +1 if the trailing side is on the right.
   private let direction: CGFloat
 
   init(lower: [ToolbarElement], upper: [ToolbarElement], width: CGFloat, isRightToLeft: Bool) {
     let titles = lower.filter { $0.role == .title || $0.role == .largeTitle }
-    // Of two, the one that is seen.
+    // Of two, the visible one.
     title = titles.max { $0.alpha < $1.alpha }
     label = upper.first { $0.role == .backLabel }
     self.width = width
     direction = isRightToLeft ? -1 : 1
   }
 
-  /// Where an element of the lower bar is when the upper screen covers it; `nil` for one that does not move.
+  /// Returns the pose of a lower element once the upper screen covers it; `nil` for an element that does not move.
   func covered(_ element: ToolbarElement) -> ToolbarMorph.Pose? {
     var pose = ToolbarMorph.Pose(element)
     switch element.role {
@@ -42,14 +42,14 @@ struct ToolbarTitlePath {
     return pose
   }
 
-  /// Where an element of the upper bar comes from; `nil` for one that does not move.
+  /// Returns the pose from which an upper element comes; `nil` for an element that does not move.
   func away(_ element: ToolbarElement) -> ToolbarMorph.Pose? {
     var pose = ToolbarMorph.Pose(element)
     switch element.role {
     case .title, .subtitle: pose = pose.shifted(by: width / 2 * direction)
     case .largeTitle, .search: pose = pose.shifted(by: width * direction)
     case .backLabel:
-      // A bar without a title has it where titles are.
+      // Without a title, it comes from the place of titles.
       guard let title else {
         pose.center.x = width / 2
         return pose
@@ -61,6 +61,7 @@ struct ToolbarTitlePath {
     return pose
   }
 
+  /// The scale at which one element's letters are as large as the other's; 1 if either has no text.
   private static func scale(of element: ToolbarElement, to other: ToolbarElement) -> CGFloat {
     guard let own = element.textSize, let wanted = other.textSize, own > 0, wanted > 0 else { return 1 }
     return wanted / own

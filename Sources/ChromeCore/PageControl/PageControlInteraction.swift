@@ -1,4 +1,4 @@
-/// What a finger does with a page control, as `UIPageControl.InteractionState`.
+/// How a finger uses a page control; the cases are those of `UIPageControl.InteractionState`.
 public enum PageControlInteraction: Int, Sendable {
   /// No finger is on the dots.
   case none = 0

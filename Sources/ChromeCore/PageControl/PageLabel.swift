@@ -1,10 +1,10 @@
-/// The words for where one is among pages, for readers of the screen.
+/// VoiceOver's words for the current page and the number of pages.
 public enum PageLabel {
-  /// "page 2 of 5" in the first of `languages` that is known, else in English.
+  /// Returns "page 2 of 5" in the first known language of `languages`, else in English.
   ///
   /// - Parameters:
-  ///   - page: From 0.
-  ///   - languages: Language tags, most preferred first; of each, only what stands before the first `-` or `_` counts.
+  ///   - page: From 0; the words count from 1.
+  ///   - languages: Language tags, most preferred first. Only the part before the first `-` or `_` of each counts.
   public static func text(page: Int, count: Int, languages: [String]) -> String {
     let codes = languages.lazy.map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() }
     let words = codes.compactMap { patterns[$0] }.first ?? "page #1 of #2"
@@ -14,7 +14,7 @@ public enum PageLabel {
     }.joined()
   }
 
-  /// `#1` stands for the page, `#2` for how many there are.
+  /// Sentences by language code, in which `#1` is replaced by the page and `#2` by the number of pages.
   private static let patterns = [
     "ar": "صفحة #1 من #2", "de": "Seite #1 von #2", "en": "page #1 of #2", "es": "página #1 de #2",
     "fr": "page #1 sur #2", "he": "עמוד #1 מתוך #2", "it": "pagina #1 di #2", "ja": "#2ページ中#1ページ目",

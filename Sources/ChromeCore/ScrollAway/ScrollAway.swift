@@ -1,52 +1,54 @@
 import Foundation
 
-/// Bars at both ends of a scroll view that go away as its content is scrolled: samples of the scroll view in, amounts hidden out.
+/// Bars at both ends of a scroll view that go away as its content is scrolled: samples of the scroll view in, hidden lengths out.
 ///
-/// - Bars follow the distance scrolled, never an offset past an end, and never jump: what would make them is taken over half a second.
-/// - Nothing is half hidden at rest. At the start of the content, bars with a collapsed height follow the content itself, so that it is the
-///   content that has to come to rest: see ``restingOffset(for:)``.
-/// - The scroll view's insets are those of shown bars, always. What a bar leaves free fills by itself, and nothing has to be taken back.
+/// - Bars follow the distance scrolled, never an offset past an end, and never jump: a difference that would make them jump disappears over
+///   half a second.
+/// - At rest, no bar is half hidden. At the start of the content, bars with a collapsed height follow the content itself, so there the
+///   content has to rest elsewhere: see ``restingOffset(for:)``.
+/// - The scroll view's insets are always those of shown bars. Content fills what a bar leaves free, and no inset changes while scrolling.
 /// - Every call costs the same few operations. Ignores non-finite samples.
 ///
 /// Time is the frame clock's, in seconds; it must not go backwards.
 public struct ScrollAway: Equatable, Sendable {
-  /// Why a scroll view stands where it does.
+  /// Why a scroll view's offset changed.
   public enum Cause: Equatable, Sendable {
-    /// A finger moves it, or the inertia that one left.
+    /// A finger moves the content, or the inertia after it.
     case finger
-    /// The app moves it.
+    /// The app moves the content.
     case app
-    /// It has another size, other insets, another content, or is another scroll view.
+    /// Size, insets or content changed, or another scroll view is followed.
     case geometry
   }
 
-  /// What one bar shows.
+  /// What one bar shows at one moment.
   public struct Bar: Equatable, Sendable {
-    /// Of the bar, in points: 0…height.
+    /// The hidden length of the bar, in points: 0…``height``.
     public var hidden: CGFloat
-    /// How much taller the bar is than its height, in points, while the content is pulled past its start.
+    /// How much taller than its height the bar is, in points, while the content is pulled past its start.
     public var stretch: CGFloat
+    /// The length of the bar's way, in points: ``ScrollAwayPath/height``.
     public var height: CGFloat
 
-    /// One that is shown, unless told otherwise.
+    /// Creates a shown bar, unless the arguments say otherwise.
     public init(hidden: CGFloat = 0, stretch: CGFloat = 0, height: CGFloat = 0) {
       self.hidden = hidden
       self.stretch = stretch
       self.height = height
     }
 
-    /// 0 is shown, 1 hidden.
+    /// 0 shown … 1 hidden; 0 for a bar without a height.
     public var hiddenShare: CGFloat { height > 0 ? hidden / height : 0 }
   }
 
   private var top: ScrollAwayBar?
   private var bottom: ScrollAwayBar?
   private var sample: ScrollSample?
-  /// Whether a finger, or its inertia, moves the content.
+  /// Whether a finger, or the inertia after it, moves the content: from ``begin()`` to ``end(at:)`` or ``leave(at:)``.
   public private(set) var isScrolling = false
-  /// Whether bars are kept shown, also those that are still to come.
+  /// Whether bars are kept shown, including bars that are added later.
   private var isHeld = false
-  /// What bars were like when the screen began to leave.
+  /// The bars as they were when the screen began to leave; `nil` unless it is leaving.
   private var kept: Kept?
 
   private struct Kept: Equatable, Sendable {
@@ -54,6 +56,8 @@ public struct ScrollAway: Equatable, Sendable {
     var bottom: ScrollAwayBar?
   }
 
+  /// Creates the rules for one or two bars, shown, without a sample.
+  ///
   /// - Parameters:
   ///   - top: `nil` without a bar there.
   ///   - bottom: `nil` without a bar there.
@@ -64,7 +68,9 @@ public struct ScrollAway: Equatable, Sendable {
 
   // MARK: What bars show
 
+  /// Returns what the top bar shows; `nil` without one. Only this bar stretches.
   public func top(at time: TimeInterval) -> Bar? { top.map { show($0, at: time, pull: sample?.overscroll ?? 0) } }
+  /// Returns what the bottom bar shows; `nil` without one.
   public func bottom(at time: TimeInterval) -> Bar? { bottom.map { show($0, at: time, pull: 0) } }
 
   private func show(_ bar: ScrollAwayBar, at time: TimeInterval, pull: CGFloat) -> Bar {
@@ -72,17 +78,20 @@ public struct ScrollAway: Equatable, Sendable {
       hidden: bar.hidden(at: time), stretch: bar.path.stretches ? max(-pull, 0) : 0, height: bar.path.height)
   }
 
-  /// Whether bars are on their way by themselves, so that the next frame shows something else.
+  /// Whether bars move by themselves, so that the next frame differs.
   public func isMoving(at time: TimeInterval) -> Bool {
     top?.isMoving(at: time) == true || bottom?.isMoving(at: time) == true
   }
 
   // MARK: Scrolling
 
-  /// A finger begins to drag.
+  /// Notes that a finger begins to drag. Bars do not settle until ``end(at:)``.
   public mutating func begin() { isScrolling = true }
 
-  /// The scroll view stands elsewhere.
+  /// Takes a new sample of the scroll view, and moves the bars as its cause demands.
+  ///
+  /// With a finger, bars follow the travel. With the app, they follow only at the start of the content. With geometry, and for a finger's
+  /// first sample after a change of insets or viewport, they move to their new place gradually.
   public mutating func scroll(to new: ScrollSample, cause: Cause, at time: TimeInterval) {
     guard new.isFinite else { return }
     let former = sample
@@ -99,15 +108,17 @@ public struct ScrollAway: Equatable, Sendable {
     }
   }
 
+  /// Moves the bars gradually to where they are at a distance.
   private mutating func place(_ distance: CGFloat, at time: TimeInterval) {
     each { $0.place(at: distance, time: time) }
     if !isScrolling { each { $0.rest(at: time) } }
   }
 
-  /// Where to let the content come to rest instead, so that no bar stays half hidden: for a scroll view that is about to glide to
-  /// `offset`, and for one that has come to rest there.
+  /// Returns the offset at which content should rest instead, so that no bar stays half hidden.
   ///
-  /// - Returns: The same offset nearly always, also past either end.
+  /// For a scroll view that is about to glide to `offset`, and for one that has come to rest there.
+  ///
+  /// - Returns: Nearly always the same offset, also past either end.
   public func restingOffset(for offset: CGFloat) -> CGFloat {
     guard var goal = sample, offset.isFinite else { return offset }
     goal.offset = offset
@@ -120,7 +131,7 @@ public struct ScrollAway: Equatable, Sendable {
     return offset
   }
 
-  /// Finger and inertia are gone.
+  /// Notes that finger and inertia have ended: bars settle at the nearest place where they may rest.
   public mutating func end(at time: TimeInterval) {
     isScrolling = false
     each { $0.rest(at: time) }
@@ -128,35 +139,40 @@ public struct ScrollAway: Equatable, Sendable {
 
   // MARK: Everything else
 
-  /// Shows the bars: the status bar was tapped, focus has moved to them, the app says so.
+  /// Shows the bars wherever the content is: after a tap on the status bar, when the focus moves to them, or for the app.
+  ///
+  /// - Parameter isAnimated: Whether they move over half a second, rather than at once.
   public mutating func showBars(isAnimated: Bool = true, at time: TimeInterval) {
     each { $0.set(isHidden: false, at: time) }
     if !isAnimated { each { $0.finish() } }
   }
 
-  /// Hides the bars, as far as the content has been scrolled.
+  /// Hides the bars as far as the content is scrolled.
+  ///
+  /// - Parameter isAnimated: Whether they move over half a second, rather than at once.
   public mutating func hideBars(isAnimated: Bool = true, at time: TimeInterval) {
     each { $0.set(isHidden: true, at: time) }
     if !isAnimated { each { $0.finish() } }
   }
 
-  /// Keeps the bars shown, as while VoiceOver runs, or lets them go again.
+  /// Keeps the bars shown, for example while VoiceOver runs, or lets them follow again.
   public mutating func hold(_ isHeld: Bool, at time: TimeInterval) {
     self.isHeld = isHeld
     each { $0.hold(isHeld, at: time) }
   }
 
-  /// The screen begins to leave: bars that it shares with others are shown.
+  /// Shows the bars because the screen begins to leave: other screens may share them. Calling it again keeps the first state for
+  /// ``cancelLeaving(at:)``.
   public mutating func leave(at time: TimeInterval) {
     if kept == nil { kept = Kept(top: top, bottom: bottom) }
     isScrolling = false
     showBars(at: time)
   }
 
-  /// The screen has left after all, or is shown anew: nothing is to be brought back.
+  /// Notes that the screen has left or is shown anew: ``cancelLeaving(at:)`` has nothing to restore.
   public mutating func finishLeaving() { kept = nil }
 
-  /// The screen stays: bars go back to what they were.
+  /// Restores the bars to what they were before ``leave(at:)``, as far as the content still allows: the screen stays.
   public mutating func cancelLeaving(at time: TimeInterval) {
     guard let kept else { return }
     self.kept = nil
@@ -170,9 +186,9 @@ public struct ScrollAway: Equatable, Sendable {
     bar?.bring(to: kept, at: time)
   }
 
-  /// Other bars, or bars of another height; shares hidden stay. The caller animates the change with what made it.
+  /// Replaces the bars' paths: another bar, height or rule. Hidden shares stay. The caller animates the change together with its cause.
   ///
-  /// - Parameter sample: The scroll view in the new geometry, if it is known.
+  /// - Parameter sample: The scroll view in the new geometry, if it is known; a non-finite one is ignored.
   public mutating func adapt(
     top: ScrollAwayPath?, bottom: ScrollAwayPath?, sample: ScrollSample?, at time: TimeInterval
   ) {

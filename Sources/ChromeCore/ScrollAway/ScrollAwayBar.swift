@@ -1,23 +1,26 @@
 import Foundation
 
-/// One bar that goes away: its way, and how far the content and the fingers have taken it.
+/// One bar that goes away: its path, and how far the content and the fingers have moved it.
 ///
-/// The bar is hidden by the lesser of two lengths: how far the content has been scrolled, and how far fingers have pushed the bar away. Of
-/// any other change the difference is taken away at once and dies down, so that the bar never jumps.
+/// The hidden length is the lesser of two: how far the content is scrolled, and how far fingers have pushed the bar. The difference that
+/// any other change makes is subtracted at once and decays, so the bar never jumps.
 struct ScrollAwayBar: Equatable, Sendable {
   private(set) var path: ScrollAwayPath
-  /// How far fingers have pushed it, within the reach of its path.
+  /// How far fingers have pushed the bar, in points within the reach of its path.
   private(set) var pushed: CGFloat
-  /// How far the content has been scrolled.
+  /// How far the content is scrolled from its start, in points.
   private(set) var distance: CGFloat = 0
-  /// Whether it is shown whatever the content does.
+  /// Whether the bar is shown wherever the content is.
   private(set) var isHeld = false
-  /// What resistance has left, in the direction of the last travel.
+  /// The remaining resistance in the direction of the last travel, in points.
   private var slack: CGFloat = 0
+  /// The direction of the last travel: `true` if it hid the bar. `nil` after a rest, so that resistance begins anew.
   private var goesAway: Bool?
+  /// The part of a jump that is not yet shown; `nil` at rest and under a finger.
   private var residual: Residual?
-  /// Of the amount hidden, in points per second, while fingers move it.
+  /// Of the hidden length, in points per second, while fingers move it.
   private var velocity: CGFloat = 0
+  /// The time of the last travel; `nil` after a rest.
   private var lastTravel: TimeInterval?
 
   init(_ path: ScrollAwayPath) {
@@ -27,9 +30,10 @@ struct ScrollAwayBar: Equatable, Sendable {
 
   // MARK: What it shows
 
+  /// The hidden length that the bar moves to, without the residual.
   private var goal: CGFloat { isHeld ? 0 : min(distance, pushed) }
 
-  /// How far the bar is hidden: 0…height.
+  /// Returns the hidden length in points: 0…height.
   func hidden(at time: TimeInterval) -> CGFloat {
     guard let residual else { return goal }
     return min(max(goal + residual.value(at: time), 0), path.height)
@@ -39,7 +43,7 @@ struct ScrollAwayBar: Equatable, Sendable {
 
   // MARK: What moves it
 
-  /// The content was scrolled by a finger, or by the inertia that it left.
+  /// Follows content that a finger, or the inertia after it, scrolled by `travel` points to `distance`.
   mutating func travel(_ travel: CGFloat, to distance: CGFloat, at time: TimeInterval) {
     takeOver(at: time)
     let before = goal
@@ -49,7 +53,7 @@ struct ScrollAwayBar: Equatable, Sendable {
     lastTravel = time
   }
 
-  /// What of a travel moves the bar: resistance takes the first points after a change of direction.
+  /// Returns the part of a travel that moves the bar: resistance takes the first points after a change of direction.
   private mutating func yielding(_ travel: CGFloat) -> CGFloat {
     if travel == 0 { return 0 }
     if goesAway != (travel > 0) {
@@ -62,18 +66,18 @@ struct ScrollAwayBar: Equatable, Sendable {
     return travel > 0 ? travel - taken : travel + taken
   }
 
-  /// The content stands elsewhere, for another reason than a finger: the bar stays as far pushed, and goes where that leads without a jump.
+  /// Follows content whose place changed for another reason than a finger: the bar stays pushed as far, and moves gradually.
   mutating func place(at distance: CGFloat, time: TimeInterval) {
     change(at: time) { $0.distance = distance }
   }
 
-  /// The content was scrolled by the app: the bar follows at the start of the content, and stays elsewhere.
+  /// Follows content that the app scrolled: only at the start of the content. Elsewhere the bar stays.
   mutating func follow(to distance: CGFloat, at time: TimeInterval) {
     self.distance = distance
     settleForDistance()
   }
 
-  /// Fingers and inertia are gone: the bar goes to the nearest place where it may rest.
+  /// Moves to the nearest place where the bar may rest, because finger and inertia have ended. The finger's velocity carries over.
   mutating func rest(at time: TimeInterval) {
     let speed = velocity
     (velocity, lastTravel, goesAway) = (0, nil, nil)
@@ -84,23 +88,24 @@ struct ScrollAwayBar: Equatable, Sendable {
     change(at: time, velocity: speed) { $0.pushed = nearest }
   }
 
-  /// Shows it, or hides it as far as the content allows.
+  /// Shows the bar, or hides it as far as the content allows.
   mutating func set(isHidden: Bool, at time: TimeInterval) {
     change(at: time) {
       $0.pushed = (isHidden ? $0.reachableRests.last : $0.reachableRests.first) ?? $0.pushed
     }
   }
 
-  /// Goes back to what it was; as far as the content still allows once it is told to ``rest(at:)``.
+  /// Moves gradually to where `kept` was pushed. ``rest(at:)`` afterwards limits that to what the content still allows.
   mutating func bring(to kept: ScrollAwayBar, at time: TimeInterval) {
     change(at: time) { $0.pushed = kept.pushed }
   }
 
+  /// Shows the bar until it is called with `false`; what fingers do meanwhile counts afterwards.
   mutating func hold(_ isHeld: Bool, at time: TimeInterval) {
     change(at: time) { $0.isHeld = isHeld }
   }
 
-  /// Goes at once where it is going.
+  /// Ends the motion: the bar is at once where it was moving to.
   mutating func finish() { residual = nil }
 
   /// Takes another path: the hidden share stays. The caller animates the change together with its cause, such as a rotation.
@@ -119,29 +124,31 @@ struct ScrollAwayBar: Equatable, Sendable {
 
   private func clamp(_ value: CGFloat) -> CGFloat { min(max(value, path.reach.lowerBound), path.reach.upperBound) }
 
-  /// Ascending.
+  /// The hidden lengths at which the bar may rest now, ascending: content scrolled less far than a rest rules that rest out.
   private var reachableRests: [CGFloat] { path.rests.filter { $0 <= max(distance, path.reach.lowerBound) } }
 
-  /// Where the content would come to rest in the place of `distance`, so that the bar does not stay half hidden at its start.
+  /// Returns where the content should rest instead of at `distance`, so that the bar does not stay half hidden at the content's start.
   ///
-  /// - Parameter range: How far the content can be scrolled.
+  /// - Parameter range: How far the content can be scrolled, in points.
   func restingDistance(near distance: CGFloat, range: CGFloat) -> CGFloat {
     let whole = path.reach.lowerBound
     guard !isHeld, distance > 0, distance < whole else { return distance }
     return distance * 2 >= whole && range >= whole ? whole : 0
   }
 
-  /// It is pushed no further than the content has been scrolled, so that it follows the first point back.
+  /// Limits the push to how far the content is scrolled, so that the bar follows the first point back.
   private mutating func settleForDistance() { pushed = min(pushed, max(distance, path.reach.lowerBound)) }
 
-  /// A finger finds the bar on its way: the bar stays where it is from now on, as far as it may.
+  /// Ends a motion under a finger: the bar stays where it is from now on, as far as the content allows.
   private mutating func takeOver(at time: TimeInterval) {
     guard residual != nil else { return }
     let reached = min(clamp(hidden(at: time)), max(distance, path.reach.lowerBound))
     if reached != pushed { change(at: time) { $0.pushed = reached } }
   }
 
-  /// Makes a change that may move the bar at once, and has it arrive by and by instead.
+  /// Makes a change that may move the bar at once, and lets the bar arrive gradually, over half a second.
+  ///
+  /// - Parameter velocity: Of the hidden length, in points per second.
   private mutating func change(at time: TimeInterval, velocity: CGFloat = 0, _ body: (inout ScrollAwayBar) -> Void) {
     let before = hidden(at: time)
     body(&self)

@@ -18,14 +18,14 @@ public struct ScrollAwayRule: Hashable, Sendable {
 
   /// When the bar goes and comes back; ``Mode/enterAlways`` by default.
   public var mode: Mode
-  /// The height that stays visible, or comes back first, in the modes that collapse; 0 points by default. The safe area, which a bar at the
-  /// screen's edge also covers, is not counted.
+  /// The height that stays visible, or comes back first, in the modes that collapse; 0 points by default. It does not include the safe
+  /// area, which a bar at the screen's edge covers as well.
   public var collapsedHeight: CGFloat
   /// How far the content scrolls before the bar follows it out; 0 points by default.
   public var hidingResistance: CGFloat
-  /// How far the content scrolls back before the bar follows it in. 0 points, the default: at once.
+  /// How far the content scrolls back before the bar follows it in; 0 points by default: at once.
   public var showingResistance: CGFloat
-  /// Where the bar may rest between its two ends, as shares of its way: above 0 and below 1; others are ignored. None by default.
+  /// Where the bar may rest between its two ends, as shares of its way above 0 and below 1. Others are ignored. Empty by default.
   public var stops: [CGFloat]
   /// Whether a top bar grows while the content is pulled past its start; `false` by default.
   public var stretches: Bool

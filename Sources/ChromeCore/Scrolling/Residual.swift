@@ -1,21 +1,26 @@
 import Foundation
 
-/// What is left of a jump that is not shown: a distance that dies away in half a second, added to the value that jumped.
+/// The part of a jump that is not yet shown: a distance that decays to 0 in half a second, added to the value that jumped.
 ///
-/// Whatever the value does meanwhile, the sum moves without a step. It is the system's critically damped spring (behaviours §6 "Its
-/// evaluation", ω 18.257 per second, confidence M), which never passes its end.
+/// Whatever the value does meanwhile, the sum moves without a step. The curve is the system's critically damped spring (behaviours §6 "Its
+/// evaluation", ω 18.257 per second) [M], which never passes its end.
 public struct Residual: Equatable, Sendable {
-  /// At ``start``, in points.
+  /// The distance at ``start``, in points.
   public let amount: CGFloat
-  /// At ``start``, in points per second, towards the end.
+  /// The velocity at ``start``, in points per second, towards the end.
   public let velocity: CGFloat
+  /// The frame clock's time of the jump, in seconds.
   public let start: TimeInterval
 
+  /// ω of the spring, in radians per second.
   static let angularFrequency: CGFloat = 18.257
-  /// In seconds: to a thousandth of the way, from rest (behaviours §6 "Spring ζ=1") [M].
+  /// In seconds: until a thousandth of the way is left, from rest (behaviours §6 "Spring ζ=1") [M].
   public static let duration: TimeInterval = 9.23341 / 18.257
 
-  /// - Parameter velocity: Of the amount. Only what leads towards the end counts, and no more than keeps from passing it.
+  /// Creates the residual of a jump at `start`.
+  ///
+  /// - Parameter velocity: Of the amount, in points per second. Only a velocity towards the end counts, limited so that the end is not
+  ///   passed.
   public init(amount: CGFloat, velocity: CGFloat = 0, start: TimeInterval) {
     self.amount = amount
     let limit = -Self.angularFrequency * amount
@@ -23,6 +28,7 @@ public struct Residual: Equatable, Sendable {
     self.start = start
   }
 
+  /// Returns what is left of the amount, in points: exactly 0 once ``isOver(at:)``. Times before the start count as the start.
   public func value(at time: TimeInterval) -> CGFloat {
     if isOver(at: time) { return 0 }
     let t = CGFloat(max(time - start, 0))
@@ -30,5 +36,6 @@ public struct Residual: Equatable, Sendable {
     return (amount + slope * t) * exp(-Self.angularFrequency * t)
   }
 
+  /// Whether nothing is left, so that no further frame is needed.
   public func isOver(at time: TimeInterval) -> Bool { amount == 0 || time - start >= Self.duration }
 }

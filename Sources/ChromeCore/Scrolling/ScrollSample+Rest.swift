@@ -1,14 +1,15 @@
 import Foundation
 
 extension ScrollSample {
-  /// Where content that has come to rest here is to go, so that it suits all who follow it: a bar that is whole at one offset may be
-  /// half at the one that another bar would have.
+  /// Returns the offset at which content that comes to rest here suits all rules that follow it: an offset at which one bar is whole may
+  /// leave another one half hidden.
   ///
-  /// Each is asked in turn, until nobody wants it elsewhere. Those who cannot agree, as over content that is too short for the one's
-  /// offset but not for the other's, get the start of the content, where all bars are whole.
+  /// Asks each rule in turn until none wants another offset. Rules that cannot agree, for example over content that is too short for one of
+  /// their offsets, get the start of the content, where all bars are whole.
   ///
-  /// - Parameter wishes: The offset that each wants, given a sample that stands where the others do; the sample's own if it may stay.
-  /// - Returns: The same offset nearly always, also past either end. Costs a few rounds of questions.
+  /// - Parameter wishes: Each returns the offset that it wants for a sample at the offset agreed so far; the sample's own if it may stay.
+  /// - Returns: Nearly always the same offset, also past either end.
+  /// - Complexity: At most eight rounds of questions.
   public func restingOffset(_ wishes: [(ScrollSample) -> CGFloat]) -> CGFloat {
     var asked = self
     for _ in 0..<Self.mostRounds {
@@ -22,6 +23,6 @@ extension ScrollSample {
     return offset(at: 0)
   }
 
-  /// Bars have a handful of places where they are whole, and every round goes from one to another.
+  /// Bars have a handful of places where they are whole, and every round moves from one to another.
   private static let mostRounds = 8
 }

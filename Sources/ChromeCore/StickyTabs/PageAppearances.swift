@@ -1,7 +1,7 @@
-/// What the pages of a pager are to be told of appearing and disappearing.
+/// Decides which appearance calls the pages of a pager get.
 ///
-/// Told what the pager and its container do, it answers with the calls that bring every page from where it stands to where it now belongs; so
-/// no history, however a swipe is turned round or overtaken, tells a page anything twice or out of order.
+/// Its inputs are events of the pager and its container. Each method returns the calls that bring every page from its phase to the one
+/// where it now belongs. So no history, with swipes reversed or overtaken, notifies a page twice or out of order.
 ///
 /// | pager | selected page | incoming page | others |
 /// |---|---|---|---|
@@ -11,18 +11,20 @@
 /// | container shown, between two pages | disappearing | appearing | hidden |
 /// | container disappears | disappearing | hidden | hidden |
 public struct PageAppearances<ID: Hashable & Sendable>: Equatable, Sendable {
+  /// A call to make on a page, in the order of the returned array: `beginAppearanceTransition(_:animated:)` or `endAppearanceTransition()`.
   public enum Call: Equatable, Sendable {
     case begin(ID, appears: Bool, isAnimated: Bool)
     case end(ID)
   }
 
+  /// The phase of a page or of the container, between its appearance calls.
   public enum Phase: Equatable, Sendable { case hidden, appearing, shown, disappearing }
 
-  /// The container's own.
+  /// The container's own phase.
   public private(set) var container = Phase.hidden
-  /// The page that has come to rest.
+  /// The page at which the pager rested last.
   public private(set) var selection: ID?
-  /// The page that comes into view beside it.
+  /// The page that comes into view beside the selected one; `nil` at rest.
   public private(set) var incoming: ID?
   /// Of the pages that are not hidden: at most three, in the order in which they came.
   private var phases: [(id: ID, phase: Phase)] = []
@@ -34,11 +36,14 @@ public struct PageAppearances<ID: Hashable & Sendable>: Equatable, Sendable {
       && one.phases.elementsEqual(other.phases) { $0.id == $1.id && $0.phase == $1.phase }
   }
 
+  /// Returns the phase of a page; `hidden` for an unknown one.
   public func phase(of id: ID) -> Phase { phases.first { $0.id == id }?.phase ?? .hidden }
 
   // MARK: What happens
 
-  /// The container itself appears or disappears, or is turned round in the middle of that.
+  /// Notes that the container begins to appear or disappear, also in reverse of an unfinished transition.
+  ///
+  /// - Returns: No calls if it already has that phase. A swipe under way ends at the selected page.
   public mutating func containerWill(appear appears: Bool, isAnimated: Bool) -> [Call] {
     guard container != (appears ? .shown : .hidden) else { return [] }
     container = appears ? .appearing : .disappearing
@@ -47,27 +52,30 @@ public struct PageAppearances<ID: Hashable & Sendable>: Equatable, Sendable {
     return settle(isAnimated: isAnimated)
   }
 
+  /// Notes that the container has appeared or disappeared.
   public mutating func containerDid(appear appears: Bool) -> [Call] {
     container = appears ? .shown : .hidden
     incoming = nil
     return settle(isAnimated: false)
   }
 
-  /// A page comes into view beside the selected one. `nil` changes nothing: between two pages the pager may stand exactly on one.
+  /// Notes that a page comes into view beside the selected one. `nil` changes nothing: between two pages the pager may be exactly on one.
+  ///
+  /// - Returns: No calls unless the container is shown.
   public mutating func swipe(to id: ID?) -> [Call] {
     guard container == .shown, let id, id != selection else { return [] }
     incoming = id
     return settle(isAnimated: true)
   }
 
-  /// The pager has come to rest; `nil` without pages.
+  /// Notes that the pager has come to rest on a page; `nil` without pages.
   public mutating func rest(on id: ID?) -> [Call] {
     selection = id
     incoming = nil
     return settle(isAnimated: false)
   }
 
-  /// A page is about to go for good: it disappears if it is not hidden.
+  /// Notes that a page is about to be removed: it disappears if it is not hidden.
   public mutating func forget(_ id: ID) -> [Call] {
     if selection == id { selection = nil }
     if incoming == id { incoming = nil }
@@ -76,15 +84,16 @@ public struct PageAppearances<ID: Hashable & Sendable>: Equatable, Sendable {
 
   // MARK: Where pages belong
 
+  /// The phase where a page belongs now.
   private func goal(of id: ID) -> Phase {
     if id == incoming { return .appearing }
     guard id == selection else { return .hidden }
-    // One that was never shown does not appear just to disappear.
+    // A page that was never shown does not appear only to disappear.
     if container == .disappearing, phase(of: id) == .hidden { return .hidden }
     return incoming == nil ? container : .disappearing
   }
 
-  /// Those that leave are told first, at the beginning as at the end (behaviours §16) [M].
+  /// Brings every page to its goal. Leaving pages come first, at the beginning as at the end (behaviours §16) [M].
   private mutating func settle(isAnimated: Bool) -> [Call] {
     for case let id? in [selection, incoming] where !phases.contains(where: { $0.id == id }) {
       phases.append((id, .hidden))

@@ -2,14 +2,14 @@ import Foundation
 
 /// The lengths of a screen with a header, a strip of tabs below it, and pages below that; in points, downwards.
 ///
-/// Every page fills the screen behind header and strip, and has insets that make room for both and never change with scrolling: no inset
-/// is ever taken back, and content about as tall as the screen has nothing to quarrel with.
+/// Every page fills the screen behind header and strip. Its insets make room for both and never change with scrolling, so content that is
+/// about as tall as the screen cannot oscillate.
 public struct StickyTabsGeometry: Equatable, Sendable {
   public var headerHeight: CGFloat
   public var stripHeight: CGFloat
-  /// Of a page, which is as tall as the screen.
+  /// The height of a page, which is the screen's.
   public var viewportLength: CGFloat
-  /// What the strip stays clear of when it sticks: the safe area, and bars above.
+  /// What the sticking strip stays clear of: the safe area, and bars above.
   public var topInset: CGFloat
   /// What the ends of pages stay clear of.
   public var bottomInset: CGFloat
@@ -25,7 +25,7 @@ public struct StickyTabsGeometry: Equatable, Sendable {
     self.bottomInset = bottomInset
   }
 
-  /// The same with every number in its range, and 0 for what is none.
+  /// The same geometry with negative and non-finite lengths replaced by 0.
   public var valid: StickyTabsGeometry {
     func positive(_ value: CGFloat) -> CGFloat { value.isFinite ? max(value, 0) : 0 }
     return StickyTabsGeometry(
@@ -33,25 +33,25 @@ public struct StickyTabsGeometry: Equatable, Sendable {
       viewportLength: positive(viewportLength), topInset: positive(topInset), bottomInset: positive(bottomInset))
   }
 
-  /// Of every page, before its content.
+  /// The inset of every page before its content: header and strip at their full heights.
   public var leadingInset: CGFloat { topInset + headerHeight + stripHeight }
 
-  /// Whether header and strip leave at least half of the screen to the page: only then may the header stay while the page scrolls.
+  /// Whether header and strip leave at least half of the screen to the page. Only then may the header stay while the page scrolls.
   public var leavesRoomBelowHeader: Bool { leadingInset <= viewportLength / 2 }
 
-  /// Of a page, after its content: enough for the header to go away, however short the content is, so that no page moves it by being
-  /// selected.
+  /// Returns the inset of a page after its content. It is large enough for the header to go away over any content, so selecting a short
+  /// page does not move the header.
   public func trailingInset(contentLength: CGFloat) -> CGFloat {
     bottomInset + max(0, headerHeight - (leadingInset + contentLength + bottomInset - viewportLength))
   }
 
-  /// A page at a distance from its start.
+  /// Returns the sample of a page at a distance from its start.
   func sample(distance: CGFloat, contentLength: CGFloat) -> ScrollSample {
     ScrollSample(
       offset: distance - leadingInset, contentLength: contentLength, viewportLength: viewportLength,
       leadingInset: leadingInset, trailingInset: trailingInset(contentLength: contentLength))
   }
 
-  /// How far a page can be scrolled: at least the header's height.
+  /// Returns how far a page can be scrolled, in points: at least the header's height.
   public func range(contentLength: CGFloat) -> CGFloat { sample(distance: 0, contentLength: contentLength).range }
 }

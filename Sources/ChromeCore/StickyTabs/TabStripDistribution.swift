@@ -1,6 +1,6 @@
-/// How a strip uses room that its tabs do not need.
+/// How a strip uses the room that its tabs do not need.
 public enum TabStripDistribution: Equatable, Sendable {
-  /// All tabs are equally wide where they fit so; otherwise each gets the same amount more.
+  /// All tabs are equally wide if they fit that way; otherwise each gets the same extra width.
   case equal
   /// Tabs keep their own widths, at the leading edge.
   case leading

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Where the tabs of a strip lie, in points from its leading edge, and what is seen of them between two tabs.
+/// The places of the tabs of a strip, in points from its leading edge, and of the indicator between two tabs.
 ///
 /// ```
 /// │margin│ tab │ tab │ tab │margin│
 ///         ▔▔▔▔▔ indicator
 /// ```
 ///
-/// A *position* is a number of tabs: 1.25 is a quarter of the way from the second tab to the third. Positions before the first and after the
-/// last tab are those of the ends. Making one costs O(tabs), every question O(1) or O(log tabs).
+/// A *position* is a number of tabs: 1.25 is a quarter of the way from the second tab to the third. Positions before the first and after
+/// the last tab count as those tabs. Creating a layout costs O(tabs), ``index(at:)`` O(tabs), and every other question O(1).
 public struct TabStripLayout: Equatable, Sendable {
+  /// A part of the strip, in points from its leading edge.
   public struct Span: Equatable, Sendable {
     public var start: CGFloat
     public var length: CGFloat
@@ -21,26 +22,30 @@ public struct TabStripLayout: Equatable, Sendable {
       self.length = length
     }
 
-    /// The middle and the length between two spans.
+    /// Returns the span `share` of the way to `other`: start and length change linearly.
     public func blended(with other: Span, share: CGFloat) -> Span {
       Span(start: start + (other.start - start) * share, length: length + (other.length - length) * share)
     }
   }
 
+  /// Of the tabs in order, padding included.
   public let tabs: [Span]
   /// What the indicator underlines of each tab at rest: the tab without its padding.
   private let marks: [Span]
-  /// Of everything, the margins included; at least the viewport.
+  /// The length of all tabs with both margins; at least the viewport's.
   public let contentLength: CGFloat
+  /// The visible length of the strip.
   public let viewportLength: CGFloat
   /// Whether the strip can be scrolled.
   public var scrolls: Bool { contentLength > viewportLength }
 
+  /// Lays out the tabs. Negative and non-finite lengths count as 0.
+  ///
   /// - Parameters:
-  ///   - contentLengths: What each tab shows, without padding.
-  ///   - padding: On either side of that.
+  ///   - contentLengths: Of what each tab shows, without padding.
+  ///   - padding: On either side of a tab's content.
   ///   - margin: Before the first and after the last tab.
-  ///   - minimumLength: Of a tab, so that a finger finds it.
+  ///   - minimumLength: The least length of a tab, padding included, so that a finger can hit it.
   public init(
     contentLengths: [CGFloat], viewportLength: CGFloat, padding: CGFloat = 0, margin: CGFloat = 0,
     minimumLength: CGFloat = 44, distribution: TabStripDistribution = .equal
@@ -58,7 +63,7 @@ public struct TabStripLayout: Equatable, Sendable {
       start += length
     }
     self.tabs = tabs
-    // No tab is shorter than what it shows.
+    // No tab is shorter than its content.
     marks = zip(tabs, contents).map { tab, content in Span(start: tab.middle - content / 2, length: content) }
     self.viewportLength = viewport
     contentLength = max(start + margin, viewport)
@@ -73,16 +78,18 @@ public struct TabStripLayout: Equatable, Sendable {
 
   // MARK: At a position
 
-  /// What the indicator underlines: between two tabs, between what it underlines of each. Empty without tabs.
+  /// Returns the span that the indicator underlines: between two tabs, a blend of both. Empty without tabs.
   public func indicator(at position: CGFloat) -> Span { span(of: marks, at: position) }
 
-  /// How far the strip is scrolled so that the tab at a position is in the middle, as far as there is something to scroll.
+  /// Returns the strip's scroll offset that centres the tab at a position, as far as the strip scrolls.
   public func offset(at position: CGFloat) -> CGFloat {
     let middle = span(of: tabs, at: position).middle
     return min(max(middle - viewportLength / 2, 0), contentLength - viewportLength)
   }
 
-  /// How far the strip has to be scrolled from `offset` so that all of a tab is seen, with a part of its neighbours.
+  /// Returns the scroll offset nearest to `offset` that shows all of a tab; 0 for an unknown tab.
+  ///
+  /// - Parameter neighbours: How much of the neighbouring tabs is visible as well, in points.
   public func offset(showing index: Int, from offset: CGFloat, neighbours: CGFloat) -> CGFloat {
     guard tabs.indices.contains(index), offset.isFinite else { return 0 }
     let tab = tabs[index]
@@ -91,13 +98,13 @@ public struct TabStripLayout: Equatable, Sendable {
     return min(max(low <= high ? min(max(offset, low), high) : high, 0), contentLength - viewportLength)
   }
 
-  /// How much a tab is the selected one, 0…1. All tabs together make 1.
+  /// Returns how selected a tab is, 0…1. The shares of all tabs add up to 1.
   public func share(of index: Int, at position: CGFloat) -> CGFloat {
     guard tabs.indices.contains(index) else { return 0 }
     return max(1 - abs(clamped(position) - CGFloat(index)), 0)
   }
 
-  /// The tab at a point, or the nearest one; `nil` without tabs.
+  /// Returns the tab at a point of the strip, or the nearest one; `nil` without tabs.
   public func index(at point: CGFloat) -> Int? {
     guard !tabs.isEmpty else { return nil }
     return tabs.firstIndex { point < $0.end } ?? tabs.count - 1

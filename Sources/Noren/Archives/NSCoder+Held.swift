@@ -2,11 +2,12 @@ import Diagnostics
 import Foundation
 import UIKit
 
-/// What components keep in keyed archives, and take out of them again.
+/// How components write themselves to keyed archives and read themselves again.
 ///
-/// Everything is kept as an object, and looked for before it is asked for: a key that is missing is a default, and a value of the wrong
-/// kind is one, too, after a warning. No archive stops the process.
+/// Every value is written as an object under a key with the prefix "Noren.", and reading checks that the key exists: a missing key gives
+/// the default, and so does a value of the wrong type, after a warning (`archive.unusable-value`). No archive stops the process.
 extension NSCoder {
+  /// Writes an object; `nil` writes nothing, and so does a coder without keys.
   func hold(_ object: Any?, _ key: String) {
     guard allowsKeyedCoding, let object else { return }
     encode(object, forKey: "Noren." + key)
@@ -16,7 +17,7 @@ extension NSCoder {
   func hold(_ number: Int, _ key: String) { hold(NSNumber(value: number), key) }
   func hold(_ flag: Bool, _ key: String) { hold(NSNumber(value: flag), key) }
 
-  /// The object under a key; `nil` where there is none, or, after a warning, one of another kind.
+  /// Returns the object under a key; `nil` if there is none, or, after a warning, if it has another type.
   func held<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
     let name = "Noren." + key
     guard allowsKeyedCoding, containsValue(forKey: name) else { return nil }
@@ -26,6 +27,7 @@ extension NSCoder {
     return nil
   }
 
+  /// Returns a finite number; `nil`, after a warning, for a non-finite one.
   func heldNumber(_ key: String) -> CGFloat? {
     guard let number = held(key, as: NSNumber.self)?.doubleValue else { return nil }
     if number.isFinite { return CGFloat(number) }
@@ -33,7 +35,7 @@ extension NSCoder {
     return nil
   }
 
-  /// A number of points: finite, and not negative.
+  /// Returns a length in points, which is finite and not negative; `nil`, after a warning, for another number.
   func heldLength(_ key: String) -> CGFloat? {
     guard let number = heldNumber(key) else { return nil }
     if number >= 0 { return number }
@@ -41,13 +43,15 @@ extension NSCoder {
     return nil
   }
 
+  /// Returns a whole number; `nil` without a warning for a fraction.
   func heldInteger(_ key: String) -> Int? { heldNumber(key).flatMap { Int(exactly: $0) } }
   func heldFlag(_ key: String) -> Bool? { held(key, as: NSNumber.self)?.boolValue }
 
-  /// One of an enumeration's cases, by its number.
+  /// Returns an enumeration's case by its raw value; `nil` for an unknown one.
   func heldCase<Case: RawRepresentable>(_ key: String, as type: Case.Type = Case.self) -> Case?
   where Case.RawValue == Int { heldInteger(key).flatMap { Case(rawValue: $0) } }
 
+  /// Warns of a value that cannot be used.
   private func refuse(_ object: Any?, _ key: String, wanted: String) {
     Diagnostics.warn(
       Diagnostic(
@@ -60,11 +64,14 @@ extension NSCoder {
   }
 }
 
-/// A structure of figures that archives keep by its properties.
+/// A style whose figures are archived property by property.
+///
+/// A name is the key in archives: renaming a property is safe, renaming its key loses archived values.
 protocol ArchivedStyle {
   init()
   static var archivedLengths: [(String, WritableKeyPath<Self, CGFloat>)] { get }
   static var archivedColors: [(String, WritableKeyPath<Self, UIColor>)] { get }
+  /// Colours for which `nil` is a choice: the archive also says whether there is one.
   static var archivedOptionalColors: [(String, WritableKeyPath<Self, UIColor?>)] { get }
   static var archivedFonts: [(String, WritableKeyPath<Self, UIFont>)] { get }
 }
@@ -72,7 +79,7 @@ protocol ArchivedStyle {
 extension ArchivedStyle {
   static var archivedFonts: [(String, WritableKeyPath<Self, UIFont>)] { [] }
 
-  /// The figures of an archive, and the defaults of those it does not hold.
+  /// Reads the archived figures; those that the archive lacks have their defaults.
   init(figuresIn coder: NSCoder) {
     self.init()
     for (name, path) in Self.archivedLengths {
@@ -89,11 +96,12 @@ extension ArchivedStyle {
     }
   }
 
+  /// Writes every figure, defaults included.
   func holdFigures(in coder: NSCoder) {
     for (name, path) in Self.archivedLengths { coder.hold(self[keyPath: path], "style." + name) }
     for (name, path) in Self.archivedColors { coder.hold(self[keyPath: path], "style." + name) }
     for (name, path) in Self.archivedFonts { coder.hold(self[keyPath: path], "style." + name) }
-    // That there is no colour is something else than that the archive says nothing.
+    // "No colour" differs from an archive without the key.
     for (name, path) in Self.archivedOptionalColors {
       coder.hold(self[keyPath: path] != nil, "style.has." + name)
       coder.hold(self[keyPath: path], "style." + name)

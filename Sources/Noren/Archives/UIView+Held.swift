@@ -1,8 +1,10 @@
 import Foundation
 import UIKit
 
-/// Where a component stands and whether it is seen, kept without `super`: that would keep the component's own parts, which it makes anew.
+/// Archives a component's geometry and visibility without `super`, which would also archive the component's own parts: those are created
+/// anew.
 extension UIView {
+  /// Writes bounds, centre, opacity, visibility, tag, autoresizing mask and identifier; for controls, whether they are enabled.
   func holdPlace(in coder: NSCoder) {
     let rect = [bounds.origin.x, bounds.origin.y, bounds.width, bounds.height, center.x, center.y]
     coder.hold(rect.map { NSNumber(value: Double($0)) }, "view.place")
@@ -14,6 +16,7 @@ extension UIView {
     if let control = self as? UIControl { coder.hold(control.isEnabled, "view.isEnabled") }
   }
 
+  /// Reads what ``holdPlace(in:)`` wrote. What is missing or non-finite stays as it is.
   func restorePlace(from coder: NSCoder) {
     let rect = (coder.held("view.place", as: [NSNumber].self) ?? []).map { CGFloat($0.doubleValue) }
     if rect.count == 6, rect.allSatisfy(\.isFinite) {

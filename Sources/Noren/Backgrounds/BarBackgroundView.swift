@@ -1,12 +1,17 @@
 import UIKit
 
-/// What is behind a bar: a colour, a pane of glass, or nothing.
+/// The background of a bar: a colour, a blurring material, or nothing.
 @MainActor
 final class BarBackgroundView: UIView {
+  /// Fills the view while there is a blur; `nil` without one.
   private var glass: UIVisualEffectView?
   private var style: UIBlurEffect.Style?
 
-  /// - Parameter blur: The material that blurs what is behind; `nil` for none. Cheap when both are what they were.
+  /// Shows a background; cheap if nothing changed.
+  ///
+  /// - Parameters:
+  ///   - color: Drawn behind the material; `nil` for none.
+  ///   - blur: The material that blurs what is behind the bar; `nil` for none.
   func show(color: UIColor?, blur: UIBlurEffect.Style?) {
     if backgroundColor != color { backgroundColor = color }
     guard style != blur else { return }

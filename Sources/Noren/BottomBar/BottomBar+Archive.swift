@@ -2,6 +2,7 @@ import Foundation
 import UIKit
 
 extension BottomBar {
+  /// Writes background, hairline and ``growsWithContent``.
   func holdLooks(in coder: NSCoder) {
     switch background {
     case .opaque(let color): coder.hold(color, "bottomBar.color")
@@ -13,6 +14,7 @@ extension BottomBar {
     coder.hold(growsWithContent, "bottomBar.growsWithContent")
   }
 
+  /// Reads them; a background that the archive lacks stays as it is.
   func restoreLooks(from coder: NSCoder) {
     if coder.heldFlag("bottomBar.isTransparent") ?? false { background = .transparent }
     if let style = coder.heldCase("bottomBar.blur", as: UIBlurEffect.Style.self) { background = .blurred(style) }

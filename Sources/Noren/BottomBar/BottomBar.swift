@@ -1,6 +1,6 @@
 import UIKit
 
-/// A bar along the bottom of a screen, for whatever the screen is about: a button, a price.
+/// A bar along the bottom of a screen, for the screen's main action or sum: a button, a price.
 ///
 /// ```
 ///   ─────────────────────────── hairline, one device pixel, above the bar
@@ -11,26 +11,28 @@ import UIKit
 /// └─────────────────────────────┘
 /// ```
 ///
-/// Put your views into ``contentView`` and the bar into a screen with ``install(in:keyboard:)-(UIViewController,_)``, which also
-/// keeps the screen's content clear of it. All lengths are in points.
+/// Add your views to ``contentView`` and the bar to a screen with ``install(in:keyboard:)-(UIViewController,_)``, which also keeps the
+/// screen's content clear of it. All lengths are in points.
 @MainActor
 open class BottomBar: UIView {
   /// The height of ``contentView`` in points: a tab bar's (the article) [M].
   public static let viewHeight: CGFloat = 49
 
-  /// What the bar shows goes here. It is ``viewHeight`` high, whatever the safe area below it, and ends at the sides where the
-  /// safe area does.
+  /// The container of your views. It is ``viewHeight`` high, whatever the safe area below it, and ends at the sides where the safe area
+  /// does.
   ///
-  /// Constrain to its edges or its `layoutMarginsGuide`, which leaves 16 points at the sides; not to its safe area, which a
-  /// screen's bar lies outside of.
+  /// Constrain to its edges or its `layoutMarginsGuide`, which leaves 16 points at the sides; not to its safe area, because a bar of a
+  /// screen is outside of that.
   ///
-  /// Buttons that do not grow with the text size set `showsLargeContentViewer`: a resting finger then shows them in large.
+  /// Set `showsLargeContentViewer` on buttons that do not grow with the text size: a resting finger then shows them enlarged.
   public let contentView = UIView()
   private let backgroundView = BarBackgroundView()
   private let hairline = UIView()
+  /// The place of the bar; `nil` unless it is installed. It ends when the bar moves to another superview.
   private var installation: BottomBarInstallation?
 
   private lazy var hairlineHeight = hairline.heightAnchor.constraint(equalToConstant: pixel)
+  /// Active unless ``growsWithContent``, when the next two are.
   private lazy var fixedHeight = contentView.heightAnchor.constraint(equalToConstant: Self.viewHeight)
   private lazy var leastHeight = contentView.heightAnchor.constraint(greaterThanOrEqualToConstant: Self.viewHeight)
   private lazy var preferredHeight = contentView.heightAnchor.constraint(equalToConstant: Self.viewHeight)
@@ -40,7 +42,7 @@ open class BottomBar: UIView {
     setUp()
   }
 
-  /// The contents and the looks of an archive. Install it anew.
+  /// Restores the contents and the looks of an archive. The bar has to be installed again.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -53,7 +55,7 @@ open class BottomBar: UIView {
 
   nonisolated deinit {}
 
-  /// Keeps what stands in ``contentView`` as well, with the frames it has: constraints are not kept, nor is where the bar is installed.
+  /// Archives the subviews of ``contentView`` with their frames and the bar's looks. Constraints and the installation are not archived.
   open override func encode(with coder: NSCoder) {
     holdPlace(in: coder)
     coder.hold(contentView.subviews.filter { $0 !== hairline }, "bottomBar.content")
@@ -68,7 +70,7 @@ open class BottomBar: UIView {
       view.translatesAutoresizingMaskIntoConstraints = false
       parent.addSubview(view)
     }
-    // Content that asks for more room gets it; content that asks for less does not (a label hugs at 251).
+    // Content that needs more height gets it; content that needs less does not shrink the bar (a label hugs at 251).
     preferredHeight.priority = UILayoutPriority(rawValue: 260)
     NSLayoutConstraint.activate([
       backgroundView.topAnchor.constraint(equalTo: topAnchor),
@@ -93,17 +95,17 @@ open class BottomBar: UIView {
 
   // MARK: Looks
 
-  /// What lies behind the content, down to the screen's edge.
+  /// What is behind the content, down to the screen's edge.
   public enum Background: Equatable {
     /// One colour, which hides what is behind.
     case opaque(UIColor)
-    /// The screen shows through, blurred by this material; one plain colour for people who asked for less transparency.
+    /// The screen shows through, blurred by this material; with Reduce Transparency it is one plain colour.
     case blurred(UIBlurEffect.Style)
     /// Nothing: the screen shows through.
     case transparent
   }
 
-  /// The screen's background colour by default.
+  /// What is behind the content; the system's background colour by default.
   open var background = Background.opaque(.systemBackground) {
     didSet { if oldValue != background { showBackground() } }
   }
@@ -121,6 +123,7 @@ open class BottomBar: UIView {
     didSet { if oldValue != hairlineColor { hairline.backgroundColor = hairlineColor } }
   }
 
+  /// A device pixel in points.
   private var pixel: CGFloat { 1 / max(traitCollection.displayScale, 1) }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -130,8 +133,8 @@ open class BottomBar: UIView {
 
   // MARK: Height
 
-  /// Whether ``contentView`` grows when what is in it needs more than ``viewHeight``, as words do at the accessibility sizes; it
-  /// is never lower. `false` by default: the bar keeps its height as the system's bars do.
+  /// Whether ``contentView`` grows when its content needs more than ``viewHeight``, for example at accessibility text sizes; it never
+  /// shrinks below that. `false` by default: the bar keeps its height as the system's bars do.
   open var growsWithContent = false {
     didSet {
       guard oldValue != growsWithContent else { return }
@@ -141,42 +144,44 @@ open class BottomBar: UIView {
     }
   }
 
-  /// The safe area and the screen's edge are below it.
+  /// None: the bar's height depends on the safe area below it.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
   // MARK: Installing
 
-  /// What becomes of the bar while the keyboard shows.
+  /// What happens to the bar while the keyboard is shown.
   public enum KeyboardBehavior: Sendable {
     /// It stays at the bottom, behind the keyboard.
     case stays
-    /// It stands on the keyboard, and moves with it.
+    /// It is directly above the keyboard, and moves with it.
     case rises
   }
 
-  /// Adds the bar to a view, in front of what is there: its top ``viewHeight`` above the end of the safe area, its other edges at
-  /// the view's. The safe area stays as it is.
+  /// Adds the bar in front of a view's subviews: its top is ``viewHeight`` above the end of the safe area, its other edges are the view's.
+  /// The safe area does not change.
   ///
-  /// Installing it elsewhere, or `removeFromSuperview()`, ends that.
+  /// Installing it elsewhere, or `removeFromSuperview()`, ends that. A scroll view is a fault (`bottom-bar.in-scroll-view`): the bar is
+  /// then fixed to its frame.
   open func install(in view: UIView, keyboard: KeyboardBehavior = .stays) {
     install(BottomBarInstallation(of: self, in: view, controller: nil, keyboard: keyboard))
   }
 
-  /// Adds the bar to a controller's view, in front of what is there, and makes the safe area end at the bar for everything in
-  /// that view, so that scroll views that reach behind the bar show all of their content.
+  /// Adds the bar in front of a controller's view, and ends the safe area of everything in that view at the bar, so that scroll views that
+  /// reach behind the bar show all of their content.
   ///
-  /// The bar has its own share in the controller's `additionalSafeAreaInsets.bottom`, on top of what the app sets there: as much
-  /// as ``contentView`` is high while the bar is not hidden, also while it is moved by a transform. Installing it elsewhere, or
-  /// `removeFromSuperview()`, takes the share back. The controller is not retained.
+  /// The bar adds to the controller's `additionalSafeAreaInsets.bottom`, on top of what the app sets there: the height of ``contentView``
+  /// while the bar is not hidden, also while a transform moves it. Installing it elsewhere, or `removeFromSuperview()`, removes that part.
+  /// The controller is not retained.
   ///
-  /// A bar that ``KeyboardBehavior/rises`` does so from iOS 17 on, and stays before.
+  /// ``KeyboardBehavior/rises`` works from iOS 17 on; earlier, the bar stays.
   open func install(in viewController: UIViewController, keyboard: KeyboardBehavior = .stays) {
     install(
       BottomBarInstallation(of: self, in: viewController.view, controller: viewController, keyboard: keyboard))
   }
 
+  /// Ends the previous installation first, so that its safe area is given back.
   private func install(_ installation: BottomBarInstallation) {
     self.installation?.end()
     self.installation = installation

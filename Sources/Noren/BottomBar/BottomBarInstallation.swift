@@ -1,21 +1,21 @@
 import Diagnostics
 import UIKit
 
-/// A bottom bar's place in a view, and its share in the safe area: the one place that writes either.
+/// A bottom bar's place in a view, and its part of the safe area: nothing else writes either.
 ///
-/// A controller's additional insets also move the safe area that the bar itself stands in. The bar therefore stands as far below
-/// the end of the safe area as it raised it: at the end of the device's.
+/// A controller's additional insets also move the safe area that the bar itself is placed by. So the bar is placed below the end of the
+/// safe area by as much as it raised it: at the end of the device's.
 final class BottomBarInstallation {
   private unowned let bar: BottomBar
   private(set) weak var container: UIView?
   private weak var controller: UIViewController?
   private let keyboard: BottomBar.KeyboardBehavior
   private var constraints: [NSLayoutConstraint] = []
-  /// Of ``BottomBar/contentView``, at the end of the device's safe area; its constant is the bar's share in the safe area.
+  /// Places ``BottomBar/contentView`` at the end of the device's safe area. Its constant is the bar's part of the safe area.
   private var contentBottom: NSLayoutConstraint?
-  /// What its keyboard guide is for: one that knows nothing of the safe area, and that nobody else's constraints hang on.
+  /// A view whose keyboard guide ignores the safe area, and which has no constraints of the app's.
   private var keyboardProbe: UIView?
-  /// What of the controller's additional inset is the bar's, in points.
+  /// The bar's part of the controller's additional inset, in points.
   private var share: CGFloat = 0
 
   init(
@@ -27,6 +27,7 @@ final class BottomBarInstallation {
     self.keyboard = keyboard
   }
 
+  /// Adds the bar and its constraints. Called once.
   func begin() {
     guard let container else { return }
     bar.translatesAutoresizingMaskIntoConstraints = false
@@ -43,17 +44,17 @@ final class BottomBarInstallation {
     update()
   }
 
-  /// In a page of sticky tabs that moves as a whole, the end of what is visible of it.
+  /// The guide at whose end the content is. In a page of sticky tabs that moves as a whole, it is the end of the page's visible part.
   private func safeArea(of container: UIView) -> UILayoutGuide {
     guard let controller, isInStickyPage, !(container is UIScrollView) else { return container.safeAreaLayoutGuide }
     return controller.stickyPageLayoutGuide
   }
 
   private var isInStickyPage: Bool { controller?.stickyPageRegion != nil }
-  /// How far a bar in such a page goes on below it, in points: more than the page bounces. Chosen.
+  /// How far a bar in such a page extends below it, in points: further than the page bounces. Chosen.
   private static let reach: CGFloat = 200
 
-  /// A scroll view would take the bar along with its content: there the bar holds to the frame.
+  /// The constraints of the bar's outer edges. A scroll view would scroll the bar, so there they hold to its frame, after a fault.
   private func edges(of container: UIView) -> [NSLayoutConstraint] {
     guard let scrollView = container as? UIScrollView else {
       return [
@@ -78,6 +79,7 @@ final class BottomBarInstallation {
     ]
   }
 
+  /// The keyboard's upper edge; `nil` where the bar cannot rise with it.
   private func keyboardTop(in container: UIView) -> NSLayoutYAxisAnchor? {
     guard #available(iOS 17.0, *) else {
       return controller == nil ? container.keyboardLayoutGuide.topAnchor : nil
@@ -87,18 +89,19 @@ final class BottomBarInstallation {
     probe.frame = container.bounds
     probe.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     probe.keyboardLayoutGuide.usesBottomSafeArea = false
-    // Not behind the content: a screen's first subview is where bars look for its scroll view.
+    // In front of the content: bars look for a screen's scroll view in its first subview.
     container.insertSubview(probe, belowSubview: bar)
     keyboardProbe = probe
     return probe.keyboardLayoutGuide.topAnchor
   }
 
-  /// Makes the share in the safe area what the bar takes of it.
+  /// Sets the part of the safe area to the bar's current height, or to 0 while it is hidden. Called in every layout of the bar.
   func update() {
     guard controller != nil else { return }
     take(bar.isHidden ? 0 : max(bar.contentView.bounds.height, BottomBar.viewHeight))
   }
 
+  /// Changes the controller's inset by the difference, so that the app's own part stays.
   private func take(_ newShare: CGFloat) {
     guard newShare != share else { return }
     controller?.additionalSafeAreaInsets.bottom += newShare - share
@@ -106,6 +109,7 @@ final class BottomBarInstallation {
     contentBottom?.constant = share
   }
 
+  /// Gives the safe area back, and removes all constraints. The bar stays where it is in the hierarchy.
   func end() {
     take(0)
     NSLayoutConstraint.deactivate(constraints)

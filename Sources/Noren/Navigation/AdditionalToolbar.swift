@@ -1,24 +1,24 @@
 import UIKit
 
-/// A screen that wants no toolbar: it goes into the navigation stack as it is.
+/// A screen that wants no toolbar: it becomes a member of the navigation stack itself.
 ///
-/// Containers adopt this too, which is what makes wrapping idempotent.
+/// Containers adopt this too, which makes wrapping idempotent.
 @MainActor
 public protocol AdditionalToolbarNotNeeded: UIViewController {}
 
-/// A screen that says itself which container, and so which toolbar, it is shown in.
+/// A screen that chooses its own container, and so its toolbar.
 @MainActor
 public protocol AdditionalToolbarNeeded: UIViewController {
-  /// Makes the container that goes into the navigation stack in this screen's place.
+  /// Returns a new container that becomes the member of the navigation stack in this screen's place.
   ///
-  /// Called once each time the screen is pushed. The container owns the screen, not the other way round.
+  /// Called once each time the screen is pushed. The container owns the screen, not the reverse.
   func wrapInContainer() -> any AdditionalToolbarProvidingContainer
 }
 
 /// A container of a toolbar and a screen.
 @MainActor
 public protocol AdditionalToolbarProvidingContainer: AdditionalToolbarNotNeeded {
-  /// What shows the toolbar; it stays the same for as long as the container lives.
+  /// The toolbar's controller. It does not change while the container has the same screen.
   var providedToolbarViewController: UIViewController { get }
   /// The screen that was pushed.
   var embeddedViewController: UIViewController { get }

@@ -2,14 +2,17 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// A toolbar's back button, and the label it shows.
+/// Owns a toolbar's back button, and chooses the label or image that it shows.
 @MainActor
 final class BackButtonPresenter {
   private let item: UIBarButtonItem
   let button: NavigationToolbarBackButton
+  /// Whether the style allows a label at all.
   private let showsLabel: Bool
 
-  /// - Parameter act: What a tap does. Retained.
+  /// Creates the button; it shows only its chevron until ``show(in:barWidth:)``.
+  ///
+  /// - Parameter act: Called on a tap. Retained.
   init(style: NavigationToolbarStyle, act: @escaping () -> Void) {
     let symbol = UIImage(
       systemName: "chevron.backward",
@@ -22,14 +25,15 @@ final class BackButtonPresenter {
     updateAccessibilityLabel()
   }
 
-  /// The previous screen's word; `nil` for "Back", empty for none at all.
+  /// The previous screen's word; `nil` for "Back", empty for a button with only its chevron.
   var word: String? {
     didSet { if oldValue != word { updateAccessibilityLabel() } }
   }
 
-  /// What the previous screen shows instead of a word; `nil` for none.
+  /// The image that the previous screen shows instead of a word; `nil` for none.
   var image: UIImage?
 
+  /// How much the button may say, as the previous screen's item asks.
   var displayMode = UINavigationItem.BackButtonDisplayMode.default
 
   var menu: UIMenu? {
@@ -37,13 +41,13 @@ final class BackButtonPresenter {
     set { item.menu = newValue }
   }
 
-  /// `nil` inherits the toolbar's.
+  /// The button's colour; `nil` inherits the toolbar's.
   var tintColor: UIColor? {
     get { item.tintColor }
     set { if item.tintColor != newValue { item.tintColor = newValue } }
   }
 
-  /// Readers of the screen hear the whole word, whatever there is room for.
+  /// Sets VoiceOver's label, which is the whole word even if there is no room to show it.
   private func updateAccessibilityLabel() {
     item.accessibilityLabel = BackLabel.text(previousTitle: word, languages: DeviceSettings.preferredLanguages)
   }
@@ -58,7 +62,7 @@ final class BackButtonPresenter {
     }
   }
 
-  /// Shows the picture, or else the best word, where a bar has room for it.
+  /// Shows the image, or else the best word, if the bar has room for it.
   ///
   /// - Parameter fit: The widths of the bar's other elements.
   func show(in fit: BackLabelFit, barWidth: CGFloat) {

@@ -2,35 +2,41 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// The default bar: items on both sides, a title between them.
+/// The default toolbar: items on both sides, a title between them.
 ///
 /// ```
 /// │←margin→│ ‹ Label  left items │←title margin→│ title │←title margin→│ right items │←margin→│
 /// ```
 ///
 /// It follows its navigation item live: title or title view, the title's menu, left and right items or the leading and trailing groups,
-/// `hidesBackButton`, `leftItemsSupplementBackButton`. Prompt, search and large title are the container's, and the way back comes from the item
-/// below. Nothing else of an item is read; where the system knows more of it, a warning says so once (`seam.item-properties-not-read`). A
-/// group shows all of its items, whatever room there is, and never its representative item. Positions are leading and trailing, so it mirrors in right-to-left layouts.
+/// `hidesBackButton`, `leftItemsSupplementBackButton`. The container reads prompt, search and large title, and the back button's contents
+/// come from the item below. It ignores an item's other settings and warns of them once (`seam.item-properties-not-read`). A group shows
+/// all of its items, however little room there is, and never its representative item. Positions are leading and trailing, so it mirrors in
+/// right-to-left layouts.
 @MainActor
 open class EmbeddedNavigationToolbar: UIView {
-  /// The figures and colours it was made with; another look needs another toolbar.
+  /// The figures and colours it was created with; for another look, create another toolbar.
   public let style: NavigationToolbarStyle
   /// Called when the back button is tapped; `nil`, the default, does nothing. Retained.
   public var onBack: (() -> Void)?
 
+  /// Observed as long as the toolbar lives.
   private let navigationItem: UINavigationItem
   private let leadingItems: NavigationToolbarItemRow
   private let trailingItems: NavigationToolbarItemRow
   let hairline = UIView()
+  /// Shows the item's title unless the item has a title view.
   private let defaultTitleView: NavigationToolbarTitleView
+  /// The view in the title's place: the item's own, or the default one.
   private var titleView: UIView?
   private var titleConstraints: [NSLayoutConstraint] = []
-  /// The size the title view came with, if it was sized by its frame.
+  /// The size that the title view had, if it was sized by its frame.
   private var titleSizeConstraints: [NSLayoutConstraint] = []
   private var observation: ItemObservation?
 
-  /// - Parameter navigationItem: What to show. Retained.
+  /// Creates a toolbar that follows an item.
+  ///
+  /// - Parameter navigationItem: Retained, and observed. Its title view becomes a subview of the toolbar.
   public init(navigationItem: UINavigationItem, style: NavigationToolbarStyle = NavigationToolbarStyle()) {
     self.navigationItem = navigationItem
     self.style = style
@@ -41,13 +47,13 @@ open class EmbeddedNavigationToolbar: UIView {
     tintColor = style.tintColor
     setUpRows()
     setUpHairline()
-    // Items do not grow with the text size: a resting finger shows them in large.
+    // Items do not grow with the text size: a resting finger shows them enlarged.
     addInteraction(UILargeContentViewerInteraction(delegate: nil))
     refresh()
     observation = ItemObserver.observe(navigationItem) { [weak self] in self?.refresh() }
   }
 
-  /// A toolbar for the item of an archive, or else for one of its own, which is empty.
+  /// Creates a toolbar for the item of an archive, or else for an empty one.
   public required convenience init?(coder: NSCoder) {
     self.init(
       navigationItem: coder.held("toolbar.item") ?? UINavigationItem(), style: NavigationToolbarStyle(in: coder))
@@ -56,7 +62,7 @@ open class EmbeddedNavigationToolbar: UIView {
 
   nonisolated deinit {}
 
-  /// Keeps the item and the style: the toolbar is made anew from them.
+  /// Archives the item and the style: the toolbar is created anew from them.
   open override func encode(with coder: NSCoder) {
     coder.hold(navigationItem, "toolbar.item")
     style.hold(in: coder)
@@ -65,7 +71,7 @@ open class EmbeddedNavigationToolbar: UIView {
 
   // MARK: State
 
-  /// Whether there is a screen to go back to; `false` by default.
+  /// Whether there is a screen to go back to; `false` by default. Changes show or remove the back button at once.
   public var canPop = false {
     didSet { if oldValue != canPop { refreshItems() } }
   }
@@ -75,8 +81,9 @@ open class EmbeddedNavigationToolbar: UIView {
     didSet { if oldValue != titleViewMode { placeTitleView() } }
   }
 
-  /// What the back button says beside its chevron where there is room, and for VoiceOver anyway: the previous screen's title;
-  /// `nil`, the default, for "Back", empty for only the chevron.
+  /// The back button's word: the previous screen's title. `nil`, the default, is "Back"; an empty one leaves only the chevron.
+  ///
+  /// Shown beside the chevron if there is room, and always read by VoiceOver.
   public var backLabel: String? {
     get { backPresenter.word }
     set {
@@ -86,7 +93,7 @@ open class EmbeddedNavigationToolbar: UIView {
     }
   }
 
-  /// What the back button shows beside its chevron instead of a word, where there is room; `nil`, the default, for none.
+  /// The image beside the back button's chevron instead of a word, if there is room; `nil`, the default, for none.
   public var backImage: UIImage? {
     get { backPresenter.image }
     set {
@@ -96,7 +103,7 @@ open class EmbeddedNavigationToolbar: UIView {
     }
   }
 
-  /// How much the back button says: the previous screen's wish, `default` where it has none.
+  /// How much the back button says: the previous screen's choice, `default` unless it has one.
   public var backButtonDisplayMode: UINavigationItem.BackButtonDisplayMode {
     get { backPresenter.displayMode }
     set {
@@ -112,13 +119,13 @@ open class EmbeddedNavigationToolbar: UIView {
     set { backPresenter.tintColor = newValue }
   }
 
-  /// Shown on a long press of the back button: the screens to go back to. `nil`, the default, shows nothing.
+  /// The menu of a long press on the back button: the screens to go back to. `nil`, the default, shows nothing.
   public var backMenu: UIMenu? {
     get { backPresenter.menu }
     set { backPresenter.menu = newValue }
   }
 
-  /// Shows what the navigation item and its items now say. Cheap when they say the same.
+  /// Shows the current state of the navigation item and its items. Cheap if nothing changed.
   open func refresh() {
     refreshTitle()
     refreshItems()
@@ -128,6 +135,7 @@ open class EmbeddedNavigationToolbar: UIView {
 
   // MARK: Title
 
+  /// Shows the item's title or title view, and takes the view from where it was.
   private func refreshTitle() {
     defaultTitleView.title = navigationItem.title
     defaultTitleView.menu = navigationItem.hasTitleMenu ? titleMenu : nil
@@ -146,20 +154,21 @@ open class EmbeddedNavigationToolbar: UIView {
     placeTitleView()
   }
 
-  /// Asks for its contents whenever it is opened.
+  /// Computes its contents each time it is opened.
   private lazy var titleMenu = UIMenu(children: [
     UIDeferredMenuElement.uncached { [weak self] complete in
       complete(self?.navigationItem.makeTitleMenu().map { [$0] } ?? [])
     }
   ])
 
-  /// How much of the title stands in the bar rather than in the page: 0…1. It fades in, and rises into its place unless motion is
-  /// to be reduced.
+  /// How much of the title is in the bar rather than in the page: 0…1. The title fades in, and rises into its place unless Reduce Motion is
+  /// on.
   var titleShare: CGFloat = 1 {
     didSet { if oldValue != titleShare, let titleView { show(titleView, share: titleShare) } }
   }
 
-  /// A view that stands in the bar as a whole is left as it is.
+  /// Applies the share to a title view. A view that is completely in the bar is left unchanged, since its opacity and transform may be the
+  /// app's.
   private func show(_ titleView: UIView, share: CGFloat) {
     guard share < 1 || shownShare < 1 else { return }
     shownShare = share
@@ -170,7 +179,7 @@ open class EmbeddedNavigationToolbar: UIView {
 
   private var shownShare: CGFloat = 1
 
-  /// The margins always hold; the middle yields to the title's width, and that yields to the margins.
+  /// Replaces the title's constraints. The margins always hold; centring yields to the title's width, which yields to the margins.
   private func placeTitleView() {
     guard let titleView else { return }
     NSLayoutConstraint.deactivate(titleConstraints)
@@ -190,7 +199,7 @@ open class EmbeddedNavigationToolbar: UIView {
         centring,
       ] + titleSizeConstraints
     case .fill:
-      // The room is the title's: the sides do not stretch to suit its content.
+      // The title gets all the room: the sides do not stretch to suit its content.
       let filling = titleView.widthAnchor.constraint(equalTo: widthAnchor)
       filling.priority = Self.fillingWidthPriority
       return [
@@ -236,6 +245,7 @@ open class EmbeddedNavigationToolbar: UIView {
     ])
   }
 
+  /// Shows the current items. A button whose item stays is reused, so that a press on it continues.
   private func refreshItems() {
     let left = navigationItem.shownLeftItems
     let right = navigationItem.shownRightItems
@@ -255,7 +265,7 @@ open class EmbeddedNavigationToolbar: UIView {
     }
   }
 
-  /// The button an item has now, or a new one: a button lives as long as its item is shown.
+  /// Returns the item's current button, or a new one: a button lives as long as its item is shown.
   private func button(for item: UIBarButtonItem) -> NavigationToolbarButton {
     (leadingItems.buttons + trailingItems.buttons).first { $0.barButtonItem === item }
       ?? NavigationToolbarButton(barButtonItem: item, style: style)
@@ -263,11 +273,13 @@ open class EmbeddedNavigationToolbar: UIView {
 
   // MARK: What is shown
 
-  /// Leading to trailing.
+  /// The buttons of the leading side, the back button included, leading to trailing.
   var leadingButtons: [NavigationToolbarButton] { leadingItems.buttons }
+  /// The buttons of the trailing side, leading to trailing.
   var trailingButtons: [NavigationToolbarButton] { trailingItems.buttons }
+  /// The title view, unless the app has moved it elsewhere.
   var shownTitleView: UIView? { titleView?.superview === self ? titleView : nil }
-  /// What others have added.
+  /// Visible subviews that the app has added.
   var otherViews: [UIView] {
     subviews.filter { view in
       ![leadingItems, trailingItems, hairline, titleView].contains { $0 === view } && !view.isHidden
@@ -278,13 +290,13 @@ open class EmbeddedNavigationToolbar: UIView {
 
   private lazy var backPresenter = BackButtonPresenter(style: style) { [weak self] in self?.onBack?() }
 
-  /// The word is chosen before the layout that has to place it.
+  /// Chooses the back label before the layout that places it.
   private func fitBackLabel() {
     guard leadingItems.buttons.contains(backPresenter.button), bounds.width > 0 else { return }
     backPresenter.show(in: measuredFit, barWidth: bounds.width)
   }
 
-  /// The widths of everything the bar shows besides the back button.
+  /// The widths of everything in the bar besides the back button, measured by constraints.
   private var measuredFit: BackLabelFit {
     func width(_ view: UIView) -> CGFloat { view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width }
     func widths(_ row: NavigationToolbarItemRow) -> [CGFloat] {
@@ -323,7 +335,7 @@ open class EmbeddedNavigationToolbar: UIView {
     hairline.center = CGPoint(x: outer.midX, y: bounds.maxY + thickness / 2)
   }
 
-  /// Where the line below the bar is drawn: below what stands below this toolbar, in points.
+  /// Moves the line below the bar down by `height` points, the height of the parts below this toolbar.
   func showHairline(below height: CGFloat, opacity: CGFloat) {
     let transform = CGAffineTransform(translationX: 0, y: height)
     if hairline.transform != transform { hairline.transform = transform }
@@ -332,7 +344,7 @@ open class EmbeddedNavigationToolbar: UIView {
 
   // MARK: Touches
 
-  /// A touch beside a narrow button is for the nearest button that is not too far away.
+  /// Passes a touch beside a narrow button to the nearest button within half of the style's `minimumTouchWidth`.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     guard hit === self || hit === leadingItems || hit === trailingItems else { return hit }

@@ -2,21 +2,23 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// The default toolbar's controller: shows what a screen's `navigationItem` says.
+/// The default toolbar's controller: shows a screen's `navigationItem`.
 @MainActor
 open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeightToolbarViewController {
   private let item: UINavigationItem
-  /// The figures and colours of the toolbar; another look needs another controller.
+  /// The figures and colours of the toolbar; for another look, create another controller.
   public let style: NavigationToolbarStyle
 
-  /// - Parameter viewController: The screen shown below the toolbar. Its navigation item is retained, the screen is not.
+  /// Creates the toolbar of a screen.
+  ///
+  /// - Parameter viewController: The screen below the toolbar. Its navigation item is retained, the screen is not.
   public init(viewController: UIViewController, style: NavigationToolbarStyle = NavigationToolbarStyle()) {
     item = viewController.navigationItem
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// The toolbar of an archive; without one, a toolbar in the default style for an item of its own, which is empty.
+  /// Restores the toolbar of an archive, or else creates one in the default style for an empty item.
   public required init?(coder: NSCoder) {
     item = coder.held("toolbar.item") ?? UINavigationItem()
     style = NavigationToolbarStyle(in: coder)
@@ -28,7 +30,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
 
   nonisolated deinit {}
 
-  /// Keeps the item, the style and the search as well.
+  /// Archives the item, the style and the search as well.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.hold(item, "toolbar.item")
@@ -40,7 +42,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
   /// Whether this is the toolbar of a screen with this item.
   func shows(_ other: UINavigationItem) -> Bool { item === other }
 
-  /// The toolbar, made on first use.
+  /// The toolbar, created on first use. A tap on its back button goes back.
   public private(set) lazy var toolbar: EmbeddedNavigationToolbar = {
     let toolbar = EmbeddedNavigationToolbar(navigationItem: item, style: style)
     toolbar.canPop = canPop
@@ -67,7 +69,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
 
   // MARK: FixedHeightToolbarViewController
 
-  /// Whether there is a screen to go back to; `false` by default. Set by the container.
+  /// Whether there is a screen to go back to; `false` by default. The container sets it.
   public var canPop = false {
     didSet {
       guard oldValue != canPop, isViewLoaded else { return }
@@ -76,7 +78,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
     }
   }
 
-  /// The style's height for the idiom, the size class and the presentation of the moment, in points.
+  /// The style's height for the current idiom, size class and presentation, in points.
   open var toolbarHeight: CGFloat {
     let heights = NavigationToolbarHeights(
       regular: style.height, pad: style.padHeight, modal: style.modalHeight, compact: style.compactHeight)
@@ -85,18 +87,18 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
       isVerticallyCompact: traitCollection.verticalSizeClass == .compact, isInSheet: isInSheet)
   }
 
-  /// In points: ``toolbarHeight``, which does not change with the scroll; 0 in a subclass lets the whole toolbar go.
+  /// In points: ``toolbarHeight``, so scrolling does not change it; a subclass that returns 0 lets the whole toolbar go.
   open var minimumToolbarHeight: CGFloat { toolbarHeight }
 
-  /// The style's opaque ground, else `systemBackground`.
+  /// The colour of the style's opaque background, or else `systemBackground`.
   open var toolbarBackgroundColor: UIColor {
     if case .opaque(let color) = style.background { color } else { .systemBackground }
   }
 
-  /// Lets the title into the bar as far as the state says. Overrides call `super`.
+  /// Shows the state's share of the title in the bar. Overrides call `super`.
   open func toolbarDidFollow(_ state: NavigationToolbarState) { toolbar.titleShare = state.titleShare }
 
-  /// The style's, else an opaque ground in ``toolbarBackgroundColor``.
+  /// The style's background; an opaque one has the colour ``toolbarBackgroundColor``, which a subclass may override.
   open var toolbarBackground: NavigationToolbarBackground {
     style.background.isOpaque ? .opaque(toolbarBackgroundColor) : style.background
   }
@@ -108,13 +110,13 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
 
   // MARK: Search
 
-  /// Where one searches: shown when the search box is tapped. Retained.
+  /// The controller that a tap on the search box presents; `nil` without a search box. Retained.
   public private(set) var searchViewController: UIViewController?
 
   /// Puts a search box in the title's place, from the items on one side to those on the other.
   ///
-  /// - Parameter searchViewController: Presented by a tap on the box, and retained by this controller until there is another; `nil` takes
-  ///   the box away.
+  /// - Parameter searchViewController: Presented by a tap on the box, and retained by this controller until it is replaced; `nil` removes
+  ///   the box.
   public func showSearchBox(placeholder: String?, presenting searchViewController: UIViewController?) {
     self.searchViewController = searchViewController
     guard searchViewController != nil else {
@@ -139,10 +141,12 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
 
   // MARK: The way back
 
-  /// Of the screen below; it is said live what leads there.
+  /// The observation of the screen below, whose item decides the back button's contents.
   private var wayBackObservation: ItemObservation?
 
-  /// Takes over what lies below in the stack: the word for going back, and the menu of screens to go back to.
+  /// Takes the back button's contents from the stack below: the word, and the menu of screens to go back to.
+  ///
+  /// An item's `backBarButtonItem` replaces word, image, colour and menu with its own.
   func updateWayBack() {
     let screens = membersBelowInNavigationStack
     let item = screens.last?.navigationItem

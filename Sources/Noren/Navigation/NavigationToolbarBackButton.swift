@@ -1,13 +1,13 @@
 import UIKit
 
-/// A chevron and, where there is room, a word or a picture beside it. For VoiceOver it is one button.
+/// A chevron and, if there is room, a word or an image beside it. VoiceOver treats it as one button.
 final class NavigationToolbarBackButton: NavigationToolbarButton {
   private let font: UIFont
   private let padding: CGFloat
   private let labelGap: CGFloat
-  /// Measures what is not shown.
+  /// Measures labels without showing them.
   private let ruler = UILabel()
-  /// Beside the chevron, instead of a word.
+  /// The image beside the chevron, shown instead of a word.
   let picture = UIImageView()
 
   override init(barButtonItem: UIBarButtonItem, style: NavigationToolbarStyle) {
@@ -20,7 +20,7 @@ final class NavigationToolbarBackButton: NavigationToolbarButton {
     addSubview(picture)
   }
 
-  /// The picture beside the chevron, which leaves no room for a word; `nil` shows none.
+  /// The image beside the chevron, which leaves no room for a word; `nil` shows none.
   var shownImage: UIImage? {
     didSet {
       guard oldValue !== shownImage else { return }
@@ -46,6 +46,7 @@ final class NavigationToolbarBackButton: NavigationToolbarButton {
     showLabel()
   }
 
+  /// Sets title and font only if they differ: setting them triggers layout.
   private func showLabel() {
     guard title(for: .normal) != shownLabel else { return }
     setTitle(shownLabel, for: .normal)
@@ -57,12 +58,13 @@ final class NavigationToolbarBackButton: NavigationToolbarButton {
 
   var chevronSize: CGSize { image(for: .normal)?.size ?? .zero }
 
+  /// Returns the size of a label in the button's font, in points.
   func size(ofLabel text: String) -> CGSize {
     ruler.text = text
     return ruler.intrinsicContentSize
   }
 
-  /// Of what stands beside the chevron; `nil` when nothing does.
+  /// The size of the image or word beside the chevron; `nil` without one.
   private var labelSize: CGSize? { shownImage?.size ?? shownLabel.map(size) }
 
   override var intrinsicContentSize: CGSize {

@@ -1,22 +1,21 @@
 import UIKit
 
-/// What is seen behind a toolbar, and whether the screen reaches below it.
+/// What is behind a toolbar. It also decides whether the screen reaches below the toolbar.
 public enum NavigationToolbarBackground: Equatable {
-  /// A ground of one colour; the screen begins below the toolbar.
+  /// One colour; the screen begins below the toolbar.
   case opaque(UIColor)
-  /// The screen shines through, under a veil of this colour; it reaches to the top edge, and what the toolbar covers is its
-  /// safe area.
+  /// The screen shows through a layer of this colour. It reaches to the top edge, and its safe area begins below the toolbar.
   case translucent(UIColor)
-  /// The screen shines through blurred, as below the standard bar with `.systemChromeMaterial`; it reaches to the top edge, and what
-  /// the toolbar covers is its safe area. One plain colour for people who asked for less transparency.
+  /// The screen shows through blurred, as below the standard bar with `.systemChromeMaterial`. It reaches to the top edge, and its safe
+  /// area begins below the toolbar. With Reduce Transparency it is one plain colour.
   case blurred(UIBlurEffect.Style)
-  /// Nothing; the screen reaches to the top edge, and what the toolbar covers is its safe area.
+  /// Nothing. The screen reaches to the top edge, and its safe area begins below the toolbar.
   case transparent
 
   /// Whether the screen begins below the toolbar.
   var isOpaque: Bool { if case .opaque = self { true } else { false } }
 
-  /// What fills the background.
+  /// The colour that fills the background; `nil` for a blurred or transparent one.
   var color: UIColor? {
     switch self {
     case .opaque(let color), .translucent(let color): color
@@ -24,6 +23,6 @@ public enum NavigationToolbarBackground: Equatable {
     }
   }
 
-  /// What blurs what is behind.
+  /// The material that blurs the screen; `nil` for other backgrounds.
   var blur: UIBlurEffect.Style? { if case .blurred(let style) = self { style } else { nil } }
 }

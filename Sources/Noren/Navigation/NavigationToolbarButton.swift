@@ -2,21 +2,25 @@ import Diagnostics
 import NorenSeam
 import UIKit
 
-/// The button of a bar button item; it follows the item live and acts with the item as the sender.
+/// The button of a bar button item. It follows the item live and acts with the item as the sender.
 ///
-/// An item with a custom view is shown by that view, which then takes the touches itself; an item that was made from a system item
-/// and has no title or image of its own looks as that; an item that has nothing but a width is a space.
+/// An item with a custom view is shown by that view, which then gets the touches. An item created from a system item, without a title or
+/// image of its own, gets the system item's look. An item that has nothing but a width is a space.
 @MainActor
 open class NavigationToolbarButton: UIButton {
-  /// Retained.
+  /// The item that the button shows. Retained, and observed.
   public let barButtonItem: UIBarButtonItem
   private let style: NavigationToolbarStyle
   private var observation: ItemObservation?
   private var widthConstraint: NSLayoutConstraint?
+  /// The item's custom view, while it is a subview.
   private weak var hostedView: UIView?
+  /// Whether the warning about an item without content was given.
   private var hasReportedEmptiness = false
 
-  /// - Parameter barButtonItem: What to show, and to perform on a tap. Retained, and followed live.
+  /// Creates a button that follows an item.
+  ///
+  /// - Parameter barButtonItem: Shown, and performed on a tap. Retained, and observed.
   public init(barButtonItem: UIBarButtonItem, style: NavigationToolbarStyle = NavigationToolbarStyle()) {
     self.barButtonItem = barButtonItem
     self.style = style
@@ -27,30 +31,30 @@ open class NavigationToolbarButton: UIButton {
       UIAction { [weak self] _ in
         guard let self else { return }
         ItemActivation.perform(self.barButtonItem, from: self)
-        // Performing may select the item, whether or not the system tells of it.
+        // Performing may select the item, whether or not the system notifies of it.
         self.refresh()
       }, for: .touchUpInside)
     refresh()
     observation = ItemObserver.observe(barButtonItem) { [weak self] in self?.refresh() }
   }
 
-  /// A button for the item of an archive, or else for one of its own, which is empty.
+  /// Creates a button for the item of an archive, or else for an empty one.
   public required convenience init?(coder: NSCoder) {
     self.init(barButtonItem: coder.held("button.item") ?? UIBarButtonItem(), style: NavigationToolbarStyle(in: coder))
   }
 
   nonisolated deinit {}
 
-  /// Keeps the item and the style: the button is made anew from them.
+  /// Archives the item and the style: the button is created anew from them.
   open override func encode(with coder: NSCoder) {
     coder.hold(barButtonItem, "button.item")
     style.hold(in: coder)
   }
 
-  /// Above that of titles (750): a title is cut before a button is.
+  /// Above the resistance of titles (750): a title is truncated before a button is.
   private static let compressionResistance = UILayoutPriority(rawValue: 800)
 
-  /// Takes over everything the item says. Cheap when it says the same.
+  /// Shows the item's current state. Cheap if nothing changed.
   open func refresh() {
     isEnabled = barButtonItem.isEnabled
     isSelected = barButtonItem.isSelected
@@ -58,7 +62,7 @@ open class NavigationToolbarButton: UIButton {
     tintColor = barButtonItem.tintColor
     menu = barButtonItem.menu
     showsMenuAsPrimaryAction = barButtonItem.menu != nil && !ItemActivation.hasAction(barButtonItem)
-    // What a tap selects without a menu is the item, and this button shows it.
+    // A tap without a menu selects the item, and this button shows that.
     changesSelectionAsPrimaryAction = isPopUp
     host(barButtonItem.customView)
     updateContent()
@@ -69,6 +73,7 @@ open class NavigationToolbarButton: UIButton {
 
   // MARK: Content
 
+  /// What the button shows; only images and titles take touches themselves.
   private enum Content {
     case customView, image, title, space, flexibleSpace
   }
@@ -80,7 +85,7 @@ open class NavigationToolbarButton: UIButton {
     return itemTitle != nil ? .title : .space
   }
 
-  /// What the item was made as, if it has nothing of its own to show.
+  /// The look of the system item that the item was created as; `nil` if it has a title, an image or a view of its own.
   private var systemLook: SystemItemLook? {
     let item = barButtonItem
     guard item.customView == nil, item.image == nil, item.title == nil else { return nil }
@@ -92,7 +97,7 @@ open class NavigationToolbarButton: UIButton {
     (barButtonItem as? NavigationToolbarItem)?.isFlexibleSpace ?? systemLook?.isFlexibleSpace ?? false
   }
 
-  /// The item's image, or that of the system item it was made as.
+  /// The item's image, or the one of the system item it was created as.
   var itemImage: UIImage? {
     if let image = barButtonItem.image { return image }
     guard let look = systemLook else { return nil }
@@ -104,16 +109,17 @@ open class NavigationToolbarButton: UIButton {
   /// Equal for buttons that show the same image.
   var imageLook: AnyHashable { barButtonItem.image.map { $0 as AnyHashable } ?? madeFrom?.rawValue as AnyHashable }
 
+  /// The item's title, or the title of the element chosen in its menu.
   private var itemTitle: String? {
     isPopUp ? barButtonItem.menu?.selectedElements.first?.title : barButtonItem.title ?? systemLook?.title
   }
 
-  /// Whether the item says what is chosen in its menu.
+  /// Whether the title is the element chosen in the item's menu.
   private var isPopUp: Bool {
     barButtonItem.changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && barButtonItem.image == nil
   }
 
-  /// Whether this takes what room the others leave.
+  /// Whether this takes the room that the others leave.
   var isFlexibleSpace: Bool { content == .flexibleSpace }
 
   /// Whether the button itself is what a user touches.
@@ -129,12 +135,13 @@ open class NavigationToolbarButton: UIButton {
 
   // MARK: Selection
 
-  /// Behind the content of a selected item: the tint, thinned, in a rectangle with round corners. Its figures are from memory of the
-  /// system's bars, confidence G.
+  /// The mark behind the content of a selected item: the tint at low opacity, in a rounded rectangle. Its figures resemble the system's
+  /// bars [G].
   private(set) var selectionView: UIView?
+  /// Opacity; height, corner radius and margin in points.
   private static let selection: (alpha: CGFloat, height: CGFloat, radius: CGFloat, margin: CGFloat) = (0.18, 32, 7, 4)
 
-  /// Beside the content of an item that a tap selects, selected or not.
+  /// On both sides of the content of an item that a tap selects, whether or not it is selected; in points.
   private var selectionMargin: CGFloat = 0 {
     didSet { if oldValue != selectionMargin { invalidateIntrinsicContentSize() } }
   }
@@ -165,6 +172,7 @@ open class NavigationToolbarButton: UIButton {
     barButtonItem.titleTextAttributes(for: .normal)?[key]
   }
 
+  /// Applies the item's `width`; 0 or less leaves the width to the content.
   private func updateWidth() {
     let width = barButtonItem.width
     guard (widthConstraint?.constant ?? 0) != max(width, 0) else { return }
@@ -178,46 +186,46 @@ open class NavigationToolbarButton: UIButton {
     updateLargeContent()
   }
 
-  // Asked of the item each time: that these of its properties change is told to nobody.
+  // Read from the item each time: the system does not notify of changes of these properties.
 
-  /// What was set here, else the item's, its title, or what the system calls it.
+  /// The value set here, else the item's label, its title, or the system's name for it.
   open override var accessibilityLabel: String? {
     get { ownLabel ?? barButtonItem.accessibilityLabel ?? itemTitle ?? systemLook?.label }
     set { ownLabel = newValue }
   }
   private var ownLabel: String?
 
-  /// What was set here, else the item's.
+  /// The value set here, else the item's.
   open override var accessibilityHint: String? {
     get { super.accessibilityHint ?? barButtonItem.accessibilityHint }
     set { super.accessibilityHint = newValue }
   }
 
-  /// What was set here, else the item's.
+  /// The value set here, else the item's.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? barButtonItem.accessibilityValue }
     set { super.accessibilityValue = newValue }
   }
 
-  /// Those of a button and the item's.
+  /// The traits of a button together with the item's.
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { super.accessibilityTraits.union(barButtonItem.accessibilityTraits) }
     set { super.accessibilityTraits = newValue }
   }
 
-  /// What was set here, else the item's.
+  /// The value set here, else the item's.
   open override var accessibilityIdentifier: String? {
     get { super.accessibilityIdentifier ?? barButtonItem.accessibilityIdentifier }
     set { super.accessibilityIdentifier = newValue }
   }
 
-  /// What was set here, else the label.
+  /// The value set here, else the accessibility label.
   open override var largeContentTitle: String? {
     get { super.largeContentTitle ?? accessibilityLabel }
     set { super.largeContentTitle = newValue }
   }
 
-  /// What is seen in large under a resting finger at accessibility text sizes. An item with a menu shows that instead, whose rows
+  /// Sets the enlarged content under a resting finger at accessibility text sizes. An item with a menu shows the menu instead, whose rows
   /// are as large as the text.
   private func updateLargeContent() {
     showsLargeContentViewer = takesTouches && barButtonItem.menu == nil
@@ -248,6 +256,7 @@ open class NavigationToolbarButton: UIButton {
     updateSelection()
   }
 
+  /// Sets colours and images for the normal, pressed and disabled states. Images that are always original keep their colours.
   private func updateColors() {
     let normal = titleAttribute(.foregroundColor) as? UIColor ?? tintColor ?? .tintColor
     let pressed = normal.darkened(by: style.highlightFactor)
@@ -265,7 +274,7 @@ open class NavigationToolbarButton: UIButton {
 
   // MARK: Size
 
-  /// The content's size and the padding on both sides; a custom view and a space say their size by constraints.
+  /// The content's size with the padding on both sides; a custom view and a space have their sizes by constraints.
   open override var intrinsicContentSize: CGSize {
     switch content {
     case .customView, .space, .flexibleSpace:
@@ -278,6 +287,7 @@ open class NavigationToolbarButton: UIButton {
 
   // MARK: Custom views
 
+  /// Makes the custom view a subview, and keeps the size that its frame had.
   private func host(_ customView: UIView?) {
     if let hostedView, hostedView !== customView, hostedView.superview === self { hostedView.removeFromSuperview() }
     hostedView = customView
@@ -285,7 +295,7 @@ open class NavigationToolbarButton: UIButton {
     let frameSize = customView.frameSizeConstraints()
     customView.translatesAutoresizingMaskIntoConstraints = false
     addSubview(customView)
-    // A hidden item takes no width; then this one gives in.
+    // A hidden item takes no width; then this constraint yields.
     let trailing = customView.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -style.buttonPadding)
     trailing.priority = UILayoutPriority(999)
     NSLayoutConstraint.activate(
@@ -296,7 +306,7 @@ open class NavigationToolbarButton: UIButton {
       ])
   }
 
-  /// A custom view's touches are its own, and a space takes none.
+  /// Leaves touches to a custom view, and ignores them on a space.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self && !takesTouches ? nil : hit

@@ -2,15 +2,17 @@ import UIKit
 
 /// A bar button item that looks like one of the system's, and that any bar can show.
 ///
-/// `UIBarButtonItem(systemItem:)` has no property that says what it stands for; Noren's toolbars find it out all the same. This item remembers
-/// it, and has the title or the image that belongs to it, for any bar and in the person's language.
+/// `UIBarButtonItem(systemItem:)` has no property that tells which item it is; Noren's toolbars find it out all the same. This item
+/// remembers it, and has the title or the image that belongs to it, for any bar and in the user's language.
 @MainActor
 open class NavigationToolbarItem: UIBarButtonItem {
-  /// What it stands for.
+  /// The system item that this one looks like.
   public let representedSystemItem: UIBarButtonItem.SystemItem
 
-  /// - Parameter systemItem: Also spaces: a flexible one takes an equal share of the room beside its neighbours, a fixed one is
-  ///   as wide as its `width` says.
+  /// Creates an item with the look of a system item.
+  ///
+  /// - Parameter systemItem: Spaces work as well: a flexible one takes an equal share of the room beside its neighbours, a fixed one is as
+  ///   wide as its `width`.
   public init(_ systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     representedSystemItem = systemItem
     super.init()
@@ -19,7 +21,7 @@ open class NavigationToolbarItem: UIBarButtonItem {
     showLook()
   }
 
-  /// The item of an archive; one that adds something where that does not say which. What a tap does is not kept.
+  /// Restores an archived item; one that adds something, `.add`, if the archive does not say which. Its action is not archived.
   public required init?(coder: NSCoder) {
     representedSystemItem = coder.heldCase("item.systemItem") ?? .add
     super.init(coder: coder)
@@ -30,20 +32,21 @@ open class NavigationToolbarItem: UIBarButtonItem {
 
   nonisolated deinit {}
 
-  /// Keeps which item it is as well.
+  /// Archives which system item it is as well.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.hold(representedSystemItem.rawValue, "item.systemItem")
   }
 
-  /// What a tap does; `nil` by default. Its title and image are not taken over.
+  /// The action of a tap; `nil` by default. Its title and image are not used.
   open override var primaryAction: UIAction? {
     didSet { showLook() }
   }
 
-  /// Whether this is a space that takes what room there is.
+  /// Whether this is a space that takes the available room.
   var isFlexibleSpace: Bool { representedSystemItem == .flexibleSpace }
 
+  /// Sets title, image, style and label, again after each change of the action, because that replaces them.
   private func showLook() {
     let look = SystemItemLook(representedSystemItem)
     title = look.title

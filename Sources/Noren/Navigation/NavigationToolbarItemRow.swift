@@ -2,7 +2,7 @@ import UIKit
 
 /// The buttons of one side of a toolbar.
 ///
-/// Without initialisers of its own, so that it inherits those of `UIStackView`.
+/// It has no designated initialisers of its own, so that it inherits those of `UIStackView`.
 final class NavigationToolbarItemRow: UIStackView {
   convenience init(style: NavigationToolbarStyle) {
     self.init(frame: .zero)
@@ -17,12 +17,12 @@ final class NavigationToolbarItemRow: UIStackView {
 
   var buttons: [NavigationToolbarButton] { arrangedSubviews.compactMap { $0 as? NavigationToolbarButton } }
 
-  /// Shows exactly these, leading to trailing; those that are shown already stay as they are.
+  /// Shows exactly these buttons, leading to trailing; buttons that are already shown stay in the hierarchy.
   func show(_ buttons: [NavigationToolbarButton]) {
     guard !arrangedSubviews.elementsEqual(buttons, by: { $0 === $1 }) else { return }
     for view in arrangedSubviews where !buttons.contains(where: { $0 === view }) { view.removeFromSuperview() }
     for (index, button) in buttons.enumerated() { insertArrangedSubview(button, at: index) }
-    // Subviews are in the order they came, not in that of the row.
+    // Subviews are in the order in which they were added, not in the row's.
     accessibilityElements = buttons
     makeRoomForSpaces()
   }
@@ -31,7 +31,7 @@ final class NavigationToolbarItemRow: UIStackView {
 
   private var spaceConstraints: [NSLayoutConstraint] = []
 
-  /// A row with flexible spaces takes all the room up to the title, and they share what the others leave.
+  /// Lets a row with flexible spaces take all the room up to the title; the spaces share what the others leave.
   private func makeRoomForSpaces() {
     NSLayoutConstraint.deactivate(spaceConstraints)
     spaceConstraints = []
@@ -44,9 +44,9 @@ final class NavigationToolbarItemRow: UIStackView {
     NSLayoutConstraint.activate(spaceConstraints)
   }
 
-  /// Wider than any bar.
+  /// In points: wider than any bar.
   private static let unreachableWidth: CGFloat = 10_000
-  /// Below the hugging of titles and of everything else in a bar, above a side's wish to be small.
+  /// Below the hugging of titles and of everything else in a bar, above a side's own least width.
   private static let fillingPriority = UILayoutPriority(rawValue: 100)
   private static let spaceHugging = UILayoutPriority(rawValue: 1)
 }

@@ -1,25 +1,27 @@
 import UIKit
 
-/// Looks like a field to search in; a tap leads to where one does.
+/// A control that looks like a search field; a tap opens the actual search.
 ///
-/// A title view for ``NavigationToolbarTitleViewMode/fill``. ``EmbeddedNavigationToolbarViewController/showSearchBox(placeholder:presenting:)``
-/// puts one in.
+/// A title view for ``NavigationToolbarTitleViewMode/fill``.
+/// ``EmbeddedNavigationToolbarViewController/showSearchBox(placeholder:presenting:)`` installs one. It sends `.touchUpInside`.
 @MainActor
 open class NavigationToolbarSearchBox: UIControl {
   private let icon = UIImageView(
     image: UIImage(systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(pointSize: 15)))
   private let label = UILabel()
 
-  /// The height and the corners of the system's fields, in points (behaviours §2 "Search bar", 36, confidence G for iOS 18; radius from
-  /// memory, confidence G).
+  /// The height of the system's fields, in points (behaviours §2 "Search bar", 36) [G].
   private static let height: CGFloat = 36
+  /// In points [G].
   private static let cornerRadius: CGFloat = 10
   private static let fontSize: CGFloat = 17
-  /// From the edge to the icon, and from there to the text.
+  /// From the edge to the icon, and from there to the text, in points.
   private static let margin: CGFloat = 8
   private static let spacing: CGFloat = 6
 
-  /// - Parameter placeholder: What it says.
+  /// Creates a box without an action.
+  ///
+  /// - Parameter placeholder: Shown as its text, and read by VoiceOver.
   public init(placeholder: String? = nil) {
     super.init(frame: .zero)
     setUp()
@@ -37,13 +39,13 @@ open class NavigationToolbarSearchBox: UIControl {
 
   nonisolated deinit {}
 
-  /// Keeps the placeholder as well; what a tap does is not kept.
+  /// Archives the placeholder as well; its actions are not archived.
   open override func encode(with coder: NSCoder) {
     holdPlace(in: coder)
     coder.hold(placeholder, "searchBox.placeholder")
   }
 
-  /// What it says, in one line; `nil` by default. Bars do not grow with the text size, and neither does this.
+  /// The text, in one line; `nil` by default. Bars do not grow with the text size, and neither does this.
   public var placeholder: String? {
     didSet { if oldValue != placeholder { showPlaceholder() } }
   }
@@ -79,7 +81,7 @@ open class NavigationToolbarSearchBox: UIControl {
     ])
   }
 
-  /// As wide as it is let; as high as the system's fields.
+  /// The height of the system's fields, and no width: it fills the room that it gets.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
 
   open override var isHighlighted: Bool {

@@ -32,7 +32,7 @@ extension NavigationToolbarStyle: ArchivedStyle {
     ]
   }
 
-  /// The style in an archive; the default one where that holds none.
+  /// Reads the style of an archive; figures that it lacks have their defaults.
   init(in coder: NSCoder) {
     self.init(figuresIn: coder)
     if let background = NavigationToolbarBackground(in: coder) { self.background = background }
@@ -40,6 +40,7 @@ extension NavigationToolbarStyle: ArchivedStyle {
     titleLineLimit = coder.heldInteger("style.titleLineLimit").map { max($0, 0) } ?? titleLineLimit
   }
 
+  /// Writes the whole style.
   func hold(in coder: NSCoder) {
     holdFigures(in: coder)
     background.hold(in: coder)
@@ -49,7 +50,7 @@ extension NavigationToolbarStyle: ArchivedStyle {
 }
 
 extension NavigationToolbarBackground {
-  /// `nil` where the archive holds none that can be told.
+  /// Reads a background; `nil` if the archive has none, or an unknown one.
   fileprivate init?(in coder: NSCoder) {
     let color = coder.held("background.color", as: UIColor.self)
     switch coder.held("background", as: String.self) {

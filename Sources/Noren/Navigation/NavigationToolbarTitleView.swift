@@ -1,20 +1,23 @@
 import UIKit
 
-/// A title, and below it a subtitle if there is one; in a compact bar the subtitle stands beside the title.
+/// A title with an optional subtitle below it; in a compact bar the subtitle is beside the title.
 ///
-/// The default toolbar shows a screen's title with it. For a subtitle, set one as the screen's `navigationItem.titleView`.
+/// The default toolbar uses it for a screen's title. For a subtitle, set one as the screen's `navigationItem.titleView`.
 @MainActor
 open class NavigationToolbarTitleView: UIView {
   let titleLabel = UILabel()
   let subtitleLabel = UILabel()
   private let stack = UIStackView()
   private lazy var stackTrailing = stack.trailingAnchor.constraint(equalTo: trailingAnchor)
-  /// Over all of the view, while there is a menu.
+  /// Covers the whole view while there is a menu; created with the first one.
   private(set) var menuButton: UIButton?
+  /// The chevron after the title that shows there is a menu.
   private let menuMark = UIImageView()
   private let style: NavigationToolbarStyle
 
-  /// - Parameter style: Its fonts, colours and the least scale of a long title.
+  /// Creates a title view.
+  ///
+  /// - Parameter style: Gives fonts, colours, line limit and the least scale of a long title.
   public init(title: String? = nil, subtitle: String? = nil, style: NavigationToolbarStyle = NavigationToolbarStyle()) {
     self.title = title
     self.subtitle = subtitle
@@ -26,7 +29,7 @@ open class NavigationToolbarTitleView: UIView {
     update()
   }
 
-  /// The titles and the style of an archive; the default style, and no title, where that holds none.
+  /// Restores the titles and the style of an archive; without them, no title and the default style.
   public required convenience init?(coder: NSCoder) {
     self.init(
       title: coder.held("titleView.title"), subtitle: coder.held("titleView.subtitle"),
@@ -35,7 +38,7 @@ open class NavigationToolbarTitleView: UIView {
 
   nonisolated deinit {}
 
-  /// Keeps the titles and the style: the view is made anew from them.
+  /// Archives the titles and the style: the view is created anew from them.
   open override func encode(with coder: NSCoder) {
     coder.hold(title, "titleView.title")
     coder.hold(subtitle, "titleView.subtitle")
@@ -65,16 +68,17 @@ open class NavigationToolbarTitleView: UIView {
     ])
   }
 
-  /// `nil`, the default, is an empty title. It shrinks, and where there is no subtitle takes more lines, before it is cut.
+  /// The title; `nil`, the default, is empty. A long one shrinks, and without a subtitle takes more lines, before it is truncated.
   public var title: String? {
     didSet { if oldValue != title { update() } }
   }
 
-  /// `nil`, the default, or empty shows only the title, which then may take more than one line.
+  /// The second line; `nil`, the default, or an empty one leaves only the title, which then may take more than one line.
   public var subtitle: String? {
     didSet { if oldValue != subtitle { update() } }
   }
 
+  /// Shows both texts in the arrangement for the vertical size class.
   private func update() {
     let hasSubtitle = !(subtitle ?? "").isEmpty
     let isCompact = traitCollection.verticalSizeClass == .compact
@@ -90,7 +94,7 @@ open class NavigationToolbarTitleView: UIView {
 
   // MARK: Menu
 
-  /// What a touch of the title opens, which has a mark then; `nil`, the default, makes the title no button. Retained.
+  /// The menu that a tap on the title opens, which a mark then shows; with `nil`, the default, the title is no button. Retained.
   var menu: UIMenu? {
     didSet { if oldValue !== menu { updateMenu() } }
   }
@@ -104,7 +108,7 @@ open class NavigationToolbarTitleView: UIView {
     menuButton.isHidden = !isButton
     menuMark.isHidden = !isButton
     stackTrailing.constant = isButton ? -Self.menuMark.size - Self.menuMark.distance : 0
-    // The button is read in their place.
+    // VoiceOver reads the button in their place.
     for label in [titleLabel, subtitleLabel] { label.isAccessibilityElement = !isButton }
     updateMenuLabel()
   }
@@ -137,10 +141,10 @@ open class NavigationToolbarTitleView: UIView {
     menuButton?.accessibilityLabel = [title, subtitle].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// In points; from memory of the system's, confidence G.
+  /// The mark's size and its distance from the title, in points [G].
   private static let menuMark: (size: CGFloat, distance: CGFloat) = (12, 4)
 
-  /// A title is lower than what a finger needs: 44 points (Apple's Human Interface Guidelines) [D].
+  /// Extends the title with a menu to the height that a finger needs: 44 points (Apple's Human Interface Guidelines) [D].
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let missing = menu == nil ? 0 : max(44 - bounds.height, 0)
     return bounds.insetBy(dx: 0, dy: -missing / 2).contains(point)

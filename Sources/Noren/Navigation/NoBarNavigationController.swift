@@ -3,8 +3,8 @@ import UIKit
 
 /// A navigation controller whose `UINavigationBar` is never used.
 ///
-/// Transitions, the stack and `.navigationController` stay the system's. Each screen is wrapped in a container that shows an
-/// ordinary view of yours as its bar:
+/// Transitions, the stack and `.navigationController` remain the system's. Each screen is wrapped in a container that shows an ordinary
+/// view of yours as its bar:
 ///
 /// ```
 /// NoBarNavigationController
@@ -12,17 +12,17 @@ import UIKit
 ///  └─ container ── toolbar, screen 2
 /// ```
 ///
-/// Those who ask for the stack see what was pushed: `viewControllers`, `topViewController`, `visibleViewController` and what
-/// is popped are screens, and screens and containers are taken alike. The containers are ``containerViewControllers``. Where the
-/// system itself needs these properties for its inner work, which is found out once, they stay the system's and answer containers.
+/// Code that reads the stack gets what was pushed: `viewControllers`, `topViewController`, `visibleViewController` and the results of pops
+/// are screens, and arguments may be screens or containers. The containers are ``containerViewControllers``. If the system itself reads
+/// these properties, which is checked once, they return containers instead.
 @MainActor
 open class NoBarNavigationController: UINavigationController, UINavigationControllerDelegate {
-  /// Hears what is shown; `nil` by default. Not retained.
+  /// Informed of the screens that are shown; `nil` by default. Not retained.
   public weak var additionalDelegate: (any NoBarNavigationControllerDelegate)?
-  /// The look of the default toolbars; one that exists keeps the look it was made with.
+  /// The look of default toolbars that are created from now on; the style's defaults unless the initializer was given another.
   public var toolbarStyle: NavigationToolbarStyle
   private lazy var backSwipe = BackSwipeController(of: self)
-  /// What the system is about to do, between its question for an animation and its announcement of the screen.
+  /// The system's next operation, from its request for an animation to its announcement of the screen.
   private var announcedOperation = Operation.none
 
   // MARK: Life cycle
@@ -48,7 +48,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     setUp()
   }
 
-  /// Wraps the screens of the archive that have no container there, as those of an interface file.
+  /// Restores an archive. Wraps its screens that have no container, such as those of an interface file.
   public required init?(coder: NSCoder) {
     toolbarStyle = NavigationToolbarStyle(in: coder)
     super.init(coder: coder)
@@ -62,7 +62,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
 
   nonisolated deinit {}
 
-  /// Keeps the stack with its containers, the style and the ways to go back; the delegate is not kept.
+  /// Archives the stack with its containers, the style and the ways to go back; the delegate is not archived.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     toolbarStyle.hold(in: coder)
@@ -88,30 +88,31 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     }
   }
 
-  /// Toolbars that are turning into each other do so for one size of the screen: for another one they give place to the bars themselves.
+  /// Ends a transition of toolbars, which is computed for one size: the bars themselves are shown for the new one.
   open override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     super.viewWillTransition(to: size, with: coordinator)
     toolbarTransition?.end()
   }
+  /// The transition of toolbars under way; `nil` at rest.
   weak var toolbarTransition: ToolbarMorphTransition?
 
-  /// The screen on top; while toolbars turn into each other, the one whose bar the status bar lies over.
+  /// The top screen; during a transition of toolbars, the screen whose bar is behind the status bar.
   open override var childForStatusBarStyle: UIViewController? {
     toolbarTransition?.statusBar?.decider ?? super.childForStatusBarStyle
   }
 
   // MARK: Going back by swiping
 
-  /// Where a swipe back may begin. It begins only where there is a screen to go back to and the screen does not hide the way back.
-  /// ``BackSwipeArea/edge`` by default.
+  /// Where a swipe back may begin; ``BackSwipeArea/edge`` by default. A swipe begins only if there is a screen to go back to and the screen
+  /// does not hide the back button.
   public var backSwipeArea = BackSwipeArea.edge {
     didSet { if oldValue != backSwipeArea { backSwipe.install(area: backSwipeArea) } }
   }
 
-  /// What the toolbars do while a screen is pushed or popped; ``ToolbarTransitionStyle/morph`` by default.
+  /// How the toolbars change while a screen is pushed or popped; ``ToolbarTransitionStyle/morph`` by default.
   public var toolbarTransitionStyle = ToolbarTransitionStyle.morph
 
-  /// Whether titles stand below their bars in large letters while the content is at its top, as far as a screen's
+  /// Whether titles are below their bars in large letters while the content is at its top, if a screen's
   /// `navigationItem.largeTitleDisplayMode` agrees; `false` by default.
   public var prefersLargeTitles = false {
     didSet {
@@ -122,28 +123,29 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
 
   // MARK: Screens
 
-  /// The stack as the system sees it, root first: containers, and screens that need none.
+  /// The stack as the system has it, root first: containers, and screens that need none.
   public var containerViewControllers: [UIViewController] { super.viewControllers }
 
-  /// The screens, root first. Assigning takes screens and containers, and keeps the containers of screens that have one.
+  /// The screens, root first. The setter takes screens and containers, and keeps the containers of screens that have one.
   open override var viewControllers: [UIViewController] {
     get { super.viewControllers.map(seen) }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The screen on top, as ``viewControllers`` has it.
+  /// The screen on top, as in ``viewControllers``.
   open override var topViewController: UIViewController? { super.topViewController.map(seen) }
-  /// The screen on top, or what is presented over it.
+  /// The screen on top, or the controller presented over it.
   open override var visibleViewController: UIViewController? { super.visibleViewController.map(seen) }
 
-  /// What those who ask see of a member of the stack.
+  /// Returns what the app gets for a member of the stack: the screen, unless the system reads the getters.
   private func seen(_ controller: UIViewController) -> UIViewController {
     StackGetters.areFree ? Self.unwrap(controller) : controller
   }
 
+  /// Replaces the stack with screens or containers; screens are wrapped.
   open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     super.setViewControllers(viewControllers.map { wrapIfNeeded($0) }, animated: animated)
-    // A screen that stays on top does not appear anew, and yet may have got another way back.
+    // A screen that stays on top does not appear again, but the screens below it may have changed.
     let container = super.viewControllers.last
     (container as? ToolbarProvidingContainerViewController)?.updateCanPop()
     let providing = container as? any AdditionalToolbarProvidingContainer
@@ -151,39 +153,42 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     if let toolbar, toolbar.isViewLoaded { toolbar.updateWayBack() }
   }
 
+  /// Wraps the screen with ``wrapIfNeeded(_:)`` and pushes its container.
   open override func pushViewController(_ viewController: UIViewController, animated: Bool) {
     super.pushViewController(wrapIfNeeded(viewController), animated: animated)
   }
 
+  /// Pops the top screen and returns it, not its container.
   @discardableResult
   open override func popViewController(animated: Bool) -> UIViewController? {
     super.popViewController(animated: animated).map(seen)
   }
 
+  /// Pops all screens above the root and returns them, not their containers.
   @discardableResult
   open override func popToRootViewController(animated: Bool) -> [UIViewController]? {
     super.popToRootViewController(animated: animated)?.map(seen)
   }
 
-  /// Takes a screen or its container.
+  /// Pops to a screen or to its container.
   @discardableResult
   open override func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     super.popToViewController(container(inStackOf: viewController) ?? viewController, animated: animated)?.map(seen)
   }
 
-  /// Goes back as the escape gesture on a toolbar does: the escape key gets here while nothing on the screen has the focus.
+  /// Goes back as the escape gesture on a toolbar does: the escape key arrives here while nothing on the screen has the focus.
   open override func accessibilityPerformEscape() -> Bool {
     (containerViewControllers.last as? ToolbarProvidingContainerViewController)?.escape() ?? false
   }
 
   // MARK: Wrapping
 
-  /// The controller that goes into the stack for `viewController`.
+  /// Returns the controller that becomes the member of the stack for `viewController`.
   ///
-  /// Idempotent: `wrap(wrap(x)) === wrap(x)`, and a screen that has a container keeps it, so that assigning the same screens
-  /// changes nothing.
+  /// Idempotent: `wrap(wrap(x)) === wrap(x)`, and a screen keeps its container, so assigning the same screens changes nothing. A screen
+  /// that conforms to both ``AdditionalToolbarNeeded`` and ``AdditionalToolbarNotNeeded`` is a fault, and gets no toolbar.
   public func wrapIfNeeded(_ viewController: UIViewController) -> UIViewController {
-    // A screen of an interface file is in the stack itself, and has no container yet.
+    // A screen of an interface file is itself in the stack, and has no container yet.
     let stacked = container(inStackOf: viewController).flatMap { $0 === viewController ? nil : $0 }
     if let present = stacked ?? Self.parentContainer(of: viewController) { return present }
     if viewController is any AdditionalToolbarNotNeeded {
@@ -194,14 +199,14 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     return makeContainer(for: viewController)
   }
 
-  /// Makes the container of a screen that does not say which one it wants. Override to give such screens another one.
+  /// Creates the container of a screen that does not choose its own. Override it to give such screens another one.
   open func makeContainer(for screen: UIViewController) -> any AdditionalToolbarProvidingContainer {
     ToolbarProvidingContainerViewController(
       embedded: screen,
       toolbarViewController: EmbeddedNavigationToolbarViewController(viewController: screen, style: toolbarStyle))
   }
 
-  /// The controller in the stack that stands for `screen`.
+  /// The member of the stack that contains `screen`, or is it.
   private func container(inStackOf screen: UIViewController) -> UIViewController? {
     super.viewControllers.first { Self.unwrap($0) === screen }
   }
@@ -228,7 +233,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
 
   // MARK: The bar that is never shown
 
-  /// Hides the bar. Showing it is refused and counted as `"navigation.bar-refused"`, also when a SwiftUI host asks.
+  /// Hides the bar. Showing it is refused and counted as `"navigation.bar-refused"`, also for a SwiftUI host.
   open override func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard !hidden else { return super.setNavigationBarHidden(true, animated: animated) }
     Diagnostics.count("navigation.bar-refused")
@@ -241,8 +246,8 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
 
   // MARK: Delegate
 
-  /// The controller itself; use ``additionalDelegate``. Another object is refused; `nil` is ignored and counted as
-  /// `"navigation.delegate-refused"`, because code often lets go of a delegate it never set.
+  /// The controller itself; use ``additionalDelegate``. Setting another object is a fault; `nil` is ignored. Both are counted as
+  /// `"navigation.delegate-refused"`: code often clears a delegate that it never set.
   open override var delegate: (any UINavigationControllerDelegate)? {
     get { super.delegate }
     set {
@@ -258,7 +263,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     }
   }
 
-  /// Tells ``additionalDelegate``, and lets the toolbars go along with the transition. Overrides call `super`.
+  /// Informs ``additionalDelegate``, and animates the toolbars along with the transition. Overrides call `super`.
   open func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {
@@ -266,20 +271,20 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     defer { announcedOperation = .none }
     guard animated, let coordinator = transitionCoordinator else { return }
     let old = coordinator.viewController(forKey: .from)
-    // A swipe of the system's is not announced; what is popped is not in the stack any more.
+    // The system does not announce its own swipe; a popped controller is no longer in the stack.
     let isPush =
       announcedOperation == .none ? containerViewControllers.contains { $0 === old } : announcedOperation == .push
     animateToolbars(from: old, to: viewController, isPush: isPush, with: coordinator)
   }
 
-  /// Tells ``additionalDelegate``. Overrides call `super`.
+  /// Informs ``additionalDelegate``. Overrides call `super`.
   open func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {
     additionalDelegate?.noBarNavigationController(self, didShow: Self.unwrap(viewController), animated: animated)
   }
 
-  /// `nil`, the system's slide, unless a swipe of ours drives the pop. Overrides call `super`.
+  /// Returns `nil`, for the system's slide, unless Noren's own swipe drives the pop. Overrides call `super`.
   open func navigationController(
     _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
@@ -288,7 +293,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     return backSwipe.animationController(for: operation)
   }
 
-  /// Overrides call `super`.
+  /// Returns the driver of Noren's own swipe; `nil` for other transitions. Overrides call `super`.
   open func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -1,20 +1,20 @@
 import Diagnostics
 import UIKit
 
-/// Whether `viewControllers` and `topViewController` of a navigation controller may answer something else than the system's stack.
+/// Whether `viewControllers` and `topViewController` of a navigation controller may return something else than the system's stack.
 ///
-/// They may if the system reads its own store and not these properties for what it does itself. That is not documented, and a
-/// system that reads them would install a screen in place of its container. So it is found out once, on a controller made for the
-/// purpose, before the first answer.
+/// They may if the system itself reads its own storage and not these properties. That is not documented, and a system that reads them would
+/// install a screen in place of its container. So it is tested once, before the first use, on a controller created for the test.
 @MainActor
 enum StackGetters {
-  /// Counted as `"navigation.stack-getters-read-by-system"` if they may not.
+  /// Whether they may. If not, counted as `"navigation.stack-getters-read-by-system"`.
   static let areFree: Bool = {
     let isFree = !Probe.isRead()
     if !isFree { Diagnostics.count("navigation.stack-getters-read-by-system") }
     return isFree
   }()
 
+  /// Counts how often its getters are called.
   private final class Probe: UINavigationController {
     private var reads = 0
 
@@ -36,7 +36,7 @@ enum StackGetters {
       return super.visibleViewController
     }
 
-    /// Takes a controller through what a system does with one.
+    /// Takes a controller through layout, appearance, a push and a pop without a window, and returns whether any getter was called.
     static func isRead() -> Bool {
       let probe = Probe(nibName: nil, bundle: nil)
       probe.setNavigationBarHidden(true, animated: false)

@@ -2,13 +2,13 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// What a system item shows: the looks of iOS 13 to 18, words for what ends or turns back a task and symbols for the rest. Which symbol
-/// stands for which item is from memory, confidence G.
+/// The look of a system item in iOS 13 to 18: words for items that end or revert a task, and symbols for the rest. The choice of symbols is
+/// from memory [G].
 @MainActor
 struct SystemItemLook {
   private enum Kind {
     case title(SystemItemWords.Title)
-    /// The name of a system symbol, and what readers of the screen say for it in English.
+    /// The name of a system symbol, and its accessibility label in English.
     case symbol(String, label: String)
     case space
   }
@@ -47,7 +47,7 @@ struct SystemItemLook {
       }
   }
 
-  /// Items that came with a later system than the oldest this runs on, or that nobody knows yet.
+  /// Items of later systems than the oldest supported one, and unknown ones, which show an ellipsis.
   private static func laterItem(_ item: UIBarButtonItem.SystemItem) -> Kind {
     if #available(iOS 18.2, *), item == .writingTools { return .symbol("wand.and.stars", label: "Writing tools") }
     return .symbol("ellipsis", label: "More")
@@ -59,22 +59,23 @@ struct SystemItemLook {
 
   var isFlexibleSpace: Bool { item == .flexibleSpace }
 
+  /// `.done` for the two items that complete a task.
   var style: UIBarButtonItem.Style { [.done, .save].contains(item) ? .done : .plain }
 
-  /// In the person's language; `nil` for a symbol and for a space.
+  /// The title in the user's language; `nil` for a symbol and for a space.
   var title: String? {
     guard case .title(let word) = kind else { return nil }
     return SystemItemWords.title(word, languages: Self.languages)
   }
 
-  /// A symbol, made anew for each call; `nil` for a word and for a space.
+  /// A symbol, created anew for each call; `nil` for a word and for a space.
   var image: UIImage? {
     guard case .symbol(let name, _) = kind else { return nil }
     return UIImage(
       systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: Self.symbolPointSize))
   }
 
-  /// What readers of the screen say; `nil` for a space.
+  /// The accessibility label in the user's language; `nil` for a space.
   var label: String? {
     switch kind {
     case .title: title
@@ -83,6 +84,6 @@ struct SystemItemLook {
     }
   }
 
-  /// Of symbols in bars, from memory, confidence G.
+  /// The size of symbols in bars, in points [G].
   static let symbolPointSize: CGFloat = 19
 }

@@ -5,33 +5,37 @@ import UIKit
 
 /// Everything in a container besides the screen: background, prompt, toolbar, large title and search, and the room they take.
 ///
-/// ``update()`` gathers ``ToolbarContents`` whenever the container is laid out; ``layoutBar()`` places the parts as those say, also while the content
-/// scrolls. What follows from the contents is ChromeCore's to decide.
+/// ``update()`` gathers ``ToolbarContents`` whenever the container is laid out; ``layoutBar()`` places the parts accordingly, also while
+/// the content scrolls. ChromeCore decides what follows from the contents.
 @MainActor
 final class ToolbarContainerBar {
   private weak var container: ToolbarProvidingContainerViewController?
   let backgroundView = BarBackgroundView()
   let promptLabel = UILabel()
+  /// Large title and search; `nil` until there is one of them.
   private(set) var palette: ToolbarPalette?
   private var edges: ToolbarContainerEdges?
+  /// Observes the content's scroll view, and makes it rest where no part is half hidden.
   private lazy var follower = ToolbarFollower(
     restingDistance: { [weak self] in self?.contents.follow.restingDistance(for: $0) },
     onChange: { [weak self] in self?.layoutBar() })
   private let search = ToolbarSearch()
+  /// As of the last ``update()``.
   private var contents = ToolbarContents(rowHeight: 0)
-  /// The last heights that could be used.
+  /// The last usable heights of the toolbar, in points.
   private var heights = (full: CGFloat(0), least: CGFloat(0))
-  /// What the container itself has added to its safe area.
+  /// What the container itself has added to its safe area, in points.
   private var ownInset: CGFloat = 0
-  /// The same, taken back from the toolbar's.
+  /// The same, subtracted for the toolbar's controller.
   private var toolbarRoom = AddedSafeArea()
+  /// The state that the toolbar was last informed of.
   private var reportedState: NavigationToolbarState?
-  /// The toolbar's view while a search has its place, and the opacity to go back to.
+  /// The toolbar's view while a search has its place, and the opacity to restore.
   private var hiddenRow: (view: UIView, alpha: CGFloat)?
   private var isPromptShown = false
 
-  /// A line of 12 points (behaviours §2 "Prompt", confidence M for iOS 26) in a place of 30: the standard bar of iOS 18 is 74 high with
-  /// a prompt [G].
+  /// A line of 12 points (behaviours §2 "Prompt", for iOS 26) [M] in a place of 30: the standard bar of iOS 18 is 74 points high with a
+  /// prompt [G].
   private static let prompt: (height: CGFloat, fontSize: CGFloat) = (30, 12)
 
   init() {
@@ -44,7 +48,7 @@ final class ToolbarContainerBar {
 
   // MARK: Parts
 
-  /// Puts the parts of the bar and the screen into the container's view.
+  /// Adds the parts of the bar and the screen to the container's view; also after the container got other children.
   func install(in container: ToolbarProvidingContainerViewController) {
     self.container = container
     guard let view = container.view, let screen = container.embeddedViewController.view,
@@ -66,7 +70,7 @@ final class ToolbarContainerBar {
     update()
   }
 
-  /// The bar is read first, although it lies in front.
+  /// Makes VoiceOver read the bar first, although it is in front.
   private func orderForReaders() {
     guard let container, let view = container.viewIfLoaded else { return }
     let parts: [UIView?] = [
@@ -76,6 +80,7 @@ final class ToolbarContainerBar {
     view.accessibilityElements = parts.compactMap { $0 }
   }
 
+  /// Returns the palette, created on first need: most screens have neither a large title nor a search.
   private func makePalette(in container: ToolbarProvidingContainerViewController, beside toolbar: UIView)
     -> ToolbarPalette
   {
@@ -90,6 +95,7 @@ final class ToolbarContainerBar {
     return palette
   }
 
+  /// Shows or hides the prompt, and creates its constraints on first need.
   private func show(prompt: String?, in container: ToolbarProvidingContainerViewController) {
     let isShown = contents.promptHeight > 0 && !contents.isSearchActive
     promptLabel.text = prompt
@@ -106,7 +112,7 @@ final class ToolbarContainerBar {
 
   // MARK: Transitions
 
-  /// Whether a picture of the bar stands in its place: nothing of the bar itself is seen then.
+  /// Whether pictures of a transition replace the bar, whose own views are hidden meanwhile.
   var isCovered = false {
     didSet {
       guard oldValue != isCovered else { return }
@@ -118,7 +124,7 @@ final class ToolbarContainerBar {
     }
   }
 
-  /// What has been hidden for it.
+  /// The views that were hidden for that; views that were hidden before are not among them.
   private var covered: [UIView] = []
 
   private func cover(_ view: UIView) {
@@ -127,15 +133,15 @@ final class ToolbarContainerBar {
     covered.append(view)
   }
 
-  /// In points, of everything in the bar; `nil` before the container is laid out.
+  /// The height of everything in the bar over unscrolled content, in points; `nil` before the container is laid out.
   var fullHeight: CGFloat? { edges.map { _ in contents.follow.fullHeight } }
 
-  /// Whether the row has made room for a search.
+  /// Whether a search has the row's place.
   var isRowHidden: Bool { search.isActive }
 
   // MARK: Update
 
-  /// Takes over what toolbar, screen and navigation item now say. Cheap when nothing changed.
+  /// Adopts the current state of toolbar, screen and navigation item. Cheap if nothing changed.
   func update() {
     guard let container, container.isViewLoaded, let edges else { return }
     readHeights(of: container.toolbarController)
@@ -153,6 +159,7 @@ final class ToolbarContainerBar {
     (screen as? any NavigationToolbarScreen).map(\.toolbarScrollView) ?? screen.standardToolbarScrollView
   }
 
+  /// Collects the values from which the layout follows; O(1).
   private func gather(from container: ToolbarProvidingContainerViewController) {
     let screen = container.embeddedViewController
     let (item, wishes) = (screen.navigationItem, screen as? any NavigationToolbarScreen)
@@ -180,6 +187,7 @@ final class ToolbarContainerBar {
     }
   }
 
+  /// Shows the toolbar's background, and colours the container behind a screen with a clear background.
   private func showBackground(of container: ToolbarProvidingContainerViewController) {
     let background = container.shownBackground
     backgroundView.show(color: background.color, blur: background.blur)
@@ -188,11 +196,11 @@ final class ToolbarContainerBar {
     if container.view.backgroundColor != ground { container.view.backgroundColor = ground }
   }
 
-  /// The only writer of the bar's part of the safe area; what the app added to it stays.
+  /// Sets the bar's part of the container's safe area, in points; what the app added to it stays.
   private func makeRoom(_ height: CGFloat) {
     edges?.barInset = height
     guard let container else { return }
-    // A toolbar is in the room that is made for it, and has no bar above it.
+    // The toolbar is inside that room, and has no bar above it.
     toolbarRoom.set(UIEdgeInsets(top: -height, left: 0, bottom: 0, right: 0), of: container.toolbarController)
     guard ownInset != height else { return }
     container.additionalSafeAreaInsets.top += height - ownInset
@@ -201,7 +209,7 @@ final class ToolbarContainerBar {
 
   // MARK: Layout
 
-  /// Lays the parts out for the content's current offset. Cheap when nothing moved.
+  /// Lays the parts out for the content's current offset. Cheap if nothing moved.
   func layoutBar() {
     guard let container, let view = container.viewIfLoaded, let edges else { return }
     let screen = container.embeddedViewController
@@ -227,7 +235,7 @@ final class ToolbarContainerBar {
     report(state)
   }
 
-  /// Only when that changes: a transition hides the row for reasons of its own.
+  /// Hides or shows the toolbar's view, only when that changes: a transition hides the row for its own reasons.
   private func hideRow(_ hides: Bool) {
     guard (hiddenRow != nil) != hides else { return }
     if let hiddenRow { hiddenRow.view.alpha = hiddenRow.alpha }
@@ -235,6 +243,7 @@ final class ToolbarContainerBar {
     hiddenRow?.view.alpha = 0
   }
 
+  /// Informs the toolbar of a state that changed.
   private func report(_ state: ToolbarState) {
     let reported = NavigationToolbarState(
       height: state.height, collapsedShare: state.collapsedShare, backgroundOpacity: state.backgroundOpacity,
@@ -246,7 +255,7 @@ final class ToolbarContainerBar {
 
   // MARK: Search
 
-  /// While somebody types, the search takes the row's place, if it wants to.
+  /// Moves the search into the row's place, or back, with an animation.
   private func searchDidChange() {
     guard let view = container?.viewIfLoaded, view.window != nil else { return }
     view.layoutIfNeeded()
@@ -256,17 +265,19 @@ final class ToolbarContainerBar {
     }
   }
 
-  /// In seconds, from memory, confidence G.
+  /// In seconds [G].
   private static let searchDuration: TimeInterval = 0.3
 
   // MARK: Heights
 
+  /// Reads the toolbar's heights; the least one is at most the full one.
   private func readHeights(of toolbar: any ToolbarViewController) {
     let full = usable(toolbar.toolbarHeight, last: heights.full, name: "toolbarHeight", of: toolbar)
     let least = usable(toolbar.minimumToolbarHeight, last: full, name: "minimumToolbarHeight", of: toolbar)
     heights = (full, min(least, full))
   }
 
+  /// Returns a usable height; an unusable one is a fault (`navigation.bad-toolbar-height`).
   private func usable(_ height: CGFloat, last: CGFloat, name: String, of toolbar: any ToolbarViewController) -> CGFloat
   {
     let usable = NavigationToolbarHeights.usable(height, last: last)

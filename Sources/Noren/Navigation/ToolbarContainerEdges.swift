@@ -1,6 +1,6 @@
 import UIKit
 
-/// The constraints between a container's parts. Lengths in points; a figure that is already held costs nothing.
+/// The constraints between a container's parts. Lengths are in points; setting an unchanged value costs nothing.
 ///
 /// ```
 /// ┌───────────────┐ safe area, less what is added to it for the bar
@@ -18,9 +18,11 @@ final class ToolbarContainerEdges {
   private let backgroundBottom: NSLayoutConstraint
   private let screenBelowBar: NSLayoutConstraint
   private let screenAtTop: NSLayoutConstraint
-  /// Everything that is or may be active: what a toolbar says of itself alone does not go with its superview.
+  /// Everything that is or may be active. A constraint that involves only the toolbar outlives its removal from the superview, so it is
+  /// deactivated explicitly.
   private var constraints: [NSLayoutConstraint] = []
 
+  /// Activates the constraints of all parts but palette and prompt. The screen begins below the bar at first.
   init(of view: UIView, screen: UIView, background: UIView, toolbar: UIView) {
     self.toolbar = toolbar
     self.background = background
@@ -30,7 +32,7 @@ final class ToolbarContainerEdges {
     backgroundBottom = background.bottomAnchor.constraint(equalTo: toolbar.bottomAnchor)
     screenBelowBar = screen.topAnchor.constraint(equalTo: background.bottomAnchor)
     screenAtTop = screen.topAnchor.constraint(equalTo: view.topAnchor)
-    // In landscape with the keyboard shown there may be less room than the bar takes: the screen's height is zero then.
+    // In landscape with the keyboard shown, the bar may need more room than there is: the screen's height is then zero.
     let screenBottom = screen.bottomAnchor.constraint(equalTo: view.bottomAnchor)
     screenBottom.priority = UILayoutPriority(rawValue: 999)
     activate([
@@ -54,10 +56,10 @@ final class ToolbarContainerEdges {
     NSLayoutConstraint.activate(new)
   }
 
-  /// Deactivates all of them: other parts come, or the same ones anew.
+  /// Deactivates all of them, before the parts are replaced or installed anew.
   func end() { NSLayoutConstraint.deactivate(constraints + [screenAtTop]) }
 
-  /// Keeps a view between the row and the background's lower edge, from edge to edge.
+  /// Places a view between the row and the background's lower edge, from edge to edge.
   func place(palette: UIView) {
     activate([
       palette.topAnchor.constraint(equalTo: toolbar.bottomAnchor),
@@ -67,7 +69,7 @@ final class ToolbarContainerEdges {
     ])
   }
 
-  /// Keeps a view above the row.
+  /// Places a view above the row.
   func place(prompt: UIView, height: CGFloat) {
     activate([
       prompt.bottomAnchor.constraint(equalTo: toolbar.topAnchor),
@@ -77,23 +79,25 @@ final class ToolbarContainerEdges {
     ])
   }
 
-  /// What of the container's safe area is there for the bar: the bar begins that far above its lower edge.
+  /// The part of the container's safe area that is added for the bar: the bar begins that far above the safe area's upper edge.
   var barInset: CGFloat = 0 {
     didSet { updateTop() }
   }
 
-  /// From the bar's upper edge to the row; negative while the row stands aside.
+  /// From the bar's upper edge to the row; negative while a search has the row's place.
   var aboveRow: CGFloat = 0 {
     didSet { updateTop() }
   }
 
   private func updateTop() { set(toolbarTop, to: aboveRow - barInset) }
 
+  /// The toolbar's height.
   var rowHeight: CGFloat {
     get { toolbarHeight.constant }
     set { set(toolbarHeight, to: newValue) }
   }
 
+  /// From the row's lower edge to the bar's: the height of large title and search.
   var belowRow: CGFloat {
     get { backgroundBottom.constant }
     set { set(backgroundBottom, to: newValue) }
@@ -103,7 +107,7 @@ final class ToolbarContainerEdges {
     if constraint.constant != constant { constraint.constant = constant }
   }
 
-  /// Whether the screen begins at the container's top edge rather than below the bar.
+  /// Switches between a screen that begins at the container's top edge and one that begins below the bar.
   func setScreenReachesUnderBar(_ reaches: Bool) {
     guard screenAtTop.isActive != reaches else { return }
     (reaches ? screenBelowBar : screenAtTop).isActive = false

@@ -2,16 +2,17 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// Connects a container's toolbar with what it follows: it hears of the scrolling, measures the page, and lets content come to rest where
-/// the bar is whole.
+/// Connects a container's toolbar with the content it follows: observes the scrolling, measures the page, and lets content rest where the
+/// bar is whole.
 @MainActor
 final class ToolbarFollower {
   private var observation: ScrollObservation?
   private weak var observed: UIScrollView?
+  /// Takes part in the choice of the scroll view's resting offset.
   private var restingWish: ContentRestAdjuster?
-  /// Called when the toolbar may have to stand otherwise. Retained.
+  /// Called when the content moved or changed its size. Retained.
   private let onChange: () -> Void
-  /// Where content that has come to rest should go; asked then. Retained.
+  /// Returns where resting content should scroll to; `nil` if it may stay. Retained.
   private let restingDistance: (ScrollSample) -> CGFloat?
 
   init(restingDistance: @escaping (ScrollSample) -> CGFloat?, onChange: @escaping () -> Void) {
@@ -19,7 +20,7 @@ final class ToolbarFollower {
     self.onChange = onChange
   }
 
-  /// What is followed; not retained. Costs nothing when it is the same.
+  /// The scroll view that is followed; not retained. Setting the same one again costs nothing.
   var scrollView: UIScrollView? {
     get { observed }
     set {
@@ -35,6 +36,7 @@ final class ToolbarFollower {
     }
   }
 
+  /// Reacts to a change of the scroll view.
   private func hear(_ change: ScrollObservation.Change, of scrollView: UIScrollView) {
     switch change {
     case .moved, .resized: onChange()
@@ -45,24 +47,25 @@ final class ToolbarFollower {
 
   // MARK: Measuring
 
-  /// How the followed content is scrolled; `nil` without any, and while its numbers make no sense.
+  /// The followed content's geometry; `nil` without any, and while it is non-finite.
   var sample: ScrollSample? {
     guard let observed else { return nil }
     let sample = ScrollSample(observed)
     return sample.isFinite ? sample : nil
   }
 
-  /// How much of the page's title and picture has gone under a bar.
+  /// Returns how much of the page's title and picture is under a bar.
   ///
-  /// Places are taken in the content's space and at the clamped offset, so that a bounce moves nothing.
+  /// Uses places in the content's space at the clamped offset, so a bounce has no effect. A view that is not in the scroll view, or not
+  /// laid out yet, counts as completely visible.
   ///
   /// - Parameters:
-  ///   - barBottom: Of the bar, in the space of `container`.
+  ///   - barBottom: The bar's lower edge, in points in the space of `container`.
   func reveal(title: UIView?, picture: UIView?, barBottom: CGFloat, barHeight: CGFloat, in container: UIView)
     -> ToolbarReveal
   {
     guard let observed, let sample else {
-      // Nothing scrolls: the page shows what it has.
+      // Nothing scrolls, so both are visible in the page.
       return ToolbarReveal(title: title.map { _ in 0 }, picture: picture.map { _ in 0 })
     }
     let top = container.convert(observed.bounds.origin, from: observed).y
@@ -74,7 +77,7 @@ final class ToolbarFollower {
     var reveal = ToolbarReveal(
       title: frame(title).map { ($0.minY, $0.maxY) }, pictureBottom: frame(picture)?.maxY,
       barBottom: barBottomInContent, barHeight: barHeight)
-    // What has not been laid out yet has not gone under either.
+    // A view that is not laid out yet is not under the bar either.
     if title != nil, reveal.title == nil { reveal.title = 0 }
     if picture != nil, reveal.picture == nil { reveal.picture = 0 }
     return reveal

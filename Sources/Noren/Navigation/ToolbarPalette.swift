@@ -1,7 +1,7 @@
 import ChromeCore
 import UIKit
 
-/// What stands below the toolbar's row: the large title and the search.
+/// The part of the bar below the toolbar's row: the large title and the search.
 ///
 /// ```
 /// │ ‹ Back         item │  row
@@ -11,12 +11,14 @@ import UIKit
 /// └─────────────────────┘
 /// ```
 ///
-/// Both stand at the lower edges of their places, so that they go up under the row while those shrink.
+/// Both are at the lower edges of their places, so that they move up under the row while their places shrink.
 @MainActor
 final class ToolbarPalette: UIView {
   let titleLabel = UILabel()
   private let style: NavigationToolbarStyle
+  /// The search bar of the screen's search controller, while it is a subview here.
   private(set) weak var searchBar: UISearchBar?
+  /// The visible height of the title's place, and the full height of the search's, in points.
   private var titleHeight: CGFloat = 0
   private var searchHeight: CGFloat = 0
 
@@ -37,13 +39,13 @@ final class ToolbarPalette: UIView {
 
   // MARK: Sizes, in points
 
-  /// Above and below the large title in its place: 52 in all with a line of 41 (behaviours §2 "Large title text", 3 from the top,
-  /// confidence M; "Large title extra", confidence M).
+  /// Above and below the large title in its place: 52 points in all with a line of 41 (behaviours §2 "Large title text", 3 from the top,
+  /// and "Large title extra") [M].
   private static let titleMargins: (top: CGFloat, bottom: CGFloat) = (3, 8)
-  /// Of a search below a bar: the field's 36 and a margin below and above. From memory, confidence G.
+  /// The height of a search below a bar: the field's 36 points and a margin below and above [G].
   private static let searchBarHeight: CGFloat = 52
 
-  /// The height a large title wants at this text size.
+  /// Returns the height of a large title's place at this text size, in points.
   static func largeTitleHeight(style: NavigationToolbarStyle, traits: UITraitCollection) -> CGFloat {
     titleMargins.top + font(style: style, traits: traits).lineHeight.rounded(.up) + titleMargins.bottom
   }
@@ -52,14 +54,14 @@ final class ToolbarPalette: UIView {
     UIFontMetrics(forTextStyle: .largeTitle).scaledFont(for: style.largeTitleFont, compatibleWith: traits)
   }
 
-  /// The height a search wants.
+  /// Returns the height of a search's place, in points: at least the standard one, and more for a bar with a scope.
   static func height(of searchBar: UISearchBar, width: CGFloat) -> CGFloat {
     max(searchBarHeight, searchBar.sizeThatFits(CGSize(width: width, height: 0)).height - 4)
   }
 
   // MARK: What is shown
 
-  /// The size of the large title's letters, in points, smaller than its font's where it had to shrink.
+  /// The size of the large title's letters, in points; smaller than its font's if it had to shrink.
   var titleTextSize: CGFloat {
     let natural = titleLabel.sizeThatFits(
       CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
@@ -68,7 +70,7 @@ final class ToolbarPalette: UIView {
     return titleLabel.font.pointSize * max(titleLabel.bounds.width / natural, titleLabel.minimumScaleFactor)
   }
 
-  /// How much of a view in here has not gone up under the row: 0…1.
+  /// Returns the share of a subview's height that is not under the row: 0…1.
   func visibleShare(of view: UIView) -> CGFloat {
     guard view.frame.height > 0 else { return 0 }
     return min(max(min(view.frame.maxY, bounds.maxY) - max(view.frame.minY, 0), 0) / view.frame.height, 1)
@@ -76,7 +78,7 @@ final class ToolbarPalette: UIView {
 
   // MARK: Contents
 
-  /// Puts the bar in, taking it from where it was; `nil` takes the present one out.
+  /// Adds the search bar, taken from its superview; `nil` removes the current one.
   func show(_ new: UISearchBar?) {
     if let searchBar, searchBar !== new { giveBack(searchBar) }
     searchBar = new
@@ -88,15 +90,19 @@ final class ToolbarPalette: UIView {
     setNeedsLayout()
   }
 
-  /// Whose style the app has changed meanwhile keeps it.
+  /// Removes a search bar, and restores its style unless the app has changed it meanwhile.
   private func giveBack(_ searchBar: UISearchBar) {
     if searchBar.superview === self { searchBar.removeFromSuperview() }
     if searchBar.searchBarStyle == .minimal { searchBar.searchBarStyle = ownStyle }
   }
+  /// The style that the search bar had before.
   private var ownStyle = UISearchBar.Style.default
 
+  /// Shows title and search in a state of the bar.
+  ///
   /// - Parameters:
-  ///   - fullTitle: The height of the title's place when all of it is seen.
+  ///   - fullTitle: The height of the title's place when all of it is visible, in points; 0 hides the title.
+  ///   - fullSearch: The same for the search.
   func show(title: String?, state: ToolbarState, fullTitle: CGFloat, fullSearch: CGFloat) {
     if titleLabel.text != title { titleLabel.text = title }
     let font = Self.font(style: style, traits: traitCollection)
@@ -117,7 +123,7 @@ final class ToolbarPalette: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Those of the screen, as wide as this view; a view's own are narrower.
+    // The margins of the container's view, which is as wide as this one; a view's own are narrower.
     let margins = superview?.layoutMargins ?? layoutMargins
     let area = bounds.inset(by: UIEdgeInsets(top: 0, left: margins.left, bottom: 0, right: margins.right))
     let fitting = titleLabel.sizeThatFits(CGSize(width: area.width, height: .greatestFiniteMagnitude))

@@ -15,21 +15,23 @@ import UIKit
 /// └──────────────────────┘ view.bottom    └──────────────────────┘ view.bottom
 /// ```
 ///
-/// The screen's view lies behind the bar, so that a screen which draws outside its bounds does not cover it. Where the screen
-/// reaches under the bar, the container's own `additionalSafeAreaInsets` make room for the bar's full height; nobody writes the
-/// screen's, and they do not change with the scroll.
+/// The screen's view is behind the bar, so that a screen that draws outside its bounds does not cover it. If the screen reaches under the
+/// bar, the container's own `additionalSafeAreaInsets` make room for the bar's full height. They do not change with the scroll, and the
+/// screen's own are the app's.
 ///
-/// For those around it the container is the screen: it says what the screen says about titles, bars and orientations.
+/// For its parents the container is the screen: it forwards the screen's titles, items, bars and orientations.
 @MainActor
 open class ToolbarProvidingContainerViewController: UIViewController, AdditionalToolbarProvidingContainer {
+  /// The current children: screen and toolbar.
   private var screen: UIViewController
   private var toolbarViewController: any ToolbarViewController
   let bar = ToolbarContainerBar()
+  /// Of the screen's navigation item.
   private var itemObservation: ItemObservation?
 
   // MARK: Life cycle
 
-  /// Takes both controllers as children.
+  /// Adopts both controllers as children, and retains them.
   public init(embedded: UIViewController, toolbarViewController: any ToolbarViewController) {
     screen = embedded
     self.toolbarViewController = toolbarViewController
@@ -37,11 +39,11 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     adopt()
   }
 
-  /// The screen and the toolbar of an archive. Without them, an empty screen under the default toolbar: set ``embeddedViewController`` to
-  /// fill it.
+  /// Restores the screen and the toolbar of an archive. Without them, it has an empty screen under the default toolbar: set
+  /// ``embeddedViewController`` to fill it.
   public required init?(coder: NSCoder) {
     let archived: UIViewController? = coder.held("container.screen")
-    // One that cannot be shown here is one that is shown elsewhere.
+    // A screen that already has a parent is shown elsewhere.
     screen = archived.flatMap { $0.parent == nil ? $0 : nil } ?? UIViewController()
     let toolbar: (any ToolbarViewController)? = coder.held("container.toolbar")
     let own = toolbar as? EmbeddedNavigationToolbarViewController
@@ -56,7 +58,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
 
   nonisolated deinit {}
 
-  /// Keeps screen and toolbar as well; what the container says for the screen is the screen's.
+  /// Archives screen and toolbar as well; forwarded properties are archived with the screen.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.hold(screen, "container.screen")
@@ -72,11 +74,14 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     takePreferredContentSize()
   }
 
-  /// The toolbar's controller, a child as the screen is.
+  /// The toolbar's controller, a child like the screen.
   public var providedToolbarViewController: UIViewController { toolbarViewController }
   var toolbarController: any ToolbarViewController { toolbarViewController }
 
-  /// The screen. Assigning another one gives it a default toolbar in the present one's style, if that is a default toolbar.
+  /// The screen. Setting another one creates a default toolbar in the current one's style, if that is a default toolbar; another toolbar
+  /// stays.
+  ///
+  /// By default it is the screen that the container was created with.
   public var embeddedViewController: UIViewController {
     get { screen }
     set {
@@ -87,6 +92,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     }
   }
 
+  /// Replaces both children, with UIKit's containment calls in order.
   private func replace(screen new: UIViewController, toolbar: any ToolbarViewController) {
     for child in [toolbarViewController, screen] as [UIViewController] {
       child.willMove(toParent: nil)
@@ -105,7 +111,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     takePreferredContentSize()
   }
 
-  /// Titles, prompt and search of the bar are the item's.
+  /// Lays the container out again when the item changes: titles, prompt and search of the bar are the item's.
   private func observeItem() {
     itemObservation = ItemObserver.observe(screen.navigationItem) { [weak self] in self?.viewIfLoaded?.setNeedsLayout()
     }
@@ -114,7 +120,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   // MARK: Layout
 
   open override func loadView() {
-    // As every controller's view: whoever lays it out early finds room for what is in it.
+    // As with every controller's view: code that lays it out early finds room for its contents.
     let container = ToolbarContainerView(frame: UIScreen.main.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.onEscape = { [weak self] in self?.escape() ?? false }
@@ -126,7 +132,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     bar.install(in: self)
   }
 
-  /// Everything may depend on traits and presentation: it is asked for anew whenever the container is laid out.
+  /// Reads everything anew whenever the container is laid out, since it may depend on traits and presentation.
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     bar.update()
@@ -143,24 +149,25 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// See ``UIViewController/setNeedsToolbarUpdate()``.
+  /// Implements ``UIViewController/setNeedsToolbarUpdate()``.
   func updateToolbarNow() {
     guard isViewLoaded else { return }
     bar.update()
     if UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
   }
 
-  /// The style of what the bar shows besides the toolbar.
+  /// The style of the bar's parts besides the toolbar: the default toolbar's, or else the default style.
   var barStyle: NavigationToolbarStyle {
     (toolbarViewController as? EmbeddedNavigationToolbarViewController)?.style ?? NavigationToolbarStyle()
   }
 
+  /// The background that the screen prefers, or else the toolbar's.
   var shownBackground: NavigationToolbarBackground {
     (screen as? any NavigationToolbarScreen)?.preferredToolbarBackground ?? toolbarViewController.toolbarBackground
   }
 
-  /// Whether the title stands below the row in large letters while the content is at its top. Not where the bar is compact, and not under
-  /// a toolbar of the app's own.
+  /// Whether the title is below the row in large letters while the content is at its top. Never in a compact bar, and never under a toolbar
+  /// of the app's own.
   var showsLargeTitle: Bool {
     guard toolbarViewController is EmbeddedNavigationToolbarViewController,
       traitCollection.verticalSizeClass != .compact || traitCollection.userInterfaceIdiom == .pad,
@@ -173,25 +180,27 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // With that the container is laid out: it may be presented in another way than last time.
+    // This also lays the container out: it may be presented in another way than before.
     updateCanPop()
   }
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // The stack is not always up to date while a screen is about to appear; by now it is.
+    // The stack is not always up to date while a screen is about to appear; now it is.
     updateCanPop()
   }
 
-  /// Tells the toolbar whether there is something below this container in the stack, if that changed.
+  /// Informs the toolbar whether there is a screen below this container in the stack, if that changed.
   func updateCanPop() {
     let canPop = !membersBelowInNavigationStack.isEmpty
     if toolbarViewController.canPop != canPop { toolbarViewController.canPop = canPop }
-    // What lies below may also decide about a large title.
+    // The screens below may also decide about a large title.
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// The escape gesture goes back, unless the screen hides the way back.
+  /// Goes back for the escape gesture, unless the screen hides the back button.
+  ///
+  /// - Returns: Whether there was a screen to go back to.
   func escape() -> Bool {
     toolbarViewController.canPop && !navigationItem.hidesBackButton && goBack(showing: navigationItem)
   }
@@ -215,7 +224,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     set { screen.hidesBottomBarWhenPushed = newValue }
   }
 
-  /// Whoever is seen below the status bar: the toolbar, if it has a style of its own, or else the screen.
+  /// The controller behind the status bar: the toolbar if it has a style of its own, or else the screen.
   open override var childForStatusBarStyle: UIViewController? {
     toolbarViewController.preferredStatusBarStyle == .default ? screen : toolbarViewController
   }
@@ -237,12 +246,12 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
 
   open override func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     screen.setToolbarItems(toolbarItems, animated: animated)
-    // The system then shows them, if this is on top.
+    // The system then shows them if this is the top controller.
     super.setToolbarItems(toolbarItems, animated: animated)
   }
 
   /// Adopts the screen's new preferred size and adds the bar's height; the container's own parent or presentation controller is notified as
-  /// usual. A size that is assigned to the container lasts until the screen prefers another one.
+  /// usual. A size that the app assigns to the container lasts until the screen prefers another one.
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     if container === screen { takePreferredContentSize() }
@@ -255,7 +264,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     takenContentSize = size
     preferredContentSize = size
   }
-  /// What has been taken over from the screen.
+  /// The size last adopted from the screen, with the bar's height.
   private var takenContentSize = CGSize.zero
 
   open override var restorationIdentifier: String? {
@@ -275,19 +284,19 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   }
 }
 
-/// The name from the time when a toolbar could not change its height.
+/// The previous name, from when a toolbar could not change its height.
 public typealias FixedHeightToolbarProvidingContainerViewController = ToolbarProvidingContainerViewController
 
-/// The container's view: where the escape gesture ends up, wherever in the container VoiceOver is.
+/// The container's view: the escape gesture arrives here from anywhere in the container.
 private final class ToolbarContainerView: UIView {
-  /// Retained; answers whether there was a way back.
+  /// Returns whether there was a screen to go back to. Retained.
   var onEscape: (() -> Bool)?
 
   override func accessibilityPerformEscape() -> Bool { onEscape?() ?? false }
 }
 
 extension UINavigationItem {
-  /// What the item wishes for its title.
+  /// The item's display mode as a rule's input; unknown modes count as never.
   fileprivate var largeTitleWish: LargeTitles.Mode {
     switch largeTitleDisplayMode {
     case .always: .always

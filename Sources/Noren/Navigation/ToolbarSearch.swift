@@ -3,21 +3,22 @@ import UIKit
 
 /// The search of a screen, and whether it has the bar's place.
 ///
-/// It has it from the first touch of its field until the search ends, which is later than the typing does: the return key puts the keyboard
-/// away and leaves the results. That a search begins and ends is told to its delegate, which is the app's; its field and its
-/// properties tell others as well.
+/// It has the place from the first touch of its field until the search ends, which is later than the typing: the return key dismisses the
+/// keyboard and leaves the results. UIKit informs only the search's delegate, which is the app's, of its beginning and end; so its field
+/// and its properties are observed as well.
 @MainActor
 final class ToolbarSearch {
   /// Called when ``isActive`` changed. Retained.
   var onChange: (() -> Void)?
-  /// Whether somebody searches who wants the bar's place for it.
+  /// Whether a search is under way that takes the bar's place.
   private(set) var isActive = false
+  /// Whether the field is being edited.
   private var isTyping = false
   private var observation: ItemObservation?
   private static let begin = UIAction.Identifier("Noren.ToolbarSearch.begin")
   private static let end = UIAction.Identifier("Noren.ToolbarSearch.end")
 
-  /// Not retained: the navigation item does.
+  /// Not retained: the navigation item retains it. Setting another one moves the observation.
   weak var controller: UISearchController? {
     didSet {
       guard oldValue !== controller else { return }
@@ -29,14 +30,16 @@ final class ToolbarSearch {
     }
   }
 
-  /// Looks whether the search is over, without telling anyone: for who is about to ask.
+  /// Updates ``isActive`` without calling ``onChange``: for a caller that is about to read it.
   func catchUp() { isActive = wantsPlace }
 
+  /// Whether the search asks for the bar's place (`hidesNavigationBarDuringPresentation`) and is under way.
   private var wantsPlace: Bool {
     guard let controller, controller.hidesNavigationBarDuringPresentation else { return false }
     return isTyping || (isActive && controller.isActive)
   }
 
+  /// Updates ``isActive``, and reports a change.
   private func look() {
     let wasActive = isActive
     catchUp()

@@ -2,23 +2,22 @@ import UIKit
 
 /// A toolbar, shown above a screen by ``ToolbarProvidingContainerViewController``.
 ///
-/// Whatever it answers may change at any time; it then calls ``UIKit/UIViewController/setNeedsToolbarUpdate()``, inside an animation if
-/// the change is to be seen happening.
+/// Its answers may change at any time. It then calls ``UIKit/UIViewController/setNeedsToolbarUpdate()``, inside an animation to animate the
+/// change.
 @MainActor
 public protocol ToolbarViewController: UIViewController {
-  /// Whether there is a screen to go back to. Set by the container, and only when it changed; begin with
-  /// `false`, the container's default.
+  /// Whether there is a screen to go back to. The container sets it, and only when it changes; begin with `false`, the container's default.
   var canPop: Bool { get set }
-  /// In points, without the safe area; finite and not negative. The container asks again when traits change.
+  /// In points, without the safe area; finite and not negative. The container reads it again in every layout. An unusable height is a fault
+  /// (`navigation.bad-toolbar-height`).
   var toolbarHeight: CGFloat { get }
-  /// The height once the content has been scrolled far enough, in points; ``toolbarHeight``, the default, does not change with the
-  /// scroll.
+  /// The height over content that is scrolled far enough, in points; by default ``toolbarHeight``, so scrolling does not change it.
   var minimumToolbarHeight: CGFloat { get }
-  /// Fills the toolbar and the safe area above it, if the background is opaque.
+  /// Fills the toolbar and the safe area above it if the background is opaque.
   var toolbarBackgroundColor: UIColor { get }
-  /// What is seen behind the toolbar; by default an opaque ground in ``toolbarBackgroundColor``.
+  /// What is behind the toolbar; by default an opaque ``toolbarBackgroundColor``.
   var toolbarBackground: NavigationToolbarBackground { get }
-  /// Told how the toolbar stands whenever that changes, in frames of a scroll among others; does nothing by default.
+  /// Called with the toolbar's state whenever it changes, for example in each frame of a scroll; does nothing by default.
   func toolbarDidFollow(_ state: NavigationToolbarState)
 }
 
@@ -28,5 +27,5 @@ extension ToolbarViewController {
   public func toolbarDidFollow(_ state: NavigationToolbarState) {}
 }
 
-/// The name from the time when a toolbar could not change its height.
+/// The previous name, from when a toolbar could not change its height.
 public typealias FixedHeightToolbarViewController = ToolbarViewController

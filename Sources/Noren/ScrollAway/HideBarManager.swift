@@ -1,9 +1,9 @@
 import Diagnostics
 import UIKit
 
-/// Hides a navigation bar and a tab bar while a scroll view is scrolled: the calls of earlier code, on top of ``ScrollAwayBars``.
+/// Hides a navigation bar and a tab bar while a scroll view is scrolled: the API of earlier code, implemented by ``ScrollAwayBars``.
 ///
-/// Made and held by a view controller, usually in a `lazy var`:
+/// Created and retained by a view controller, usually in a `lazy var`:
 ///
 /// ```swift
 /// private lazy var hideBarManager = HideBarManager.build(
@@ -11,11 +11,11 @@ import UIKit
 ///   tabBar: tabBarController?.tabBar, navigationBar: navigationController?.navigationBar)
 /// ```
 ///
-/// ``viewDidLoad()`` is all that has to be called. The other calls are kept so that code which makes them goes on compiling; what they did
-/// is now seen from the scroll view and the screen themselves, and they may be deleted.
+/// Only ``viewDidLoad()`` has to be called. The other methods exist so that earlier code compiles. The scroll view and the screen are now
+/// observed instead, so calls of those methods may be deleted.
 @MainActor
 public final class HideBarManager {
-  /// What does the work: for rules, pages, and everything else this class does not say.
+  /// The bars that do the work: use it for rules, pages, and everything else that this class does not offer.
   public let bars: ScrollAwayBars
   private weak var topConstraint: NSLayoutConstraint?
   private weak var bottomConstraint: NSLayoutConstraint?
@@ -31,11 +31,11 @@ public final class HideBarManager {
     self.scrollView = scrollView
   }
 
-  /// A manager of either bar, or of both. Nothing is retained.
+  /// Returns a manager of either bar, or of both. Constraints, scroll view and bars are not retained.
   ///
   /// - Parameters:
-  ///   - topConstraint: Between the tops of the scroll view and of the view around it, not of its safe area. Its constant becomes 0: the
-  ///     scroll view always reaches under the bar, and insets keep its content free of it.
+  ///   - topConstraint: Between the tops of the scroll view and of its superview, not of a safe area. Its constant becomes 0: the scroll
+  ///     view always reaches under the bar, and insets keep its content clear.
   ///   - bottomConstraint: The same at the bottom.
   public static func build(
     topConstraint: NSLayoutConstraint?, bottomConstraint: NSLayoutConstraint?, scrollView: UIScrollView!,
@@ -48,10 +48,10 @@ public final class HideBarManager {
 
   // MARK: Life cycle
 
-  /// Starts.
+  /// Starts hiding the bars: sets the constants of both constraints to 0 and follows the scroll view.
   public func viewDidLoad() { start() }
 
-  /// Starts, if ``viewDidLoad()`` was not called.
+  /// Starts if ``viewDidLoad()`` was not called; otherwise does nothing.
   public func viewDidLayoutSubviews() { start() }
 
   /// Does nothing: bars are shown when the screen leaves, and hidden again if it stays after all.
@@ -63,7 +63,7 @@ public final class HideBarManager {
     bars.follow(scrollView)
   }
 
-  /// Has the scroll view reach to the edge.
+  /// Makes the scroll view reach the edge; warns, counted as `"scroll-away.pinned-to-guide"`, if a layout guide keeps it from that.
   private func stretch(_ constraint: NSLayoutConstraint) {
     if constraint.constant != 0 { constraint.constant = 0 }
     guard constraint.firstItem is UILayoutGuide || constraint.secondItem is UILayoutGuide else { return }
@@ -76,7 +76,7 @@ public final class HideBarManager {
 
   // MARK: Scrolling
 
-  /// Shows the bars; without this call they come when the content arrives at its start.
+  /// Shows the bars at once; without this call they appear when the content arrives at its start.
   public func scrollViewShouldScrollToTop() { bars.showBars() }
 
   /// Does nothing: drags are observed.

@@ -3,32 +3,39 @@ import Diagnostics
 import NorenSeam
 import UIKit
 
-/// The work of ``ScrollAwayBars``: takes scrolling, layout and the screen's life to ``ScrollAwayMotion``, which asks the rules and moves the bars.
+/// Implements ``ScrollAwayBars``: passes scrolling, layout and appearance to ``ScrollAwayMotion``, which applies the rules and moves the
+/// bars.
 @MainActor
 final class ScrollAwayCoordinator {
   let motion: ScrollAwayMotion
-  /// Retained.
+  /// Called after a bar has moved. Retained.
   var onChange: (() -> Void)?
 
+  /// The page that is followed; `nil` for none.
   private var page: ScrollAwayPage?
-  /// Every page followed so far: each keeps its insets, and so its place.
+  /// Every page followed so far: each keeps its added insets, and so its offset.
   private var pages: [ScrollAwayPage] = []
+  /// Makes the followed page rest where no bar is half hidden.
   private var restAdjuster: ContentRestAdjuster?
-  /// The measured ways that the rules have.
+  /// The measured paths that the rules have now; `nil` for a bar that cannot be measured.
   private var paths: (top: ScrollAwayPath?, bottom: ScrollAwayPath?)
+  /// The followed page's geometry at the last layout or scroll; `nil` after another page is followed.
   private var lastSample: ScrollSample?
+  /// The invisible child controller through which appearance and layout are observed.
   private weak var screen: ScrollAwayScreen?
   private var signals: ScrollAwaySignals?
+  /// Not `nil` while the system minimises the bottom bar, which is then not moved here.
   private var minimizing: SystemBarMinimizing?
   private var phase = Phase.following
 
+  /// Decides which events count: only `following` reacts to scrolling and layout.
   private enum Phase {
     case following
-    /// Insets are being written: content that moves with them has not been scrolled.
+    /// Insets are being written. Content that moves with them was not scrolled.
     case measuring
-    /// The screen changes its size: bars are shown whole until it has.
+    /// The screen changes its size. Bars are shown whole until it is done.
     case turning
-    /// For good.
+    /// Invalidated, permanently.
     case closed
   }
 
@@ -53,6 +60,7 @@ final class ScrollAwayCoordinator {
 
   // MARK: Following
 
+  /// Follows another page, or none; see ``ScrollAwayBars/follow(_:)``. The bars join a drag that is already in progress.
   func follow(_ scrollView: UIScrollView?) {
     guard phase != .closed, scrollView !== page?.scrollView || scrollView == nil else { return }
     page?.stop()
@@ -80,6 +88,7 @@ final class ScrollAwayCoordinator {
     layoutDidChange()
   }
 
+  /// Warns if there are no bars, and returns `false` after a fault if a bar is inside the scroll view.
   private func verify(_ scrollView: UIScrollView) -> Bool {
     let bars = motion.bars
     if bars.isEmpty {
@@ -102,12 +111,13 @@ final class ScrollAwayCoordinator {
     return false
   }
 
+  /// Measures a page that enters a window, and shows the bars when it leaves its window.
   private func pageMoved(isInWindow: Bool) {
     if isInWindow {
       joinScreen()
       return layoutDidChange()
     }
-    // Bars that other screens share do not stay hidden, even if a finger is still down.
+    // Bars that other screens share do not stay hidden, even with a finger still down.
     motion.prepare { $0.end(at: $1) }
     showBars(animated: true)
   }
@@ -118,6 +128,7 @@ final class ScrollAwayCoordinator {
 
   // MARK: The screen
 
+  /// Adds the invisible child to the controller that owns scroll view and bars, unless it is there already.
   private func joinScreen() {
     guard let scrollView, let owner = ScrollAwayScreen.owner(of: scrollView, bars: motion.bars),
       screen?.parent !== owner
@@ -128,12 +139,13 @@ final class ScrollAwayCoordinator {
     screen.join(owner, isContent: owner.view === scrollView, bars: motion.bars)
   }
 
+  /// Reacts to the screen's appearance, layout and size transitions.
   private func handle(_ event: ScrollAwayScreen.Event) {
     guard phase != .closed else { return }
     switch event {
     case .layout: layoutDidChange()
     case .willAppear:
-      // A screen that began to leave stays, as after a cancelled swipe.
+      // A screen that began to leave stays, for example after a cancelled swipe.
       motion.prepare { $0.cancelLeaving(at: $1) }
       layoutDidChange()
       motion.update()
@@ -148,7 +160,7 @@ final class ScrollAwayCoordinator {
     }
   }
 
-  /// Lays the bars out as shown in the new size, and puts them back within the turn's animation: their hidden shares are kept.
+  /// Lays the bars out as shown in the new size, and restores their hidden shares within the transition's animation.
   private func turn(with coordinator: any UIViewControllerTransitionCoordinator) {
     phase = .turning
     endScrolling()
@@ -168,7 +180,7 @@ final class ScrollAwayCoordinator {
 
   // MARK: Layout
 
-  /// Measures bars and content, writes the insets, and tells the rules of a path or a shape that changed.
+  /// Measures bars and content, writes the insets, and gives the rules a path or a geometry that changed.
   func layoutDidChange() {
     guard phase == .following, let page, page.scrollView != nil else { return }
     let (top, bottom) = (motion.top.measure(), motion.bottom.measure())
@@ -176,7 +188,7 @@ final class ScrollAwayCoordinator {
     minimizeSystemBar()
     phase = .measuring
     for page in pages { keepFree(page, top, bottom) }
-    // Insets that change scroll, and the app that hears of it may end this.
+    // A change of insets scrolls, and the app's reaction to that may end this.
     guard phase == .measuring else { return }
     phase = .following
     guard let sample = page.sample, sample.viewportLength > 0 else { return }
@@ -194,7 +206,7 @@ final class ScrollAwayCoordinator {
     motion.update()
   }
 
-  /// Has a page's insets keep its content free of shown bars.
+  /// Writes the insets that keep a page's content clear of shown bars.
   private func keepFree(_ page: ScrollAwayPage, _ top: ScrollAwayPlacer.Extent?, _ bottom: ScrollAwayPlacer.Extent?) {
     if !adjustsContentInset { page.keepFree(.zero) }
     guard let scrollView = page.scrollView, scrollView.window != nil else { return }
@@ -210,9 +222,10 @@ final class ScrollAwayCoordinator {
     page.warnOfGap(below: shown.compactMap { bar, extent, length in extent == nil ? nil : bar.map { ($0, length) } })
   }
 
-  /// A bar that the system minimises by itself is not moved here.
+  /// The bottom bar's rule. A bar that the system minimises is not moved here.
   private var bottomRule: ScrollAwayRule { minimizing == nil ? rules.bottom : ScrollAwayRule(mode: .pinned) }
 
+  /// Asks the system to minimise a tab bar, once.
   private func minimizeSystemBar() {
     guard minimizing == nil, rules.bottom.mode != .pinned, let bar = motion.bottom.bar as? UITabBar else { return }
     minimizing = SystemBarMinimizing(of: bar)
@@ -220,6 +233,7 @@ final class ScrollAwayCoordinator {
 
   // MARK: Scrolling
 
+  /// Passes a change of the followed page to the rules.
   private func scrolled(_ scrollView: UIScrollView, _ change: ScrollObservation.Change) {
     guard phase == .following, let page else { return }
     page.region?.catchUp?()
@@ -229,7 +243,7 @@ final class ScrollAwayCoordinator {
     case .began:
       lastSample = sample
       motion.update { rules, time in
-        // The strip may have moved without this page.
+        // The strip of sticky tabs may have moved without this page.
         if sample.differsInShape(from: former) { rules.scroll(to: sample, cause: .geometry, at: time) }
         rules.begin()
       }
@@ -261,6 +275,7 @@ final class ScrollAwayCoordinator {
 
   // MARK: The app
 
+  /// Observes VoiceOver, focus and the scene from the first followed page on.
   private func listen() {
     guard signals == nil else { return }
     signals = ScrollAwaySignals {
@@ -276,12 +291,12 @@ final class ScrollAwayCoordinator {
     followVoiceOver()
   }
 
-  /// Keeps the bars shown while VoiceOver runs, which cannot reach hidden ones.
+  /// Keeps the bars shown while VoiceOver runs, because it cannot reach hidden ones.
   private func followVoiceOver() {
     motion.update { $0.hold(UIAccessibility.isVoiceOverRunning, at: $1) }
   }
 
-  /// Stops for good: the bars go to where they are shown, and everything added to pages and screen is removed.
+  /// Stops permanently: the bars move to where they are shown, and everything added to pages and screen is removed.
   func close() {
     guard phase != .closed else { return }
     phase = .closed
@@ -305,7 +320,7 @@ extension ScrollAwayCoordinator: StickyPageRegionListener {
 }
 
 extension ScrollSample {
-  /// Whether `former` has another content length, viewport or insets, or is absent.
+  /// Whether content length, viewport or insets differ from `former`'s; `true` if that is `nil`.
   fileprivate func differsInShape(from former: ScrollSample?) -> Bool {
     guard let former else { return true }
     return contentLength != former.contentLength || viewportLength != former.viewportLength

@@ -2,16 +2,18 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// Both bars, and the rules that move them: applies a change of the rules' state, then moves the bars in every frame until they have arrived.
+/// Both bars and their rules: applies a change of the rules' state, then moves the bars in every frame until they arrive.
 ///
-/// A running display link retains it, for the half second that bars take to arrive: no bar is left half hidden when its owner goes.
+/// A running display link retains it, for the half second that bars take to arrive: no bar stays half hidden when its owner is released.
 @MainActor
 final class ScrollAwayMotion {
   let top: ScrollAwayPlacer
   let bottom: ScrollAwayPlacer
   /// Called after a bar has moved, with whether the top bar did. Retained.
   var onMove: ((_ isTop: Bool) -> Void)?
+  /// The state that decides how far each bar is hidden at a time.
   private(set) var rules = ScrollAway()
+  /// Runs only while a bar moves by itself.
   private var frames: CADisplayLink?
 
   init(top: UIView?, bottom: UIView?) {
@@ -20,11 +22,13 @@ final class ScrollAwayMotion {
   }
 
   var placers: [ScrollAwayPlacer] { [top, bottom] }
+  /// The bars that still exist, top first.
   var bars: [UIView] { placers.compactMap(\.bar) }
 
-  /// Changes the rules' state at the current frame's time, and moves the bars to where they then are.
+  /// Changes the rules' state at the current frame's time, and moves the bars.
   ///
-  /// - Parameter isFollowing: Whether scrolling content moves the bars. With Reduce Motion, bars follow content, and otherwise appear where they would go.
+  /// - Parameter isFollowing: Whether scrolling content moves the bars. With Reduce Motion, bars follow content, and otherwise fade to
+  ///   their new place.
   func update(isFollowing: Bool = false, _ change: (inout ScrollAway, TimeInterval) -> Void = { _, _ in }) {
     change(&rules, CACurrentMediaTime())
     move(isFollowing: isFollowing)
@@ -33,6 +37,7 @@ final class ScrollAwayMotion {
   /// Changes the rules' state; the bars move with the next ``update(isFollowing:_:)``.
   func prepare(_ change: (inout ScrollAway, TimeInterval) -> Void) { change(&rules, CACurrentMediaTime()) }
 
+  /// Moves both bars to where the rules have them now. With Reduce Motion, they are at once where they would arrive.
   private func move(isFollowing: Bool) {
     let isStill = UIAccessibility.isReduceMotionEnabled
     let now = CACurrentMediaTime()

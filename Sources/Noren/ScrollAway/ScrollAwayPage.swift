@@ -3,18 +3,21 @@ import Diagnostics
 import NorenSeam
 import UIKit
 
-/// One scroll view that bars follow or have followed: its samples, its observation while it is followed, its insets, and its sticking headings.
+/// A scroll view that bars follow or have followed: its samples, its observation while it is followed, its insets, and its pinned headings.
 @MainActor
 final class ScrollAwayPage {
   private(set) weak var scrollView: UIScrollView?
-  /// What was added to the app's own insets, at the top and at the bottom.
+  /// What was added to the app's own insets, in points, at the top and at the bottom.
   private(set) var added = UIEdgeInsets.zero
+  /// Whether this page's gap was reported.
   private var hasWarnedOfGap = false
-  /// The top bar, which knows the page of sticky tabs that it is in.
+  /// The top bar, which knows the page of sticky tabs that contains it.
   private let top: ScrollAwayPlacer
+  /// An invisible subview that reports layout and window changes of the scroll view.
   private let probe = LayoutProbe()
   private var observation: ScrollObservation?
 
+  /// Adds the probe to the scroll view; observation begins with ``start(onChange:onWindow:)``.
   init(_ scrollView: UIScrollView, under top: ScrollAwayPlacer) {
     self.scrollView = scrollView
     self.top = top
@@ -29,7 +32,8 @@ final class ScrollAwayPage {
     return region
   }
 
-  /// Where the content is, in relation to the strip in a page of sticky tabs: content that moves together with the strip has not moved.
+  /// The content's geometry, relative to the strip in a page of sticky tabs: content that moves together with the strip counts as not
+  /// moved.
   var sample: ScrollSample? {
     guard let scrollView else { return nil }
     var sample = ScrollSample(scrollView)
@@ -38,7 +42,7 @@ final class ScrollAwayPage {
     return sample
   }
 
-  /// The scroll view's own resting offset for one of its own samples, by rules that count as ``sample`` does.
+  /// Returns the scroll view's own resting offset for one of its own samples, by rules that use ``sample``'s offsets.
   func restingOffset(for sample: ScrollSample, by rules: ScrollAway) -> CGFloat {
     let shift = region?.top ?? 0
     let resting = rules.restingOffset(for: sample.offset + shift)
@@ -47,9 +51,11 @@ final class ScrollAwayPage {
 
   // MARK: Following
 
+  /// Begins the observation.
+  ///
   /// - Parameters:
-  ///   - onChange: Called with each change of the scrolling.
-  ///   - onWindow: Called with whether the scroll view is in a window, when that changes.
+  ///   - onChange: Called with each change of the scrolling. Retained.
+  ///   - onWindow: Called when the scroll view enters (`true`) or leaves its window. Retained.
   func start(
     onChange: @escaping @MainActor (UIScrollView, ScrollObservation.Change) -> Void, onWindow: @escaping (Bool) -> Void
   ) {
@@ -59,6 +65,7 @@ final class ScrollAwayPage {
     observation = ScrollObservation(of: scrollView, perform: onChange)
   }
 
+  /// Ends the observation. Insets and probe stay, for the next time that the page is followed.
   func stop() {
     observation?.invalidate()
     observation = nil
@@ -66,7 +73,7 @@ final class ScrollAwayPage {
     probe.onWindow = nil
   }
 
-  /// Stops, and leaves nothing of having been followed.
+  /// Ends the observation, and removes everything that was added to the scroll view.
   func remove() {
     stop()
     region?.hiddenBarLength = 0
@@ -76,14 +83,14 @@ final class ScrollAwayPage {
 
   // MARK: Insets
 
-  /// Adds to the insets what shown bars cover and the safe area does not keep free.
+  /// Adds to the insets what shown bars cover and the safe area does not keep clear.
   ///
   /// - Parameter covered: How much of the scroll view's frame shown bars cover, at the top and at the bottom.
   func keepFree(_ covered: UIEdgeInsets) {
     guard let scrollView else { return }
     let (adjusted, own, safe) = (scrollView.adjustedContentInset, scrollView.contentInset, scrollView.safeAreaInsets)
     let isAdjusted = scrollView.contentInsetAdjustmentBehavior != .never
-    // While it is refreshing, a refresh control adds its height to the adjusted inset. That height scrolls, and keeps nothing free of the bar.
+    // While refreshing, a refresh control adds its height to the adjusted inset. That height scrolls, so it keeps nothing clear of the bar.
     func missing(_ edge: KeyPath<UIEdgeInsets, CGFloat>) -> CGFloat {
       let kept = isAdjusted ? min(adjusted[keyPath: edge] - own[keyPath: edge], safe[keyPath: edge]) : 0
       return max(covered[keyPath: edge] - kept, 0)
@@ -91,10 +98,10 @@ final class ScrollAwayPage {
     adjust(to: UIEdgeInsets(top: missing(\.top), left: 0, bottom: missing(\.bottom), right: 0))
   }
 
-  /// Changes, not values, are written: a refresh control and the app write there, too.
+  /// Writes changes instead of values: a refresh control and the app write there, too.
   private func adjust(to new: UIEdgeInsets) {
     let (top, bottom) = (new.top - added.top, new.bottom - added.bottom)
-    // Less than any pixel is the noise of conversions.
+    // Differences smaller than any pixel are rounding errors of conversions.
     guard let scrollView, abs(top) > 0.01 || abs(bottom) > 0.01 || new == .zero && added != .zero else { return }
     added = new
     let start = -scrollView.adjustedContentInset.top
@@ -103,12 +110,12 @@ final class ScrollAwayPage {
     scrollView.contentInset.bottom += bottom
     scrollView.verticalScrollIndicatorInsets.top += top
     scrollView.verticalScrollIndicatorInsets.bottom += bottom
-    // Content at its start stays there; any other stays where it is shown.
+    // Content at its start stays there; other content stays where it is visible.
     let offset = isAtStart ? -scrollView.adjustedContentInset.top : scrollView.contentOffset.y
     if scrollView.contentOffset.y != offset { scrollView.contentOffset.y = offset }
   }
 
-  /// Warns once that the place of a bar stays empty when it hides.
+  /// Warns once, counted as `"scroll-away.gap"`, if the place of a bar would stay empty when the bar hides.
   ///
   /// - Parameter bars: The bars that are shown, and how far each covers the scroll view.
   func warnOfGap(below bars: [(bar: UIView, covered: CGFloat)]) {
@@ -126,12 +133,13 @@ final class ScrollAwayPage {
 
   // MARK: Headings
 
-  /// Has headings that stick follow the top bar. In a page of sticky tabs the page itself places them, below strip and bar.
+  /// Makes pinned headings follow the top bar in the next layout. In a page of sticky tabs the page itself places them, below strip and
+  /// bar.
   func setNeedsHeadings() {
     if let region { region.hiddenBarLength = top.shown.hidden } else { probe.setNeedsLayout() }
   }
 
-  /// Places them as high above the insets as the bar is hidden, but not above the safe area; see ``PinnedHeadings``.
+  /// Raises pinned headings above the insets by the bar's hidden length, but not above the safe area; see ``PinnedHeadings``.
   private func placeHeadings() {
     guard region == nil, let scrollView, let window = scrollView.window else { return }
     let limit = window.convert(CGPoint(x: 0, y: window.safeAreaInsets.top), to: scrollView).y - scrollView.bounds.minY

@@ -1,30 +1,30 @@
 import ChromeCore
 import UIKit
 
-/// Measures one bar, and moves it by its transform.
+/// Measures one bar, and moves it by its transform. It does not retain the bar.
 @MainActor
 final class ScrollAwayPlacer {
   enum Edge { case top, bottom }
 
-  /// The frame of a shown bar in the space of the view that it leaves: points.
+  /// The shown bar's measurements, in points in the space of the view that the bar leaves.
   struct Extent: Equatable {
-    /// The bar itself.
+    /// The bar's frame as if it were shown.
     var frame: CGRect
-    /// From its inner end to the edge over which it leaves, with what it draws beyond its own inner end.
+    /// From the bar's inner end to the edge over which it leaves, with what it draws beyond its own inner end.
     var way: CGFloat
-    /// What of the way is not the bar but lies beyond it, such as the status bar's place.
+    /// The part of the way outside of the bar, for example the status bar's place.
     var margin: CGFloat
   }
 
   let edge: Edge
   private(set) weak var bar: UIView?
-  /// What is shown now.
+  /// What the bar shows now. While a fade is under way, the bar may still be elsewhere.
   private(set) var shown = ScrollAway.Bar()
-  /// Where the bar's centre was when it was moved last.
+  /// The bar's centre when it was moved last, in its superview's space.
   private var center: CGPoint?
-  /// Where the bar is in a page of sticky tabs: it goes with the strip, and away under it.
+  /// The page of sticky tabs that contains the bar: it moves with the strip, and hides under it. `nil` elsewhere.
   private(set) weak var region: StickyPageRegion?
-  /// The opacity to go back to, while a fade is under way.
+  /// The opacity to restore while a fade is under way; `nil` otherwise.
   private var opacity: CGFloat?
 
   init(_ edge: Edge, _ bar: UIView?) {
@@ -36,13 +36,15 @@ final class ScrollAwayPlacer {
 
   // MARK: Measuring
 
-  /// The view over whose edge the bar leaves: that of its controller, else its superview.
+  /// The view over whose edge the bar leaves: the view of the nearest controller, or else the superview.
   private var container: UIView? {
     guard let bar, let superview = bar.superview else { return nil }
     return superview.nearestViewController?.viewIfLoaded ?? bar.superview
   }
 
-  /// Where the bar lies, however far it is hidden; `nil` for none, for one that is hidden by the app, and before there is a layout.
+  /// Measures the bar as if it were shown, however far it is hidden; `nil` without a bar, for one that the app hides, and before layout.
+  ///
+  /// It compensates for a container that moved the bar to cancel its transform, and updates ``region``.
   func measure() -> Extent? {
     guard let bar, !bar.isHidden, let superview = bar.superview, let container, !container.bounds.isEmpty else {
       return nil
@@ -55,7 +57,7 @@ final class ScrollAwayPlacer {
     let resting = CGRect(
       x: bar.center.x - size.width * bar.layer.anchorPoint.x, y: bar.center.y - size.height * bar.layer.anchorPoint.y,
       width: size.width, height: size.height)
-    // Conversions through a view that moves leave a trace in the last digits: it would count as another layout.
+    // Conversions through a moving view change the last digits, which would count as another layout.
     func clean(_ value: CGFloat) -> CGFloat { (value * 256).rounded() / 256 }
     let converted = superview.convert(resting, to: container)
     var frame = CGRect(
@@ -68,7 +70,7 @@ final class ScrollAwayPlacer {
     return Extent(frame: frame, way: way + clean(overhang(of: bar)), margin: max(margin, 0))
   }
 
-  /// How far the shown bar covers a scroll view's frame, from the edge inwards: points, at least 0.
+  /// Returns how far the shown bar covers a scroll view's frame, from the edge inwards, in points; at least 0.
   func coveredLength(of scrollView: UIScrollView, by extent: Extent?) -> CGFloat {
     guard let extent, let container else { return 0 }
     let frame = scrollView.convert(scrollView.bounds, to: container)
@@ -81,12 +83,13 @@ final class ScrollAwayPlacer {
     return container.convert(CGPoint(x: 0, y: page.bounds.minY + region.restingTop), from: page).y
   }
 
-  /// How far the page's layout has moved the bar with the strip: one that is constrained to the page's guide.
+  /// How far the page's layout has moved the bar with the strip; 0 unless the bar is constrained to the page's guide.
   private var shiftByLayout: CGFloat { isLaidOutByRegion ? region?.top ?? 0 : 0 }
 
-  /// Found at each layout, so that scrolling looks at no constraints.
+  /// Determined at each layout, so that scrolling examines no constraints.
   private var isLaidOutByRegion = false
 
+  /// Whether a vertical constraint ties the bar to the page's layout guide; O(constraints of the bar and its ancestors).
   private func isConstrainedToRegion(_ bar: UIView) -> Bool {
     sequence(first: bar, next: \.superview).contains { view in
       view.constraints.contains { constraint in
@@ -99,23 +102,24 @@ final class ScrollAwayPlacer {
 
   private static let vertical: Set<NSLayoutConstraint.Attribute> = [.top, .bottom, .centerY]
 
-  /// How far the bar is to be moved with the strip, beside what is hidden of it.
+  /// How far the bar moves with the strip, in points, apart from its hidden length.
   private var shift: CGFloat {
     guard let region, region.top != 0 else { return 0 }
     return region.top - shiftByLayout
   }
 
-  /// Puts the bar back to where its page lays it out: it no longer moves with the strip.
+  /// Moves the bar back to where its page lays it out: it no longer moves with the strip.
   func leaveRegion() {
     region = nil
     isLaidOutByRegion = false
     followRegion()
   }
 
-  /// The strip has moved.
+  /// Moves the bar with the strip, unless a fade is under way.
   func followRegion() { if let bar, opacity == nil { place(bar) } }
 
-  /// How far a bar draws beyond its inner end, as with a hairline or a shadow image: what would stay on the screen of a hidden bar.
+  /// How far a bar draws beyond its inner end, for example with a hairline or a shadow image that would stay visible when the bar is
+  /// hidden.
   private func overhang(of bar: UIView) -> CGFloat {
     func reach(_ view: UIView, _ depth: Int) -> CGFloat {
       guard depth > 0, !view.clipsToBounds else { return 0 }
@@ -129,14 +133,14 @@ final class ScrollAwayPlacer {
     return min(reach(bar, Self.depth), Self.greatestOverhang)
   }
 
-  /// Bars of UIKit hang their hairline into their background.
+  /// How deep subviews are searched: bars of UIKit have their hairline in their background.
   private static let depth = 3
-  /// In points: what reaches further is no edge of a bar but something that hangs from it. Chosen.
+  /// In points: a view that reaches further is no edge of a bar but something that hangs from it. Chosen.
   private static let greatestOverhang: CGFloat = 8
 
-  /// A container that places its bar through `frame` takes the transform into account, and so takes it back: undone here.
+  /// Undoes the move of a container that places its bar through `frame`: it takes the transform into account, and so cancels it.
   ///
-  /// Constraints, and those who set `center`, do not know of transforms.
+  /// Constraints and code that sets `center` do not.
   private func followCenter() {
     guard let bar else { return }
     defer { center = bar.center }
@@ -145,13 +149,15 @@ final class ScrollAwayPlacer {
       return
     }
     let shift = bar.center.y - center.y
-    // Within half a point: containers round to pixels.
+    // A tolerance of half a point, because containers round to pixels.
     if abs(shift + transform.ty) < 0.5 { bar.center.y = center.y }
   }
 
   // MARK: Moving
 
-  /// - Parameter isFading: Whether the bar is to appear in its new place rather than to move there.
+  /// Shows the bar in a new state.
+  ///
+  /// - Parameter isFading: Whether the bar fades to its new place rather than moving there. Changes of at most a point never fade.
   func show(_ new: ScrollAway.Bar, isFading: Bool) {
     guard let bar else { return }
     let former = shown
@@ -170,17 +176,19 @@ final class ScrollAwayPlacer {
     if bar.transform != transform { bar.transform = transform }
   }
 
+  /// The transform for what is shown: hidden lengths are rounded to device pixels, and a stretched bar is scaled.
   private func transform(of bar: UIView) -> CGAffineTransform {
     let scale = max(bar.traitCollection.displayScale, 1)
     let hidden = (shown.hidden * scale).rounded() / scale
     if shown.stretch > 0, hidden == 0, bar.bounds.height > 0 {
-      // The outer edge stays where it is.
+      // The outer edge stays in place.
       let factor = 1 + shown.stretch / bar.bounds.height
       return CGAffineTransform(translationX: 0, y: shift + shown.stretch / 2).scaledBy(x: factor, y: factor)
     }
     return CGAffineTransform(translationX: 0, y: edge == .top ? shift - hidden : hidden)
   }
 
+  /// Fades the bar out, moves it, and fades it in. States that arrive meanwhile are shown at its end.
   private func fade(_ bar: UIView) {
     let opacity = bar.alpha
     self.opacity = opacity
@@ -188,7 +196,7 @@ final class ScrollAwayPlacer {
     {
       bar.alpha = 0
     } completion: { [self, weak bar] _ in
-      // Kept by the animation: bars whose owner goes meanwhile arrive all the same.
+      // The animation retains this object, so bars arrive even if their owner is released meanwhile.
       guard let bar else { return }
       self.opacity = nil
       place(bar)
@@ -196,10 +204,10 @@ final class ScrollAwayPlacer {
     }
   }
 
-  /// In seconds, out and in again. Chosen: with both as long as UIKit's own cross-fades (0.2 s) [G].
+  /// In seconds, for each direction: both together are as long as UIKit's own cross-fades (0.2 s) [G].
   private static let fadeDuration: TimeInterval = 0.1
 
-  /// Shows the whole bar and remembers how far it was hidden, so that its container lays it out without a transform.
+  /// Shows the whole bar but keeps its hidden length, so that its container lays it out without a transform.
   func resetTransform() {
     guard let bar, bar.transform != .identity else { return }
     followCenter()

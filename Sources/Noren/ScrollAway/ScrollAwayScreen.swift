@@ -2,6 +2,7 @@ import UIKit
 
 /// An invisible child of the screen's controller, to which UIKit forwards the screen's appearance, layout and size transitions.
 final class ScrollAwayScreen: UIViewController {
+  /// An event of the screen, in UIKit's order: every `willLeave` is followed by `hasLeft`, or by `willAppear` if the screen stays.
   enum Event {
     case willAppear
     case willLeave(animated: Bool)
@@ -10,7 +11,7 @@ final class ScrollAwayScreen: UIViewController {
     case willTurn(any UIViewControllerTransitionCoordinator)
   }
 
-  /// Retained.
+  /// Called with each event. Retained.
   private let onEvent: (Event) -> Void
 
   init(onEvent: @escaping (Event) -> Void) {
@@ -23,8 +24,9 @@ final class ScrollAwayScreen: UIViewController {
 
   override func loadView() { view = LayoutProbe() }
 
-  /// The controller whose life a scroll view and its bars share: the scroll view's own, or the nearest one around it that contains the bars, too,
-  /// but no container of whole screens. `nil` before its view is loaded.
+  /// Returns the controller whose life a scroll view and its bars share; `nil` before its view is loaded.
+  ///
+  /// It is the scroll view's own controller, or the nearest ancestor that also contains the bars, but no container of whole screens.
   static func owner(of scrollView: UIScrollView, bars: [UIView]) -> UIViewController? {
     let bars = bars.filter { $0.superview?.nearestViewController?.holdsScreens != true }
     var controller = scrollView.nearestViewController
@@ -41,19 +43,20 @@ final class ScrollAwayScreen: UIViewController {
   ///
   /// - Parameters:
   ///   - isContent: Whether the owner's view is the scroll view itself, whose size a subview cannot follow.
-  ///   - bars: Of these, the ones within the screen have their heights observed.
+  ///   - bars: Those within the screen have their heights observed.
   func join(_ owner: UIViewController, isContent: Bool, bars: [UIView]) {
     owner.addChild(self)
     if !isContent {
       view.frame = owner.view.bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
-    // Last, not first: UIKit looks for a screen's scroll view among its first subviews.
+    // In front, not behind: UIKit looks for a screen's scroll view among its first subviews.
     owner.view.addSubview(view)
     didMove(toParent: owner)
     for bar in bars where bar.isDescendant(of: owner.view) && bar !== owner.view { follow(bar) }
   }
 
+  /// Adds a probe that is as high as the bar, and reports its layout.
   private func follow(_ bar: UIView) {
     let probe = LayoutProbe()
     probe.onLayout = { [weak self] in self?.onEvent(.layout) }
@@ -65,6 +68,7 @@ final class ScrollAwayScreen: UIViewController {
     ])
   }
 
+  /// Removes itself from the controller that it joined, with all probes.
   func leaveParent() {
     guard parent != nil else { return }
     willMove(toParent: nil)
@@ -96,7 +100,7 @@ final class ScrollAwayScreen: UIViewController {
 
   override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
-    // The others' safe areas change in the same pass, and their layout follows.
+    // The other views' safe areas change in the same pass, and their layout follows.
     view.setNeedsLayout()
   }
 
@@ -107,6 +111,6 @@ final class ScrollAwayScreen: UIViewController {
 }
 
 extension UIViewController {
-  /// Whether it is a container of the system's whose children are whole screens.
+  /// Whether it is a system container whose children are whole screens.
   fileprivate var holdsScreens: Bool { self is UINavigationController || self is UITabBarController }
 }

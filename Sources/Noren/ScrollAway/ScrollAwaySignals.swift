@@ -1,13 +1,13 @@
 import NorenSeam
 import UIKit
 
-/// Events of the app and of assistive technologies that show the bars; observed while this object lives.
+/// Observes the events of the app and of assistive technologies that show the bars, while this object lives.
 @MainActor
 final class ScrollAwaySignals {
   enum Event {
     /// VoiceOver was turned on or off.
     case voiceOver
-    /// The keyboard's focus moved within the window of the scroll view. Hidden bars cannot be reached by it.
+    /// The keyboard's focus moved within the window of the scroll view. It cannot reach hidden bars.
     case focus
     /// The scene is about to leave the foreground: the app switcher's picture shows the bars.
     case resignActive
@@ -16,9 +16,11 @@ final class ScrollAwaySignals {
   private let activity: SceneActivity
   private let signals: [NotificationSignal]
 
+  /// Begins the observation.
+  ///
   /// - Parameters:
-  ///   - window: Returns the window of the scroll view that is followed; called with each event.
-  ///   - onEvent: Retained, as `window` is.
+  ///   - window: Returns the window of the followed scroll view; called with each event. Retained.
+  ///   - onEvent: Called with each event. Retained.
   init(window: @escaping @MainActor () -> UIWindow?, onEvent: @escaping @MainActor (Event) -> Void) {
     activity = SceneActivity {
       window()?.windowScene

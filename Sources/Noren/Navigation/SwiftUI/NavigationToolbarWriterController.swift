@@ -1,18 +1,18 @@
 import SwiftUI
 import UIKit
 
-/// Keeps the navigation item of its parent as a SwiftUI screen says.
+/// Writes what a SwiftUI screen states to the navigation item of its parent.
 ///
-/// Items are kept as long as the kind of their entries is the same, so that a button that is being pressed stays itself, and a bar that
-/// observes its items shows what has changed and nothing else.
+/// Items are kept as long as the kind of their entries is the same, so that a press on a button continues, and a bar that observes its
+/// items updates only what changed.
 final class NavigationToolbarWriterController: UIViewController {
   private let leading = EntryRow()
   private let trailing = EntryRow()
   private var titleView: HostedView?
-  /// Where something was written that has to be taken back.
+  /// The item that this writer has written to, and has to clear; `nil` if another writer has taken over.
   private weak var written: UINavigationItem?
 
-  /// How many others are told around this one.
+  /// How many other toolbar modifiers surround this one.
   private let depth: Int
 
   init(depth: Int) {
@@ -22,17 +22,17 @@ final class NavigationToolbarWriterController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What is shown; `nil` when nothing is said any more.
+  /// What to show; `nil` once the view is gone. The outermost remaining writer then writes.
   var content: NavigationToolbarContent? {
     didSet {
       if content != nil { return write() }
       takeBack()
-      // Whoever said something else has its turn.
+      // The next writer takes over.
       speaker?.write()
     }
   }
 
-  /// Of all in the same screen that have something to say the outermost; of several, the one that came last.
+  /// The writer that counts among all in the same screen that have content: the outermost one; of several, the last.
   private var speaker: NavigationToolbarWriterController? {
     let writers = (parent?.children ?? []).compactMap { $0 as? NavigationToolbarWriterController }
       .filter { $0.content != nil }
@@ -50,6 +50,7 @@ final class NavigationToolbarWriterController: UIViewController {
     write()
   }
 
+  /// Writes the content if this writer counts. Sets only properties that differ, so that observers are not notified in vain.
   private func write() {
     guard let content, let item = parent?.navigationItem, speaker === self else { return }
     if written !== item { takeBack() }
@@ -65,7 +66,7 @@ final class NavigationToolbarWriterController: UIViewController {
     showTitleView(content.titleView, in: item)
     let left = leading.items(for: content.leading)
     if item.leftBarButtonItems ?? [] != left { item.leftBarButtonItems = left.isEmpty ? nil : left }
-    // UIKit's begin at the edge.
+    // UIKit's order begins at the edge.
     let right = Array(trailing.items(for: content.trailing).reversed())
     if item.rightBarButtonItems ?? [] != right { item.rightBarButtonItems = right.isEmpty ? nil : right }
   }
@@ -84,6 +85,7 @@ final class NavigationToolbarWriterController: UIViewController {
     if item.titleView !== titleView { item.titleView = titleView }
   }
 
+  /// Restores the defaults of everything that this writer wrote.
   private func takeBack() {
     guard let item = written else { return }
     written = nil
@@ -95,10 +97,11 @@ final class NavigationToolbarWriterController: UIViewController {
   }
 }
 
-/// The items of one side of a toolbar, each kept while its entry is of the same kind.
+/// The items of one side of a toolbar, each kept while its entry has the same kind.
 private final class EntryRow {
   private var present: [EntryItem] = []
 
+  /// Returns the items for these entries; an item at the same index is reused if its kind fits.
   func items(for entries: [NavigationToolbarEntry]) -> [UIBarButtonItem] {
     present = entries.enumerated().map { index, entry in
       if index < present.count, present[index].show(entry) { return present[index] }
@@ -108,13 +111,14 @@ private final class EntryRow {
   }
 }
 
-/// An item that shows an entry.
+/// A bar button item that shows an entry.
 private final class EntryItem {
   let item: UIBarButtonItem
   private let kind: Kind
   private let hosted: HostedView?
   private var act: () -> Void = {}
 
+  /// What cannot change without a new item: button, system item or custom view.
   private enum Kind: Equatable {
     case button
     case system(UIBarButtonItem.SystemItem)
@@ -144,7 +148,9 @@ private final class EntryItem {
     show(entry)
   }
 
-  /// - Returns: Whether the entry is of this item's kind.
+  /// Shows another entry in the same item.
+  ///
+  /// - Returns: `false`, without a change, for an entry of another kind.
   @discardableResult
   func show(_ entry: NavigationToolbarEntry) -> Bool {
     guard Kind(entry.look) == kind else { return false }
@@ -164,19 +170,19 @@ private final class EntryItem {
   private var symbol: String?
 
   private func setFace(title: String?, symbol: String?, label: String?) {
-    // First, since bars read it when the face changes.
+    // First, because bars read it when title or image change.
     if item.accessibilityLabel != label { item.accessibilityLabel = label }
     if item.title != title { item.title = title }
     if self.symbol != symbol {
       self.symbol = symbol
-      // Of symbols in bars, as those of system items.
+      // The size of symbols in bars, the same as for system items.
       let configuration = UIImage.SymbolConfiguration(pointSize: SystemItemLook.symbolPointSize)
       item.image = symbol.flatMap { UIImage(systemName: $0, withConfiguration: configuration) }
     }
   }
 }
 
-/// A SwiftUI view where a bar wants a view of UIKit's: as large as it likes to be.
+/// A SwiftUI view as a bar's custom view, in its natural size.
 private final class HostedView: UIView {
   private let controller: MeasuredHostingController
   private var size = CGSize.zero
@@ -197,6 +203,7 @@ private final class HostedView: UIView {
     measure()
   }
 
+  /// Adopts the view's natural size, if it changed.
   private func measure() {
     let wanted = controller.sizeThatFits(
       in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
@@ -217,7 +224,7 @@ private final class HostedView: UIView {
   }
 }
 
-/// Tells when its view may be of another size: its state, or the person's text size, has changed.
+/// Reports each layout of its view, since a change of state or of the text size may have changed its size.
 private final class MeasuredHostingController: UIHostingController<AnyView> {
   var didLayOut: () -> Void = {}
 

@@ -2,11 +2,11 @@ import SwiftUI
 import UIKit
 
 extension View {
-  /// Says what the toolbar of a ``NoBarNavigationController`` shows while this view is a screen of its stack.
+  /// Sets the contents of the ``NoBarNavigationController``'s toolbar while this view is a screen of its stack.
   ///
   /// For the view that a `UIHostingController` shows: it fills that controller's `navigationItem`, as the screen's own code would, and
-  /// keeps it up to date with the view's state. Said several times in one screen, the outermost counts. The system's `toolbar` and
-  /// `navigationTitle` speak to the navigation bar, which is never shown.
+  /// updates it with the view's state. If used several times in one screen, the outermost one counts. The system's `toolbar` and
+  /// `navigationTitle` apply to the navigation bar, which is never shown.
   ///
   /// ```swift
   /// ChecklistView()
@@ -17,11 +17,11 @@ extension View {
   /// ```
   ///
   /// - Parameters:
-  ///   - title: Also what the back button of the next screen says.
+  ///   - title: Also the back button's label on the next screen.
   ///   - hidesBackButton: Whether there is no back button, whatever is below.
-  ///   - leading: After the back button, in the order of reading. With any, there is no back button unless `keepsBackButton` says so.
-  ///   - trailing: In the order of reading: the last one stands at the edge.
-  ///   - keepsBackButton: Whether the back button stands beside `leading`.
+  ///   - leading: After the back button, in reading order. They replace the back button unless `keepsBackButton`.
+  ///   - trailing: In reading order: the last one is at the edge.
+  ///   - keepsBackButton: Whether the back button is shown beside `leading`.
   public func navigationToolbar(
     _ title: String, hidesBackButton: Bool = false, leading: [NavigationToolbarEntry] = [],
     trailing: [NavigationToolbarEntry] = [], keepsBackButton: Bool = false
@@ -32,11 +32,11 @@ extension View {
         keepsBackButton: keepsBackButton))
   }
 
-  /// The same with a view in the title's place.
+  /// Sets the contents of the toolbar, with a view in the title's place.
   ///
   /// - Parameters:
-  ///   - title: What the back button of the next screen says.
-  ///   - titleView: As large as it likes to be, if there is room.
+  ///   - title: The back button's label on the next screen.
+  ///   - titleView: Shown in its natural size if there is room.
   public func navigationToolbar<Title: View>(
     _ title: String, hidesBackButton: Bool = false, leading: [NavigationToolbarEntry] = [],
     trailing: [NavigationToolbarEntry] = [], keepsBackButton: Bool = false, @ViewBuilder titleView: () -> Title
@@ -52,7 +52,7 @@ extension View {
   }
 }
 
-/// Has a writer beside a view, which knows how deep in the screen it is said.
+/// Adds an invisible writer behind a view, and increases the depth for modifiers inside it.
 private struct NavigationToolbarTelling: ViewModifier {
   let content: NavigationToolbarContent
   @Environment(\.navigationToolbarDepth) private var depth
@@ -69,15 +69,16 @@ private nonisolated struct NavigationToolbarDepthKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How many toolbars are told around a view.
+  /// How many toolbar modifiers surround a view; 0 at first.
   fileprivate nonisolated var navigationToolbarDepth: Int {
     get { self[NavigationToolbarDepthKey.self] }
     set { self[NavigationToolbarDepthKey.self] = newValue }
   }
 }
 
-/// Something that a SwiftUI screen has in its toolbar: a button, or a view.
+/// An element of a SwiftUI screen's toolbar: a button, or a view.
 @MainActor public struct NavigationToolbarEntry {
+  /// The appearance; an item can change between `title` and `symbol`, and every other change needs a new item.
   enum Look {
     case title(String)
     case symbol(String, title: String)
@@ -91,37 +92,37 @@ extension EnvironmentValues {
   private(set) var tint: UIColor?
   private(set) var identifier: String?
 
-  /// A button with words.
+  /// Creates a button with a title.
   ///
-  /// - Parameter action: Kept as long as the entry is shown.
+  /// - Parameter action: Called on a tap. Retained as long as the entry is shown.
   public init(_ title: String, action: @escaping @MainActor () -> Void) {
     (look, self.action) = (.title(title), action)
   }
 
-  /// A button with a symbol.
+  /// Creates a button with a symbol.
   ///
-  /// - Parameter title: For those who do not see the symbol.
+  /// - Parameter title: The symbol's accessibility label.
   public init(_ title: String, systemImage name: String, action: @escaping @MainActor () -> Void) {
     (look, self.action) = (.symbol(name, title: title), action)
   }
 
-  /// A button that looks like one of the system's.
+  /// Creates a button that looks like one of the system's; see ``NavigationToolbarItem``.
   public init(systemItem: UIBarButtonItem.SystemItem, action: @escaping @MainActor () -> Void) {
     (look, self.action) = (.system(systemItem), action)
   }
 
-  /// A view, as large as it likes to be.
+  /// Creates an entry that shows a view in its natural size.
   public init<Content: View>(@ViewBuilder content: () -> Content) {
     (look, action) = (.view(AnyView(content())), {})
   }
 
-  /// The same, but not to be pressed while it is disabled. Views disable themselves.
+  /// Returns the entry, disabled or enabled. It has no effect on an entry with a view: views disable themselves.
   public func disabled(_ isDisabled: Bool) -> NavigationToolbarEntry { with { $0.isEnabled = !isDisabled } }
 
-  /// The same in a colour of its own; `nil` for the toolbar's.
+  /// Returns the entry in a colour of its own; `nil` for the toolbar's.
   public func tint(_ color: UIColor?) -> NavigationToolbarEntry { with { $0.tint = color } }
 
-  /// The same, found by tests and flows by this name.
+  /// Returns the entry with an identifier by which tests and flows find it.
   public func accessibilityIdentifier(_ identifier: String) -> NavigationToolbarEntry {
     with { $0.identifier = identifier }
   }
@@ -133,18 +134,18 @@ extension EnvironmentValues {
   }
 }
 
-/// All that a SwiftUI screen says of its toolbar.
+/// Everything that a SwiftUI screen states about its toolbar.
 struct NavigationToolbarContent {
   var title: String
   var titleView: AnyView?
   var leading: [NavigationToolbarEntry]
-  /// In the order of reading.
+  /// In reading order, which is the reverse of `rightBarButtonItems`.
   var trailing: [NavigationToolbarEntry]
   var hidesBackButton: Bool
   var keepsBackButton: Bool
 }
 
-/// Hands what a screen says on to the controller that hosts it: a child of that controller, without a size.
+/// Passes the content to the hosting controller through a child controller without a size.
 private struct NavigationToolbarWriter: UIViewControllerRepresentable {
   let content: NavigationToolbarContent
   let depth: Int
