@@ -25,11 +25,12 @@ adopt: setup
 test: setup
 	Scripts/test $(SWIFT_FLAGS)
 
-# Formatting, the table of allowed imports, that every behaviour has its tests, and the checks' own tests.
+# Formatting, the table of allowed imports, that every behaviour and requirement has its tests, and the checks' own tests.
 lint:
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-imports
 	Scripts/check-behaviours
+	Scripts/check-requirements
 	python3 Scripts/test_availability.py --quiet
 	python3 Scripts/test_coverage.py --quiet
 	python3 Scripts/test_division.py --quiet

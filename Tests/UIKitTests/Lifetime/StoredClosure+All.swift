@@ -101,6 +101,11 @@ nonisolated extension StoredClosure {
       element.resolve {}
       return element
     },
+    .owned("Menu: what waits for a deferred element", ["UIDeferredMenuElement.waiting"]) { _, witness in
+      let element = UIDeferredMenuElement { _ in }
+      element.resolve { _ = witness }
+      return element
+    },
     .owned("Sheet: detent", ["UISheetPresentationController.resolver"]) { scene, witness in
       let screen = UIViewController()
       screen.sheetPresentationController?.detents = [

@@ -15,18 +15,6 @@ nonisolated public enum UIStatusBarAnimation: Int, Sendable {
   case slide = 2
 }
 
-/// Edges of a rectangle whose horizontal sides follow the layout direction.
-nonisolated public struct NSDirectionalRectEdge: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-  public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
-  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-  public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
-  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
-}
-
 /// An object with a size that a container manages: a controller.
 ///
 /// A container is informed of its children's preferred sizes, and informs them of the sizes that they will have.
