@@ -253,7 +253,7 @@ package final class RenderTree {
 
   /// Brings the tree's places up to date and finds where the picture changes.
   ///
-  /// - Returns: The steps from the previous picture to the present one. All changes up to now are accounted for; the caller must paint
+  /// - Returns: The steps from the previous picture to the current one. All changes up to now are accounted for; the caller must paint
   ///   them.
   /// - Complexity: O(changed layers × depth + layers in the picture below those that moved).
   package func update() -> RenderUpdate {
@@ -316,7 +316,7 @@ package final class RenderTree {
 
   /// In updates, after which a layer that no longer moves is painted like others.
   private static let longestRest = 4
-  /// Two screens of a transition, and one other layer that slides. Each takes the pixels of a screen.
+  /// Two screens of a transition, and one other layer that slides. Each takes the pixels of at most two screens.
   private static let mostFlats = 3
 
   /// Paints an area of the picture of the last ``update()`` over the canvas's pixels. The caller clears areas that the tree does not cover.

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension PixelCanvas {
-  /// Returns the present pixels as a PNG file; see ``CGImage/pngData(compressionLevel:)``. Encodes row by row, without a copy of the
+  /// Returns the current pixels as a PNG file; see ``CGImage/pngData(compressionLevel:)``. Encodes row by row, without a copy of the
   /// picture.
   package func pngData(compressionLevel: Int = 1) -> Data {
     withPixels { bytes, bytesPerRow in

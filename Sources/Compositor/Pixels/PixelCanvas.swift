@@ -56,7 +56,7 @@ package final class PixelCanvas {
       storage: storage, format: format, width: area.width, height: area.height, bytesPerRow: bytesPerRow)
   }
 
-  /// Returns a copy of the present pixels; `nil` when memory is short.
+  /// Returns a copy of the current pixels; `nil` when memory is short.
   package func makeImage() -> CGImage? {
     guard let copy = PixelStorage(copying: storage) else { return nil }
     return CGImage(storage: copy, format: format, width: area.width, height: area.height, bytesPerRow: bytesPerRow)

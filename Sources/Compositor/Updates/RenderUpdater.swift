@@ -40,7 +40,7 @@ struct RenderUpdater {
     if isScrolling, let plan { contentDamage.add(rect.intersection(plan.area)) } else { damage.add(rect) }
   }
 
-  /// Returns the present place of pixels that were at a place: in scrolled content, they have been moved.
+  /// Returns the current place of pixels that were at a place: in scrolled content, they have been moved.
   private func formerly(_ rect: DeviceRect) -> DeviceRect {
     if isScrolling, let plan { plan.moved(rect) } else { rect }
   }

@@ -186,7 +186,7 @@ public final class CGContext {
     cairo_restore(cr)
   }
 
-  /// Begins collecting what is drawn, to be composed as one picture with the present alpha, shadow and blend mode. Inside, these are 1,
+  /// Begins collecting what is drawn, to be composed as one picture with the current alpha, shadow and blend mode. Inside, these are 1,
   /// none and normal.
   ///
   /// Layers nest. Each one allocates pixels for the clipped area.

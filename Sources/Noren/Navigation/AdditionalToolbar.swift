@@ -15,7 +15,7 @@ public protocol AdditionalToolbarNeeded: UIViewController {
   func wrapInContainer() -> any AdditionalToolbarProvidingContainer
 }
 
-/// A container of a toolbar and a screen.
+/// The controller that is on the navigation stack in the place of a screen, and shows that screen with its toolbar. It owns both.
 @MainActor
 public protocol AdditionalToolbarProvidingContainer: AdditionalToolbarNotNeeded {
   /// The toolbar's controller. It does not change while the container has the same screen.

@@ -7,7 +7,7 @@ import UIKit
 public protocol PageControlTimerProgressDelegate: PageControlProgressDelegate {
   /// Called in each frame in which the timer runs, after ``PageControlProgress/currentProgress`` moved on.
   func pageControlTimerProgressDidChange(_ progress: PageControlTimerProgress)
-  /// Whether to turn to the next page now that the present one has had its time; yes unless the delegate says otherwise. After
+  /// Whether to turn to the next page now that the current one has had its time; yes unless the delegate says otherwise. After
   /// a no the progress stays full, and the question comes again in the next frame.
   func pageControlTimerProgress(_ progress: PageControlTimerProgress, shouldAdvanceToPage page: Int) -> Bool
 }
@@ -52,7 +52,7 @@ open class PageControlTimerProgress: PageControlProgress {
 
   // MARK: Time
 
-  /// Of pages without a duration of their own, in seconds; what the initializer was given, there is no default. The present page keeps
+  /// Of pages without a duration of their own, in seconds; what the initializer was given, there is no default. The current page keeps
   /// the share of its time that has passed.
   open var preferredDuration: TimeInterval {
     didSet { durationMayHaveChanged() }

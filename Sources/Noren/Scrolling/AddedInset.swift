@@ -10,7 +10,7 @@ struct AddedInset {
   private var own: CGFloat = 0
   private var sum: CGFloat?
 
-  /// Of the present sum, what is not added here.
+  /// Of the current sum, what is not added here.
   func own(in present: CGFloat) -> CGFloat { present == sum ? own : present - added }
 
   /// The sum that now has `new` in it.

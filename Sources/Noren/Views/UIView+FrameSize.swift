@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIView {
-  /// Constraints that keep the present size of a view which a client sized by its frame, and which would collapse among
+  /// Constraints that keep the current size of a view which a client sized by its frame, and which would collapse among
   /// constraints otherwise. None for a view that is laid out by constraints, or where it has an intrinsic size.
   ///
   /// To be asked for before ``translatesAutoresizingMaskIntoConstraints`` is switched off.

@@ -12,7 +12,7 @@ import UIKit
 @MainActor
 final class LiveSession {
   let app: LiveApp
-  /// The jobs posted for pages. May be used from any thread.
+  /// The jobs of the main actor that pages, and Control-C, have posted. Jobs may be posted from any thread.
   nonisolated let inbox: LiveInbox
   /// The layer tree as up-to-date pages have it.
   private var tree = PageTree()

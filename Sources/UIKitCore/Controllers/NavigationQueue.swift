@@ -238,7 +238,7 @@ package struct NavigationQueue<Screen: AnyObject> {
     return departures.map { .didDepart($0) }
   }
 
-  /// Makes the present stack the settled one, and returns the final calls for arrivals and departures that are still valid.
+  /// Makes the current stack the settled one, and returns the final calls for arrivals and departures that are still valid.
   private mutating func settle(arrivals: [Screen], departures: [Screen]) -> [Call] {
     settledStack = stack
     return arrivals.filter(contains).map { .didArrive($0) }

@@ -15,7 +15,7 @@ package enum KeyboardGeometry {
     /// The size in portrait, in points, whatever the orientation.
     package var size: CGSize
     package var isPad: Bool
-    /// The bottom inset in the present orientation, in points. 0 on a phone means a home button.
+    /// The bottom inset in the current orientation, in points. 0 on a phone means a home button.
     package var bottomSafeArea: CGFloat
     package var isLandscape: Bool
 

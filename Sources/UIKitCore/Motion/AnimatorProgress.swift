@@ -56,7 +56,7 @@ package struct AnimatorProgress: Hashable, Sendable {
     anchor.map { $0 + span * (isReversed ? max(fraction, 0) : max(1 - fraction, 0)) }
   }
 
-  /// Runs from `time` on, from the present fraction.
+  /// Runs from `time` on, from the current fraction.
   package mutating func run(from time: TimeInterval) { anchor = time }
 
   /// Pauses where it is.
@@ -90,7 +90,7 @@ package struct AnimatorProgress: Hashable, Sendable {
   /// Continues from where it is, without a jump.
   ///
   /// - Parameters:
-  ///   - pace: Another curve for the rest of the way; `nil` continues on the present one, from the point that shows the same.
+  ///   - pace: Another curve for the rest of the way; `nil` continues on the current one, from the point that shows the same.
   ///   - paceDuration: The duration of `pace`, in seconds.
   ///   - factor: The time for the rest, as a multiple of the duration; 0 leaves as much time as the rest has.
   package mutating func resume(at time: TimeInterval, pace: Easing?, paceDuration: TimeInterval?, factor: Double) {

@@ -10,7 +10,7 @@ package struct ScrollAnimation: Equatable {
     case top
   }
 
-  /// The offset at the beginning; after a change of goal, the one that leads through the present offset.
+  /// The offset at the beginning; after a change of goal, the one that leads through the current offset.
   package var from: CGPoint
   package var to: CGPoint
   package var goal: Goal

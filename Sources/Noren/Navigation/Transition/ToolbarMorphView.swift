@@ -15,7 +15,7 @@ final class ToolbarMorphView: UIView {
     var hairline: UIColor?
     var hairlineOpacity: CGFloat
 
-    /// Whether nothing shines through, in every appearance it may be shown in, as far as the present one tells.
+    /// Whether nothing shines through, in every appearance it may be shown in, as far as the current one tells.
     var isOpaque: Bool {
       var alpha: CGFloat = 0
       guard background.isOpaque, backgroundOpacity >= 1, let color = background.color else { return false }

@@ -38,7 +38,7 @@ nonisolated package enum AnimationValues: Equatable, Sendable {
 
 /// One property and the values it takes.
 ///
-/// Additive tracks are evaluated with zero in place of the present value and then added to it, so several of them on one property sum up.
+/// Additive tracks are evaluated with zero in place of the current value and then added to it, so several of them on one property sum up.
 nonisolated package struct PropertyTrack: Equatable, Sendable {
   package var keyPath: AnimationKeyPath
   package var isAdditive: Bool
@@ -61,7 +61,7 @@ nonisolated package struct PropertyTrack: Equatable, Sendable {
 
 /// A compiled animation, in its parent's time.
 ///
-/// Evaluation reads the present value from a sample layer and writes the new one to it. Tracks applied one after another therefore build on
+/// Evaluation reads the current value from a sample layer and writes the new one to it. Tracks applied one after another therefore build on
 /// each other, and none of them remembers an earlier frame.
 package struct AnimationTrack {
   package var timing: MediaTiming

@@ -43,7 +43,7 @@ nonisolated public struct CATransitionSubtype: RawRepresentable, Hashable, Senda
   }
 }
 
-/// Shows the way from what a layer and its sublayers showed to what they show after the present changes.
+/// Shows the way from what a layer and its sublayers showed to what they show after the current changes.
 ///
 /// Both ends are pictures, taken at the next commit: what was committed last, and the model as it is then. Until the transition ends, they
 /// are on screen in place of the layer's own appearance and sublayers. A layer that was not committed before begins with nothing.

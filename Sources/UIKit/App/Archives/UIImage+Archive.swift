@@ -4,8 +4,8 @@ import Foundation
 nonisolated extension UIImage {
   /// Writes the image: a symbol by its name and configuration, a bitmap as PNG data.
   ///
-  /// A symbol is drawn anew when it is read, at the configuration's size. Images of other kinds keep their rendering mode and tint, and are
-  /// empty when read.
+  /// A symbol is drawn anew when it is read, at the configuration's size. Rendering mode, tint and flipping are written as well; cap insets, resizing mode,
+  /// alignment insets and baseline are not.
   func keep(in coder: NSCoder) {
     if case .symbol(let name, _) = values.content {
       coder.keep(name, forKey: "UIImage.symbol")

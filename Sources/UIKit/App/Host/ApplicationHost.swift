@@ -284,9 +284,11 @@ package final class ApplicationHost {
   /// Returns whether the interface is in landscape: as the device is held if that is supported, else as it is now, else the other way.
   private func supportedOrientation(wanting wanted: Bool, present: Bool) -> Bool {
     guard let mask = window?.supportedInterfaceOrientations else { return wanted }
-    func allows(_ isLandscape: Bool) -> Bool { !mask.isDisjoint(with: isLandscape ? .landscape : .portrait) }
+    func allows(_ isLandscape: Bool) -> Bool {
+      !mask.isDisjoint(with: isLandscape ? .landscape : [.portrait, .portraitUpsideDown])
+    }
     if allows(wanted) { return wanted }
-    return allows(present) ? present : !present
+    return allows(present) || !allows(!present) ? present : !present
   }
 
   /// Makes `new` the environment. Order: touches are cancelled, the screen changes, then screen and scene get their traits, then every

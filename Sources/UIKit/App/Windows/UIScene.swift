@@ -88,7 +88,8 @@ nonisolated public enum UIInterfaceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The orientations that a view controller supports. A host asks only whether the mask contains any portrait or any landscape orientation.
+/// The orientations that a view controller supports. A host asks only whether the mask contains any portrait
+/// or any landscape orientation; an empty mask leaves the interface as it is.
 nonisolated public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -112,7 +112,7 @@ nonisolated extension UIImage {
     /// Specifies the size, weight and scale of a symbol beside text in `font`.
     ///
     /// A font of a text style passes on its style, so the symbol follows the text size; other fonts, scaled by font metrics or not, pass on
-    /// their present size. A weight between the named ones is left open.
+    /// their current size. A weight between the named ones is left open.
     public convenience init(font: UIFont, scale: SymbolScale) {
       let index = UIFont.Weight.named.firstIndex { $0.weight == font.weight }
       let weight = index.flatMap { SymbolWeight(rawValue: $0 + 1) } ?? .unspecified

@@ -119,7 +119,7 @@ open class UIImageView: UIView {
     }
   }
 
-  /// Gives the layer a bitmap: the image's own, or one drawn with tint, caps and mirroring for the present size and traits.
+  /// Gives the layer a bitmap: the image's own, or one drawn with tint, caps and mirroring for the current size and traits.
   open override func display(_ layer: CALayer) {
     guard let shown = shownImage, bounds.width > 0, bounds.height > 0 else {
       layer.contents = nil

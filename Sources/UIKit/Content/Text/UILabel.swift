@@ -428,7 +428,7 @@ open class UILabel: UIView {
     return top + frame.firstBaseline.roundedToPixels(at: pixelScale) - frame.firstBaseline
   }
 
-  /// The text with the present look, from the cache if the alignment is still the same.
+  /// The text with the current look, from the cache if the alignment is still the same.
   private var laidOut: LabelText {
     if let layoutCache, layoutCache.alignment == resolvedAlignment { return layoutCache.text }
     let isHighlightedNow = isHighlighted && highlightedTextColor != nil

@@ -115,7 +115,7 @@ final class AlertCard: UIView {
 
   // MARK: Layout
 
-  /// The layout for the present contents at a width.
+  /// The layout for the current contents at a width.
   ///
   /// - Parameter room: The largest height, in points.
   private func layout(width: CGFloat, room: CGFloat) -> AlertLayout {

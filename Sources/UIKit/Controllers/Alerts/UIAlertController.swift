@@ -141,7 +141,7 @@ open class UIAlertController: UIViewController {
     UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
   }
 
-  /// Shows the present contents, if the view is loaded.
+  /// Shows the current contents, if the view is loaded.
   private func contentDidChange() {
     guard isViewLoaded else { return }
     card.show(

@@ -40,7 +40,7 @@ final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControl
   private weak var transition: ControllerTransition?
   /// Moves the slide under the finger.
   private var scrubber: AnimatorScrubber?
-  /// Whether the present touch has started a pop: a swipe that begins during another transition does nothing.
+  /// Whether the current touch has started a pop: a swipe that begins during another transition does nothing.
   private var isDriving = false
 
   init(of navigation: UINavigationController) {

@@ -16,7 +16,7 @@ final class NavigationBarButton: UIControl {
   /// Between chevron and title, in points [G].
   private static let chevronGap: CGFloat = 6
 
-  /// A button with the present look of `item`. It does not follow the item: the bar makes new buttons instead.
+  /// A button with the current look of `item`. It does not follow the item: the bar makes new buttons instead.
   convenience init(item: UIBarButtonItem) {
     self.init(titles: [item.title ?? ""], image: item.image, isBackButton: false)
     switch item.systemItem?.appearance {

@@ -92,7 +92,7 @@ final class NavigationBarTransition {
 extension UINavigationBar {
   /// Takes over the items of `controllers`.
   ///
-  /// - Returns: What turns the present contents into theirs; `nil` when nothing is visible of it.
+  /// - Returns: What turns the current contents into theirs; `nil` when nothing is visible of it.
   func beginTransition(to controllers: [UIViewController], isPush: Bool) -> NavigationBarTransition? {
     guard !isHidden, window != nil else {
       followItems(of: controllers)

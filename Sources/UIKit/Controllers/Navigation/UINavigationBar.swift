@@ -151,7 +151,7 @@ open class UINavigationBar: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     invalidateIntrinsicContentSize()
-    // A turn of the screen changes none of these: the present buttons move with the bar.
+    // A turn of the screen changes none of these: the current buttons move with the bar.
     let (old, new) = (previousTraitCollection, traitCollection)
     guard
       old?.preferredContentSizeCategory != new.preferredContentSizeCategory

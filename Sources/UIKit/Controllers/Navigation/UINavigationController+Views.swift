@@ -101,7 +101,7 @@ extension UINavigationController {
 
   /// Shows or hides the bar's view, at once or in an animation of its own; see ``barMotion`` for the one with a transition.
   ///
-  /// An animation that is reversed midway ends as requested last, since its completion reads the present state.
+  /// An animation that is reversed midway ends as requested last, since its completion reads the current state.
   func moveBar(hidden: Bool, animated: Bool) {
     let bar = navigationBar
     if animated, queue.current != nil, let transition, !transition.hasEnded, bar.window != nil {

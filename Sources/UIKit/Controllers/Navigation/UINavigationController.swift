@@ -6,7 +6,7 @@ import UIKitCore
 ///
 /// The stack changes at once; the shown screen follows in the next frame, before constraints are solved, or earlier if the view is laid
 /// out. So a screen may push or pop in any callback: ``NavigationQueue`` knows the transition in progress and the stack to come, and the
-/// next transition starts when the present one has ended.
+/// next transition starts when the current one has ended.
 ///
 /// Callbacks of an animated push, in this order (behaviours §16):
 ///

@@ -67,7 +67,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
   func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 
-  /// Installs, lays out and hides the view to present. A dismissal starts from the present pose.
+  /// Installs, lays out and hides the view to present. A dismissal starts from the current pose.
   private func setUp() {
     guard isPresenting, let presentation else { return }
     presentation.install()

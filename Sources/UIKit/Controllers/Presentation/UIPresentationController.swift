@@ -6,7 +6,7 @@ import UIKitCore
 /// Each method has a default: dismissing is allowed, and notifications do nothing. None is called for dismissals by code.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// Returns the style for the present traits. Kept: presentations here do not adapt, so only `adaptivePresentationStyle` asks.
+  /// Returns the style for the current traits. Kept: presentations here do not adapt, so only `adaptivePresentationStyle` asks.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   /// Returns the style for other traits; by default the answer of ``adaptivePresentationStyle(for:)``. Kept, as that method is.
   func adaptivePresentationStyle(
@@ -86,7 +86,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   open var presentedViewController: UIViewController { presented ?? UIViewController() }
   /// The style of the presented controller; `none` once that has been released.
   open var presentationStyle: UIModalPresentationStyle { presented?.modalPresentationStyle ?? .none }
-  /// The delegate's style for the present traits; `none` without a delegate. Not read here: presentations do not adapt.
+  /// The delegate's style for the current traits; `none` without a delegate. Nothing here reads it: presentations do not adapt.
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
   /// Returns the delegate's style for `traitCollection`; `none` without a delegate.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {

@@ -160,7 +160,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     traitCollection.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
   }
 
-  /// The rules of the sheet for its present container, keyboard and detents. O(detents); resolvers are called.
+  /// The rules of the sheet for its current container, keyboard and detents. O(detents); resolvers are called.
   var geometry: SheetGeometry {
     let container = containerView
     var geometry = SheetGeometry(
@@ -264,7 +264,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     }
   }
 
-  /// Sets dimming and presenter for the present pose.
+  /// Sets dimming and presenter for the current pose.
   private func poseSurroundingsForPose() {
     let geometry = geometry
     dimmingView.alpha = geometry.dimming(pose: pose, undimmed: undimmedHeight)

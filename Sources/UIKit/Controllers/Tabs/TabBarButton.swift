@@ -54,7 +54,7 @@ final class TabBarButton: UIControl {
     refresh()
   }
 
-  /// Shows the present state of the item and the selection.
+  /// Shows the current state of the item and the selection.
   func refresh() {
     let image = isSelected ? item.selectedImage : item.image
     icon.image = image?.withConfiguration(UIImage.SymbolConfiguration(pointSize: Metrics.iconSize))

@@ -183,7 +183,7 @@ open class UITabBarController: UIViewController {
     return true
   }
 
-  /// Installs the selected controller's view in place of the present one.
+  /// Installs the selected controller's view in place of the current one.
   private func showSelected() {
     guard isViewLoaded else { return }
     if let installed, installed.controller !== selected {

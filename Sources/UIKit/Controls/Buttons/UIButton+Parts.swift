@@ -53,7 +53,7 @@ extension UIButton {
   /// The width and height of a close button, in points [G].
   static let closeSide: CGFloat = 30
 
-  /// The configuration to show, with the image of the present state if it has none of its own; `nil` for a button without one.
+  /// The configuration to show, with the image of the current state if it has none of its own; `nil` for a button without one.
   ///
   /// Apple's documentation of `UIButtonConfiguration` says that a configuration and what is set by state go together [D]. That the
   /// configuration's title and image take precedence, and that colours and background images of states are ignored, is a guess [G].
@@ -105,7 +105,7 @@ extension UIButton {
 
   // MARK: Filling parts
 
-  /// Gives every part its content in the present state and hides the others. Called before each measurement and layout; repeating it
+  /// Gives every part its content in the current state and hides the others. Called before each measurement and layout; repeating it
   /// changes nothing.
   func updateParts() {
     if let configuration = shownConfiguration { fill(from: configuration) } else { fillFromStates() }
@@ -191,7 +191,7 @@ extension UIButton {
     }
   }
 
-  /// The image of the present state without a configuration; a system button shows it as a template, in its tint.
+  /// The image of the current state without a configuration; a system button shows it as a template, in its tint.
   var unconfiguredImage: UIImage? {
     guard var shown = image(for: state) else { return nil }
     if shown.isSymbolImage, let configuration = currentPreferredSymbolConfiguration {

@@ -138,7 +138,7 @@ open class UIButton: UIControl {
     setNeedsLayout()
   }
 
-  /// Adapts ``configuration`` to the present state. The default calls ``configurationUpdateHandler``; overrides need not call `super`.
+  /// Adapts ``configuration`` to the current state. The default calls ``configurationUpdateHandler``; overrides need not call `super`.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   /// Whether ``updateConfiguration()`` runs, so that a configuration set within it asks for no other update.
@@ -159,7 +159,7 @@ open class UIButton: UIControl {
   open func setTitle(_ title: String?, for state: State) { set(title, .title, state) }
   /// Returns the title that `state` falls back to: its own, else that of `.normal`. The configuration does not count.
   open func title(for state: State) -> String? { content.shown(.title, in: state) }
-  /// Sets the attributed title for exactly `state`. While one is found for the present state, plain titles are not shown.
+  /// Sets the attributed title for exactly `state`. While one is found for the current state, plain titles are not shown.
   ///
   /// Where it has no font or colour, it takes those of a plain title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { set(title, .attributedTitle, state) }
@@ -201,18 +201,18 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// The plain title of the present state, or the configuration's. An attributed title set by state does not appear here.
+  /// The plain title of the current state, or the configuration's. An attributed title set by state does not appear here.
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
-  /// The colour set for plain titles in the present state, or the type's default. A configuration may show another one.
+  /// The colour set for plain titles in the current state, or the type's default. A configuration may show another one.
   open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
   /// The image shown now, before template rendering and symbol configuration.
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
-  /// The background image set for the present state, which a configured button does not show.
+  /// The background image set for the current state, which a configured button does not show.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-  /// The attributed title set for the present state; the configuration's does not count.
+  /// The attributed title set for the current state; the configuration's does not count.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-  /// The symbol configuration of the present state; `nil` without one.
+  /// The symbol configuration of the current state; `nil` without one.
   open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     preferredSymbolConfigurationForImage(in: state)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Changes the attributes that a button configuration gives to a text: font and colour of the present state.
+/// Changes the attributes that a button configuration gives to a text: font and colour of the current state.
 nonisolated public struct UIConfigurationTextAttributesTransformer: Sendable {
   /// Receives the style's attributes and returns those to use. Called whenever the button fills its labels, so it should be cheap.
   public let transform: @Sendable (AttributeContainer) -> AttributeContainer

@@ -9,7 +9,7 @@ struct MenuContents {
     enum Kind {
       /// Performs the action and closes the menu, unless the action keeps it presented.
       case action(any UIMenuLeaf)
-      /// Shows this menu in place of the present one.
+      /// Shows this menu in place of the current one.
       case submenu(UIMenu)
       /// Stands for a deferred element that has not answered. It cannot be chosen.
       case loading

@@ -94,7 +94,7 @@ final class TouchDelivery {
     }
   }
 
-  /// Calls the view's touch method with the touches as they were in `phase`, and restores their present state afterwards.
+  /// Calls the view's touch method with the touches as they were in `phase`, and restores their current state afterwards.
   private func send(_ touches: [UITouch], _ phase: TouchGate.Phase, to view: UIView) {
     let present = touches.map(\.snapshot)
     for touch in touches { touch.show(phase) }

@@ -52,7 +52,7 @@ open class UITouch: NSObject {
 
   /// A number that differs for every touch of a host and grows in the order in which fingers come down.
   let serial: Int
-  /// The present location, in the window's space.
+  /// The current location, in the window's space.
   var locationInWindow = CGPoint.zero
   /// The location before the last change, in the window's space.
   var previousLocationInWindow = CGPoint.zero
@@ -62,7 +62,7 @@ open class UITouch: NSObject {
   var ignoring: [UIGestureRecognizer] = []
   /// Decides which phases the view gets.
   var gate = TouchGate()
-  /// The phase of the present event that the view has not got yet.
+  /// The phase of the current event that the view has not got yet.
   var pendingPhase: TouchGate.Phase?
   /// Where and when the finger came down, for a beginning that is delivered late.
   let start: TouchSample
@@ -83,7 +83,7 @@ open class UITouch: NSObject {
   /// Releases the view, the window and the recognisers, at the end of the host.
   func letGo() { (view, window, recognizers, ignoring) = (nil, nil, [], []) }
 
-  /// The present location, in points of `view`'s bounds, or of the window for `nil`.
+  /// The current location, in points of `view`'s bounds, or of the window for `nil`.
   open func location(in view: UIView?) -> CGPoint { convert(locationInWindow, to: view) }
 
   /// The location before the last change, in points of `view`'s bounds, or of the window for `nil`.

@@ -14,7 +14,7 @@ package final class KeyboardFocus {
   private(set) lazy var system = UIFocusSystem(self)
   /// The element with the focus, shown or not; `nil` before any key, and after the element has ended.
   private weak var current: UIResponder?
-  /// The place of the present element when it was last on the screen, for the time when it is gone.
+  /// The place of the current element when it was last on the screen, for the time when it is gone.
   private var trail: FocusFallback?
   /// The elements that had the focus when a sheet or another screen covered them, the latest at the end.
   private var covered: [WeakResponder] = []
@@ -278,7 +278,7 @@ package final class KeyboardFocus {
     return FocusRingGeometry(around: shape, on: host.screen.bounds, isInside: isInside)
   }
 
-  /// Finds another element if the present one left or was covered. The last phase of each frame. O(depth of the views) while it is there.
+  /// Finds another element if the current one left or was covered. The last phase of each frame. O(depth of the views) while it is there.
   func frameDidEnd() {
     guard !isMoving, trail != nil || !covered.isEmpty else { return }
     guard isEnabled else { return forget() }

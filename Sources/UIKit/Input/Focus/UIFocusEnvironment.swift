@@ -22,7 +22,7 @@ public protocol UIFocusEnvironment: NSObjectProtocol {
   func updateFocusIfNeeded()
   /// Whether the focus may move. Asked of all environments around the former and the next item; one `false` cancels the step.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
-  /// The focus has moved. Called for all environments around the former and the present item, each once.
+  /// The focus has moved. Called for all environments around the former and the current item, each once.
   func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
@@ -85,7 +85,7 @@ nonisolated public struct UIFocusGroupPriority: RawRepresentable, Hashable, Send
   public static let previouslyFocused = UIFocusGroupPriority(1000)
   /// For an item that matters more than the others of its group, even more than one that had the focus.
   public static let prioritized = UIFocusGroupPriority(2000)
-  /// Above all others. Nothing here assigns it: Tab leaves the group of the present item.
+  /// Above all others. Nothing here assigns it: Tab leaves the group of the current item.
   public static let currentlyFocused = UIFocusGroupPriority(Int.max)
 }
 

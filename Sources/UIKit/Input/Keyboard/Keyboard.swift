@@ -25,7 +25,7 @@ final class Keyboard {
   private unowned let screen: UIScreen
   /// Made for the first keyboard that is shown, and kept from then on.
   private var window: KeyboardWindow?
-  /// The present content, or where the keyboard is going; `nil` while it is hidden or hiding.
+  /// The current content, or where the keyboard is going; `nil` while it is hidden or hiding.
   private var shown: Content?
   private let keys = KeyboardKeyState()
   /// Counts changes, so that one that was overtaken is not reported as finished.

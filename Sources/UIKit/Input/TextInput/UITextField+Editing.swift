@@ -7,7 +7,7 @@ extension UITextField {
   /// Replaces the text from code. The caret goes to the end; while editing, the delegate is informed of the selection, but never of the
   /// text.
   ///
-  /// A plain text that equals the present one is ignored. The first character's font and colour become those of the field.
+  /// A plain text that equals the current one is ignored. The first character's font and colour become those of the field.
   func setContent(_ string: String, attributed: NSAttributedString?) {
     if attributed == nil, content.attributed == nil, content.text.string.utf16.elementsEqual(string.utf16) { return }
     let oldSelection = content.text.selection

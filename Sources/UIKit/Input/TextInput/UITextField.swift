@@ -76,7 +76,7 @@ open class UITextField: UIControl, UITextInput {
   // MARK: Text
 
   /// The text; never `nil` when read. Setting it drops the attributes of ``attributedText``, puts the caret at the end, and sends neither
-  /// actions nor notifications. Plain text that is equal to the present one changes nothing.
+  /// actions nor notifications. Plain text that is equal to the current one changes nothing.
   open var text: String? {
     get { content.text.string }
     set { setContent(newValue ?? "", attributed: nil) }

@@ -5,7 +5,7 @@ import Foundation
 /// A session calls `shouldBegin`, `didBegin`, any number of `shouldChangeCharacters` and `didChangeSelection`, `shouldEnd`, `didEnd`.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
-  /// Whether editing may begin; asked before the present first responder is asked to resign. `true` by default.
+  /// Whether editing may begin; asked before the current first responder is asked to resign. `true` by default.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Editing has begun: the field is first responder and the caret is placed. Called before the action and the notification [G].
   func textFieldDidBeginEditing(_ textField: UITextField)
@@ -15,7 +15,7 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Editing has ended; called before the action and the notification. The default calls the member without a reason.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// Whether the user may replace `range`, in UTF-16 code units of the present text, by `string`. `true` by default.
+  /// Whether the user may replace `range`, in UTF-16 code units of the current text, by `string`. `true` by default.
   ///
   /// Asked for each character typed, and with an empty string for a deletion. A delegate that makes the change itself, perhaps another one,
   /// sets the text and returns `false`. Not asked about changes from code.

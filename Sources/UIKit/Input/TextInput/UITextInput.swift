@@ -169,7 +169,8 @@ public protocol UITextInput: UIKeyInput {
   func firstRect(for range: UITextRange) -> CGRect
   /// The rectangle of the caret at a position, in the space of ``textInputView``.
   func caretRect(for position: UITextPosition) -> CGRect
-  /// The rectangles that cover a range, in the space of ``textInputView`` and in the order of the text.
+  /// The rectangles that cover a range, in the space of ``textInputView``: from left to right in each line, so that mixed
+  /// directions give several.
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
   /// The position nearest to a point of ``textInputView``.
   func closestPosition(to point: CGPoint) -> UITextPosition?

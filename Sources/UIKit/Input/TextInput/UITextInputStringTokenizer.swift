@@ -36,7 +36,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return offset == (direction.isForward ? unit.upperBound : unit.lowerBound)
   }
 
-  /// The boundary of the present or, for words, of the next unit in the direction; `nil` if the position is that boundary.
+  /// The boundary of the current or, for words, of the next unit in the direction; `nil` if the position is that boundary.
   open func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> UITextPosition? {

@@ -159,7 +159,7 @@ extension UITextView {
     return TextViewLayout(shaped, width: width, maximumLines: textContainer.maximumNumberOfLines)
   }
 
-  /// The layout of the text at the present width; cached until the text, the look or the width changes.
+  /// The layout of the text at the current width; cached until the text, the look or the width changes.
   var layoutOfText: TextViewLayout {
     let width = max(bounds.width - adjustedContentInset.left - adjustedContentInset.right, 0)
     let available = max(width - textInsets.left - textInsets.right, 0)

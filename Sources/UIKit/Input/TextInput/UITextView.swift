@@ -29,7 +29,7 @@ open class UITextView: UIScrollView, UITextInput {
   let caret = TextCaret()
   /// The padding and the limits of the text's area, one for the life of the view.
   public let textContainer = NSTextContainer()
-  /// The layout of the present text, with the width and the alignment for which it was made. Invalidated by ``lookDidChange()``, and by
+  /// The layout of the current text, with the width and the alignment for which it was made. Invalidated by ``lookDidChange()``, and by
   /// another width or alignment.
   var laidOut: (layout: TextViewLayout, width: CGFloat, alignment: NSTextAlignment)?
   /// Made at first use; does not retain the view.

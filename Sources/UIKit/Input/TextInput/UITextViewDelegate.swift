@@ -5,7 +5,7 @@ import Foundation
 /// It is also the text view's scroll view delegate, and is assigned to ``UIScrollView/delegate``.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Whether editing may begin; asked before the present first responder is asked to resign. `true` by default.
+  /// Whether editing may begin; asked before the current first responder is asked to resign. `true` by default.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   /// Whether editing may end. `true` by default. `endEditing(true)` and a view that leaves its window ask too, but ignore the answer.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
@@ -13,7 +13,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Editing has ended; called before the notification.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether the user may replace `range`, in UTF-16 code units of the present text, by `text`. `true` by default.
+  /// Whether the user may replace `range`, in UTF-16 code units of the current text, by `text`. `true` by default.
   ///
   /// Asked for each character typed, `"\n"` for return, and with an empty string for a deletion. Not asked about changes from code.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool

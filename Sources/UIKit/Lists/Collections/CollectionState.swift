@@ -42,7 +42,7 @@ final class CollectionState {
   var registrations: [String: Registration] = [:]
   /// Hidden views that wait for reuse; they remain subviews.
   var pool = ReusePool<UICollectionReusableView>()
-  /// The item that is filled again: dequeuing returns its present cell.
+  /// The item that is filled again: dequeuing returns its current cell.
   var reconfiguring: IndexPath?
 
   // MARK: Work in progress

@@ -201,10 +201,10 @@ open class UICollectionView: UIScrollView {
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedRows.append(ListUpdate.Move(from: indexPath, to: newIndexPath)) }
   }
-  /// Asks the data source to fill the present cells of items again, at once and without `prepareForReuse()`.
+  /// Asks the data source to fill the current cells of items again, at once and without `prepareForReuse()`.
   ///
   /// Items that are not visible are skipped, and sizes are not measured again. A data source that returns a different cell stops in debug
-  /// builds; release builds count it (`collection.reconfigured-with-another-cell`) and keep the present one.
+  /// builds; release builds count it (`collection.reconfigured-with-another-cell`) and keep the current one.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
   /// Exchanges the layout without a completion.

@@ -350,7 +350,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return changesExtent(newBounds)
   }
 
-  /// Whether the lines would have a different room at these bounds and the present insets.
+  /// Whether the lines would have a different room at these bounds and the current insets.
   private func changesExtent(_ newBounds: CGRect) -> Bool {
     guard let geometry, let collectionView else { return true }
     let insets = collectionView.adjustedContentInset

@@ -3,7 +3,7 @@ import Foundation
 /// What a content view shows and how, as a value. Cells hand every configuration they are given to their content view, equal ones as well.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-  /// Returns a new view that shows this configuration. A cell calls it when its present content view does not support the configuration.
+  /// Returns a new view that shows this configuration. A cell calls it when its current content view does not support the configuration.
   func makeContentView() -> any UIView & UIContentView
   /// Returns the configuration for `state`, such as one with other colours while selected. The cell keeps the original and calls this again
   /// for every state.
@@ -15,12 +15,12 @@ public protocol UIContentConfiguration {
 public protocol UIContentView: NSObjectProtocol {
   /// What the view shows. Setting it updates the view, in place of making a new one.
   var configuration: any UIContentConfiguration { get set }
-  /// Whether the view can show `configuration` instead of its present one. If not, it is replaced.
+  /// Whether the view can show `configuration` instead of its current one. If not, it is replaced.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-  /// Whether the configuration has the type of the present one, as Apple's default decides.
+  /// Whether the configuration has the type of the current one, as Apple's default decides.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }

@@ -159,7 +159,7 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
     return CGSize(width: size.width * factor, height: size.height * factor)
   }
 
-  /// The distance from the leading edge to where the texts begin, in points, at the present width.
+  /// The distance from the leading edge to where the texts begin, in points, at the current width.
   var textInset: CGFloat { arranged(width: bounds.width).textInset }
 
   open override func layoutSubviews() {

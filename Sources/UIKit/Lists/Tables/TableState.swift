@@ -59,7 +59,7 @@ final class TableState {
   var cellPool = ReusePool<UITableViewCell>()
   /// Hidden headers and footers that wait for reuse, both in one pool.
   var headerPool = ReusePool<UITableViewHeaderFooterView>()
-  /// The row that is filled again: dequeuing returns its present cell.
+  /// The row that is filled again: dequeuing returns its current cell.
   var reconfiguring: IndexPath?
 
   // MARK: Work in progress

@@ -32,7 +32,7 @@ extension UITableView {
 
   /// Takes a cell from the pool, or makes one of the registered class (counted as `table.cells-made`).
   ///
-  /// - Parameter path: The row to fill. If it is being reconfigured, its present cell is returned, without `prepareForReuse()`.
+  /// - Parameter path: The row to fill. If it is being reconfigured, its current cell is returned, without `prepareForReuse()`.
   func dequeue(_ identifier: String, for path: IndexPath?) -> UITableViewCell? {
     // A reconfigured row keeps its cell.
     if let path, path == state.reconfiguring, let cell = state.cells[path], cell.reuseIdentifier == identifier {

@@ -220,7 +220,7 @@ open class UITableView: UIScrollView {
   /// Scrolls until a row is at `scrollPosition` in the area that insets and, in plain tables, a sticking header leave free.
   ///
   /// Without animation it lays out up to six times, because rows on the way are measured and move the target. An animated scroll computes
-  /// its target once, from the present estimates. The offset is limited to the content and rounded to device pixels.
+  /// its target once, from the current estimates. The offset is limited to the content and rounded to device pixels.
   ///
   /// - Parameter indexPath: A row of `NSNotFound` scrolls to its section. A row that does not exist stops in debug builds; release builds
   ///   ignore the call and count it (`table.scroll-to-nowhere`).
@@ -293,10 +293,10 @@ open class UITableView: UIScrollView {
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update(.automatic) { $0.movedRows.append(ListUpdate.Move(from: indexPath, to: newIndexPath)) }
   }
-  /// Asks the data source to fill the present cells of rows again, at once and without `prepareForReuse()`.
+  /// Asks the data source to fill the current cells of rows again, at once and without `prepareForReuse()`.
   ///
   /// Rows that are not visible are skipped. The next layout measures the rows again. A data source that returns a different cell stops in
-  /// debug builds; release builds count it (`table.reconfigured-with-another-cell`) and keep the present one.
+  /// debug builds; release builds count it (`table.reconfigured-with-another-cell`) and keep the current one.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
   // MARK: Selection

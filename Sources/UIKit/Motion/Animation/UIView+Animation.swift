@@ -65,10 +65,11 @@ extension UIView {
       delay: max(delay, 0), options: options, animations: animations, completion: completion)
   }
 
-  /// Repeats what `animations` animates, inside an animation block; outside of one, its changes happen at once.
+  /// Repeats what `animations` animates, inside the block of `animate(withDuration:)`. In a property animator's block nothing repeats; outside of a
+  /// block the changes happen at once.
   ///
   /// - Parameters:
-  ///   - count: How often it runs, forwards and back counting as one if it autoreverses; may be a fraction.
+  ///   - count: How many times it runs; forwards and back count as one if it autoreverses. May be a fraction.
   ///   - autoreverses: Whether each run goes back again. At the end, the views jump to their new values.
   public class func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
     guard let block = ViewAnimations.current else { return animations() }

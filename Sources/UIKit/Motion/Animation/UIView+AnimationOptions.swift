@@ -32,7 +32,7 @@ extension UIView {
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Lets views that move answer touches, at their final places; without it, they ignore touches until the block completes.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Only matters for a block without a duration, which it makes end running animations: all blocks begin at the present state, as they
+    /// Only matters for a block without a duration, which it makes end running animations: all blocks begin at the current state, as they
     /// add up.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Repeats for ever. The completion runs when the animations are removed, with `false`.

@@ -204,7 +204,7 @@ import UIKitCore
   /// Continues a paused animation, without a jump; ignored while it runs or is inactive.
   ///
   /// - Parameters:
-  ///   - parameters: A curve for the rest of the way; `nil` keeps the present one.
+  ///   - parameters: A curve for the rest of the way; `nil` keeps the current one.
   ///   - durationFactor: The time for the rest, as a part of ``duration``; 0 leaves the time that was left. Ignored for a spring by its
   ///     physics.
   open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {

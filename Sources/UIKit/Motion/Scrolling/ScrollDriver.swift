@@ -40,7 +40,7 @@ final class ScrollDriver {
   private(set) var isDecelerating = false
   /// The axis that a directional lock excludes from this drag; `nil` without a lock, and for a diagonal beginning.
   private var lockedAxis: ScrollAxis?
-  /// A number for the present motion: beginnings, ends and replacements change it.
+  /// A number for the current motion: beginnings, ends and replacements change it.
   private var run = 0
   /// Runs while content glides or is animated.
   private var tick: FrameTick?

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ScrollGeometry {
-  /// Copies the present values of a scroll view. Cheap enough to make for each question: nothing is kept in step.
+  /// Copies the current values of a scroll view. Cheap enough to make for each question: nothing is kept in step.
   @MainActor init(_ scrollView: UIScrollView) {
     self.init(
       viewport: scrollView.bounds.size, contentSize: scrollView.contentSize, contentInset: scrollView.contentInset,

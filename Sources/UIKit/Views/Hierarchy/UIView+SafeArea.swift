@@ -10,7 +10,7 @@ struct SafeAreaState {
 struct MarginState {
   /// The margins of this view alone: 8 points on each side until set (Apple's documentation of `directionalLayoutMargins`) [D].
   var own = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) { didSet { isSet = true } }
-  /// Whether the app has set margins; a controller's root view then loses its special defaults.
+  /// Whether the margins were set, by the app or by a cell; a controller's root view then no longer defaults to 0 above and below.
   private(set) var isSet = false
   /// Whether the safe area is added to the margins.
   var includesSafeArea = true

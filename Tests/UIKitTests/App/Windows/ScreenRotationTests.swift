@@ -231,4 +231,26 @@ struct ScreenRotationTests {
     #expect(shown > before && shown < button.layer.position.x)
     host.rest()
   }
+
+  @Test(
+    "A controller for upside-down portrait alone, and one without any orientation, leave the interface upright",
+    arguments: [UIInterfaceOrientationMask.portraitUpsideDown, []])
+  func unusualMasks(mask: UIInterfaceOrientationMask) {
+    final class Screen: UIViewController {
+      var mask = UIInterfaceOrientationMask.all
+      override var supportedInterfaceOrientations: UIInterfaceOrientationMask { mask }
+    }
+    let host = ApplicationHost()
+    let screen = Screen()
+    screen.mask = mask
+    host.show(screen)
+    for _ in 0..<3 {
+      screen.setNeedsUpdateOfSupportedInterfaceOrientations()
+      host.rest()
+      #expect(screen.view.bounds.size == CGSize(width: 393, height: 852))
+    }
+    host.update { $0.isLandscape = true }
+    host.rest()
+    #expect(screen.view.bounds.size == CGSize(width: 393, height: 852))
+  }
 }

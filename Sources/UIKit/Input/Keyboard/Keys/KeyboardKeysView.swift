@@ -14,7 +14,7 @@ final class KeyboardKeysView: UIView {
   /// The keys of ``request``, in this view's space.
   private(set) var layout = KeyboardLayout(KeyboardRequest())
   private let balloon = KeyboardBalloon()
-  /// The finger that is on a key; the latest of several.
+  /// The finger that is followed, which may be off the keys; one that comes down later replaces it. `nil` without one.
   private weak var touch: UITouch?
 
   /// What the keys are to be; a different one lays them out at once and draws them in the next frame.
@@ -60,7 +60,7 @@ final class KeyboardKeysView: UIView {
     layer.contentsScale = scale
   }
 
-  /// Returns the picture of the present request, drawn if it is not among those kept; `nil` without a size.
+  /// Returns the picture of the current request, drawn if it is not among those kept; `nil` without a size.
   private func picture(isDark: Bool, scale: CGFloat) -> CGImage? {
     if let kept = Self.pictures.first(where: { $0.request == request && $0.isDark == isDark && $0.scale == scale }) {
       return kept.image

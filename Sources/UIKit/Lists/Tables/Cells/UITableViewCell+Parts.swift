@@ -167,7 +167,7 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Removes the previous background of a selected cell, the default grey as well, and shows the present one if the cell looks selected.
+  /// Removes the previous background of a selected cell, the default grey as well, and shows the current one if the cell looks selected.
   func replaceSelectedBackground(_ old: UIView?) {
     guard old !== selectedBackgroundView else { return }
     for case let view? in [old, parts.selectionView] where view.superview === self { view.removeFromSuperview() }

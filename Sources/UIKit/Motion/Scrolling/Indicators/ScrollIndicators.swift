@@ -70,7 +70,7 @@ final class ScrollIndicators {
 
   // MARK: Place
 
-  /// Places the indicators for the present offset and size; does nothing while they are hidden. O(1).
+  /// Places the indicators for the current offset and size; does nothing while they are hidden. O(1).
   func update() {
     guard isShown, let view else { return }
     let geometry = ScrollGeometry(view)
@@ -157,7 +157,7 @@ final class ScrollIndicators {
 
   // MARK: Colour
 
-  /// Applies the present style and appearance.
+  /// Applies the current style and appearance.
   func updateColor() {
     guard let view else { return }
     withoutAnimation {

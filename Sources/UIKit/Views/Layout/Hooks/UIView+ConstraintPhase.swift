@@ -10,7 +10,7 @@ extension UIView {
     runtime.updateCycle.setNeedsUpdate()
   }
 
-  /// Notes for all ancestors that a call is due below them. Stops at the first that knows.
+  /// Marks this view and its ancestors as having a pending `updateConstraints()` in their subtrees. Stops at the first that is marked already.
   func markSubtreeNeedsUpdateConstraints() {
     var current: UIView? = self
     while let view = current, !view.layoutState.subtreeNeedsUpdateConstraints {

@@ -2,9 +2,9 @@ import Cassowary
 import Foundation
 
 extension UIView {
-  /// Returns the size of this view if its constraints, and those inside it, meet a wish for `target`.
+  /// Returns the size that this view's constraints, and those inside it, give it when `target` is requested.
   ///
-  /// Solved by an engine of its own: nothing on the screen moves, and constraints to the outside do not count. A required wish yields to
+  /// Solved by an engine of its own: nothing on the screen moves, and constraints to the outside do not count. A request with required priority yields to
   /// required constraints inside. The result is rounded to device pixels; how UIKit rounds it is not documented [G].
   ///
   /// - Parameters:
