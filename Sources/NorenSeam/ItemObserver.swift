@@ -106,6 +106,7 @@ public enum ItemObserver {
 
   // MARK: Observing
 
+  /// One observation for each property that a toolbar reads.
   private static func tokens(of item: UINavigationItem, _ onChange: @escaping ChangeHandler) -> [NSKeyValueObservation]
   {
     var tokens = [
@@ -135,6 +136,7 @@ public enum ItemObserver {
     return tokens
   }
 
+  /// One observation for each property that a button reads. Accessibility properties are not among them: buttons read those on demand.
   private static func tokens(of item: UIBarButtonItem, _ onChange: @escaping ChangeHandler) -> [NSKeyValueObservation] {
     var tokens = [
       item.observe(\.isEnabled) { _, _ in notify(onChange) },

@@ -83,6 +83,7 @@ public final class ScrollObservation {
 
   // MARK: What happens
 
+  /// Reports a moved offset, after the beginning of a drag or the end of a glide that it reveals.
   private func contentDidMove() {
     guard let scrollView else { return }
     // The scroll view handles its own pan first, and may have moved before this object is called.
@@ -95,6 +96,7 @@ public final class ScrollObservation {
     tell(.moved)
   }
 
+  /// Follows the pan recogniser's states.
   private func fingerDidAct(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began, .changed: if phase != .dragging { begin() }

@@ -46,6 +46,9 @@ public enum SystemItemReader {
   }()
 
   /// Compares the archives of known system items with those of other items.
+  ///
+  /// The key of the number is one whose value is each probe's number, where a missing value counts as 0. If items of other kinds have that
+  /// key as well, a second key is needed that is equal in all system items and different in the others.
   private static func findKeys() -> Keys? {
     let probes: [UIBarButtonItem.SystemItem] = [.done, .trash, .search]
     let archives = probes.map { numbers(of: UIBarButtonItem(systemItem: $0)) }

@@ -93,6 +93,8 @@ struct BarsTests {
     controller.bars.invalidate()
     screen.wait(1)
     #expect(controller.topBar.transform == .identity)
+    controller.bars.hideBars(animated: false)
+    #expect(controller.topBar.transform == .identity, "they stopped for good")
     #expect(controller.scrollView.contentInset == .zero)
     #expect(controller.children.isEmpty)
   }

@@ -6,6 +6,11 @@ import UIKit
 ///
 /// Every value is written as an object under a key with the prefix "Noren.", and reading checks that the key exists: a missing key gives
 /// the default, and so does a value of the wrong type, after a warning (`archive.unusable-value`). No archive stops the process.
+///
+/// ```swift
+/// coder.hold(dotSize, "pages.dotSize")                         // in encode(with:)
+/// dotSize = coder.heldLength("pages.dotSize") ?? dotSize       // in init(coder:)
+/// ```
 extension NSCoder {
   /// Writes an object; `nil` writes nothing, and so does a coder without keys.
   func hold(_ object: Any?, _ key: String) {
@@ -13,6 +18,7 @@ extension NSCoder {
     encode(object, forKey: "Noren." + key)
   }
 
+  /// Writes a number as an `NSNumber`, so that reading it can check the type.
   func hold(_ number: CGFloat, _ key: String) { hold(NSNumber(value: Double(number)), key) }
   func hold(_ number: Int, _ key: String) { hold(NSNumber(value: number), key) }
   func hold(_ flag: Bool, _ key: String) { hold(NSNumber(value: flag), key) }
@@ -45,6 +51,7 @@ extension NSCoder {
 
   /// Returns a whole number; `nil` without a warning for a fraction.
   func heldInteger(_ key: String) -> Int? { heldNumber(key).flatMap { Int(exactly: $0) } }
+  /// Returns a flag; `nil`, after a warning, for a value that is no number.
   func heldFlag(_ key: String) -> Bool? { held(key, as: NSNumber.self)?.boolValue }
 
   /// Returns an enumeration's case by its raw value; `nil` for an unknown one.
@@ -69,10 +76,13 @@ extension NSCoder {
 /// A name is the key in archives: renaming a property is safe, renaming its key loses archived values.
 protocol ArchivedStyle {
   init()
+  /// Lengths and factors by their keys: finite, not negative.
   static var archivedLengths: [(String, WritableKeyPath<Self, CGFloat>)] { get }
+  /// Colours that are always there, by their keys.
   static var archivedColors: [(String, WritableKeyPath<Self, UIColor>)] { get }
   /// Colours for which `nil` is a choice: the archive also says whether there is one.
   static var archivedOptionalColors: [(String, WritableKeyPath<Self, UIColor?>)] { get }
+  /// Fonts by their keys; none by default.
   static var archivedFonts: [(String, WritableKeyPath<Self, UIFont>)] { get }
 }
 

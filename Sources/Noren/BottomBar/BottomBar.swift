@@ -13,6 +13,20 @@ import UIKit
 ///
 /// Add your views to ``contentView`` and the bar to a screen with ``install(in:keyboard:)-(UIViewController,_)``, which also keeps the
 /// screen's content clear of it. All lengths are in points.
+///
+/// ```swift
+/// let bar = BottomBar()
+/// bar.contentView.addSubview(buyButton)
+/// buyButton.translatesAutoresizingMaskIntoConstraints = false
+/// NSLayoutConstraint.activate([
+///   buyButton.leadingAnchor.constraint(equalTo: bar.contentView.layoutMarginsGuide.leadingAnchor),
+///   buyButton.trailingAnchor.constraint(equalTo: bar.contentView.layoutMarginsGuide.trailingAnchor),
+///   buyButton.centerYAnchor.constraint(equalTo: bar.contentView.centerYAnchor),
+/// ])
+/// bar.install(in: self)                         // in viewDidLoad()
+/// ```
+///
+/// For VoiceOver the bar is a group of its own. It mirrors in right-to-left layouts.
 @MainActor
 open class BottomBar: UIView {
   /// The height of ``contentView`` in points: a tab bar's (the article) [M].
@@ -62,6 +76,7 @@ open class BottomBar: UIView {
     holdLooks(in: coder)
   }
 
+  /// Builds the hierarchy: background behind the contents, and the hairline in ``contentView`` but above its top.
   private func setUp() {
     contentView.insetsLayoutMarginsFromSafeArea = false
     contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
@@ -152,6 +167,9 @@ open class BottomBar: UIView {
   // MARK: Installing
 
   /// What happens to the bar while the keyboard is shown.
+  ///
+  /// A bar that rises keeps its place in the safe area: content that should stay clear of the keyboard has to be inset for it as in any
+  /// screen.
   public enum KeyboardBehavior: Sendable {
     /// It stays at the bottom, behind the keyboard.
     case stays

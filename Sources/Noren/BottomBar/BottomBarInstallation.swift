@@ -5,6 +5,12 @@ import UIKit
 ///
 /// A controller's additional insets also move the safe area that the bar itself is placed by. So the bar is placed below the end of the
 /// safe area by as much as it raised it: at the end of the device's.
+///
+/// ```
+/// begin() ─▶ constraints ─▶ update() … update() with every layout of the bar ─▶ end()
+/// ```
+///
+/// The bar owns its installation, which does not retain the container. An installation is used once.
 final class BottomBarInstallation {
   private unowned let bar: BottomBar
   private(set) weak var container: UIView?
@@ -50,6 +56,7 @@ final class BottomBarInstallation {
     return controller.stickyPageLayoutGuide
   }
 
+  /// Whether the controller is, or is in, a page of sticky tabs.
   private var isInStickyPage: Bool { controller?.stickyPageRegion != nil }
   /// How far a bar in such a page extends below it, in points: further than the page bounces. Chosen.
   private static let reach: CGFloat = 200
@@ -80,6 +87,8 @@ final class BottomBarInstallation {
   }
 
   /// The keyboard's upper edge; `nil` where the bar cannot rise with it.
+  ///
+  /// Before iOS 17 a keyboard guide always includes the safe area, of which the bar itself is a part: the bar would rise by its own height.
   private func keyboardTop(in container: UIView) -> NSLayoutYAxisAnchor? {
     guard #available(iOS 17.0, *) else {
       return controller == nil ? container.keyboardLayoutGuide.topAnchor : nil

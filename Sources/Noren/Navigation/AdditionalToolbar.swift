@@ -7,6 +7,14 @@ import UIKit
 public protocol AdditionalToolbarNotNeeded: UIViewController {}
 
 /// A screen that chooses its own container, and so its toolbar.
+///
+/// ```swift
+/// extension MapViewController: AdditionalToolbarNeeded {
+///   func wrapInContainer() -> any AdditionalToolbarProvidingContainer {
+///     ToolbarProvidingContainerViewController(embedded: self, toolbarViewController: MapToolbarViewController())
+///   }
+/// }
+/// ```
 @MainActor
 public protocol AdditionalToolbarNeeded: UIViewController {
   /// Returns a new container that becomes the member of the navigation stack in this screen's place.

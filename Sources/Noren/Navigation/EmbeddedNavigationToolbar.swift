@@ -126,6 +126,9 @@ open class EmbeddedNavigationToolbar: UIView {
   }
 
   /// Shows the current state of the navigation item and its items. Cheap if nothing changed.
+  ///
+  /// Called for each notified change of the item, and whenever the toolbar appears. Buttons and title view are reused where their items
+  /// stay.
   open func refresh() {
     refreshTitle()
     refreshItems()
@@ -180,6 +183,13 @@ open class EmbeddedNavigationToolbar: UIView {
   private var shownShare: CGFloat = 1
 
   /// Replaces the title's constraints. The margins always hold; centring yields to the title's width, which yields to the margins.
+  ///
+  /// | priority | constraint |
+  /// |---|---|
+  /// | required | the margins to both sides |
+  /// | 750 | a title's own width |
+  /// | 600 | the middle of the bar |
+  /// | 250 | a title's hugging |
   private func placeTitleView() {
     guard let titleView else { return }
     NSLayoutConstraint.deactivate(titleConstraints)
@@ -187,6 +197,7 @@ open class EmbeddedNavigationToolbar: UIView {
     NSLayoutConstraint.activate(titleConstraints)
   }
 
+  /// Keeps the title between the two sides. With ``NavigationToolbarTitleViewMode/fill`` it takes all the room there.
   private func horizontalTitleConstraints(_ titleView: UIView) -> [NSLayoutConstraint] {
     let margin = style.titleHorizontalMargin
     switch titleViewMode {
@@ -210,6 +221,7 @@ open class EmbeddedNavigationToolbar: UIView {
     }
   }
 
+  /// The title's vertical constraints. The default title needs no margin, because its lines may use the whole height.
   private func verticalTitleConstraints(_ titleView: UIView) -> [NSLayoutConstraint] {
     let margin = titleView is NavigationToolbarTitleView ? 0 : style.titleVerticalMargin
     let constraints = [
@@ -232,6 +244,7 @@ open class EmbeddedNavigationToolbar: UIView {
 
   // MARK: Items
 
+  /// Places both sides at the margins, as high as the bar.
   private func setUpRows() {
     for row in [leadingItems, trailingItems] {
       addSubview(row)
@@ -258,6 +271,7 @@ open class EmbeddedNavigationToolbar: UIView {
     trailingItems.show(trailing)
   }
 
+  /// The button of a place: the back button is always the same object.
   private func button(for slot: NavigationToolbarSides.Slot, items: [UIBarButtonItem]) -> NavigationToolbarButton {
     switch slot {
     case .back: backPresenter.button
@@ -291,6 +305,9 @@ open class EmbeddedNavigationToolbar: UIView {
   private lazy var backPresenter = BackButtonPresenter(style: style) { [weak self] in self?.onBack?() }
 
   /// Chooses the back label before the layout that places it.
+  ///
+  /// The fit uses the natural widths of the other elements, not their current frames, so that the result does not depend on the previous
+  /// layout.
   private func fitBackLabel() {
     guard leadingItems.buttons.contains(backPresenter.button), bounds.width > 0 else { return }
     backPresenter.show(in: measuredFit, barWidth: bounds.width)
@@ -312,6 +329,7 @@ open class EmbeddedNavigationToolbar: UIView {
 
   // MARK: Hairline
 
+  /// Adds the line, unless the style has no colour for it. It is placed in `layoutSubviews()`, outside of the bar's bounds.
   private func setUpHairline() {
     guard let color = style.hairlineColor else { return }
     hairline.backgroundColor = color

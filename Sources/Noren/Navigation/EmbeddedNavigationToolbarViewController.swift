@@ -130,10 +130,12 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
     item.titleView = box
   }
 
+  /// Makes a tap on the box present the search.
   private func presentSearch(from box: NavigationToolbarSearchBox) {
     box.addAction(UIAction { [weak self] _ in self?.presentSearch() }, for: .touchUpInside)
   }
 
+  /// Presents the search, unless this controller presents something already.
   private func presentSearch() {
     guard let searchViewController, presentedViewController == nil else { return }
     present(searchViewController, animated: true)
@@ -147,6 +149,9 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
   /// Takes the back button's contents from the stack below: the word, and the menu of screens to go back to.
   ///
   /// An item's `backBarButtonItem` replaces word, image, colour and menu with its own.
+  ///
+  /// Called when this toolbar appears, when the stack below it changes, and for each notified change of the item below, which is observed
+  /// from here on.
   func updateWayBack() {
     let screens = membersBelowInNavigationStack
     let item = screens.last?.navigationItem
@@ -161,8 +166,10 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
     wayBackObservation = item.map { item in ItemObserver.observe(item) { [weak self] in self?.updateWayBack() } }
   }
 
+  /// The item that ``updateWayBack()`` observes.
   private weak var observedItem: UINavigationItem?
 
+  /// A row of the back menu, which pops to its screen. The screen is not retained.
   private func menuElement(for screen: UIViewController) -> UIMenuElement {
     UIAction(title: screen.titleForGoingBack ?? "") { [weak screen] _ in
       guard let screen else { return }

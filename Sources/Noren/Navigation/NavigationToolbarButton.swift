@@ -6,6 +6,14 @@ import UIKit
 ///
 /// An item with a custom view is shown by that view, which then gets the touches. An item created from a system item, without a title or
 /// image of its own, gets the system item's look. An item that has nothing but a width is a space.
+///
+/// | the item has | the button shows | touches |
+/// |---|---|---|
+/// | a custom view | that view | the view's |
+/// | an image, or a system item's symbol | the image | its own |
+/// | a title, a system item's word, or a choice in its menu | the word | its own |
+/// | only a width | a space | none |
+/// | nothing | an empty space, with a warning (`navigation.item-without-content`) | none |
 @MainActor
 open class NavigationToolbarButton: UIButton {
   /// The item that the button shows. Retained, and observed.
@@ -78,6 +86,7 @@ open class NavigationToolbarButton: UIButton {
     case customView, image, title, space, flexibleSpace
   }
 
+  /// What the item has to show: the first of custom view, image, flexible space and title, or else a space.
   private var content: Content {
     if barButtonItem.customView != nil { return .customView }
     if itemImage != nil { return .image }
@@ -91,8 +100,10 @@ open class NavigationToolbarButton: UIButton {
     guard item.customView == nil, item.image == nil, item.title == nil else { return nil }
     return madeFrom.map { SystemItemLook($0) }
   }
+  /// Found once per button, since archiving an item costs more than a refresh.
   private lazy var madeFrom = SystemItemReader.systemItem(of: barButtonItem)
 
+  /// Whether the item was created as a flexible space.
   private var isSpaceOfSystem: Bool {
     (barButtonItem as? NavigationToolbarItem)?.isFlexibleSpace ?? systemLook?.isFlexibleSpace ?? false
   }
@@ -104,6 +115,7 @@ open class NavigationToolbarButton: UIButton {
     if systemImage == nil { systemImage = look.image }
     return systemImage
   }
+  /// Kept, because ``SystemItemLook/image`` is a new image with each call.
   private var systemImage: UIImage?
 
   /// Equal for buttons that show the same image.
@@ -122,9 +134,10 @@ open class NavigationToolbarButton: UIButton {
   /// Whether this takes the room that the others leave.
   var isFlexibleSpace: Bool { content == .flexibleSpace }
 
-  /// Whether the button itself is what a user touches.
+  /// Whether touches are for the button itself, rather than for a custom view or nothing.
   var takesTouches: Bool { content == .image || content == .title }
 
+  /// Shows word or image. The item's own text attributes take precedence over the style's fonts.
   private func updateContent() {
     setTitle(content == .title ? itemTitle : nil, for: .normal)
     let itemStyle = systemLook?.style ?? barButtonItem.style
@@ -146,6 +159,7 @@ open class NavigationToolbarButton: UIButton {
     didSet { if oldValue != selectionMargin { invalidateIntrinsicContentSize() } }
   }
 
+  /// Shows or hides the mark of a selected item. Its view is created with the first selection.
   private func updateSelection() {
     selectionMargin = barButtonItem.changesSelectionAsPrimaryAction && !isPopUp ? Self.selection.margin : 0
     selectionView?.isHidden = !barButtonItem.isSelected || !takesTouches
@@ -181,6 +195,7 @@ open class NavigationToolbarButton: UIButton {
     widthConstraint?.isActive = true
   }
 
+  /// Makes the button an element only if it takes touches: a custom view is read itself.
   private func updateAccessibility() {
     isAccessibilityElement = takesTouches
     updateLargeContent()

@@ -4,6 +4,7 @@ import UIKit
 ///
 /// It has no designated initialisers of its own, so that it inherits those of `UIStackView`.
 final class NavigationToolbarItemRow: UIStackView {
+  /// Creates an empty row with the style's spacing and least width.
   convenience init(style: NavigationToolbarStyle) {
     self.init(frame: .zero)
     spacing = style.itemSpacing
@@ -48,5 +49,6 @@ final class NavigationToolbarItemRow: UIStackView {
   private static let unreachableWidth: CGFloat = 10_000
   /// Below the hugging of titles and of everything else in a bar, above a side's own least width.
   private static let fillingPriority = UILayoutPriority(rawValue: 100)
+  /// The lowest there is: spaces stretch before anything else.
   private static let spaceHugging = UILayoutPriority(rawValue: 1)
 }

@@ -2,6 +2,16 @@ import UIKit
 
 /// A screen that influences the toolbar above it. Every member has a default. After a change of one, the screen calls
 /// ``UIKit/UIViewController/setNeedsToolbarUpdate()``.
+///
+/// ```swift
+/// final class ProductViewController: UIViewController, NavigationToolbarScreen {
+///   let photo = UIImageView()
+///   let name = UILabel()
+///
+///   var toolbarPictureView: UIView? { photo }
+///   var titleRevealView: UIView? { name }
+/// }
+/// ```
 @MainActor
 public protocol NavigationToolbarScreen: UIViewController {
   /// The toolbar's background over this screen; `nil`, the default, leaves the choice to the toolbar.

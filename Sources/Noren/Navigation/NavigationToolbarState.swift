@@ -6,9 +6,9 @@ public struct NavigationToolbarState: Equatable, Sendable {
   public var height: CGFloat
   /// The share of the way from the bar's full height to its least one, 0…1; 0, the default, if both are the same.
   public var collapsedShare: CGFloat
-  /// The background's opacity, 0…1; 1 by default.
+  /// The background's opacity, a share, 0…1; 1 by default.
   public var backgroundOpacity: CGFloat
-  /// How much of the title is in the bar rather than in the page, 0…1; 1 by default.
+  /// The share of the title that is in the bar rather than in the page, 0…1; 1 by default.
   public var titleShare: CGFloat
 
   /// Creates the state of a whole toolbar over its own background, with the title in it, unless the arguments say otherwise.

@@ -5,6 +5,13 @@ import UIKit
 ///
 /// The defaults are those of requirement A11; fonts and colours are the standard bar's of iOS 18. Fonts keep their size when the text size
 /// changes, as the standard bar's do. A toolbar copies its style when it is created.
+///
+/// ```swift
+/// var style = NavigationToolbarStyle()
+/// style.background = .blurred(.systemChromeMaterial)
+/// style.tintColor = .systemGreen
+/// let navigation = NoBarNavigationController(rootViewController: home, toolbarStyle: style)
+/// ```
 public struct NavigationToolbarStyle {
   // MARK: Bar
 

@@ -45,6 +45,7 @@ open class NavigationToolbarTitleView: UIView {
     style.hold(in: coder)
   }
 
+  /// Applies the style to both labels.
   private func setUpLabels() {
     titleLabel.font = style.titleFont
     titleLabel.textColor = style.titleColor
@@ -99,6 +100,7 @@ open class NavigationToolbarTitleView: UIView {
     didSet { if oldValue !== menu { updateMenu() } }
   }
 
+  /// Shows or hides menu button and mark; the title makes room for the mark.
   private func updateMenu() {
     if menu != nil, menuButton == nil { setUpMenu() }
     guard let menuButton else { return }
@@ -113,6 +115,7 @@ open class NavigationToolbarTitleView: UIView {
     updateMenuLabel()
   }
 
+  /// Creates the button that covers the titles, and the mark after them.
   private func setUpMenu() {
     let button = UIButton()
     button.showsMenuAsPrimaryAction = true
@@ -137,6 +140,7 @@ open class NavigationToolbarTitleView: UIView {
     ])
   }
 
+  /// Makes VoiceOver read both titles as the button's name.
   private func updateMenuLabel() {
     menuButton?.accessibilityLabel = [title, subtitle].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -15,12 +15,16 @@ import UIKit
 /// Code that reads the stack gets what was pushed: `viewControllers`, `topViewController`, `visibleViewController` and the results of pops
 /// are screens, and arguments may be screens or containers. The containers are ``containerViewControllers``. If the system itself reads
 /// these properties, which is checked once, they return containers instead.
+///
+/// A push wraps its screen first, so the containers get the system's appearance calls and hand them to screen and toolbar.
+/// ``additionalDelegate`` is informed in the order of the system's callbacks, before the toolbars join the transition.
 @MainActor
 open class NoBarNavigationController: UINavigationController, UINavigationControllerDelegate {
   /// Informed of the screens that are shown; `nil` by default. Not retained.
   public weak var additionalDelegate: (any NoBarNavigationControllerDelegate)?
   /// The look of default toolbars that are created from now on; the style's defaults unless the initializer was given another.
   public var toolbarStyle: NavigationToolbarStyle
+  /// Owns the recogniser of the swipe back; installed once the view is loaded.
   private lazy var backSwipe = BackSwipeController(of: self)
   /// The system's next operation, from its request for an animation to its announcement of the screen.
   private var announcedOperation = Operation.none
@@ -71,6 +75,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     coder.hold("\(toolbarTransitionStyle)", "navigation.transitionStyle")
   }
 
+  /// Takes the delegate's place and hides the bar, both of which stay that way.
   private func setUp() {
     super.delegate = self
     super.setNavigationBarHidden(true, animated: false)
@@ -89,6 +94,8 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   }
 
   /// Ends a transition of toolbars, which is computed for one size: the bars themselves are shown for the new one.
+  ///
+  /// Without this, pictures of the old width would stay on the screen until the push or pop ends.
   open override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     super.viewWillTransition(to: size, with: coordinator)
     toolbarTransition?.end()
@@ -143,6 +150,9 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   }
 
   /// Replaces the stack with screens or containers; screens are wrapped.
+  ///
+  /// A screen that already has a container keeps it, with its toolbar and its state. If the top screen stays, its toolbar updates
+  /// its back button.
   open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     super.setViewControllers(viewControllers.map { wrapIfNeeded($0) }, animated: animated)
     // A screen that stays on top does not appear again, but the screens below it may have changed.
@@ -211,6 +221,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     super.viewControllers.first { Self.unwrap($0) === screen }
   }
 
+  /// The container of a screen that is not in this stack, for example one that was popped and is kept by the app.
   private static func parentContainer(of screen: UIViewController) -> UIViewController? {
     guard let container = screen.parent as? any AdditionalToolbarProvidingContainer,
       container.embeddedViewController === screen
@@ -227,6 +238,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
       counting: "navigation.contradicting-toolbar-wishes")
   }
 
+  /// The screen in a container; any other controller itself.
   private static func unwrap(_ controller: UIViewController) -> UIViewController {
     (controller as? any AdditionalToolbarProvidingContainer)?.embeddedViewController ?? controller
   }

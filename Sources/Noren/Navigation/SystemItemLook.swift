@@ -2,8 +2,8 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// The look of a system item in iOS 13 to 18: words for items that end or revert a task, and symbols for the rest. The choice of symbols is
-/// from memory [G].
+/// The look of a system item in iOS 13 to 18: words for items that end or revert a task, and symbols for the rest. The choice of
+/// symbols is a guess [G].
 @MainActor
 struct SystemItemLook {
   private enum Kind {

@@ -7,6 +7,14 @@ import UIKit
 ///
 /// ``update()`` gathers ``ToolbarContents`` whenever the container is laid out; ``layoutBar()`` places the parts accordingly, also while
 /// the content scrolls. ChromeCore decides what follows from the contents.
+///
+/// ```
+/// container's layout, setNeedsToolbarUpdate ─▶ update() ─▶ contents, background, safe area, scroll view ─▶ layoutBar()
+/// scroll view moved or resized ────────────────────────────────────────────────────────────────────────────▶ layoutBar()
+/// layoutBar() ─▶ places and opacities of all parts ─▶ toolbarDidFollow(_:), if the state changed
+/// ```
+///
+/// `layoutBar()` never changes the safe area: the screen's room is that of the full bar, so scrolling causes no layout of the screen.
 @MainActor
 final class ToolbarContainerBar {
   private weak var container: ToolbarProvidingContainerViewController?
@@ -142,6 +150,8 @@ final class ToolbarContainerBar {
   // MARK: Update
 
   /// Adopts the current state of toolbar, screen and navigation item. Cheap if nothing changed.
+  ///
+  /// The order matters: heights are read before the contents that use them, and the safe area is set before the layout that depends on it.
   func update() {
     guard let container, container.isViewLoaded, let edges else { return }
     readHeights(of: container.toolbarController)
@@ -197,6 +207,8 @@ final class ToolbarContainerBar {
   }
 
   /// Sets the bar's part of the container's safe area, in points; what the app added to it stays.
+  ///
+  /// The height is 0 if the screen begins below the bar.
   private func makeRoom(_ height: CGFloat) {
     edges?.barInset = height
     guard let container else { return }
@@ -256,6 +268,8 @@ final class ToolbarContainerBar {
   // MARK: Search
 
   /// Moves the search into the row's place, or back, with an animation.
+  ///
+  /// Lays out first, so that only the search's own change is animated.
   private func searchDidChange() {
     guard let view = container?.viewIfLoaded, view.window != nil else { return }
     view.layoutIfNeeded()

@@ -4,6 +4,8 @@ import UIKit
 
 /// Connects a container's toolbar with the content it follows: observes the scrolling, measures the page, and lets content rest where the
 /// bar is whole.
+///
+/// It owns no state of the bar: every call measures anew, so a missed notification is corrected by the next one.
 @MainActor
 final class ToolbarFollower {
   private var observation: ScrollObservation?

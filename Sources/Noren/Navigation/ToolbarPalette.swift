@@ -54,7 +54,7 @@ final class ToolbarPalette: UIView {
     UIFontMetrics(forTextStyle: .largeTitle).scaledFont(for: style.largeTitleFont, compatibleWith: traits)
   }
 
-  /// Returns the height of a search's place, in points: at least the standard one, and more for a bar with a scope.
+  /// Returns the height of a search's place, in points: at least the standard one, and more for a taller bar.
   static func height(of searchBar: UISearchBar, width: CGFloat) -> CGFloat {
     max(searchBarHeight, searchBar.sizeThatFits(CGSize(width: width, height: 0)).height - 4)
   }

@@ -20,6 +20,9 @@ import UIKit
 /// screen's own are the app's.
 ///
 /// For its parents the container is the screen: it forwards the screen's titles, items, bars and orientations.
+///
+/// It reads toolbar, screen and navigation item anew in every layout, and lays itself out again when the item or the traits change. A
+/// toolbar or screen whose answers change for another reason calls ``UIKit/UIViewController/setNeedsToolbarUpdate()``.
 @MainActor
 open class ToolbarProvidingContainerViewController: UIViewController, AdditionalToolbarProvidingContainer {
   /// The current children: screen and toolbar.
@@ -93,6 +96,8 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   }
 
   /// Replaces both children, with UIKit's containment calls in order.
+  ///
+  /// If the view is loaded, the new toolbar learns whether it can pop before `didMove(toParent:)` is called.
   private func replace(screen new: UIViewController, toolbar: any ToolbarViewController) {
     for child in [toolbarViewController, screen] as [UIViewController] {
       child.willMove(toParent: nil)
@@ -150,6 +155,8 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   }
 
   /// Implements ``UIViewController/setNeedsToolbarUpdate()``.
+  ///
+  /// Updates at once rather than in the next layout, so that a caller's animation includes the change.
   func updateToolbarNow() {
     guard isViewLoaded else { return }
     bar.update()
@@ -191,6 +198,8 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   }
 
   /// Informs the toolbar whether there is a screen below this container in the stack, if that changed.
+  ///
+  /// Called before and after the appearance, and when the stack or the screen changes.
   func updateCanPop() {
     let canPop = !membersBelowInNavigationStack.isEmpty
     if toolbarViewController.canPop != canPop { toolbarViewController.canPop = canPop }
@@ -279,6 +288,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     screen.setEditing(editing, animated: animated)
   }
 
+  /// The scroll view set for the container, or else the screen's.
   open override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     super.contentScrollView(for: edge) ?? screen.contentScrollView(for: edge)
   }

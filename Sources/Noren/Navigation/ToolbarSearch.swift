@@ -34,6 +34,8 @@ final class ToolbarSearch {
   func catchUp() { isActive = wantsPlace }
 
   /// Whether the search asks for the bar's place (`hidesNavigationBarDuringPresentation`) and is under way.
+  ///
+  /// Typing begins it. The controller's own `isActive` only keeps it going.
   private var wantsPlace: Bool {
     guard let controller, controller.hidesNavigationBarDuringPresentation else { return false }
     return isTyping || (isActive && controller.isActive)

@@ -4,6 +4,9 @@ import UIKit
 ///
 /// Its answers may change at any time. It then calls ``UIKit/UIViewController/setNeedsToolbarUpdate()``, inside an animation to animate the
 /// change.
+///
+/// The container places the toolbar's view below the safe area, with ``toolbarHeight`` or less. The area above it is filled by the
+/// container, in the toolbar's background.
 @MainActor
 public protocol ToolbarViewController: UIViewController {
   /// Whether there is a screen to go back to. The container sets it, and only when it changes; begin with `false`, the container's default.

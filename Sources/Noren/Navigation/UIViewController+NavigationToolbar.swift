@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIViewController {
-  /// The controller of the default toolbar this screen is shown under; `nil` under another toolbar or without one.
+  /// The controller of the default toolbar above this screen; `nil` under another toolbar or without one.
   public var embeddedNavigationToolbarViewController: EmbeddedNavigationToolbarViewController? {
     let container = parent as? any AdditionalToolbarProvidingContainer
     return container?.providedToolbarViewController as? EmbeddedNavigationToolbarViewController
@@ -9,34 +9,33 @@ extension UIViewController {
 
   // MARK: The navigation stack
 
-  /// This controller or the ancestor of it that stands in a navigation stack.
+  /// This controller or its ancestor that is a member of a navigation stack; `nil` outside of one.
   var memberOfNavigationStack: UIViewController? {
     sequence(first: self, next: { $0.parent }).first { $0.parent is UINavigationController }
   }
 
-  /// What lies below this controller in its navigation stack, root first.
+  /// The members below this controller's in its navigation stack, root first; empty outside of one.
   var membersBelowInNavigationStack: [UIViewController] {
     guard let member = memberOfNavigationStack, let stack = navigationController?.stackMembers else { return [] }
     return Array(stack.prefix { $0 !== member })
   }
 
-  /// What the back button above this controller says: an empty word that was chosen as such stays one; `nil` when there is none.
+  /// The back button's word on the screen above; `nil` for "Back". An empty word is a choice of the app and stays empty.
   var wordForGoingBack: String? {
     navigationItem.backBarButtonItem?.title ?? navigationItem.backButtonTitle ?? titleForGoingBack
   }
 
-  /// What buttons that lead back to this controller call it; `nil` when it has no name.
+  /// This controller's name in menus that lead back to it, never empty; `nil` without one.
   var titleForGoingBack: String? {
     let names = [navigationItem.backBarButtonItem?.title, navigationItem.backButtonTitle, navigationItem.title, title]
     return names.lazy.compactMap { $0 }.first { !$0.isEmpty }
   }
 
-  /// Does what the back button of the screen with this navigation item does: the item's own back action if it has one, else
-  /// a pop.
+  /// Does what the back button of the screen with this navigation item does: performs the item's own back action, or else pops.
   ///
-  /// Only the screen on top is popped: a second tap while it is leaving must not take the next one along.
+  /// Pops only from the top screen: a second tap while it is leaving must not pop the next one.
   ///
-  /// - Returns: Whether there was a way back.
+  /// - Returns: Whether there was an action or a screen to go back to.
   @discardableResult
   func goBack(showing item: UINavigationItem) -> Bool {
     if #available(iOS 16.0, *), let action = item.backAction {
@@ -51,14 +50,14 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  /// The stack as the system sees it, root first.
+  /// The stack as the system has it, root first: containers under a ``NoBarNavigationController``.
   var stackMembers: [UIViewController] {
     (self as? NoBarNavigationController)?.containerViewControllers ?? viewControllers
   }
 }
 
 extension UIViewController {
-  /// Whether this controller is shown in a sheet: what was presented, itself or an ancestor, is one.
+  /// Whether this controller, or an ancestor, is presented as a sheet.
   var isInSheet: Bool {
     var root = self
     while let parent = root.parent { root = parent }

@@ -2,6 +2,7 @@ import Foundation
 import UIKit
 
 extension PageControl {
+  /// Writes pages, behaviour and looks; images of single pages are not archived.
   func holdPages(in coder: NSCoder) {
     coder.hold(numberOfPages, "pages.count")
     coder.hold(currentPage, "pages.current")
@@ -18,6 +19,7 @@ extension PageControl {
     coder.hold(preferredCurrentPageIndicatorImage, "pages.currentImage")
   }
 
+  /// Reads them; what the archive lacks has its default.
   func restorePages(from coder: NSCoder) {
     numberOfPages = coder.heldInteger("pages.count") ?? 0
     if numberOfPages > 0 { currentPage = coder.heldInteger("pages.current") ?? 0 }

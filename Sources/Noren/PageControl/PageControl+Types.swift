@@ -1,10 +1,10 @@
 import UIKit
 
 extension PageControl {
-  /// What the user does with the control, as `UIPageControl.InteractionState`.
+  /// How the user uses the control, as `UIPageControl.InteractionState`.
   public typealias InteractionState = PageControlInteraction
 
-  /// When the ground behind the dots shows, as `UIPageControl.BackgroundStyle`.
+  /// When the background behind the dots is visible, as `UIPageControl.BackgroundStyle`.
   public enum BackgroundStyle: Int, Sendable {
     /// While a finger slides along the dots.
     case automatic = 0
@@ -14,17 +14,17 @@ extension PageControl {
     case minimal = 2
   }
 
-  /// Where the row of dots leads to, as `UIPageControl.Direction`.
+  /// The direction of the row of dots, as `UIPageControl.Direction`.
   public enum Direction: Int, Sendable {
-    /// As text is written.
+    /// In the direction of text.
     case natural = 0
     /// The first page is at the left.
     case leftToRight = 1
     /// The first page is at the right.
     case rightToLeft = 2
-    /// In a column, the first page at the top.
+    /// In a column, with the first page at the top.
     case topToBottom = 3
-    /// In a column, the first page at the bottom.
+    /// In a column, with the first page at the bottom.
     case bottomToTop = 4
   }
 }

@@ -3,21 +3,32 @@ import Diagnostics
 import NorenSeam
 import UIKit
 
-/// Dots that say which of several pages is shown, and turn to others: `UIPageControl` with dots of any size and margin.
+/// Dots that show which of several pages is current, and turn to others: `UIPageControl` with dots of any size and margin.
 ///
-/// Every member of `UIPageControl` is here under its name. A tap after the current dot goes on by one page, a tap before it
-/// goes back; a finger that slides along the dots turns pages under way. Both send `.valueChanged`, and only when the page is
-/// another one; what the app sets sends nothing.
+/// Every member of `UIPageControl` exists here under its name. A tap after the current dot turns one page forwards, a tap before it turns
+/// back. A finger that slides along the dots turns pages continuously. Both send `.valueChanged`, and only when the page changes; pages
+/// that the app sets send nothing.
 ///
-/// Where there is no room for a dot for each page, those around the current one show, smaller at an end behind which there are
+/// If there is no room for a dot for each page, the dots around the current one are visible, and smaller near an end beyond which there are
 /// more. All lengths are in points.
+///
+/// | what happens | page | events |
+/// |---|---|---|
+/// | a tap after or before the current dot | one forwards or back | `.valueChanged`, `.primaryActionTriggered` |
+/// | a finger slides | the nearest dot's | the same, for each page |
+/// | an arrow key, VoiceOver's adjustment | one forwards or back | the same |
+/// | a ``progress`` with a timer | the next | the same |
+/// | the app sets ``currentPage`` or ``numberOfPages`` | that page | none |
 @MainActor
 open class PageControl: UIControl {
+  /// Current page, visible page and touch, as the rules have them.
   private var selection = PageSelection()
+  /// The views of the visible dots.
   private let indicators = PageIndicators()
+  /// The background behind the dots; invisible unless ``backgroundStyle`` shows it.
   private let ground = UIView()
   private var images = PageControlImages()
-  /// Whether what the next layout changes is seen changing.
+  /// Whether the next layout animates its changes.
   private var blendsNextLayout = false
 
   public override init(frame: CGRect) {
@@ -25,7 +36,7 @@ open class PageControl: UIControl {
     setUp()
   }
 
-  /// The pages and the looks of an archive.
+  /// Restores the pages and the looks of an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -35,7 +46,7 @@ open class PageControl: UIControl {
 
   nonisolated deinit {}
 
-  /// Keeps pages, figures, colours and the images of all pages as well. Progress and the images of single pages are not kept.
+  /// Archives pages, figures, colours and the images for all pages as well. Progress and the images of single pages are not archived.
   open override func encode(with coder: NSCoder) {
     holdPlace(in: coder)
     holdPages(in: coder)
@@ -47,17 +58,16 @@ open class PageControl: UIControl {
     ground.alpha = 0
     addSubview(ground)
     isAccessibilityElement = true
-    // The row of dots is its content: it neither grows nor shrinks gladly.
+    // The row of dots is the content: it resists both growing and shrinking.
     setContentHuggingPriority(.defaultHigh, for: .vertical)
     setContentHuggingPriority(.defaultHigh, for: .horizontal)
   }
 
   // MARK: Pages
 
-  /// How many pages there are; 0 by default. A negative number counts as 0.
+  /// The number of pages; 0 by default. A negative number counts as 0.
   ///
-  /// The current page becomes the last one if it is no more, which sends no event; images of pages that are no more are
-  /// forgotten.
+  /// The current page becomes the last one if it no longer exists, which sends no event. Images of removed pages are discarded.
   open var numberOfPages: Int {
     get { selection.dots.pageCount }
     set {
@@ -71,7 +81,9 @@ open class PageControl: UIControl {
     }
   }
 
-  /// The page that is shown, from 0, which is the default; a page there is not becomes the nearest. Setting it sends no event.
+  /// The current page, counted from 0, which is the default. A page that does not exist becomes the nearest one. Setting it sends no event.
+  ///
+  /// Setting a page while there are none warns, counted as `"page-control.no-pages"`.
   open var currentPage: Int {
     get { selection.currentPage }
     set {
@@ -93,19 +105,19 @@ open class PageControl: UIControl {
       counting: "page-control.no-pages")
   }
 
-  /// Whether nothing shows while there is one page or none; `false` by default.
+  /// Whether nothing is visible while there is one page or none; `false` by default.
   open var hidesForSinglePage = false {
     didSet { if oldValue != hidesForSinglePage { contentSizeDidChange() } }
   }
 
-  /// Whether the dots wait for ``updateCurrentPageDisplay()`` after a person turned the page; `false` by default.
-  /// What the app sets shows at once.
+  /// Whether the dots wait for ``updateCurrentPageDisplay()`` after the user turned the page; `false` by default. Pages that the app sets
+  /// are shown at once.
   open var defersCurrentPageDisplay: Bool {
     get { selection.defersDisplay }
     set { selection.defersDisplay = newValue }
   }
 
-  /// Shows the current page, if that was deferred.
+  /// Shows the current page if that was deferred.
   open func updateCurrentPageDisplay() {
     guard defersCurrentPageDisplay, selection.dots.currentPage != currentPage else { return }
     selection.showCurrentPage()
@@ -114,14 +126,15 @@ open class PageControl: UIControl {
 
   // MARK: Figures
 
-  /// A dot's width and height in points; 7 by default, as the system's were (the article) [M]. A number that cannot be a length
-  /// is refused.
+  /// A dot's width and height in points; 7 by default, as the system's were (the article) [M]. A negative or non-finite number is ignored,
+  /// with a warning (`page-control.bad-length`).
   open var dotSize: CGFloat {
     get { storedDotSize }
     set { setLength(newValue, at: \.storedDotSize, "dotSize") }
   }
 
-  /// Between two dots, in points; 9 by default, as the system's was (the article) [M]. A number that cannot be a length is refused.
+  /// Between two dots, in points; 9 by default, as the system's was (the article) [M]. A negative or non-finite number is ignored, with a
+  /// warning (`page-control.bad-length`).
   open var dotMargin: CGFloat {
     get { storedDotMargin }
     set { setLength(newValue, at: \.storedDotMargin, "dotMargin") }
@@ -144,8 +157,8 @@ open class PageControl: UIControl {
     contentSizeDidChange()
   }
 
-  /// The size that so many pages need: for dots (7n + 9(n − 1)) × 37, and (7, 37) without pages; across and along in turn where
-  /// the dots stand in a column. Images larger than ``dotSize`` count as dots of their size.
+  /// Returns the size that so many pages need, in points: for dots (7n + 9(n − 1)) × 37, and (7, 37) without pages; swapped for a column.
+  /// Images larger than ``dotSize`` count as dots of their size.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     axis.size(PageDots.size(forNumberOfPages: pageCount, dotSize: indicatorSize, dotMargin: dotMargin))
   }
@@ -158,58 +171,58 @@ open class PageControl: UIControl {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Of the largest dot or image, across.
+  /// The diameter of the largest dot or image, in points.
   private var indicatorSize: CGFloat { max(dotSize, images.largestSide) }
 
-  /// Of the current dot while it shows a progress: three dots [G].
+  /// The length of the current dot while it shows a progress: three dots [G].
   private var currentLength: CGFloat? { progress?.isProgressVisible == true ? 3 * indicatorSize : nil }
 
   // MARK: Looks
 
-  /// The colour of the dots; white at 45 % by default (behaviours §11 "Default colours") [M].
+  /// The colour of the dots; `nil`, the default, is white at 45 % (behaviours §11 "Default colours") [M].
   open var pageIndicatorTintColor: UIColor? {
     didSet { if oldValue != pageIndicatorTintColor { setNeedsLayout() } }
   }
 
-  /// The colour of the current page's dot; white by default (behaviours §11 "Default colours") [M].
+  /// The colour of the current page's dot; `nil`, the default, is white (behaviours §11 "Default colours") [M].
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { if oldValue != currentPageIndicatorTintColor { setNeedsLayout() } }
   }
 
-  /// When the ground behind the dots shows; while a finger slides along them by default.
+  /// When the background behind the dots is visible; by default while a finger slides along them.
   open var backgroundStyle = BackgroundStyle.automatic {
     didSet { if oldValue != backgroundStyle { blend() } }
   }
 
-  /// Where the row of dots leads to; as text is written by default.
+  /// The direction of the row of dots; by default the direction of text.
   open var direction = Direction.natural {
     didSet { if oldValue != direction { contentSizeDidChange() } }
   }
 
-  /// Takes the place of every dot without an image of its own; `nil`, the default, shows dots.
+  /// Replaces every dot without an image of its own; `nil`, the default, shows dots.
   open var preferredIndicatorImage: UIImage? {
     get { images.preferred }
     set { setImage(newValue, at: \.preferred) }
   }
 
-  /// Takes the place of the current page's dot, unless that page has an image of its own.
+  /// Replaces the current page's dot unless that page has an image of its own; `nil` by default.
   open var preferredCurrentPageIndicatorImage: UIImage? {
     get { images.preferredCurrent }
     set { setImage(newValue, at: \.preferredCurrent) }
   }
 
-  /// What ``setIndicatorImage(_:forPage:)`` set; `nil` for a page without an image of its own, and for one there is not.
+  /// Returns the image of ``setIndicatorImage(_:forPage:)``; `nil` for a page without one, and for a page that does not exist.
   open func indicatorImage(forPage page: Int) -> UIImage? { images.own[page] }
 
-  /// Takes the place of one page's dot; `nil` gives the dot back. There must be such a page.
+  /// Replaces one page's dot by an image; `nil` restores the dot. A page that does not exist is a fault (`page-control.no-such-page`).
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
     if checkExists(page) { setImage(image, at: \.own[page]) }
   }
 
-  /// What ``setCurrentPageIndicatorImage(_:forPage:)`` set.
+  /// Returns the image of ``setCurrentPageIndicatorImage(_:forPage:)``; `nil` for a page without one.
   open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { images.ownCurrent[page] }
 
-  /// Takes the place of one page's dot while that page is the current one. There must be such a page.
+  /// Replaces one page's dot while that page is the current one. A page that does not exist is a fault (`page-control.no-such-page`).
   open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
     if checkExists(page) { setImage(image, at: \.ownCurrent[page]) }
   }
@@ -233,7 +246,10 @@ open class PageControl: UIControl {
 
   // MARK: Progress
 
-  /// Shown in the current page's dot, which becomes longer; retained. `nil` by default.
+  /// The progress shown in the current page's dot, which becomes longer; `nil` by default. Retained, and removed from the control that had
+  /// it before.
+  ///
+  /// While it is visible, the current dot is three dots long, and other dots move aside.
   open var progress: PageControlProgress? {
     didSet {
       guard oldValue !== progress else { return }
@@ -245,13 +261,13 @@ open class PageControl: UIControl {
     }
   }
 
-  /// The progress is another one; its place stays.
+  /// Shows a changed progress; the size of the dots stays. Called by the progress.
   func progressDidChange() { setNeedsLayout() }
 
-  /// The progress appeared or disappeared.
+  /// Adapts to a progress that appeared or disappeared, which changes the length of the current dot.
   func progressVisibilityDidChange() { contentSizeDidChange() }
 
-  /// Whether a page's time may pass: nothing shows it otherwise.
+  /// Whether a page's time may pass: the control can be visible, has pages, and no finger is on it.
   var isShowingPages: Bool { window != nil && !isHidden && numberOfPages > 0 && interactionState == .none }
 
   /// Whether a part of the row of dots is visible; the row may be larger than the control.
@@ -261,10 +277,10 @@ open class PageControl: UIControl {
     return isVisible(bounds.insetBy(dx: -x, dy: -y))
   }
 
-  /// Whether the current page's dot shows.
+  /// Whether the current page has a dot: there are pages, and they are not hidden for being single.
   var showsCurrentDot: Bool { !hidesDots && numberOfPages > 0 }
 
-  /// Turns to a page whose time has come, as if a person had.
+  /// Turns to a page because the current one has had its time, with the same events as for the user.
   func advance(to page: Int) {
     guard selection.step(by: page - currentPage) else { return }
     blend()
@@ -273,26 +289,30 @@ open class PageControl: UIControl {
 
   // MARK: Layout
 
+  /// Whether a single page's dot is hidden.
   private var hidesDots: Bool { hidesForSinglePage && numberOfPages <= 1 }
 
+  /// The row's direction for the current layout direction.
   private var axis: PageControlAxis {
     PageControlAxis(direction: direction, layoutDirection: effectiveUserInterfaceLayoutDirection)
   }
 
   private var pixel: CGFloat { 1 / max(traitCollection.displayScale, 1) }
 
+  /// Adopts changed lengths or images: sizes, layout and the visible dots.
   private func contentSizeDidChange() {
     selection.resize(dotSize: indicatorSize, dotMargin: dotMargin, currentLength: currentLength)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
-  /// Shows what changed, gradually if it is on the screen.
+  /// Shows a change in the next layout, with an animation if the control is in a window.
   private func blend() {
     blendsNextLayout = true
     setNeedsLayout()
   }
 
+  /// Shows another page, and starts its progress.
   private func selectionDidChange(from oldPage: Int) {
     blend()
     if currentPage != oldPage { progress?.pageDidShow() }
@@ -308,6 +328,7 @@ open class PageControl: UIControl {
       places, in: self, isAnimated: isBlended, isMotionReduced: UIAccessibility.isReduceMotionEnabled)
   }
 
+  /// The places and looks of all visible dots.
   private var places: [PageIndicators.Place] {
     guard !hidesDots else { return [] }
     return PageControlLook(
@@ -318,7 +339,7 @@ open class PageControl: UIControl {
     ).places
   }
 
-  /// The ground reaches as far around the row as a dot and its margin [G].
+  /// Places the background, which extends beyond the row by a dot and its margin [G].
   private func layoutGround(isBlended: Bool) {
     let isShown: Bool =
       switch backgroundStyle {
@@ -339,7 +360,7 @@ open class PageControl: UIControl {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    // Dots come to rest on whole pixels, which may have another size now.
+    // Dots rest on whole pixels, which may have another size now.
     setNeedsLayout()
   }
 
@@ -354,10 +375,10 @@ open class PageControl: UIControl {
 
   // MARK: Fingers
 
-  /// What a person does with the control at the moment; `discrete` and `continuous` also while `.valueChanged` is sent.
+  /// How the user uses the control now; still `discrete` or `continuous` while `.valueChanged` is sent.
   open var interactionState: InteractionState { selection.interaction }
 
-  /// Whether a finger may slide along the dots, which it may by default; else it only taps.
+  /// Whether a finger may slide along the dots; `true` by default. With `false`, only taps turn pages.
   open var allowsContinuousInteraction: Bool {
     get { selection.allowsSliding }
     set {
@@ -366,7 +387,7 @@ open class PageControl: UIControl {
     }
   }
 
-  /// The least a finger needs: 44 points each way (Apple's Human Interface Guidelines) [D].
+  /// The control's bounds, extended to what a finger needs: 44 points in each direction (Apple's Human Interface Guidelines) [D].
   private var touchArea: CGRect {
     bounds.insetBy(dx: min((bounds.width - 44) / 2, 0), dy: min((bounds.height - 44) / 2, 0))
   }
@@ -375,11 +396,12 @@ open class PageControl: UIControl {
     super.point(inside: point, with: event) || touchArea.contains(point)
   }
 
+  /// A touch's position along the row, from the leading end of the visible dots.
   private func position(of touch: UITouch) -> CGFloat {
     axis.position(of: touch.location(in: self), in: bounds, row: selection.dots.length, pixel: pixel)
   }
 
-  /// Changes what a finger does, and with it what depends on that.
+  /// Changes the interaction, and updates what depends on it: the progress and the background.
   private func interact(_ change: () -> Void) {
     let old = selection.interaction
     change()
@@ -413,7 +435,7 @@ open class PageControl: UIControl {
     interact { selection.touchCancelled() }
   }
 
-  /// Lets a person turn the page, and tells if it is another one.
+  /// Lets the user turn the page, and sends events if it changed.
   private func turn(_ change: () -> Bool) {
     var isTurned = false
     interact { isTurned = change() }
@@ -422,8 +444,7 @@ open class PageControl: UIControl {
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
-  /// A tap on the dots is theirs, and so is a finger that moves along them, whatever gestures there are around; but for the one
-  /// that comes in over the screen's edge.
+  /// Keeps recognisers of ancestors from taking taps on the dots and pans along them, except for the pan from the screen's edge.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     gestureRecognizer.view !== self && takesPriority(over: gestureRecognizer)
       ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -442,9 +463,9 @@ open class PageControl: UIControl {
 
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// Arrow keys turn to the dot that lies in their direction; at an end, and with a modifier, they are somebody else's.
+  /// Turns towards the dot in an arrow key's direction. At an end, and with a modifier, keys go to the next responder.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    // Keys that go down together add up, in whatever order.
+    // Keys pressed together add up, in any order.
     let step = presses.reduce(0) { $0 + axis.step(for: $1.key) }
     var isTurned = false
     if isEnabled, step != 0 {
@@ -471,7 +492,7 @@ open class PageControl: UIControl {
   open override func accessibilityIncrement() { turn { isEnabled && selection.step(by: 1) } }
   open override func accessibilityDecrement() { turn { isEnabled && selection.step(by: -1) } }
 
-  /// Where among the pages one is, in the person's language, unless the app sets something else.
+  /// The position among the pages in the user's language, unless the app sets another value.
   open override var accessibilityValue: String? {
     get {
       super.accessibilityValue

@@ -1,22 +1,23 @@
 import ChromeCore
 import UIKit
 
-/// Everything that decides how the dots of a page control look, and the places and looks that follow from it.
+/// Everything that decides how the dots of a page control look, and the resulting places and looks.
 struct PageControlLook {
   var dots: PageDots
   var axis: PageControlAxis
-  /// The control's.
+  /// The control's bounds.
   var bounds: CGRect
   /// The length of a device pixel, in points.
   var pixel: CGFloat
-  /// Of a dot that is no image, across, in points.
+  /// The diameter of a dot without an image, in points.
   var dotSize: CGFloat
   var images: PageControlImages
   var color: UIColor
   var currentColor: UIColor
-  /// 0…1; `nil` when the current dot shows none.
+  /// 0…1; `nil` if the current dot shows no progress.
   var progress: CGFloat?
 
+  /// The visible dots, from the leading end.
   var places: [PageIndicators.Place] {
     dots.dots.map { dot in
       PageIndicators.Place(
@@ -26,6 +27,7 @@ struct PageControlLook {
     }
   }
 
+  /// A dot's look. A progress takes precedence over an image.
   private func look(of dot: PageDots.Dot) -> PageIndicators.Look {
     let isCurrent = dot.page == dots.currentPage
     if isCurrent, let progress {

@@ -1,11 +1,11 @@
 import UIKit
 
-/// What is told of, and asked about, a page control's progress; as `UIPageControlProgressDelegate`. All of it is optional.
+/// Chooses the initial progress of pages, and is informed of visibility; as `UIPageControlProgressDelegate`. Every member has a default.
 @MainActor
 public protocol PageControlProgressDelegate: AnyObject {
-  /// The progress, 0…1, that a page begins with; 0 unless the delegate says otherwise.
+  /// Returns the progress with which a page begins, 0…1; 0 unless the delegate says otherwise.
   func pageControlProgress(_ progress: PageControlProgress, initialProgressForPage page: Int) -> Float
-  /// ``PageControlProgress/isProgressVisible`` is another one.
+  /// Called after ``PageControlProgress/isProgressVisible`` has changed.
   func pageControlProgressVisibilityDidChange(_ progress: PageControlProgress)
 }
 
@@ -14,26 +14,27 @@ extension PageControlProgressDelegate {
   public func pageControlProgressVisibilityDidChange(_ progress: PageControlProgress) {}
 }
 
-/// How much of the current page is over, shown in its dot; as `UIPageControlProgress`.
+/// The share of the current page that is over, shown in its dot; as `UIPageControlProgress`.
 ///
-/// Give it to ``PageControl/progress``, and set ``currentProgress`` as a film plays, say. It belongs to one control at a time.
+/// Assign it to ``PageControl/progress``, and set ``currentProgress``, for example as a film plays. It belongs to one control at a time.
 @MainActor
 open class PageControlProgress {
-  /// Who says where progress begins, and learns when it is seen; `nil` by default. Not retained.
+  /// Chooses where progress begins, and is informed when it is visible; `nil` by default. Not retained.
   open weak var delegate: (any PageControlProgressDelegate)?
-  /// The control retains its progress, not the other way round.
+  /// The control that shows it. The control retains its progress, not the reverse.
   weak var control: PageControl? {
     didSet { visibilityMayHaveChanged() }
   }
   private var storedProgress: Float = 0
+  /// The visibility that the control and the delegate were last informed of.
   private var wasVisible = false
 
-  /// No progress yet.
+  /// Creates a progress of 0 that no control shows.
   public init() {}
 
   nonisolated deinit {}
 
-  /// The share of the page that is over, 0…1, by default 0; what lies beyond becomes the nearest, and a number that is none is refused.
+  /// The share of the page that is over, 0…1; 0 by default. Other numbers are clamped, and NaN is ignored.
   open var currentProgress: Float {
     get { storedProgress }
     set {
@@ -43,22 +44,23 @@ open class PageControlProgress {
     }
   }
 
+  /// Returns the number clamped to 0…1; `nil` for NaN.
   static func valid(_ progress: Float) -> Float? { progress.isNaN ? nil : min(max(progress, 0), 1) }
 
-  /// Whether the current page's dot shows the progress: the control is on screen and no finger slides along it.
+  /// Whether the current page's dot shows the progress: the control is in a window and no finger slides along it.
   open var isProgressVisible: Bool {
     guard let control else { return false }
     return control.window != nil && !control.isHidden && control.showsCurrentDot
       && control.interactionState != .continuous
   }
 
-  /// Called by the control: another page is current.
+  /// Resets the progress to the new page's initial one. Called by the control when another page is current.
   func pageDidShow() {
     guard let control else { return }
     currentProgress = delegate?.pageControlProgress(self, initialProgressForPage: control.currentPage) ?? 0
   }
 
-  /// Called by the control: it came or went, or a finger did.
+  /// Notifies control and delegate if the visibility changed. Called by the control when it or a finger appears or disappears.
   func visibilityMayHaveChanged() {
     let isVisible = isProgressVisible
     guard isVisible != wasVisible else { return }

@@ -2,13 +2,13 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// What is told of, and asked about, a page control's timer; as `UIPageControlTimerProgressDelegate`. All of it is optional.
+/// Follows a page control's timer, and may delay its turns; as `UIPageControlTimerProgressDelegate`. Every member has a default.
 @MainActor
 public protocol PageControlTimerProgressDelegate: PageControlProgressDelegate {
-  /// Called in each frame in which the timer runs, after ``PageControlProgress/currentProgress`` moved on.
+  /// Called in each frame in which the timer runs, after ``PageControlProgress/currentProgress`` advanced.
   func pageControlTimerProgressDidChange(_ progress: PageControlTimerProgress)
-  /// Whether to turn to the next page now that the current one has had its time; yes unless the delegate says otherwise. After
-  /// a no the progress stays full, and the question comes again in the next frame.
+  /// Whether to turn to the next page now that the current one has had its time; `true` unless the delegate says otherwise. After `false`,
+  /// the progress stays full, and the delegate is asked again in the next frame.
   func pageControlTimerProgress(_ progress: PageControlTimerProgress, shouldAdvanceToPage page: Int) -> Bool
 }
 
@@ -21,22 +21,36 @@ extension PageControlTimerProgressDelegate {
 
 /// Turns a page control's pages when each has had its time; as `UIPageControlTimerProgress`.
 ///
-/// Time passes only while the dots are visible, no finger is on them, and their scene is active. How far it has come depends on
-/// the time alone, not on how many frames were drawn. Each turn sends the control's `.valueChanged`.
+/// Time passes only while the dots are visible, no finger is on them, and their scene is active. Progress depends on time alone, not on how
+/// many frames were drawn. Each turn sends the control's `.valueChanged`.
 ///
-/// Dots are not visible in a view that is hidden or clear, outside of a view that clips them, without a window, or while their screen presents
-/// another one, other than a sheet with an undimmed detent that leaves the dots uncovered (Apple documents none of that for
-/// `UIPageControlTimerProgress`; confidence G). The timer pauses in the frame after the dots disappear, resumes within a tenth of a second after
-/// they reappear, and keeps the time that has passed.
+/// Dots are not visible in a view that is hidden or clear, outside of a view that clips them, without a window, or while their screen
+/// presents another one, other than a sheet with an undimmed detent that leaves the dots uncovered. Apple documents none of that for
+/// `UIPageControlTimerProgress` [G]. The timer pauses in the frame after the dots disappear, resumes within a tenth of a second after they
+/// reappear, and keeps the time that has passed.
 ///
 /// The ``PageControlProgress/delegate`` may be a ``PageControlTimerProgressDelegate``.
+///
+/// ```swift
+/// let timer = PageControlTimerProgress(preferredDuration: 5)
+/// timer.resetsToInitialPageAfterEnd = true
+/// pageControl.progress = timer
+/// timer.resumeTimer()
+/// pageControl.addAction(UIAction { _ in showPage(pageControl.currentPage) }, for: .valueChanged)
+/// ```
 open class PageControlTimerProgress: PageControlProgress {
+  /// The time of the current page.
   private var timer: PageTimer
+  /// By page; pages without an entry have the preferred duration.
   private var durations: [Int: TimeInterval] = [:]
+  /// Runs while time could pass; slowly while the dots are not visible.
   private var link: CADisplayLink?
+  /// Whether the control's scene is active.
   private var activity: SceneActivity?
 
-  /// - Parameter preferredDuration: Of a page, in seconds. At least a sixtieth; infinite for a page that stays.
+  /// Creates a paused timer; ``resumeTimer()`` starts it.
+  ///
+  /// - Parameter preferredDuration: The duration of a page, in seconds. At least a sixtieth; infinite for a page that stays.
   public init(preferredDuration: TimeInterval) {
     self.preferredDuration = preferredDuration
     timer = PageTimer(duration: preferredDuration)
@@ -52,41 +66,43 @@ open class PageControlTimerProgress: PageControlProgress {
 
   // MARK: Time
 
-  /// Of pages without a duration of their own, in seconds; what the initializer was given, there is no default. The current page keeps
-  /// the share of its time that has passed.
+  /// The duration of pages without one of their own, in seconds; the initializer's value at first, there is no default. After a change, the
+  /// current page keeps the share of its time that has passed.
   open var preferredDuration: TimeInterval {
     didSet { durationMayHaveChanged() }
   }
 
-  /// Gives a page a duration of its own, in seconds; a page that there is not yet may have one.
+  /// Gives a page a duration of its own, in seconds; the page need not exist yet.
   open func setDuration(_ duration: TimeInterval, forPage page: Int) {
     durations[page] = duration
     durationMayHaveChanged()
   }
 
-  /// In seconds; ``preferredDuration`` for a page without a duration of its own.
+  /// Returns a page's duration in seconds: ``preferredDuration`` for a page without its own.
   open func duration(forPage page: Int) -> TimeInterval { durations[page] ?? preferredDuration }
 
+  /// Keeps the share of the current page's time if its duration changed.
   private func durationMayHaveChanged() {
     guard timer.duration != PageTimer(duration: presentDuration).duration else { return }
     setProgress(Double(currentProgress))
   }
 
+  /// The current page's duration in seconds.
   private var presentDuration: TimeInterval { duration(forPage: control?.currentPage ?? 0) }
 
-  /// Whether the last page is followed by the first one; else the timer stops at the end. `false` by default.
+  /// Whether the first page follows the last one; `false` by default: the timer then stops at the end.
   open var resetsToInitialPageAfterEnd = false
 
-  /// Whether the timer was started: it also waits, without being stopped, while nothing shows it.
+  /// Whether the timer was started. It also waits, without being stopped, while the dots are not visible.
   open private(set) var isRunning = false
 
-  /// Lets the time pass.
+  /// Starts the timer, or continues where it was paused.
   open func resumeTimer() {
     isRunning = true
     conditionsMayHaveChanged()
   }
 
-  /// Stops the time; ``resumeTimer()`` goes on from there.
+  /// Stops the time; ``resumeTimer()`` continues from there.
   open func pauseTimer() {
     isRunning = false
     conditionsMayHaveChanged()
@@ -94,7 +110,7 @@ open class PageControlTimerProgress: PageControlProgress {
 
   // MARK: Progress
 
-  /// The share of the page's time that has passed, 0…1; 0 by default. Setting it goes on from there.
+  /// The share of the page's time that has passed, 0…1; 0 by default. After setting it, time continues from there.
   open override var currentProgress: Float {
     get { Float(timer.progress(at: CACurrentMediaTime())) }
     set { if let progress = Self.valid(newValue) { setProgress(Double(progress)) } }
@@ -113,9 +129,15 @@ open class PageControlTimerProgress: PageControlProgress {
     conditionsMayHaveChanged()
   }
 
-  /// Starts or stops the time when that, or what it depends on, is another one.
+  /// Starts or stops the time if a condition for it changed.
   ///
-  /// Visibility has no notification: while time could pass, frames ask for it.
+  /// There is no notification of visibility, so frames check it while time could pass.
+  ///
+  /// | started, in a window, scene active, no finger | row visible | time passes | frames |
+  /// |---|---|---|---|
+  /// | no | – | no | none |
+  /// | yes | no | no | about ten per second |
+  /// | yes | yes | yes | every one |
   private func conditionsMayHaveChanged() {
     let isWanted = isRunning && control?.isShowingPages == true && activity?.isActive == true
     if isWanted != (link != nil) { isWanted ? startLink() : stopLink() }
@@ -126,7 +148,7 @@ open class PageControlTimerProgress: PageControlProgress {
     link?.preferredFrameRateRange = passes ? .default : Self.searchRate
   }
 
-  /// How often dots that are not visible are looked for, in hertz.
+  /// How often invisible dots are checked, in hertz.
   private static let searchRate = CAFrameRateRange(minimum: 8, maximum: 12, preferred: 10)
 
   private func startLink() {
@@ -154,7 +176,7 @@ open class PageControlTimerProgress: PageControlProgress {
     conditionsMayHaveChanged()
     guard let control, timer.isRunning else { return }
     let now = CACurrentMediaTime()
-    // A frame may come so late that several pages have had their time, but once round is enough.
+    // A late frame may cover the time of several pages, but at most one round is made.
     for _ in 0..<control.numberOfPages where timer.isRunning && timer.hasEnded(at: now) {
       guard turn(control, at: now) else { break }
     }
@@ -162,6 +184,8 @@ open class PageControlTimerProgress: PageControlProgress {
     timerDelegate?.pageControlTimerProgressDidChange(self)
   }
 
+  /// Turns to the next page, unless the last one has ended or the delegate objects.
+  ///
   /// - Returns: Whether another page is current.
   private func turn(_ control: PageControl, at now: TimeInterval) -> Bool {
     let isLast = control.currentPage >= control.numberOfPages - 1

@@ -1,17 +1,22 @@
 import ChromeCore
 import UIKit
 
-/// The views of a page control's dots: plain views, or image views where a dot is a picture.
+/// The views of a page control's dots: plain views, or image views for dots with images.
+///
+/// A view belongs to its page as long as the page's dot shows, so that it moves rather than jumps when the row scrolls. Views of other
+/// kinds than before are replaced.
 final class PageIndicators {
-  /// What a dot looks like.
+  /// The appearance of a dot.
   struct Look: Equatable {
+    /// Shown instead of a dot; `nil` for a dot.
     var image: UIImage?
     var color: UIColor
     /// In points, in the control's space.
     var size: CGSize
-    /// How much of it is filled, 0…1, and with what; `nil` for a dot without progress.
+    /// The filled part of a dot with progress; `nil` for a dot without.
     var filling: Filling?
 
+    /// The filled part: a share of the length, 0…1, from the row's leading end.
     struct Filling: Equatable {
       var share: CGFloat
       var color: UIColor
@@ -20,7 +25,7 @@ final class PageIndicators {
     }
   }
 
-  /// Where a dot stands, and what it looks like.
+  /// A dot's place and look.
   struct Place: Equatable {
     var page: Int
     /// In points, in the control's space.
@@ -29,16 +34,20 @@ final class PageIndicators {
     var look: Look
   }
 
+  /// By page, for the visible dots.
   private var views: [Int: UIView] = [:]
+  /// The dots shown last.
   private(set) var places: [Place] = []
 
   /// The view of a page's dot.
   func view(forPage page: Int) -> UIView? { views[page] }
 
-  /// Puts the dots where `newPlaces` says, as subviews of `container`. O(dots that show).
+  /// Moves the dots to `newPlaces`, as subviews of `container`. O(visible dots); nothing if they are unchanged.
+  ///
+  /// Dots that leave fade out and move along; they belong to no page any more, and are removed when the animation ends.
   ///
   /// - Parameters:
-  ///   - isAnimated: Whether colours blend; and places change gradually, unless `isMotionReduced`.
+  ///   - isAnimated: Whether colours change gradually, and places as well unless `isMotionReduced`.
   func show(_ newPlaces: [Place], in container: UIView, isAnimated: Bool, isMotionReduced: Bool) {
     guard newPlaces != places else { return }
     let (old, shift) = (places, Self.shift(from: places, to: newPlaces))
@@ -66,10 +75,10 @@ final class PageIndicators {
     }
   }
 
-  /// Of a change of page, in seconds [G].
+  /// The duration of a change of page, in seconds [G].
   private static let duration: TimeInterval = 0.25
 
-  /// By how much the dots that stay move, so that others come and go with them.
+  /// By how much the dots that stay move, so that entering and leaving ones move along.
   private static func shift(from old: [Place], to new: [Place]) -> CGPoint {
     for place in old {
       guard let same = new.first(where: { $0.page == place.page }) else { continue }
@@ -78,7 +87,7 @@ final class PageIndicators {
     return .zero
   }
 
-  /// Makes the view of a dot that has none of its kind yet.
+  /// Creates the view of a dot that has none, or one of the other kind, before its animation.
   private func prepare(_ place: Place, enteringFrom shift: CGPoint, in container: UIView) {
     let look = place.look
     let isImage = look.image != nil
@@ -89,7 +98,7 @@ final class PageIndicators {
     let view: UIView = isImage ? UIImageView() : UIView()
     view.isUserInteractionEnabled = false
     view.isAccessibilityElement = false
-    // Only one that comes with the others fades in.
+    // Only a dot that enters along with others fades in.
     let isEntering = views[place.page] == nil && shift != .zero
     views[place.page] = view
     container.addSubview(view)
@@ -102,6 +111,7 @@ final class PageIndicators {
     }
   }
 
+  /// Sets centre and scale of every dot.
   private func move() {
     for place in places {
       guard let view = views[place.page] else { continue }
@@ -110,6 +120,7 @@ final class PageIndicators {
     }
   }
 
+  /// Sets everything of every dot, within an animation if there is one.
   private func apply() {
     move()
     for place in places {
@@ -119,10 +130,11 @@ final class PageIndicators {
     }
   }
 
+  /// Shows a look in a view of the matching kind.
   private func dress(_ view: UIView, in look: Look) {
     view.bounds.size = look.size
     if let view = view as? UIImageView {
-      // As symbols are: in one colour, unless the image insists on its own.
+      // In one colour, as symbols, unless the image is always original.
       view.image =
         look.image?.renderingMode == .alwaysOriginal ? look.image : look.image?.withRenderingMode(.alwaysTemplate)
       view.tintColor = look.color
@@ -133,6 +145,7 @@ final class PageIndicators {
     fill(view, look)
   }
 
+  /// Shows the filled part of a dot, or removes it.
   private func fill(_ view: UIView, _ look: Look) {
     view.clipsToBounds = look.filling != nil
     guard let filling = look.filling else {

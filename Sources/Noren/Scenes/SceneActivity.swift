@@ -2,21 +2,25 @@ import Foundation
 import NorenSeam
 import UIKit
 
-/// Whether a component's scene is active, and a call when that changes, until this object ends.
+/// Whether a component's scene is active, and a callback when that changes, while this object lives.
 ///
-/// With several scenes the application's notifications come only with the first scene that becomes active and the last that resigns; the scene's
-/// own count. A component without a scene follows the application, and is active until the application resigns.
+/// With several scenes, the application's notifications are posted only for the first scene that becomes active and the last that resigns;
+/// so the scene's own are observed. A component without a scene follows the application, and is active until the application resigns.
 @MainActor
 final class SceneActivity {
-  /// Retained, as the next one is.
+  /// Returns the component's scene. Retained, like the next one.
   private let scene: () -> UIScene?
   private let onChange: (_ isActive: Bool) -> Void
   private var signals: [NotificationSignal] = []
+  /// The scene whose state ``isKnownActive`` is.
   private weak var known: UIScene?
+  /// The last known state; active at first.
   private var isKnownActive = true
 
+  /// Begins the observation.
+  ///
   /// - Parameters:
-  ///   - scene: Where the component is at the moment; asked at each notification. Retained.
+  ///   - scene: Returns the component's current scene; called at each notification. Retained.
   ///   - onChange: Not called when the component moves to another scene: read ``isActive`` then. Retained.
   init(of scene: @escaping () -> UIScene?, onChange: @escaping (_ isActive: Bool) -> Void) {
     self.scene = scene
@@ -33,6 +37,7 @@ final class SceneActivity {
     ]
   }
 
+  /// The current state, also after a move to another scene.
   var isActive: Bool {
     catchUp()
     return isKnownActive
@@ -40,18 +45,20 @@ final class SceneActivity {
 
   private static func isActive(_ scene: UIScene) -> Bool { scene.activationState == .foregroundActive }
 
-  /// Reads the state of a scene that this object has not followed so far.
+  /// Reads the state of a scene that was not the component's before.
   private func catchUp() {
     guard let scene = scene(), scene !== known else { return }
     known = scene
     isKnownActive = Self.isActive(scene)
   }
 
+  /// Handles a notification of a scene; those of other scenes are ignored.
   private func hear(_ isActive: Bool, from sender: AnyObject?) {
     guard let scene = scene(), sender === scene else { return }
     set(isActive)
   }
 
+  /// Stores the state, and reports a change.
   private func set(_ isActive: Bool) {
     catchUp()
     guard isKnownActive != isActive else { return }

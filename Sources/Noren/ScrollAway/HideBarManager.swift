@@ -76,7 +76,7 @@ public final class HideBarManager {
 
   // MARK: Scrolling
 
-  /// Shows the bars at once; without this call they appear when the content arrives at its start.
+  /// Shows the bars, with an animation; without this call they appear when the content arrives at its start.
   public func scrollViewShouldScrollToTop() { bars.showBars() }
 
   /// Does nothing: drags are observed.

@@ -99,9 +99,13 @@ public final class ScrollAwayBars {
 
   /// Called after a bar has moved, for example to fade something along; once for each frame of a motion and for each step of a finger.
   /// Retained; `nil` by default.
+  ///
+  /// Read ``topHiddenShare`` and ``bottomHiddenShare`` in it.
   public var onChange: (@MainActor (ScrollAwayBars) -> Void)?
 
   /// Shows the bars, wherever the content is.
+  ///
+  /// They stay until the content is scrolled or ``hideBars(animated:)`` is called.
   ///
   /// - Parameter animated: Whether they move over half a second, rather than at once.
   public func showBars(animated: Bool = true) { coordinator.showBars(animated: animated) }

@@ -5,6 +5,15 @@ import UIKit
 
 /// Implements ``ScrollAwayBars``: passes scrolling, layout and appearance to ``ScrollAwayMotion``, which applies the rules and moves the
 /// bars.
+///
+/// ```
+///  page's scrolling ─▶ scrolled(_:_:) ─┐
+///  layout, size, safe area, probes ────▶ layoutDidChange() ─▶ insets, paths ─┤
+///  appearance, rotation ───────────────▶ handle(_:) ────────────────────────▶ motion ─▶ rules ─▶ placers
+///  VoiceOver, focus, scene ────────────▶ listen() ──────────────────────────┘
+/// ```
+///
+/// It retains pages, which do not retain their scroll views. A closed coordinator ignores scrolling, layout and events.
 @MainActor
 final class ScrollAwayCoordinator {
   let motion: ScrollAwayMotion
@@ -161,6 +170,8 @@ final class ScrollAwayCoordinator {
   }
 
   /// Lays the bars out as shown in the new size, and restores their hidden shares within the transition's animation.
+  ///
+  /// If the transition's coordinator does not take the closures, it finishes at once.
   private func turn(with coordinator: any UIViewControllerTransitionCoordinator) {
     phase = .turning
     endScrolling()
@@ -181,6 +192,9 @@ final class ScrollAwayCoordinator {
   // MARK: Layout
 
   /// Measures bars and content, writes the insets, and gives the rules a path or a geometry that changed.
+  ///
+  /// Costs O(pages followed so far), and writes nothing if nothing moved. Insets are written before paths are compared, because a changed
+  /// inset changes the sample.
   func layoutDidChange() {
     guard phase == .following, let page, page.scrollView != nil else { return }
     let (top, bottom) = (motion.top.measure(), motion.bottom.measure())
@@ -234,6 +248,8 @@ final class ScrollAwayCoordinator {
   // MARK: Scrolling
 
   /// Passes a change of the followed page to the rules.
+  ///
+  /// In a page of sticky tabs, header and strip move first, because their position is part of the sample.
   private func scrolled(_ scrollView: UIScrollView, _ change: ScrollObservation.Change) {
     guard phase == .following, let page else { return }
     page.region?.catchUp?()
@@ -266,10 +282,12 @@ final class ScrollAwayCoordinator {
   }
 
   func showBars(animated: Bool) {
+    guard phase != .closed else { return }
     motion.update { $0.showBars(isAnimated: animated, at: $1) }
   }
 
   func hideBars(animated: Bool) {
+    guard phase != .closed else { return }
     motion.update { $0.hideBars(isAnimated: animated, at: $1) }
   }
 

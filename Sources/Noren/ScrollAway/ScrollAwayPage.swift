@@ -85,6 +85,8 @@ final class ScrollAwayPage {
 
   /// Adds to the insets what shown bars cover and the safe area does not keep clear.
   ///
+  /// Costs nothing if the sum stays. It reads the adjusted insets, so it has to run after the safe area of the same layout is known.
+  ///
   /// - Parameter covered: How much of the scroll view's frame shown bars cover, at the top and at the bottom.
   func keepFree(_ covered: UIEdgeInsets) {
     guard let scrollView else { return }

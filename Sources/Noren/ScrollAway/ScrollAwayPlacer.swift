@@ -7,6 +7,14 @@ final class ScrollAwayPlacer {
   enum Edge { case top, bottom }
 
   /// The shown bar's measurements, in points in the space of the view that the bar leaves.
+  ///
+  /// ```
+  /// ┬ ─────────────── edge over which the bar leaves   ┬
+  /// │ margin (status bar)                              │
+  /// ├ ┌─────────────┐                                  │ way
+  /// │ │ bar         │ frame                            │
+  /// ┴ └─────────────┘ ┄ hairline below its end ┄┄┄┄┄┄┄ ┴
+  /// ```
   struct Extent: Equatable {
     /// The bar's frame as if it were shown.
     var frame: CGRect
@@ -189,6 +197,8 @@ final class ScrollAwayPlacer {
   }
 
   /// Fades the bar out, moves it, and fades it in. States that arrive meanwhile are shown at its end.
+  ///
+  /// Used with Reduce Motion: nothing moves visibly.
   private func fade(_ bar: UIView) {
     let opacity = bar.alpha
     self.opacity = opacity

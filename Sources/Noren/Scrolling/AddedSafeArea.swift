@@ -1,15 +1,15 @@
 import UIKit
 
-/// What a container has added to a controller's `additionalSafeAreaInsets`.
+/// The part that a container has added to a controller's `additionalSafeAreaInsets`.
 ///
-/// Changes, not values, are written: the app and bottom bars write there, too, before and after. Each share is taken back as it was added.
+/// Writes changes instead of values: the app and bottom bars write there, too, before and after. Each part is removed as it was added.
 @MainActor
 struct AddedSafeArea {
   private weak var controller: UIViewController?
   private var insets = UIEdgeInsets.zero
 
-  /// Makes the share of `controller` these insets, in points. Another controller than before gets the whole share, and the former one
-  /// loses it. Costs nothing when it is the same.
+  /// Makes these insets, in points, the part of `controller`. Another controller than before gets the whole part, and the previous one
+  /// loses it. Costs nothing if nothing changed.
   mutating func set(_ new: UIEdgeInsets, of controller: UIViewController) {
     if self.controller !== controller { end() }
     self.controller = controller
@@ -21,7 +21,7 @@ struct AddedSafeArea {
     insets = new
   }
 
-  /// Takes the share back.
+  /// Removes the part from the controller.
   mutating func end() {
     if let controller { set(.zero, of: controller) }
     insets = .zero

@@ -1,21 +1,26 @@
 import ChromeCore
 import UIKit
 
-/// Where one who follows a scroll view would have its content rest. Content goes where all who follow it are content: what is whole for
-/// one of them may be half for another.
+/// Says where one bar wants resting content of a scroll view to be. Content rests where it suits all bars that follow it: an offset at
+/// which one is whole may leave another one half hidden.
 ///
-/// It counts for as long as it is kept. The scroll view is not retained.
+/// It takes part as long as it is retained. The scroll view is not retained.
+///
+/// A toolbar and bars that scroll away may follow one scroll view. Each registers its own adjuster, and each calls ``settle(_:)`` when the
+/// content rests.
 @MainActor
 final class ContentRestAdjuster {
   private weak var scrollView: UIScrollView?
-  /// Retained.
+  /// Returns the wanted offset for a sample. Retained.
   private let wish: (ScrollSample) -> CGFloat
 
-  /// All there are in the app: one for each bar that follows something.
+  /// Every adjuster in the app: one for each bar that follows content.
   private static var all: [Weak] = []
   private struct Weak { weak var value: ContentRestAdjuster? }
 
-  /// - Parameter wish: Answers an offset, or the sample's own where content may stay; see ``ScrollSample/restingOffset(_:)``.
+  /// Registers a bar's rule.
+  ///
+  /// - Parameter wish: Returns an offset, or the sample's own if content may stay; see ``ScrollSample/restingOffset(_:)``. Retained.
   init(for scrollView: UIScrollView, wish: @escaping (ScrollSample) -> CGFloat) {
     self.scrollView = scrollView
     self.wish = wish
@@ -23,7 +28,7 @@ final class ContentRestAdjuster {
     Self.all.append(Weak(value: self))
   }
 
-  /// Lets content that has come to rest go on to where all who follow it have it. O(bars in the app).
+  /// Scrolls resting content to where all bars that follow it are whole; not animated with Reduce Motion. O(bars in the app).
   static func settle(_ scrollView: UIScrollView) {
     let sample = ScrollSample(scrollView)
     let wishes = all.compactMap(\.value).filter { $0.scrollView === scrollView }.map(\.wish)

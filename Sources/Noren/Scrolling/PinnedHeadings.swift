@@ -1,22 +1,23 @@
 import NorenSeam
 import UIKit
 
-/// Has the headings of a plain table, or of a flow layout that pins them, stick higher than its insets say: under what is visible of a bar
-/// that goes away.
+/// Places the pinned headings of a plain table, or of a flow layout that pins them, above the end of its insets: below the visible part of
+/// a bar that goes away.
 ///
-/// The scroll view puts them where its insets end whenever it is laid out. This is called right after that, and sets but the place: no inset
-/// changes and nothing is laid out again.
+/// The scroll view places them at the end of its insets whenever it is laid out. This is called directly after that and changes only their
+/// centres: no inset changes, and no other layout follows.
 @MainActor
 struct PinnedHeadings {
-  /// Whether the last call moved any, so that the next one may have to put them back.
+  /// Whether the last call moved any, so that the next one may have to move them back.
   private(set) var hasRaised = false
 
-  /// Whether a scroll view has headings that stick.
+  /// Whether a scroll view has pinned headings.
   static func sticks(in scrollView: UIScrollView) -> Bool {
     if let table = scrollView as? UITableView { return table.style == .plain }
     return pinningLayout(of: scrollView) != nil
   }
 
+  /// The collection view's vertical flow layout if it pins headings; `nil` otherwise.
   private static func pinningLayout(of scrollView: UIScrollView) -> UICollectionViewFlowLayout? {
     guard let layout = (scrollView as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout,
       layout.sectionHeadersPinToVisibleBounds, layout.scrollDirection == .vertical
@@ -24,13 +25,17 @@ struct PinnedHeadings {
     return layout
   }
 
+  /// Places the visible headings; O(visible sections). Does nothing without pinned headings.
+  ///
+  /// A section's end still pushes its heading up, as it does without a bar.
+  ///
   /// - Parameters:
-  ///   - raised: How far above the end of the insets they stick, in points.
-  ///   - limit: What they stay below, from the top of the scroll view's frame, in points.
+  ///   - raised: How far above the end of the insets they are pinned, in points.
+  ///   - limit: Their least distance from the top of the scroll view's frame, in points.
   mutating func place(in scrollView: UIScrollView, raised: CGFloat, limit: CGFloat) {
     guard Self.sticks(in: scrollView), raised > 0 || hasRaised else { return }
     hasRaised = raised > 0
-    // New rows may have been higher than estimated: then it is laid out once more, and not after this.
+    // New rows may differ from their estimated heights, which causes another layout: it has to happen before, not after this.
     scrollView.layoutIfNeeded()
     let inset = scrollView.adjustedContentInset.top
     let top = scrollView.contentOffset.y + max(inset - max(raised, 0), min(limit, inset))
@@ -46,7 +51,7 @@ struct PinnedHeadings {
     }
   }
 
-  /// A layout answers only where a heading sticks: where it would lie otherwise is above the section's first item.
+  /// A layout returns only where a heading is pinned; its natural place is above the section's first item.
   private func place(_ layout: UICollectionViewFlowLayout, top: CGFloat) {
     guard let collection = layout.collectionView else { return }
     let kind = UICollectionView.elementKindSectionHeader

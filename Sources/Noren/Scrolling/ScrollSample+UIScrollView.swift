@@ -2,7 +2,7 @@ import ChromeCore
 import UIKit
 
 extension ScrollSample {
-  /// What a scroll view says of itself now, from top to bottom, with the insets in force.
+  /// Samples a scroll view's vertical axis, with its adjusted insets.
   init(_ scrollView: UIScrollView) {
     let insets = scrollView.adjustedContentInset
     self.init(

@@ -4,15 +4,16 @@ import UIKit
 /// Scrolls a partly collapsed header to its nearer end, and scrolls again if that is interrupted.
 ///
 /// A touch or a layout pass cancels an animated `setContentOffset`, and no observer is notified. So a display link runs until the page
-/// arrives, and restarts the scroll once the page stands still short of its goal.
+/// arrives, and restarts the scroll once the page stops short of its goal.
 @MainActor
 final class HeaderSnap {
+  /// The selected page's state.
   enum State {
     /// A finger or its inertia moves the page.
     case moving
     /// The header is fully shown or fully collapsed.
     case resting
-    /// Content offsets of the page, in points.
+    /// The header is partly collapsed: content offsets of the page now, and with the header at its nearer end, in points.
     case halfway(offset: CGFloat, goal: CGFloat)
   }
 
@@ -21,10 +22,10 @@ final class HeaderSnap {
   private var frames: CADisplayLink?
   /// The page's latest offset, and the time of the frame that first saw it there, in seconds.
   private var last: (offset: CGFloat, time: TimeInterval)?
-  /// Where the latest scroll began. A page that is still there does not move: its app pins it, or rounds the offset.
+  /// The offset where the latest scroll began. A page that is still there cannot move: its app pins it, or rounds the offset.
   private var start: CGFloat?
 
-  /// Longer than an animated scroll takes, .25 s (behaviours §4) [M].
+  /// In seconds: longer than an animated scroll takes, 0.25 s (behaviours §4) [M].
   private static let patience: TimeInterval = 0.3
 
   /// - Parameters:
@@ -48,11 +49,13 @@ final class HeaderSnap {
     frames = link
   }
 
+  /// Begins an animated scroll.
   private func send(from offset: CGFloat, to goal: CGFloat) {
     (last, start) = (nil, offset)
     scroll(goal)
   }
 
+  /// Ends at rest, waits for a finger, and repeats a scroll that was interrupted.
   private func step(at time: TimeInterval) {
     switch state() {
     case .resting: end()

@@ -3,15 +3,16 @@ import Foundation
 import NorenSeam
 import UIKit
 
-/// Listens where VoiceOver and the keyboard's focus are, for a screen that is shown.
+/// Observes VoiceOver and the keyboard's focus for a screen that is shown.
 ///
-/// While it runs the header stays whole, and pages scroll under the strip: what is about to be read must not be scrolled away. Where header
-/// and strip would leave less than half of the screen to the page, the header goes as ever, and comes back when one of its elements or
-/// a tab is reached.
+/// While VoiceOver runs, the header stays whole and pages scroll under the strip: scrolling must not remove what is about to be read. If
+/// header and strip would leave less than half of the screen to the page, the header goes as usual, and returns when one of its elements or
+/// a tab gets the focus.
 @MainActor
 final class StickyFocusObserver {
   private let signals: [NotificationSignal]
 
+  /// Begins the observation; the screen is not retained.
   init(of screen: StickyTabsViewController) {
     signals = [
       NotificationSignal(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak screen] in
@@ -29,7 +30,7 @@ final class StickyFocusObserver {
 }
 
 extension StickyTabsViewController {
-  /// Keeps the header or lets it go, as VoiceOver and the room there is ask for.
+  /// Pins or releases the header, depending on VoiceOver and on the room below it.
   func updatePinning() {
     let pins = UIAccessibility.isVoiceOverRunning && rules.geometry.leavesRoomBelowHeader
     guard pins != rules.isHeaderPinned else { return }
@@ -39,6 +40,7 @@ extension StickyTabsViewController {
     chromeDidMove()
   }
 
+  /// Shows the whole header if the focused element is in the header or the strip.
   fileprivate func attention(isOn element: Any?) {
     guard rules.collapse > 0, let responder = element as? UIResponder else { return }
     let isOnChrome = sequence(first: responder, next: \.next).contains {

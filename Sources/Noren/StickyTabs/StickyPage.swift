@@ -1,39 +1,58 @@
 import NorenSeam
 import UIKit
 
-/// A page that is loaded: its controller, what of it scrolls, and what was added to it because it is a page.
+/// A loaded page: its controller, its scroll view, and what was added to both because it is a page.
 ///
-/// Its share in the safe area is what header, strip and bars cover while everything is shown, which never changes with scrolling; its share
-/// in the bottom content inset is what a short page lacks. The page may write its insets at any time: only differences are written here.
+/// Its part of the safe area is what header, strip and bars cover while everything is shown, which never changes with scrolling. Its part
+/// of the bottom content inset is what a short page lacks. The page may write its insets at any time, so only differences are written here.
+///
+/// ```
+/// screen     ┌──────────┐ 0
+///            │ safe area│
+///            │ header   │ room.top: in the page's safe area, constant
+///            │ strip    │
+///            ├──────────┤
+///            │ content  │ contentLength
+///            ├──────────┤
+///            │ missing  │ in the bottom inset of a short page
+///            └──────────┘
+/// ```
 @MainActor
 final class StickyPage {
+  /// The identity of the page's tab.
   let id: String
   let controller: UIViewController
-  /// Around a page without a scroll view: what then is scrolled.
+  /// Scrolls a page without a scroll view of its own; `nil` for other pages.
   private let shell: UIScrollView?
+  /// The scroll view that header and strip follow: the shell, or the page's own.
   private(set) weak var scrollView: UIScrollView?
+  /// Of the scroll view, also while the page is not selected.
   private var observation: ScrollObservation?
   private var safeArea = AddedSafeArea()
-  /// What was added to the bottom content inset, and to the indicator's at the top.
+  /// The parts added to the bottom content inset, and to the indicator's inset at the top.
   private var bottom = AddedInset()
   private var indicator = AddedInset()
+  /// The settings to restore; `nil` while no scroll view is adopted.
   private var own: Own?
+  /// The page's visible region, for its layout guide and its bars.
   let region: StickyPageRegion
-  /// In the scroll view, to place its headings after its layout.
+  /// A subview of the scroll view that places the headings after each layout.
   private let probe = LayoutProbe()
   private var headings = PinnedHeadings()
-  /// Where the recogniser of the scroll view belongs while the page is not selected.
+  /// The scroll view's pan recogniser, which is returned to it while the page is not selected.
   private weak var pan: UIPanGestureRecognizer?
   private let onChange: @MainActor (StickyPage, ScrollObservation.Change) -> Void
 
-  /// What the scroll view had before.
+  /// The scroll view's settings before it was adopted.
   private struct Own {
     var adjustment: UIScrollView.ContentInsetAdjustmentBehavior
     var bouncesVertically: Bool
     var scrollsToTop: Bool
   }
 
-  /// - Parameter onChange: Called with what the page's scroll view does. Retained; must not retain the page.
+  /// Loads the controller's view and adopts its scroll view; a page without one is put into a scroll view.
+  ///
+  /// - Parameter onChange: Called with each change of the page's scroll view. Retained; must not retain the page.
   init(
     id: String, controller: UIViewController, region: StickyPageRegion,
     onChange: @escaping @MainActor (StickyPage, ScrollObservation.Change) -> Void
@@ -62,11 +81,12 @@ final class StickyPage {
     adoptScrollView()
   }
 
-  /// What the pager shows.
+  /// The view that the pager shows.
   var view: UIView { shell ?? controller.view }
 
   // MARK: What scrolls
 
+  /// The scroll view named by the controller, or else its view, or else the only scroll view directly inside its view.
   private static func contentScrollView(of controller: UIViewController) -> UIScrollView? {
     if let named = controller.contentScrollView(for: .top) { return named }
     guard let view = controller.viewIfLoaded else { return nil }
@@ -75,9 +95,9 @@ final class StickyPage {
     return inside.count == 1 ? inside[0] : nil
   }
 
-  /// Takes the scroll view that the page has now. Cheap when it is the same.
+  /// Adopts the page's current scroll view. Cheap if it is the same.
   ///
-  /// - Returns: Whether it is another one.
+  /// - Returns: Whether it changed.
   @discardableResult
   func adoptScrollView() -> Bool {
     let present = shell ?? Self.contentScrollView(of: controller)
@@ -90,7 +110,7 @@ final class StickyPage {
       adjustment: present.contentInsetAdjustmentBehavior, bouncesVertically: present.alwaysBounceVertical,
       scrollsToTop: present.scrollsToTop)
     pan = present.panGestureRecognizer
-    // What reaches under the header must make room for it, and every page goes at least as far as the header does.
+    // A page that reaches under the header must make room for it, and every page scrolls at least as far as the header does.
     if shell == nil { present.contentInsetAdjustmentBehavior = .automatic }
     present.alwaysBounceVertical = true
     present.scrollsToTop = false
@@ -104,7 +124,7 @@ final class StickyPage {
     return true
   }
 
-  /// Gives the scroll view back as it was.
+  /// Restores the scroll view's settings and insets, and returns its pan recogniser.
   private func giveBack() {
     observation?.invalidate()
     observation = nil
@@ -121,7 +141,7 @@ final class StickyPage {
     self.own = nil
   }
 
-  /// The page is not one any more.
+  /// Removes everything that was added: it is no longer a page.
   func end() {
     giveBack()
     safeArea.end()
@@ -130,7 +150,7 @@ final class StickyPage {
 
   // MARK: Being selected
 
-  /// Lets fingers anywhere on `view` move the page, with one recogniser: header, strip and page scroll with one velocity.
+  /// Lets fingers anywhere on `view` scroll the page, with one recogniser: header, strip and page move with one velocity.
   func becomeSelected(in view: UIView) {
     guard let scrollView else { return }
     scrollView.scrollsToTop = own?.scrollsToTop ?? true
@@ -138,11 +158,13 @@ final class StickyPage {
     if pan.view !== view { view.addGestureRecognizer(pan) }
   }
 
+  /// Returns the pan recogniser to the scroll view, and ignores taps on the status bar.
   func resignSelected() {
     scrollView?.scrollsToTop = false
     returnPan()
   }
 
+  /// Moves the recogniser back, or removes it if its scroll view is gone.
   private func returnPan() {
     guard let pan else { return }
     if let scrollView, scrollView.panGestureRecognizer === pan {
@@ -154,27 +176,27 @@ final class StickyPage {
 
   // MARK: Geometry
 
-  /// What of the screen is covered while the whole header is shown, and the sizes that follow; in points.
+  /// The covered part of the screen while the whole header is shown, and the resulting sizes; in points.
   struct Room: Equatable {
     var size = CGSize.zero
-    /// Of the container.
+    /// The container's safe area.
     var safeArea = UIEdgeInsets.zero
     /// The top of the safe area, the header and the strip.
     var top: CGFloat = 0
-    /// The top of the safe area and the strip.
+    /// The top of the safe area, and the strip: what is covered without the header.
     var stuckTop: CGFloat = 0
   }
 
-  /// The scroll view's offset less the one that counts: what it is inset by beyond header and strip.
+  /// The scroll view's offset less the rules' offset: the page's insets beyond header and strip.
   private var shift: CGFloat {
     guard let scrollView, shell == nil else { return 0 }
     return room.top - scrollView.safeAreaInsets.top - scrollView.contentInset.top
   }
   private var room = Room()
 
-  /// Lays the page out for a room. Whoever calls this says afterwards where the page stands.
+  /// Lays the page out for a room. The caller then gives the page its offset.
   func fit(_ room: Room) {
-    // What is visible of it is told afterwards.
+    // The visible part is updated after this.
     visibleTop += room.top - self.room.top
     self.room = room
     var safe = room.safeArea
@@ -192,7 +214,7 @@ final class StickyPage {
     adoptScrollView()
   }
 
-  /// How long the content is, with the insets that are its own, as if the scroll view filled the screen and stayed clear of the bottom as all do.
+  /// The length of the content with its own insets, in points, as if the scroll view filled the screen and stayed clear of the bottom.
   var contentLength: CGFloat {
     guard let scrollView else { return 0 }
     let own = bottom.own(in: scrollView.contentInset.bottom)
@@ -201,13 +223,13 @@ final class StickyPage {
     return max(length + room.size.height - scrollView.bounds.height, 0)
   }
 
-  /// What a short page lacks to let the header go.
+  /// Adds to the bottom inset what a short page lacks so that the header can go away, in points.
   func setMissingLength(_ length: CGFloat) {
     guard let scrollView, length != bottom.added else { return }
     scrollView.contentInset.bottom = bottom.adding(length, to: scrollView.contentInset.bottom)
   }
 
-  /// The content offset as the rules count it.
+  /// The content offset as the rules count it, in points. Setting it moves the content at once.
   var offset: CGFloat {
     get { (scrollView?.contentOffset.y ?? 0) - shift }
     set {
@@ -216,26 +238,27 @@ final class StickyPage {
     }
   }
 
-  /// Moves there in .25 s, or at once.
+  /// Scrolls to an offset in 0.25 s, or at once.
   func scroll(to offset: CGFloat, isAnimated: Bool) {
     guard let scrollView else { return }
     scrollView.setContentOffset(CGPoint(x: scrollView.contentOffset.x, y: offset + shift), animated: isAnimated)
   }
 
-  /// Keeps the indicator below the strip.
+  /// Makes the scroll indicator begin below the strip.
   ///
-  /// - Parameter inset: From the top of the screen.
+  /// - Parameter inset: From the top of the screen, in points.
   func setIndicatorInset(_ inset: CGFloat) {
     addToIndicatorInset(inset - room.top)
   }
 
+  /// Adds to the indicator's own top inset, which the app may set as well.
   private func addToIndicatorInset(_ inset: CGFloat) {
     guard let scrollView, inset != indicator.added else { return }
     let present = scrollView.verticalScrollIndicatorInsets.top
     scrollView.verticalScrollIndicatorInsets.top = indicator.adding(inset, to: present)
   }
 
-  /// Shows the refresh control so much above the content.
+  /// Shows the refresh control `offset` points above its place at the content.
   func setRefreshOffset(_ offset: CGFloat) {
     guard let control = scrollView?.refreshControl else { return }
     let transform = CGAffineTransform(translationX: 0, y: -offset)
@@ -244,36 +267,39 @@ final class StickyPage {
 
   // MARK: What of it is visible
 
-  /// Header and strip end here now, in points below the top of the screen.
+  /// Sets where header and strip end, in points below the top of the screen.
   func setVisibleTop(_ top: CGFloat) {
     visibleTop = top
     moveRegion()
     setNeedsHeadings()
   }
+  /// Where header and strip end now, in points below the top of the screen.
   private var visibleTop: CGFloat = 0
 
+  /// Moves the region to the visible part of the page.
   private func moveRegion() {
     guard let shell else { return region.move(top: visibleTop - room.top, bottom: 0) }
-    // The page itself goes with the strip, and what of it is below the screen comes up.
+    // The page itself moves with the strip, so its part below the screen moves up.
     let top = -shell.contentOffset.y
     region.move(top: visibleTop - top, bottom: room.size.height - top - controller.view.bounds.height)
   }
 
+  /// Places pinned headings in the scroll view's next layout, if any are or were raised.
   private func setNeedsHeadings() {
     guard let scrollView, raisedLength > 0 || headings.hasRaised, PinnedHeadings.sticks(in: scrollView) else { return }
     probe.setNeedsLayout()
   }
 
-  /// How far above the end of the insets headings stick.
+  /// How far above the end of the insets headings are pinned, in points.
   private var raisedLength: CGFloat { region.hiddenBarLength - region.top }
 
-  /// Headings stick below the strip, and below a bar of the page.
+  /// Pins headings below the strip, and below a bar of the page.
   private func placeHeadings() {
     guard let scrollView, shell == nil else { return }
     let strip = view.convert(CGPoint(x: 0, y: room.top + region.top), to: scrollView).y - scrollView.bounds.minY
     headings.place(in: scrollView, raised: raisedLength, limit: strip)
   }
 
-  /// Whether a finger or what follows from one moves the page.
+  /// Whether a finger, or the inertia after it, moves the page.
   var isMoving: Bool { scrollView.map { $0.isTracking || $0.isDragging || $0.isDecelerating } ?? false }
 }

@@ -1,12 +1,13 @@
 import UIKit
 
-/// Told that the visible region of a page of sticky tabs has moved.
+/// Notified when the visible region of a page of sticky tabs moves.
 @MainActor
 protocol StickyPageRegionListener: AnyObject {
+  /// Called in the frame in which the strip moves, before its layout.
   func stickyPageRegionDidMove()
 }
 
-/// What of a page header, strip and bars leave free now, in relation to the page's safe area, which does not move.
+/// The part of a page that header, strip and bars leave free now, relative to the page's safe area, which does not move.
 ///
 /// ```
 /// ┌────────┐                ┌────────┐
@@ -17,21 +18,23 @@ protocol StickyPageRegionListener: AnyObject {
 /// ```
 @MainActor
 final class StickyPageRegion {
-  /// From the end of the safe area to that of the region, downwards, in points.
+  /// From the end of the safe area to the end of the region, downwards, in points.
   private(set) var top: CGFloat = 0
+  /// The same at the lower end; 0 for a page with a scroll view.
   private(set) var bottom: CGFloat = 0
   /// Where the region begins while the whole header is shown, in points below the top of the page's view.
   var restingTop: CGFloat = 0
-  /// How far a bar of the page that follows the page's scroll view has gone, in points.
+  /// The hidden length of a bar in the page that follows the page's scroll view, in points.
   var hiddenBarLength: CGFloat = 0 {
     didSet { if oldValue != hiddenBarLength { onBar?() } }
   }
-  /// Retained; must not retain the page.
+  /// Called when ``hiddenBarLength`` changes. Retained; must not retain the page.
   var onBar: (() -> Void)?
-  /// Has header and strip follow the page's scroll view now, for who heard of its scrolling first. Retained; must not retain the page.
+  /// Makes header and strip follow the page's scroll view now, for an observer that was notified before them. Retained; must not retain the
+  /// page.
   var catchUp: (() -> Void)?
   private(set) weak var controller: UIViewController?
-  /// What scrolls the page.
+  /// The page's own scroll view; `nil` for a page that moves as a whole.
   weak var scrollView: UIScrollView?
   private var listeners: [Listener] = []
 
@@ -39,14 +42,14 @@ final class StickyPageRegion {
 
   init(of controller: UIViewController) { self.controller = controller }
 
-  /// Not retained. Adding one again does nothing.
+  /// Adds a listener, which is not retained. Adding it again does nothing.
   func add(_ listener: any StickyPageRegionListener) {
     listeners.removeAll { $0.value == nil }
     guard !listeners.contains(where: { $0.value === listener }) else { return }
     listeners.append(Listener(value: listener))
   }
 
-  /// O(listeners), and nothing while it stands still.
+  /// Moves the region and notifies the listeners; O(listeners), and nothing if it does not move.
   func move(top newTop: CGFloat, bottom newBottom: CGFloat) {
     guard newTop != top || newBottom != bottom else { return }
     (top, bottom) = (newTop, newBottom)
@@ -55,7 +58,8 @@ final class StickyPageRegion {
 }
 
 extension UIViewController {
-  /// The region of the page that this controller is or is in; `nil` elsewhere. There is one before the page's view is loaded. O(ancestors).
+  /// The region of the page that is or contains this controller; `nil` outside of pages. It exists before the page's view is loaded.
+  /// O(ancestors).
   var stickyPageRegion: StickyPageRegion? {
     for controller in sequence(first: self, next: \.parent) {
       guard let container = controller.parent as? StickyTabsContainerController else { continue }

@@ -1,8 +1,9 @@
 import Foundation
 import UIKit
 
-/// The pages and the selection that an archive has brought, until the data source has tabs for them.
+/// The pages and the selection of an archive, until the data source has tabs for them.
 struct StickyTabsArchive {
+  /// Controllers by the identities of their tabs; taken out one by one.
   private var pages: [String: UIViewController] = [:]
   private var selection: String?
 
@@ -18,7 +19,7 @@ struct StickyTabsArchive {
     coder.hold(selection, "tabs.selectedID")
   }
 
-  /// With what is shown now in the first place.
+  /// Returns the archive to write: current pages and selection take precedence over those that no tab has taken.
   func merging(_ tabs: StickyTabsViewController) -> StickyTabsArchive {
     var archive = self
     for id in tabs.ids { archive.pages[id] = tabs.pages[id]?.controller ?? archive.pages[id] }
@@ -26,12 +27,12 @@ struct StickyTabsArchive {
     return archive
   }
 
-  /// The page of a tab, once; `nil` where there is none, or one that is shown elsewhere.
+  /// Removes and returns the page of a tab; `nil` if there is none, or if it is shown elsewhere.
   mutating func takePage(_ id: String) -> UIViewController? {
     pages.removeValue(forKey: id).flatMap { $0.parent == nil ? $0 : nil }
   }
 
-  /// The tab that was selected, once there are tabs; `nil` if it is gone.
+  /// Removes and returns the selected tab once there are tabs; `nil` if that tab is gone.
   mutating func takeSelection(among ids: [String]) -> String? {
     guard let id = selection, !ids.isEmpty else { return nil }
     selection = nil
@@ -40,6 +41,7 @@ struct StickyTabsArchive {
 }
 
 extension StickyTabsViewController {
+  /// Writes the settings that are not the strip's.
   func holdBehaviour(in coder: NSCoder) {
     coder.hold(pullOwner == .page, "tabs.pageIsPulled")
     coder.hold(snapsHeader, "tabs.snapsHeader")
@@ -47,6 +49,7 @@ extension StickyTabsViewController {
     if case .nearest(let count) = pageRetention { coder.hold(count, "tabs.retention") }
   }
 
+  /// Reads them; what the archive lacks stays at its default.
   func restoreBehaviour(from coder: NSCoder) {
     if coder.heldFlag("tabs.pageIsPulled") ?? false { pullOwner = .page }
     if coder.heldFlag("tabs.snapsHeader") ?? false { snapsHeader = true }

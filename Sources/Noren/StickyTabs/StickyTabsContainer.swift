@@ -1,15 +1,16 @@
 import UIKit
 
-/// What holds pager, header and strip. It takes its own safe area back, so that nothing in it is laid out anew because it moves; header and
-/// pages are given what they have to stay clear of by themselves.
+/// Contains pager, header and strip. It cancels its own safe area, so that moving these triggers no layout inside them; header and pages
+/// get their safe areas separately.
 final class StickyTabsContainerController: UIViewController {
   /// Called when the screen begins (`isEnd` false) or ends to appear or disappear. Retained.
   var onAppearance: ((_ appears: Bool, _ isEnd: Bool, _ isAnimated: Bool) -> Void)?
+  /// The controller's view.
   let tabsView = StickyTabsContainerView()
-  /// Of the pages' controllers, all of them children.
+  /// The regions of the pages by controller; all of these are children.
   var regions: [ObjectIdentifier: StickyPageRegion] = [:]
 
-  /// Called when a page would like to have another size. Retained.
+  /// Called when a child's preferred content size changed. Retained.
   var onPreferredContentSize: (() -> Void)?
 
   override func loadView() { view = tabsView }
@@ -19,6 +20,7 @@ final class StickyTabsContainerController: UIViewController {
     onPreferredContentSize?()
   }
 
+  /// `false`: pages get the calls of ``PageAppearances``.
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -42,13 +44,13 @@ final class StickyTabsContainerController: UIViewController {
   }
 }
 
-/// Back to front: the pager, what is behind the strip while it sticks, the header, the strip.
+/// Back to front: the pager, the cover above the strip while it sticks, the header, the strip.
 final class StickyTabsContainerView: UIView {
   let pager = UIScrollView()
-  /// In the strip's colour, from the strip up to the top of the screen: what is seen where the header was.
+  /// From the top of the screen to the strip, in the strip's colour: hides pages where the header was.
   let cover = UIView()
   let header = StickyHeaderView()
-  /// Whether the page glides: a finger on the header then stops it, and does nothing else, as on the page itself.
+  /// Whether the page glides: a finger on the header then only stops it, as on the page itself.
   var isGliding: () -> Bool = { false }
 
   init() {
@@ -69,7 +71,7 @@ final class StickyTabsContainerView: UIView {
     didSet {
       oldValue?.removeFromSuperview()
       if let strip { addSubview(strip) }
-      // As they are read, whoever is in front.
+      // In reading order, whatever is in front.
       accessibilityElements = [header, strip, pager].compactMap(\.self)
     }
   }
@@ -77,19 +79,22 @@ final class StickyTabsContainerView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
+  /// Gives touches on a header over a gliding page to the header view itself, so that no button in it is pressed.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     return event?.type == .touches && hit.isDescendant(of: header) && isGliding() ? header : hit
   }
 }
 
-/// Holds the header's view, which is as wide as the screen and as tall as its constraints make it.
+/// Contains the header's view, which is as wide as the screen and as tall as its constraints make it.
 final class StickyHeaderView: UIView {
-  /// Called when the header has another height. Retained.
+  /// Called when the header's height changed in a layout. Retained.
   var onHeight: (() -> Void)?
   private weak var content: UIView?
+  /// The content's height when it was last measured, in points.
   private var knownHeight: CGFloat = 0
 
+  /// Replaces the header's view, which is then laid out by constraints.
   func show(_ view: UIView?) {
     if let content, content !== view, content.superview === self { content.removeFromSuperview() }
     content = view
@@ -97,14 +102,14 @@ final class StickyHeaderView: UIView {
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)
     let trailing = view.trailingAnchor.constraint(equalTo: trailingAnchor)
-    // Before it has a size, this one may give in to the header's own margins.
+    // Before the first layout, this constraint may yield to the header's own margins.
     trailing.priority = UILayoutPriority(rawValue: 999)
     NSLayoutConstraint.activate([
       view.topAnchor.constraint(equalTo: topAnchor), view.leadingAnchor.constraint(equalTo: leadingAnchor), trailing,
     ])
   }
 
-  /// The header's height at a width, in whole pixels.
+  /// Returns the header's height at a width, rounded up to whole pixels. Lays the header out.
   func height(atWidth width: CGFloat) -> CGFloat {
     guard let content else { return 0 }
     if bounds.width != width { bounds.size.width = width }
@@ -120,7 +125,7 @@ final class StickyHeaderView: UIView {
   }
 }
 
-/// Makes a controller of a header that is a view.
+/// Wraps a header that is a plain view in a controller.
 final class StickyHeaderViewController: UIViewController {
   private let header: UIView
 
@@ -135,7 +140,7 @@ final class StickyHeaderViewController: UIViewController {
   override func loadView() {
     let view = UIView()
     self.view = view
-    // Whoever sizes a header by its frame means the height.
+    // A header sized by its frame keeps that height.
     let height = header.frame.height
     header.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(header)
@@ -149,6 +154,6 @@ final class StickyHeaderViewController: UIViewController {
     ])
   }
 
-  /// Below what hugs its content (250) and fits it (50): a header whose content says a height does not keep that of its frame.
+  /// Below the hugging of content (250) and its fitting (50): a header whose content has a height does not keep its frame's.
   private static let frameHeightPriority = UILayoutPriority(rawValue: 40)
 }

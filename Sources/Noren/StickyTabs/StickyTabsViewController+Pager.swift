@@ -4,10 +4,11 @@ import UIKit
 
 /// The pager's scroll view, as ``StickyPager`` decides: the pages in view, and the selected one.
 ///
-/// Only pages in view are in the hierarchy. A page that comes into view is loaded, laid out and aligned in the step that brings it there, before any frame
+/// Only pages in view are in the hierarchy. A page that comes into view is loaded, laid out and aligned in the same step, before any frame
 /// shows it.
 extension StickyTabsViewController {
   private var pagerView: UIScrollView { container.tabsView.pager }
+  /// Whether pages run from right to left.
   private var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   // MARK: Positions
@@ -19,10 +20,12 @@ extension StickyTabsViewController {
     return isMirrored ? CGFloat(ids.count - 1) - x : x
   }
 
+  /// The pager's horizontal content offset at a position, in points.
   private func x(at position: CGFloat) -> CGFloat {
     (isMirrored ? CGFloat(ids.count - 1) - position : position) * room.size.width
   }
 
+  /// Moves the pager to a position without an animation, and without reacting to it.
   private func put(at position: CGFloat) {
     arranging {
       let x = x(at: position)
@@ -32,6 +35,10 @@ extension StickyTabsViewController {
 
   // MARK: Moving
 
+  /// Brings pages into view as the pager moves, and moves the strip's indicator along.
+  ///
+  /// A page that becomes the nearest while the selected one leaves the view is selected at once, as when a finger throws the pager over
+  /// several pages.
   func pagerDidMove() {
     guard !isArranging, !ids.isEmpty, room.size.width > 0 else { return }
     if let other = pager.move(to: position) {
@@ -49,6 +56,7 @@ extension StickyTabsViewController {
     strip.follow(position: pager.stripPosition(at: position))
   }
 
+  /// Selects the page at which the pager stopped; does nothing between two pages.
   func pagerDidRest() {
     guard !isArranging, pagerView.bounds.width > 0,
       let page = pager.restingPage(at: position, tolerance: 0.5 / pagerView.bounds.width)
@@ -56,13 +64,13 @@ extension StickyTabsViewController {
     settle(on: page)
   }
 
-  /// The pager stops moving now: at the page it was sent to, else at the page it is nearest to.
+  /// Ends a swipe or turn now: at its destination, or else at the nearest page.
   func finishSwipe() {
     guard appearances.incoming != nil || pager.destination != nil else { return }
     settle(on: pager.destination ?? pager.nearestPage(at: position))
   }
 
-  /// Turns to a page because code asks for it.
+  /// Turns to a page programmatically. With Reduce Motion, an animated turn is a fade.
   func show(_ id: String, isAnimated: Bool) {
     guard let index = pager.index(of: id) else { return }
     guard isAnimated, room.size.width > 0, let selection = rules.selection else { return settle(on: id) }
@@ -85,7 +93,7 @@ extension StickyTabsViewController {
     }
   }
 
-  /// The page that goes fades over the one that comes.
+  /// Fades a picture of the old page out over the new one.
   private func fade(to id: String) {
     let picture = pagerView.snapshotView(afterScreenUpdates: false)
     settle(on: id)
@@ -100,9 +108,12 @@ extension StickyTabsViewController {
 
   // MARK: Coming to rest
 
-  /// A page is the selected one from now on.
+  /// Selects a page: its appearance calls, its pan recogniser, its scroll view for bars, the strip and the delegate.
   ///
-  /// - Parameter isAtRest: Whether nothing else is in view.
+  /// Order: the rules select the page, the previous one gives its pan recogniser back, appearance calls begin, the page is brought into
+  /// view, others leave the hierarchy, appearance calls end, and the delegate is informed last.
+  ///
+  /// - Parameter isAtRest: Whether no other page is in view.
   func settle(on id: String?, isAtRest: Bool = true) {
     let former = rules.selection
     let formerPage = selectedPage
@@ -127,11 +138,11 @@ extension StickyTabsViewController {
       page.becomeSelected(in: container.tabsView)
       if contentScrollView(for: .top) !== page.scrollView {
         setContentScrollView(page.scrollView, for: .top)
-        // A toolbar that follows the content stands where the new page is scrolled.
+        // A toolbar that follows the content adopts the new page's offset.
         setNeedsToolbarUpdate()
       }
       if former != id { selectedPageDidChange() }
-      // It may be pulled down with header and strip: it takes over from the other, and comes back.
+      // The page may be pulled down with header and strip: it takes the pull over from the previous page, and returns to its start.
       if former != id, page.offset < -rules.geometry.leadingInset {
         rules.scroll(id, to: page.offset)
         page.scroll(to: -rules.geometry.leadingInset, isAnimated: view.window != nil)
@@ -147,6 +158,7 @@ extension StickyTabsViewController {
     if let id, id != former, former != nil { delegate?.stickyTabs(self, didSelect: id) }
   }
 
+  /// Discards pages that ``pageRetention`` does not keep, unless a swipe is under way.
   func letGoOfPages() {
     guard case .nearest(let distance) = pageRetention, let selectedIndex, appearances.incoming == nil else { return }
     for (index, id) in ids.enumerated() where abs(index - selectedIndex) > max(distance, 0) { unload(id) }
@@ -154,7 +166,9 @@ extension StickyTabsViewController {
 
   // MARK: Places
 
-  /// Puts a page into the hierarchy, laid out and aligned.
+  /// Adds a page to the hierarchy, laid out and aligned.
+  ///
+  /// Its content length reaches the rules before its offset is read from them.
   private func bringIntoView(_ id: String) {
     guard room.size.width > 0, pager.index(of: id) != nil, let page = load(id) else { return }
     place(page)
@@ -168,8 +182,10 @@ extension StickyTabsViewController {
     align(page)
   }
 
+  /// Lays a page out for the current room.
   func fit(_ page: StickyPage) { page.fit(room) }
 
+  /// Moves a page to its slot.
   private func place(_ page: StickyPage) {
     guard let slot = pager.slot(of: page.id) else { return }
     let frame = CGRect(origin: CGPoint(x: x(at: CGFloat(slot)), y: 0), size: room.size)
@@ -180,7 +196,11 @@ extension StickyTabsViewController {
     for page in pagesInView { place(page) }
   }
 
-  /// The pager's size, and the selected page in it.
+  /// Sets the pager's size, places all pages in view, and shows the selected one.
+  ///
+  /// Order: header and strip are measured, a swipe under way ends, the pager is resized, all pages in view are laid out, the rules get the
+  /// new geometry with the pages' new lengths, and the pages get their offsets. Nothing happens if sizes, safe area and pages are
+  /// unchanged.
   func arrangePager() {
     guard room.size.width > 0 else { return }
     arranging {
@@ -194,7 +214,7 @@ extension StickyTabsViewController {
 
   // MARK: Layout
 
-  /// Sizes and insets of everything, when they are others than before.
+  /// Updates sizes and insets of everything if they changed. Called in every layout of the controller's view.
   func arrange() {
     let tabsView = container.tabsView
     if tabsView.frame != view.bounds { tabsView.frame = view.bounds }
@@ -243,12 +263,13 @@ extension StickyTabsViewController {
   }
 }
 
-/// Hears how the pager moves.
+/// The delegate of the pager's scroll view.
 final class StickyPagerMotion: NSObject, UIScrollViewDelegate {
-  /// Retained, as the others are.
+  /// Called with each change of the offset. Retained, like the others.
   var onMove: (() -> Void)?
+  /// Called when a drag, glide or animated scroll has ended.
   var onRest: (() -> Void)?
-  /// A finger takes over.
+  /// Called when a finger begins to drag.
   var onDrag: (() -> Void)?
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { onDrag?() }

@@ -2,8 +2,9 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// Pages that scroll, and header and strip that follow.
+/// Scrolling of pages, which header and strip follow.
 extension StickyTabsViewController {
+  /// Handles a change of a page's scroll view, unless this controller caused it.
   func page(_ page: StickyPage, did change: ScrollObservation.Change) {
     guard !isArranging else { return }
     switch change {
@@ -14,17 +15,19 @@ extension StickyTabsViewController {
     }
   }
 
+  /// Applies a page's new offset to the rules, and moves header and strip.
   private func pageDidMove(_ page: StickyPage) {
-    // Content that shrinks is pulled back by its scroll view, which is no scrolling.
+    // A scroll view moves content that shrinks, which is not scrolling.
     if page.contentLength != knownContentLength(of: page.id) { return pageDidResize(page) }
     let leavesGap = rules.scroll(page.id, to: page.offset)
     if leavesGap { align(page) }
     if page.id == rules.selection { chromeDidMove() }
   }
 
+  /// The content length that the rules have for a page; O(pages).
   private func knownContentLength(of id: String) -> CGFloat? { rules.pages.first { $0.id == id }?.contentLength }
 
-  /// The content has another length: header and strip stay, and the page too as far as its content allows.
+  /// Applies a changed content length: header and strip stay, and so does the page as far as its content allows.
   func pageDidResize(_ page: StickyPage) {
     let before = rules.offset(of: page.id)
     rules.setContentLength(page.contentLength, of: page.id)
@@ -33,17 +36,20 @@ extension StickyTabsViewController {
     if wanted != before || page.offset < wanted, !isPulled(page) { align(page) }
   }
 
+  /// Whether a page is pulled past its start.
   private func isPulled(_ page: StickyPage) -> Bool { page.offset < -rules.geometry.leadingInset }
 
+  /// Snaps the header when the selected page rests.
   private func pageDidRest(_ page: StickyPage) {
     if page.id == rules.selection { snapHeader() }
   }
 
-  /// Scrolls the selected page to the nearer end of the header, once no finger and no glide moves it.
+  /// Scrolls the selected page to the nearer end of the header, once neither finger nor glide moves it.
   func snapHeader() {
     if snapsHeader, isViewLoaded { headerSnap.begin() }
   }
 
+  /// The selected page's state for ``headerSnap``.
   var snapState: HeaderSnap.State {
     guard snapsHeader, let page = selectedPage else { return .resting }
     if page.isMoving { return .moving }
@@ -51,11 +57,12 @@ extension StickyTabsViewController {
     return goal == offset ? .resting : .halfway(offset: offset, goal: goal)
   }
 
+  /// The bottom inset, in points, that a page needs for the header to go away.
   func missingLength(of id: String) -> CGFloat {
     (rules.insets(of: id)?.trailing ?? 0) - rules.geometry.bottomInset
   }
 
-  /// Puts a page where the rules want it.
+  /// Moves a page to where the rules want it, without reacting to it.
   func align(_ page: StickyPage) {
     guard let offset = rules.offset(of: page.id) else { return }
     arranging {
@@ -66,11 +73,12 @@ extension StickyTabsViewController {
     }
   }
 
-  /// Above header and strip while they are pulled along, else above the content.
+  /// How far a refresh control is above the content: above header and strip if they are pulled along.
   private var refreshOffset: CGFloat {
     pullOwner == .screen ? rules.geometry.headerHeight + rules.geometry.stripHeight : 0
   }
 
+  /// Does work whose scroll changes this controller ignores.
   func arranging(_ work: () -> Void) {
     let wasArranging = isArranging
     isArranging = true
@@ -78,11 +86,12 @@ extension StickyTabsViewController {
     isArranging = wasArranging
   }
 
+  /// Aligns every page in the hierarchy, with or without the selected one.
   func alignVisiblePages(includingSelected: Bool) {
     for page in pagesInView where includingSelected || page.id != rules.selection { align(page) }
   }
 
-  /// Header and strip stand elsewhere, or may. Requests no layout.
+  /// Places header and strip, and everything that follows them, if they moved. Requests no layout.
   func chromeDidMove() {
     guard isViewLoaded else { return }
     let moved = placeChrome()
@@ -93,11 +102,13 @@ extension StickyTabsViewController {
     notifyHeaderCollapse()
   }
 
-  /// Where the strip ends and pages are seen, in points below the top of the screen.
+  /// Where the strip ends and pages are visible, in points below the top of the screen.
   private var visibleTop: CGFloat {
     rules.headerTop.roundedToPixels(of: view) + rules.geometry.headerHeight + rules.geometry.stripHeight
   }
 
+  /// Places header, strip and cover by their centres, rounded to pixels.
+  ///
   /// - Returns: Whether anything moved.
   @discardableResult
   func placeChrome() -> Bool {
@@ -114,7 +125,7 @@ extension StickyTabsViewController {
     return true
   }
 
-  /// Ends what moves the selected page by itself, and what holds it beyond an end.
+  /// Ends a glide of the selected page, and its bounce beyond an end.
   func stopGlide() {
     guard let page = selectedPage, let scrollView = page.scrollView, let offset = rules.offset(of: page.id) else {
       return

@@ -15,55 +15,80 @@ import UIKit
 /// └────────────┘      └────────────┘
 /// ```
 ///
-/// On the way down the whole screen scrolls until the header is gone; from then on the page does. On the way back the page comes first. Every
-/// page keeps its own place, and selecting one moves nothing else. The rules are `ChromeCore.StickyTabs`; this class carries numbers to and
-/// from them.
+/// On the way down the whole screen scrolls until the header is gone; then only the page scrolls. On the way back the page comes first.
+/// Every page keeps its own scroll offset, and selecting one moves nothing else. The rules are `ChromeCore.StickyTabs`; this class carries
+/// values to and from them.
 ///
-/// - Pages fill the screen. What header and strip cover is in their safe area, and never changes with scrolling; their
-///   ``UIKit/UIViewController/stickyPageLayoutGuide`` is the part that is visible at the moment.
-/// - The delegates of the pages' scroll views are never taken. The pan recogniser of the selected one is moved to a view around header,
-///   strip and pages, so that a finger anywhere scrolls with one velocity; it is given back when another page is selected.
+/// - Pages fill the screen. The part that header and strip cover is in their safe area, and never changes with scrolling; their
+///   ``UIKit/UIViewController/stickyPageLayoutGuide`` is the currently visible part.
+/// - The delegates of the pages' scroll views are never replaced. The selected one's pan recogniser is moved to a view around header, strip
+///   and pages, so a finger anywhere scrolls with one velocity. It is returned when another page is selected.
 /// - Moving header and strip requests no layout.
+///
+/// The data source is asked for tabs when the view loads or first appears; for a page, right before it comes into view. A page is a child
+/// of an inner controller, and gets its appearance calls as the pager moves: `viewWillAppear` when it comes into view, `viewDidAppear` when
+/// the pager rests on it.
+///
+/// ```swift
+/// let tabs = StickyTabsViewController(header: profileView)
+/// tabs.dataSource = self
+/// tabs.delegate = self
+/// navigationController?.pushViewController(tabs, animated: true)
+/// ```
 @MainActor
 open class StickyTabsViewController: UIViewController {
   // MARK: What it is made of
 
-  /// Where tabs and pages come from; without one, the default, there are none. Not retained.
+  /// Provides tabs and pages; `nil`, the default, shows none. Not retained. Setting another one reloads everything.
   public weak var dataSource: (any StickyTabsDataSource)? {
     didSet { if oldValue !== dataSource, isViewLoaded { reloadData() } }
   }
-  /// Who learns of selections and scrolling; `nil` by default. Not retained.
+  /// Informed of selections and scrolling; `nil` by default. Not retained.
   public weak var delegate: (any StickyTabsDelegate)?
-  /// The tabs. Its items come from the data source.
+  /// The tabs. The data source provides its items, and its delegate is this controller.
   public let strip: TabStrip
 
+  /// The child that contains everything.
   let container = StickyTabsContainerController()
+  /// The header's controller, a child of the container; `nil` without a header.
   private let headerController: UIViewController?
   var headerViewController: UIViewController? { headerController }
+  /// The side insets given to the header.
   var headerSafeArea = AddedSafeArea()
+  /// Decides where header, strip and pages are.
   var rules = StickyTabs<String>(
     geometry: StickyTabsGeometry(headerHeight: 0, stripHeight: 0, viewportLength: 0), pages: [])
+  /// Decides which appearance calls pages get.
   var appearances = PageAppearances<String>()
+  /// Decides which pages are in view.
   var pager = StickyPager<String>()
-  /// In the order of the tabs.
+  /// The pages' identities, in the order of their tabs.
   var ids: [String] { pager.pages }
+  /// The loaded pages by identity.
   var pages: [String: StickyPage] = [:]
   let pagerMotion = StickyPagerMotion()
-  /// Whether pages and pager are being put where they belong, so that what they tell of is no news.
+  /// Whether this controller moves pages or pager itself, so that their changes are ignored.
   var isArranging = false
+  /// The sizes of the last layout.
   var room = StickyPage.Room()
+  /// Whether the data source was asked for tabs.
   private var hasLoadedPages = false
+  /// The collapsed share that the delegate was last informed of.
   private var lastTold: CGFloat = 0
-  /// While the screen is shown.
+  /// Observes VoiceOver and focus while the screen is shown.
   private var attention: StickyFocusObserver?
 
   // MARK: Life cycle
 
-  /// - Parameter header: As tall as its constraints make it, or else as its frame is. Retained.
+  /// Creates the screen with a plain view as its header.
+  ///
+  /// - Parameter header: As tall as its constraints make it, or else as its frame. Retained.
   public convenience init(header: UIView?, stripStyle: TabStripStyle = TabStripStyle()) {
     self.init(headerViewController: header.map(StickyHeaderViewController.init), stripStyle: stripStyle)
   }
 
+  /// Creates the screen with a header that has a controller.
+  ///
   /// - Parameter headerViewController: Its view is as tall as its constraints make it. Retained, and made a child.
   public init(headerViewController: UIViewController?, stripStyle: TabStripStyle = TabStripStyle()) {
     headerController = headerViewController
@@ -72,8 +97,8 @@ open class StickyTabsViewController: UIViewController {
     strip.keeper = self
   }
 
-  /// Header, strip and loaded pages of an archive; the tabs come from the data source, and a page of the archive is shown for the tab with
-  /// its identity.
+  /// Restores header, strip and loaded pages of an archive. The tabs come from the data source, and an archived page is shown for the tab
+  /// with its identity.
   public required init?(coder: NSCoder) {
     headerController = coder.held("tabs.header")
     strip = coder.held("tabs.strip") ?? TabStrip()
@@ -85,7 +110,7 @@ open class StickyTabsViewController: UIViewController {
 
   nonisolated deinit {}
 
-  /// Keeps header, strip, the selection, and the pages that are loaded. How far they are scrolled, data source and delegate are not kept.
+  /// Archives header, strip, the selection, and the loaded pages. Scroll offsets, data source and delegate are not archived.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.hold(headerController, "tabs.header")
@@ -94,7 +119,7 @@ open class StickyTabsViewController: UIViewController {
     holdBehaviour(in: coder)
   }
 
-  /// What an archive has brought and no tab has taken yet.
+  /// Archived pages that no tab has taken yet.
   private var archive = StickyTabsArchive()
 
   open override func viewDidLoad() {
@@ -120,6 +145,7 @@ open class StickyTabsViewController: UIViewController {
     if dataSource != nil { reloadData() }
   }
 
+  /// Makes the header's controller a child of the container.
   private func setUpHeader() {
     guard let headerController else { return }
     container.addChild(headerController)
@@ -127,6 +153,7 @@ open class StickyTabsViewController: UIViewController {
     headerController.didMove(toParent: container)
   }
 
+  /// Makes the strip follow the pager, and select pages.
   private func setUpStrip() {
     strip.isFollowing = true
     let action = UIAction { [weak self] _ in
@@ -138,8 +165,8 @@ open class StickyTabsViewController: UIViewController {
 
   // MARK: Behaviour
 
-  /// Which part of the screen is pulled down, and so where a page's refresh control is;
-  /// ``StickyTabsPullOwner/screen`` by default.
+  /// The part of the screen that is pulled down, which decides where a page's refresh control is; ``StickyTabsPullOwner/screen`` by
+  /// default.
   public var pullOwner = StickyTabsPullOwner.screen {
     didSet {
       guard oldValue != pullOwner else { return }
@@ -148,46 +175,49 @@ open class StickyTabsViewController: UIViewController {
     }
   }
 
-  /// Whether the header comes to rest shown or gone only; `false` by default.
+  /// Whether the header rests only completely shown or gone; `false` by default. Applies from the next rest on.
   public var snapsHeader = false {
     didSet { rules.snapsHeader = snapsHeader }
   }
+  /// Scrolls a half-collapsed header to its nearer end.
   private(set) lazy var headerSnap = HeaderSnap(
     state: { [weak self] in self?.snapState ?? .resting },
     scroll: { [weak self] in self?.selectedPage?.scroll(to: $0, isAnimated: self?.view.window != nil) })
 
-  /// Which pages keep their controllers; all by default.
+  /// Which pages keep their controllers; all by default. A change applies at once.
   public var pageRetention = StickyTabsPageRetention.all {
     didSet { if oldValue != pageRetention { letGoOfPages() } }
   }
 
-  /// Whether a swipe changes pages; `true` by default. Tabs always do.
+  /// Whether a swipe turns pages; `true` by default. Tabs always do.
   public var allowsSwipes = true {
     didSet { container.tabsView.pager.isScrollEnabled = allowsSwipes }
   }
 
   // MARK: State
 
-  /// The identity of the page that is selected; `nil` without pages. It changes when a page has come to rest.
+  /// The identity of the selected page; `nil` without pages. It changes when a page has come to rest.
   public var selectedID: String? { rules.selection }
-  /// Where the selected page stands among the tabs, from 0; `nil` without pages.
+  /// The index of the selected page among the tabs; `nil` without pages.
   public var selectedIndex: Int? { rules.selection.flatMap { ids.firstIndex(of: $0) } }
-  /// The controller of a page, if it is loaded.
+  /// Returns the controller of a page; `nil` unless it is loaded.
   public func page(for id: String) -> UIViewController? { pages[id]?.controller }
   /// The controller of the selected page; `nil` without pages.
   public var selectedViewController: UIViewController? { selectedPage?.controller }
-  /// The share of the header that has gone, 0…1; 0 without a header.
+  /// The share of the header that is gone, 0…1; 0 without a header.
   public var collapsedShare: CGFloat { rules.collapsedShare }
-  /// The top of the strip in this controller's view, in points.
+  /// The top of the strip in this controller's view, in points; never above the safe area.
   public var stripTop: CGFloat { rules.stripTop }
 
-  /// In the order of the tabs.
+  /// The pages in the hierarchy, in the order of their tabs.
   var pagesInView: [StickyPage] { ids.compactMap { pages[$0] }.filter { $0.view.superview != nil } }
   var selectedPage: StickyPage? { rules.selection.flatMap { pages[$0] } }
 
-  /// Selects a page. Another one that is on its way is overtaken.
+  /// Selects a page, and replaces a turn under way.
   ///
-  /// - Parameter id: One that no tab has is ignored, with a warning.
+  /// - Parameters:
+  ///   - id: An unknown identity is ignored, with a warning (`sticky-tabs.unknown-page`).
+  ///   - animated: Whether the pager scrolls there; only while the screen is shown.
   open func select(_ id: String, animated: Bool) {
     guard ids.contains(id) else {
       return Diagnostics.warn(
@@ -199,7 +229,9 @@ open class StickyTabsViewController: UIViewController {
     show(id, isAnimated: animated && view.window != nil && appearances.container == .shown)
   }
 
-  /// Shows the whole header, or lets it go; the pages' contents keep their places under the strip.
+  /// Shows the whole header, or hides it; the pages' contents keep their places under the strip. A pinned header stays.
+  ///
+  /// - Parameter animated: Whether header and pages move over 0.25 s, rather than at once.
   open func setHeaderCollapsed(_ isCollapsed: Bool, animated: Bool) {
     loadViewIfNeeded()
     rules.setCollapsed(isCollapsed)
@@ -215,13 +247,15 @@ open class StickyTabsViewController: UIViewController {
     }
   }
 
-  /// As long as the system's scrolling by code takes (behaviours §4) [M].
+  /// In seconds: as long as the system's programmatic scrolling takes (behaviours §4) [M].
   static let slideDuration: TimeInterval = 0.25
 
   // MARK: Data
 
-  /// Asks the data source for everything anew. Pages whose identities remain keep controllers and places; if the selected one is gone, the
-  /// one that takes its position is selected, or the last.
+  /// Asks the data source for all tabs again; does nothing before the view is loaded.
+  ///
+  /// Pages whose identities remain keep controllers and scroll offsets. If the selected one is gone, the page that takes its position is
+  /// selected, or the last one. Of several tabs with one identity, the first counts, with a warning (`sticky-tabs.doubled-identity`).
   open func reloadData() {
     guard isViewLoaded else { return }
     hasLoadedPages = true
@@ -238,7 +272,7 @@ open class StickyTabsViewController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Asks the data source for titles, pictures and badges anew; the pages are the same.
+  /// Asks the data source for titles, images and badges again; with other identities than before, reloads everything.
   open func reloadTabs() {
     guard isViewLoaded else { return }
     let items = loadItems()
@@ -246,10 +280,12 @@ open class StickyTabsViewController: UIViewController {
     strip.items = items
   }
 
+  /// The rules' content length for a page; 0 for a new one.
   private func contentLength(of id: String) -> CGFloat {
     rules.pages.first { $0.id == id }?.contentLength ?? 0
   }
 
+  /// Asks the data source for its tabs, without duplicates, and notes their indices.
   private func loadItems() -> [TabStripItem] {
     guard let dataSource else { return [] }
     let count = max(dataSource.numberOfPages(in: self), 0)
@@ -265,7 +301,7 @@ open class StickyTabsViewController: UIViewController {
     }
     return items.map(\.1)
   }
-  /// What the data source calls the pages.
+  /// The data source's index of each page.
   private var sourceIndices: [String: Int] = [:]
 
   private func reportDoubled(_ item: TabStripItem) {
@@ -277,7 +313,9 @@ open class StickyTabsViewController: UIViewController {
         remedy: "Give each tab an id of its own."), counting: "sticky-tabs.doubled-identity")
   }
 
-  /// The page, made if need be; `nil` without a data source.
+  /// Returns a page, created if necessary; `nil` without a data source.
+  ///
+  /// The page is not in the hierarchy yet; its controller is a child already, and its view is loaded.
   func load(_ id: String) -> StickyPage? {
     if let page = pages[id] { return page }
     guard let dataSource, let index = sourceIndices[id] else { return nil }
@@ -293,7 +331,9 @@ open class StickyTabsViewController: UIViewController {
     return page
   }
 
-  /// Lets a page go: its controller, not its place.
+  /// Discards a page's controller; its scroll offset is kept.
+  ///
+  /// Its appearance calls come first, so that it disappears before it leaves its parent.
   func unload(_ id: String) {
     guard let page = pages[id] else { return }
     perform(appearances.forget(id))
@@ -307,6 +347,7 @@ open class StickyTabsViewController: UIViewController {
 
   // MARK: Layout
 
+  /// Takes the safe area back from everything inside; see `StickyTabsContainerController`.
   open override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
     let insets = view.safeAreaInsets
@@ -326,7 +367,7 @@ open class StickyTabsViewController: UIViewController {
     isDirty = true
     viewIfLoaded?.setNeedsLayout()
   }
-  /// Whether something other than sizes has changed.
+  /// Whether the next layout has to arrange everything, even with equal sizes.
   var isDirty = true
 
   // MARK: What the selected page says
@@ -339,7 +380,7 @@ open class StickyTabsViewController: UIViewController {
   open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
   open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { selectedViewController }
 
-  /// Another page is selected: what it says counts.
+  /// Requests updates of everything that the selected page decides.
   func selectedPageDidChange() {
     setNeedsStatusBarAppearanceUpdate()
     setNeedsUpdateOfHomeIndicatorAutoHidden()
@@ -347,8 +388,8 @@ open class StickyTabsViewController: UIViewController {
     takePreferredContentSize()
   }
 
-  /// The selected page's wish, with header and strip on top of it; a page that says nothing leaves the size as it is. A size that is assigned
-  /// lasts until a page has another wish.
+  /// Adopts the selected page's preferred size plus header and strip; a page without one changes nothing. A size that the app assigns lasts
+  /// until a page's preferred size changes.
   private func takePreferredContentSize() {
     guard var size = selectedViewController?.preferredContentSize, size != .zero else { return }
     if size.height > 0 { size.height += rules.geometry.headerHeight + rules.geometry.stripHeight }
@@ -356,6 +397,7 @@ open class StickyTabsViewController: UIViewController {
     takenContentSize = size
     preferredContentSize = size
   }
+  /// The size last adopted from a page.
   private var takenContentSize = CGSize.zero
 
   // MARK: Appearing
@@ -368,7 +410,7 @@ open class StickyTabsViewController: UIViewController {
     requireSwipeBackToFail()
   }
 
-  /// At the edge. Requirements cannot be taken back: each is asked for once.
+  /// Lets the swipe back at the edge take precedence. Failure requirements cannot be removed, so each is added once.
   private func requireSwipeBackToFail() {
     guard let pop = navigationController?.interactivePopGestureRecognizer, pop !== awaitedPop else { return }
     awaitedPop = pop
@@ -383,6 +425,9 @@ open class StickyTabsViewController: UIViewController {
     attention = nil
   }
 
+  /// Forwards the screen's appearance to header and pages.
+  ///
+  /// The header gets them first, and then the pages. A swipe under way ends before the screen disappears.
   private func screen(appears: Bool, isEnd: Bool, isAnimated: Bool) {
     if let headerController {
       if isEnd {
@@ -396,10 +441,11 @@ open class StickyTabsViewController: UIViewController {
       isEnd
         ? appearances.containerDid(appear: appears)
         : appearances.containerWill(appear: appears, isAnimated: isAnimated))
-    // A finger may have moved the pager on while the screen left; off screen it does not come to rest by itself.
+    // A finger may have moved the pager while the screen left; off screen it does not come to rest by itself.
     if isEnd, !appears { settle(on: rules.selection) }
   }
 
+  /// Makes the appearance calls on the pages, in order.
   func perform(_ calls: [PageAppearances<String>.Call]) {
     for call in calls {
       switch call {
@@ -412,6 +458,7 @@ open class StickyTabsViewController: UIViewController {
 
   // MARK: Telling
 
+  /// Informs the delegate if the collapsed share changed.
   func notifyHeaderCollapse() {
     let share = rules.collapsedShare
     guard share != lastTold else { return }

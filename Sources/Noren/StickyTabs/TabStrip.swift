@@ -5,25 +5,27 @@ import UIKit
 
 /// A row of tabs, one of which is selected and underlined.
 ///
-/// It sends `.valueChanged` when its user selects another tab. A pager makes it follow: ``follow(position:)``. Wider than its room it scrolls,
-/// and keeps the selected tab in the middle as far as it can. It mirrors in right-to-left layouts and grows with the text size.
+/// It sends `.valueChanged` when the user selects another tab. A pager makes it follow: ``follow(position:)``. A strip wider than its room
+/// scrolls, and keeps the selected tab in the middle as far as possible. It mirrors in right-to-left layouts and grows with the text size.
 ///
-/// Following costs O(tabs in sight); other items, O(tabs).
+/// Following costs O(tabs), without a layout; new items cost O(tabs) and a layout.
 @MainActor
 open class TabStrip: UIControl {
-  /// Figures and colours; another look needs another strip.
+  /// Figures and colours; for another look, create another strip.
   public let style: TabStripStyle
-  /// Who learns of tabs that were moved; `nil` by default. Not retained.
+  /// Informed when a tab was moved; `nil` by default. Not retained.
   ///
-  /// The strip of a ``StickyTabsViewController`` tells that controller: another delegate is refused there.
+  /// The strip of a ``StickyTabsViewController`` informs that controller: setting another delegate there is a fault, and `nil` is ignored.
+  /// Both are counted as `"sticky-tabs.strip-delegate-refused"`.
   public weak var delegate: (any TabStripDelegate)? {
     didSet { keepDelegate() }
   }
-  /// The only delegate this strip may have.
+  /// The only delegate that this strip may have; `nil` for any.
   weak var keeper: (any TabStripDelegate)? {
     didSet { delegate = keeper }
   }
 
+  /// Restores the keeper as the delegate, and reports the refusal.
   private func keepDelegate() {
     guard let keeper, delegate !== keeper else { return }
     let refused = delegate
@@ -38,17 +40,23 @@ open class TabStrip: UIControl {
       counting: "sticky-tabs.strip-delegate-refused")
   }
 
+  /// Contains tabs and indicator; as large as the strip.
   let scrollView = UIScrollView()
+  /// The tabs' views, in the order of the items.
   private(set) var buttons: [TabStripButton] = []
   private let indicator = UIView()
   private let hairline = UIView()
+  /// The places of the tabs, as of the last layout.
   private(set) var arrangement = TabStripLayout(contentLengths: [], viewportLength: 0)
-  /// Where the indicator is, in tabs: 1.25 is a quarter of the way from the second to the third.
+  /// The indicator's position, in tabs: 1.25 is a quarter of the way from the second to the third.
   public private(set) var position: CGFloat = 0
-  /// How far a finger scrolled the strip from where it would be, and at which position: it comes back within the next tab.
+  /// How far a finger has scrolled the strip from its own place, and at which position: the strip returns within the next tab.
   private var stray: (amount: CGFloat, position: CGFloat)?
+  /// Lifts and drags tabs; `nil` unless that is allowed.
   private var reordering: TabStripReordering?
 
+  /// Creates a strip with the first tab selected.
+  ///
   /// - Parameter items: Leading to trailing.
   public init(items: [TabStripItem] = [], style: TabStripStyle = TabStripStyle()) {
     self.style = style
@@ -58,7 +66,7 @@ open class TabStrip: UIControl {
     itemsDidChange()
   }
 
-  /// The items, the selection and the style of an archive; none and the default style where that holds none.
+  /// Restores the items, the selection and the style of an archive, or else has no items and the default style.
   public required init?(coder: NSCoder) {
     style = TabStripStyle(in: coder)
     super.init(coder: coder)
@@ -69,13 +77,14 @@ open class TabStrip: UIControl {
 
   nonisolated deinit {}
 
+  /// Reads items and selection; items without a title are left out.
   private func restore(from coder: NSCoder) {
     items = (coder.held("strip.items", as: [[String: Any]].self) ?? []).compactMap(TabStripItem.init(archived:))
     selectedIndex = coder.heldInteger("strip.selectedIndex")
     allowsReordering = coder.heldFlag("strip.allowsReordering") ?? false
   }
 
-  /// Keeps items, selection and style as well. The delegate is not kept.
+  /// Archives items, selection and style as well. The delegate is not archived.
   open override func encode(with coder: NSCoder) {
     holdPlace(in: coder)
     style.hold(in: coder)
@@ -97,18 +106,22 @@ open class TabStrip: UIControl {
     for view in [scrollView, hairline] as [UIView] { addSubview(view) }
     scrollView.addSubview(indicator)
     accessibilityTraits.insert(.tabBar)
-    // Tab goes to the strip as a whole; each strip is one of its own.
+    // The tab key moves to the strip as a whole; each strip has a group of its own.
     focusGroupIdentifier = "TabStrip \(ObjectIdentifier(self).hashValue)"
     updateIndicatorColor()
   }
 
   // MARK: Items
 
-  /// Leading to trailing; none by default. Of several with one identity the first is shown.
+  /// The tabs, leading to trailing; empty by default. Of several with one identity, the first is shown, with a warning
+  /// (`tab-strip.doubled-identity`). The selection stays with its identity.
   public var items: [TabStripItem] = [] {
     didSet { if oldValue != items { itemsDidChange() } }
   }
 
+  /// Reuses the views of tabs that stay, and ends a drag of a tab.
+  ///
+  /// The indicator is at the selected tab afterwards, and a strip that a finger had scrolled is in its own place again.
   private func itemsDidChange() {
     reordering?.cancel()
     let unique = Self.unique(items)
@@ -126,7 +139,7 @@ open class TabStrip: UIControl {
     for button in former where !buttons.contains(where: { $0 === button }) { button.removeFromSuperview() }
     for button in buttons { scrollView.bringSubviewToFront(button) }
     indicator.isHidden = buttons.isEmpty
-    // The tab that was selected stays so wherever it is now.
+    // The selected tab stays selected wherever it is now.
     let index = items.firstIndex { $0.id == selected } ?? selectedIndex
     selectedIndex = items.isEmpty ? nil : min(index ?? 0, items.count - 1)
     position = CGFloat(selectedIndex ?? 0)
@@ -135,6 +148,7 @@ open class TabStrip: UIControl {
     invalidateArrangement()
   }
 
+  /// The items without repeated identities.
   private static func unique(_ items: [TabStripItem]) -> [TabStripItem] {
     var seen: Set<String> = []
     let (kept, doubled) = items.reduce(into: ([TabStripItem](), [TabStripItem]())) { lists, item in
@@ -150,6 +164,7 @@ open class TabStrip: UIControl {
     return kept
   }
 
+  /// Creates a tab's view, which selects the tab when tapped.
   private func makeButton(_ item: TabStripItem) -> TabStripButton {
     let button = TabStripButton(item, style: style, traits: traitCollection)
     button.addAction(
@@ -162,7 +177,7 @@ open class TabStrip: UIControl {
 
   // MARK: Selection
 
-  /// The selected tab: the first by default, `nil` without tabs. One that is out of range selects the nearest. Setting it moves the
+  /// The selected tab; the first one by default, `nil` without tabs. An index out of range selects the nearest tab. Setting it moves the
   /// indicator at once and sends nothing.
   public var selectedIndex: Int? {
     get { selection }
@@ -174,9 +189,10 @@ open class TabStrip: UIControl {
       if !isFollowing { follow(position: CGFloat(index ?? 0)) }
     }
   }
+  /// The selected tab's index.
   private var selection: Int?
 
-  /// Whether a pager moves the indicator, so that selecting leaves it to that; `false` by default.
+  /// Whether a pager moves the indicator, so that selecting does not; `false` by default.
   ///
   /// ```swift
   /// strip.isFollowing = true
@@ -201,25 +217,26 @@ open class TabStrip: UIControl {
     choose(index)
   }
 
-  /// What a finger or a key does.
+  /// Selects a tab for the user, by finger or key, and sends `.valueChanged`.
   func choose(_ index: Int) {
     guard items.indices.contains(index), index != selectedIndex else { return }
     if isFollowing || UIAccessibility.isReduceMotionEnabled {
       selectedIndex = index
     } else {
-      // Constraints and frames of the tabs must not take part.
+      // The layout of the tabs must not be part of the animation.
       layoutIfNeeded()
       UIView.animate(withDuration: Self.slideDuration) { self.selectedIndex = index }
     }
     sendActions(for: .valueChanged)
   }
 
-  /// As long as the system's scrolling by code takes (behaviours §4) [M].
+  /// In seconds: as long as the system's programmatic scrolling takes (behaviours §4) [M].
   private static let slideDuration: TimeInterval = 0.25
 
   // MARK: Following
 
-  /// Shows the indicator between two tabs: 1.25 is a quarter of the way from the second to the third.
+  /// Moves the indicator to a position between two tabs: 1.25 is a quarter of the way from the second to the third. A non-finite position
+  /// is ignored.
   public func follow(position: CGFloat) {
     guard position.isFinite, position != self.position else { return }
     if stray == nil, arrangement.scrolls {
@@ -229,14 +246,16 @@ open class TabStrip: UIControl {
     updateShares()
     placeIndicator()
     scrollToPosition()
-    // At a tab the strip has come back to where it would be.
+    // At a whole position the strip is back in its own place.
     if position == position.rounded() { stray = nil }
   }
 
+  /// Shows how selected each tab is.
   private func updateShares() {
     for (index, button) in buttons.enumerated() { button.share = arrangement.share(of: index, at: position) }
   }
 
+  /// Moves the indicator to the current position, rounded to pixels.
   private func placeIndicator() {
     let mark = arrangement.indicator(at: position)
     let overhang = style.indicatorOverhang
@@ -249,14 +268,14 @@ open class TabStrip: UIControl {
     if indicator.center != center { indicator.center = center }
   }
 
-  /// Not under a finger that drags it.
+  /// Scrolls the strip along with the indicator, unless a finger drags it.
   private func scrollToPosition() {
     guard arrangement.scrolls, !scrollView.isDragging else { return }
     let left = stray.map { $0.amount * max(1 - abs(position - $0.position), 0) } ?? 0
     logicalOffset = arrangement.offset(at: position) + left
   }
 
-  /// From the leading edge.
+  /// The scroll offset from the leading edge, in points.
   private var logicalOffset: CGFloat {
     get {
       let x = scrollView.contentOffset.x
@@ -273,12 +292,13 @@ open class TabStrip: UIControl {
 
   // MARK: Layout
 
-  /// What the tabs stay clear of on both sides beside the strip's own safe area: that of a container which keeps its own from the strip.
+  /// The least distance of the tabs from both sides, in points, if greater than the strip's own safe area: the safe area of a container
+  /// that withholds it from the strip.
   var sideInset: CGFloat = 0 {
     didSet { if oldValue != sideInset { invalidateArrangement() } }
   }
 
-  /// In points: the text and what is around it, at least what a finger needs.
+  /// In points: the height of the text with its padding, at least what a finger needs; no width.
   open override var intrinsicContentSize: CGSize {
     let content = buttons.map(\.contentSize.height).max() ?? 0
     return CGSize(
@@ -290,8 +310,10 @@ open class TabStrip: UIControl {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
+  /// Whether tabs, text sizes or insets changed since the last layout.
   private var needsArrangement = true
 
+  /// Computes the places of the tabs anew in the next layout, and announces a changed height.
   private func invalidateArrangement() {
     needsArrangement = true
     invalidateIntrinsicContentSize()
@@ -305,7 +327,7 @@ open class TabStrip: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // A scroll view that scrolls asks for a layout of itself only.
+    // A scroll view that scrolls requests only its own layout.
     let thickness = 1 / max(traitCollection.displayScale, 1)
     let line = CGRect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
     if hairline.frame != line { hairline.frame = line }
@@ -313,6 +335,7 @@ open class TabStrip: UIControl {
     arrange()
   }
 
+  /// Computes the places of the tabs and applies them, if they changed.
   private func arrange() {
     let side = max(sideInset, safeAreaInsets.left, safeAreaInsets.right)
     let new = TabStripLayout(
@@ -332,12 +355,14 @@ open class TabStrip: UIControl {
     if !new.scrolls { scrollView.contentOffset = .zero }
   }
 
+  /// Moves every tab to its place, except for a lifted one.
   func placeButtons() {
     for (button, span) in zip(buttons, arrangement.tabs) where button !== reordering?.lifted {
       button.frame = frame(of: span)
     }
   }
 
+  /// Returns a span's frame in the scroll view's content.
   func frame(of span: TabStripLayout.Span) -> CGRect {
     // Whole pixels on both sides, so that tabs touch.
     let (start, end) = (span.start.roundedToPixels(of: self), span.end.roundedToPixels(of: self))
@@ -369,7 +394,7 @@ open class TabStrip: UIControl {
     }
   }
 
-  /// Puts a tab somewhere else, and tells the delegate.
+  /// Moves a tab to another place, and informs the delegate.
   func move(from source: Int, to destination: Int) {
     guard items.indices.contains(source), items.indices.contains(destination), source != destination else { return }
     var new = items
@@ -380,7 +405,7 @@ open class TabStrip: UIControl {
 
   // MARK: Accessibility
 
-  /// Leading to trailing, whatever was added when.
+  /// The tabs, leading to trailing, in whichever order their views were added.
   open override var accessibilityElements: [Any]? {
     get { buttons }
     set {}
@@ -388,18 +413,18 @@ open class TabStrip: UIControl {
 
   // MARK: Keys
 
-  /// Whether the arrows can reach it: they do while it is the first responder.
+  /// `true`: as the first responder, the strip handles arrow keys.
   open override var canBecomeFirstResponder: Bool { true }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    // A tab that has the focus leaves the arrows to it.
+    // A focused tab leaves the arrow keys to the focus.
     guard isFirstResponder, let code = presses.first?.key?.keyCode, let index = index(after: code) else {
       return super.pressesBegan(presses, with: event)
     }
     choose(index)
   }
 
-  /// The tab that a key leads to; `nil` for other keys.
+  /// Returns the tab that a key leads to; `nil` for other keys.
   private func index(after code: UIKeyboardHIDUsage) -> Int? {
     guard let selectedIndex else { return nil }
     let last = items.count - 1

@@ -1,15 +1,17 @@
 import UIKit
 
-/// One tab of a strip. Its title is there twice, in the colour of a tab that is selected and of one that is not: between two tabs the one
-/// fades into the other, and nothing is drawn anew.
+/// One tab of a strip. It contains its title twice, in the colours of selected and other tabs: between two tabs one fades into the other,
+/// and nothing is redrawn.
 final class TabStripButton: UIControl {
   private let style: TabStripStyle
+  /// The title as it looks unselected.
   private let normal: TabStripFace
+  /// The title as it looks selected, in the same place.
   private let selected: TabStripFace
   private let badge = UILabel()
   private(set) var item: TabStripItem
 
-  /// What says the text size: the strip's, which knows of a change before its tabs do.
+  /// The strip's traits, which decide the text size: the strip is notified of a change before its tabs are.
   private var traits: UITraitCollection
 
   init(_ item: TabStripItem, style: TabStripStyle, traits: UITraitCollection) {
@@ -35,11 +37,12 @@ final class TabStripButton: UIControl {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// How much this tab is the selected one, 0…1.
+  /// How selected this tab is, 0…1.
   var share: CGFloat = 0 {
     didSet { if oldValue != share { showShare() } }
   }
 
+  /// Blends the two titles.
   private func showShare() {
     normal.alpha = 1 - share
     selected.alpha = share
@@ -49,9 +52,10 @@ final class TabStripButton: UIControl {
   override var isSelected: Bool { didSet { updateTraits() } }
   override var isHighlighted: Bool { didSet { alpha = isHighlighted ? Self.pressedAlpha : 1 } }
 
-  /// As of the system's plain buttons [G].
+  /// The opacity of a pressed tab, as of the system's plain buttons [G].
   private static let pressedAlpha: CGFloat = 0.5
 
+  /// Shows an item in this tab.
   func update(_ item: TabStripItem) {
     self.item = item
     updateFonts()
@@ -62,7 +66,7 @@ final class TabStripButton: UIControl {
 
   private func updateTraits() {
     accessibilityTraits = isSelected ? [.button, .selected] : .button
-    // Tab enters the strip at the selected tab.
+    // The tab key enters the strip at the selected tab.
     focusGroupPriority = isSelected ? .prioritized : .ignored
   }
 
@@ -70,12 +74,13 @@ final class TabStripButton: UIControl {
 
   // MARK: Size
 
-  /// Takes over the text size.
+  /// Adopts another text size.
   func adapt(to traits: UITraitCollection) {
     self.traits = traits
     updateFonts()
   }
 
+  /// Sets texts and fonts at the current text size.
   private func updateFonts() {
     let metrics = UIFontMetrics(forTextStyle: style.textStyle)
     let font = metrics.scaledFont(
@@ -88,10 +93,12 @@ final class TabStripButton: UIControl {
     setNeedsLayout()
   }
 
-  /// Of the title's font size.
+  /// The badge's font size, as a share of the title's.
   private static let badgeShare: CGFloat = 0.8
+  /// Between title and badge, in points.
   private static let badgeGap: CGFloat = 5
 
+  /// The size of the badge with its round ends, in points; zero without one.
   private var badgeSize: CGSize {
     guard hasBadge else { return .zero }
     let size = badge.intrinsicContentSize
@@ -99,7 +106,7 @@ final class TabStripButton: UIControl {
     return CGSize(width: max((size.width + height * 0.6).rounded(.up), height), height: height)
   }
 
-  /// What the tab shows, without padding.
+  /// The size of title and badge without padding, in points.
   var contentSize: CGSize {
     let (face, badge) = (normal.contentSize, badgeSize)
     return CGSize(
@@ -122,7 +129,7 @@ final class TabStripButton: UIControl {
   }
 }
 
-/// A tab's picture and title in one colour.
+/// A tab's image and title in one colour.
 private final class TabStripFace: UIView {
   private let label = UILabel()
   private let picture = UIImageView()
@@ -140,8 +147,10 @@ private final class TabStripFace: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
+  /// Between image and title, in points.
   private static let gap: CGFloat = 6
 
+  /// Shows an item's image and title; a symbol has the font's size.
   func show(_ item: TabStripItem, font: UIFont) {
     label.text = item.title
     label.font = font
@@ -151,6 +160,7 @@ private final class TabStripFace: UIView {
     setNeedsLayout()
   }
 
+  /// The size of image and title, rounded up to whole points.
   var contentSize: CGSize {
     let text = label.intrinsicContentSize
     let image = picture.image?.size ?? .zero
@@ -173,7 +183,7 @@ private final class TabStripFace: UIView {
 }
 
 extension CGFloat {
-  /// To the nearest device pixel of the screen a view is on.
+  /// Returns the number rounded to the nearest device pixel of a view's screen.
   @MainActor func roundedToPixels(of view: UIView) -> CGFloat {
     let scale = Swift.max(view.traitCollection.displayScale, 1)
     return (self * scale).rounded() / scale

@@ -1,9 +1,9 @@
 import UIKit
 
-/// Learns what is done to a strip beyond selecting. Every member has an empty default.
+/// Informed of what the user does with a strip besides selecting. Every member has an empty default.
 @MainActor
 public protocol TabStripDelegate: AnyObject {
-  /// A tab was dragged to another place, which the strip's items already say. Both are positions among them, before and after.
+  /// Called after a tab was dragged to another place, with its indices before and after. The strip's items already have the new order.
   func tabStrip(_ strip: TabStrip, didMoveTabFrom source: Int, to destination: Int)
 }
 

@@ -1,19 +1,21 @@
 import UIKit
 
-/// What a strip shows for one tab.
+/// The contents of one tab of a strip.
 public struct TabStripItem: Equatable, Identifiable {
-  /// Tells the tab from the others of its strip, also when it changes its place, its words or its badge. The title by default.
+  /// Identifies the tab within its strip, also when its place, title or badge changes. The title by default.
   public var id: String
-  /// What the tab says, and VoiceOver too unless ``accessibilityLabel`` says otherwise.
+  /// The tab's text, which VoiceOver reads unless ``accessibilityLabel`` replaces it. It has no default.
   public var title: String
-  /// Beside the title, in its colour and at its size; `nil`, the default, shows none.
+  /// Shown before the title, in its colour and at its size; `nil`, the default, shows none.
   public var image: UIImage?
-  /// A word or a number after the title; `nil`, the default, or empty shows none.
+  /// A word or a number after the title; `nil`, the default, or an empty one shows none.
   public var badge: String?
-  /// What VoiceOver reads instead of the title; `nil`, the default, leaves it at that.
+  /// Read by VoiceOver instead of the title; `nil`, the default, leaves the title.
   public var accessibilityLabel: String?
 
-  /// - Parameter id: The title if none is given.
+  /// Creates a tab.
+  ///
+  /// - Parameter id: The title if `nil`. Tabs with equal titles each need one.
   public init(
     id: String? = nil, title: String, image: UIImage? = nil, badge: String? = nil, accessibilityLabel: String? = nil
   ) {

@@ -2,22 +2,27 @@ import ChromeCore
 import NorenSeam
 import UIKit
 
-/// A tab that is lifted by a long press and dragged elsewhere; the others make room.
+/// Lifts a tab after a long press, and drags it elsewhere; the other tabs make room.
+///
+/// The strip's items change only when the tab is dropped, so a cancelled drag changes nothing. Setting other items meanwhile cancels it.
 @MainActor
 final class TabStripReordering {
   private unowned let strip: TabStrip
   private let press = UILongPressGestureRecognizer()
   private var observation: GestureObservation?
+  /// The tab under the finger; `nil` at any other time.
   private(set) var lifted: TabStripButton?
-  /// Where the lifted tab came from and where it would go.
+  /// The indices where the lifted tab came from and where it would be dropped.
   private var (source, destination) = (0, 0)
-  /// From the finger to the tab's middle.
+  /// From the finger to the tab's middle, in points.
   private var grip: CGFloat = 0
 
-  /// A lifted tab is this much larger (as a row that is moved, from memory) [G].
+  /// The scale of a lifted tab, resembling a row that is moved [G].
   private static let liftedScale: CGFloat = 1.08
+  /// In seconds, for every move of a tab.
   private static let moveDuration: TimeInterval = 0.25
 
+  /// Adds its recogniser to the strip.
   init(_ strip: TabStrip) {
     self.strip = strip
     strip.scrollView.addGestureRecognizer(press)
@@ -26,12 +31,13 @@ final class TabStripReordering {
     }
   }
 
-  /// Nothing can be lifted any more.
+  /// Ends a drag, and removes the recogniser: no tab can be lifted any more.
   func end() {
     cancel()
     strip.scrollView.removeGestureRecognizer(press)
   }
 
+  /// Follows the recogniser's states: lift, drag, and drop or cancel.
   private func pressDidAct(_ press: UILongPressGestureRecognizer) {
     let x = press.location(in: strip.scrollView).x
     switch press.state {
@@ -43,6 +49,7 @@ final class TabStripReordering {
     }
   }
 
+  /// Lifts the tab at a point, and cancels its press.
   private func lift(at x: CGFloat) {
     guard let index = strip.buttons.firstIndex(where: { $0.frame.minX <= x && x < $0.frame.maxX }) else { return }
     let button = strip.buttons[index]
@@ -54,6 +61,7 @@ final class TabStripReordering {
     animate { button.transform = CGAffineTransform(scaleX: Self.liftedScale, y: Self.liftedScale) }
   }
 
+  /// Moves the lifted tab, and makes room at the nearest place.
   private func drag(to x: CGFloat) {
     guard let lifted else { return }
     lifted.center.x = x + grip
@@ -66,7 +74,7 @@ final class TabStripReordering {
     animate { self.makeRoom(places) }
   }
 
-  /// The others in their order around the gap. Tabs of different widths keep their own.
+  /// Places the other tabs in order around the gap. Tabs keep their own widths.
   private func makeRoom(_ places: [CGRect]) {
     guard let lifted else { return }
     var order = strip.buttons.filter { $0 !== lifted }
@@ -80,6 +88,7 @@ final class TabStripReordering {
     }
   }
 
+  /// Moves the item, and settles the tab in its new place.
   private func drop() {
     guard let lifted else { return }
     let (source, destination) = (source, destination)
@@ -93,7 +102,7 @@ final class TabStripReordering {
     }
   }
 
-  /// Everything goes back.
+  /// Returns every tab to its place.
   func cancel() {
     guard let lifted else { return }
     self.lifted = nil
@@ -103,6 +112,7 @@ final class TabStripReordering {
     }
   }
 
+  /// Makes changes with an animation, or at once with Reduce Motion.
   private func animate(_ changes: @escaping () -> Void) {
     if UIAccessibility.isReduceMotionEnabled { return changes() }
     UIView.animate(withDuration: Self.moveDuration, animations: changes)

@@ -21,7 +21,7 @@ extension TabStripStyle: ArchivedStyle {
     [("indicatorColor", \.indicatorColor), ("hairlineColor", \.hairlineColor)]
   }
 
-  /// The style in an archive; the default one where that holds none.
+  /// Reads the style of an archive; what it lacks has its default.
   init(in coder: NSCoder) {
     self.init(figuresIn: coder)
     if coder.held("style.distribution", as: String.self) == "leading" { distribution = .leading }
@@ -29,6 +29,7 @@ extension TabStripStyle: ArchivedStyle {
     if let name = coder.held("style.textStyle", as: String.self) { textStyle = UIFont.TextStyle(rawValue: name) }
   }
 
+  /// Writes the whole style.
   func hold(in coder: NSCoder) {
     holdFigures(in: coder)
     coder.hold(distribution == .leading ? "leading" : "equal", "style.distribution")
@@ -38,7 +39,7 @@ extension TabStripStyle: ArchivedStyle {
 }
 
 extension TabStripItem {
-  /// For archives.
+  /// The item as a dictionary, without absent values.
   var archived: [String: Any] {
     let parts: [String: Any?] = [
       "id": id, "title": title, "image": image, "badge": badge, "accessibilityLabel": accessibilityLabel,
@@ -46,7 +47,7 @@ extension TabStripItem {
     return parts.compactMapValues { $0 }
   }
 
-  /// `nil` without a title.
+  /// Creates an item from an archived dictionary; `nil` without a title.
   init?(archived: [String: Any]) {
     guard let title = archived["title"] as? String else { return nil }
     self.init(

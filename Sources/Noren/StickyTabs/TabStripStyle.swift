@@ -1,37 +1,37 @@
 import UIKit
 
-/// How a strip of tabs looks. Lengths in points.
+/// The look of a strip of tabs. Lengths are in points. A strip copies its style when it is created.
 ///
 /// Apple has no such control: the figures are the project's own, in keeping with its bars [G].
 public struct TabStripStyle {
   /// How the strip uses room that its tabs do not need.
   public typealias Distribution = TabStripDistribution
 
-  /// Equal widths by default.
+  /// How tabs share the width that they do not need; equal widths by default.
   public var distribution = Distribution.equal
-  /// At the standard text size, 15 points by default; grows as ``textStyle`` does.
+  /// The size of titles at the standard text size, in points; 15 by default. It grows as ``textStyle`` does.
   public var fontSize: CGFloat = 15
-  /// Of titles and badges; semibold by default.
+  /// The weight of titles; semibold by default. Badges are always medium.
   public var fontWeight = UIFont.Weight.semibold
   /// The text style whose sizes the font follows as the text size changes; `subheadline` by default.
   public var textStyle = UIFont.TextStyle.subheadline
-  /// Of the selected title and its image; `label` by default.
+  /// The colour of the selected title and its image; `label` by default.
   public var selectedColor = UIColor.label
-  /// Of the other titles and images; `secondaryLabel` by default.
+  /// The colour of the other titles and images; `secondaryLabel` by default.
   public var normalColor = UIColor.secondaryLabel
-  /// Of the line under the selected title; `nil`, the default, is the tint colour.
+  /// The colour of the line under the selected title; `nil`, the default, is the tint colour.
   public var indicatorColor: UIColor?
-  /// Of the line under the selected title, in points; 3 by default.
+  /// The height of the line under the selected title, in points; 3 by default.
   public var indicatorHeight: CGFloat = 3
-  /// How far the indicator reaches beyond the title on either side, in points; 4 by default.
+  /// How far the indicator extends beyond the title on either side, in points; 4 by default.
   public var indicatorOverhang: CGFloat = 4
-  /// Behind a badge; red by default.
+  /// The background of a badge; red by default.
   public var badgeColor = UIColor.systemRed
-  /// Of a badge's words; white by default.
+  /// The colour of a badge's text; white by default.
   public var badgeTextColor = UIColor.white
-  /// Behind the tabs; the screen's background by default.
+  /// The background of the tabs; the screen's background by default.
   public var backgroundColor = UIColor.systemBackground
-  /// The line below the strip, one device pixel high; `separator` by default, and `nil` leaves it out.
+  /// The line below the strip, one device pixel high; `separator` by default, and `nil` draws none.
   public var hairlineColor: UIColor? = .separator
   /// On either side of a tab's title, in points; 12 by default.
   public var padding: CGFloat = 12
@@ -42,6 +42,6 @@ public struct TabStripStyle {
   /// The least height of the strip and width of a tab, in points: what a finger needs, 44 by default (Human Interface Guidelines) [D].
   public var minimumLength: CGFloat = 44
 
-  /// The default figures and colours.
+  /// Creates a style with the default figures and colours.
   public init() {}
 }

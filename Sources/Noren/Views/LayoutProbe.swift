@@ -1,10 +1,10 @@
 import UIKit
 
-/// A view that is not seen and tells of its layout: after that of the view it is in, before anything is drawn.
+/// An invisible view that reports its layout, which is after its superview's and before anything is drawn.
 final class LayoutProbe: UIView {
-  /// Retained.
+  /// Called with each layout of the probe. Retained.
   var onLayout: (() -> Void)?
-  /// Told whether it is in a window now. Retained.
+  /// Called with whether the probe is in a window, when that changes. Retained.
   var onWindow: ((Bool) -> Void)?
 
   override init(frame: CGRect) {

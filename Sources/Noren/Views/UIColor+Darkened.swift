@@ -2,7 +2,7 @@ import ChromeCore
 import UIKit
 
 nonisolated extension UIColor {
-  /// The colour with red, green and blue multiplied by `factor`, alpha kept, in every appearance.
+  /// Returns the colour with red, green and blue multiplied by `factor`, and the same alpha, in every appearance.
   func darkened(by factor: CGFloat) -> UIColor {
     UIColor { traits in
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)

@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIView {
-  /// The controller whose view this is or is in.
+  /// The controller whose view this is, or contains it; `nil` without one. O(responders).
   var nearestViewController: UIViewController? {
     var responder: UIResponder? = self
     while let present = responder {

@@ -1,10 +1,10 @@
 import UIKit
 
 extension UIView {
-  /// Constraints that keep the current size of a view which a client sized by its frame, and which would collapse among
-  /// constraints otherwise. None for a view that is laid out by constraints, or where it has an intrinsic size.
+  /// Returns constraints that keep the current size of a view that the app sized by its frame, and that would collapse among constraints
+  /// otherwise. Empty for a view that is laid out by constraints, and in directions with an intrinsic size.
   ///
-  /// To be asked for before ``translatesAutoresizingMaskIntoConstraints`` is switched off.
+  /// Call it before setting ``translatesAutoresizingMaskIntoConstraints`` to `false`.
   func frameSizeConstraints() -> [NSLayoutConstraint] {
     guard translatesAutoresizingMaskIntoConstraints else { return [] }
     let intrinsic = intrinsicContentSize
@@ -19,6 +19,6 @@ extension UIView {
     return constraints
   }
 
-  /// As strong as a content's resistance to compression (750), but for a tie with a neighbour's.
+  /// Slightly below a content's compression resistance (750), so that a neighbour's wins a tie.
   private static let frameSizePriority = UILayoutPriority(rawValue: 740)
 }

@@ -51,6 +51,8 @@ final class NavigationToolbarWriterController: UIViewController {
   }
 
   /// Writes the content if this writer counts. Sets only properties that differ, so that observers are not notified in vain.
+  ///
+  /// Other writers in the same screen forget what they wrote, so that they do not clear it later.
   private func write() {
     guard let content, let item = parent?.navigationItem, speaker === self else { return }
     if written !== item { takeBack() }
@@ -71,6 +73,7 @@ final class NavigationToolbarWriterController: UIViewController {
     if item.rightBarButtonItems ?? [] != right { item.rightBarButtonItems = right.isEmpty ? nil : right }
   }
 
+  /// Shows a view in the title's place, and reuses the hosting view for another state of it.
   private func showTitleView(_ view: AnyView?, in item: UINavigationItem) {
     guard let view else {
       if item.titleView is HostedView { item.titleView = nil }
@@ -169,6 +172,7 @@ private final class EntryItem {
 
   private var symbol: String?
 
+  /// Sets title, image and label of a button's item. A new image is only created for another symbol.
   private func setFace(title: String?, symbol: String?, label: String?) {
     // First, because bars read it when title or image change.
     if item.accessibilityLabel != label { item.accessibilityLabel = label }

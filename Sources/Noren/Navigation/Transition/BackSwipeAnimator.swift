@@ -1,18 +1,18 @@
 import ChromeCore
 import UIKit
 
-/// A pop that looks like the system's, for swipes that the system does not drive: a slide, or, for people who asked for less motion,
-/// a fade.
+/// A pop that looks like the system's, for swipes that the system does not drive: a slide, or a fade with Reduce Motion.
 @MainActor
 final class BackSwipeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let rules: BackSwipe
   private let dimming = UIView()
+  /// Read once, so that a change of the setting during the pop has no effect.
   private let isFade = UIAccessibility.isReduceMotionEnabled
   private var animator: UIViewPropertyAnimator?
 
-  /// In seconds.
+  /// In seconds. A finger scrubs through it, so it is the length only of a pop that is let go.
   private static let duration: TimeInterval = 0.35
-  /// Of black over the lower screen.
+  /// The opacity of black over the lower screen at the beginning.
   private static let dimmingAlpha: CGFloat = 0.07
 
   init(_ rules: BackSwipe) { self.rules = rules }
@@ -25,6 +25,7 @@ final class BackSwipeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     interruptibleAnimator(using: transitionContext).startAnimation()
   }
 
+  /// Returns the same animator for the whole transition, as UIKit requires, and installs both screens with the first call.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
@@ -44,7 +45,7 @@ final class BackSwipeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     pose(lower: lower, upper: upper, share: 0)
     animator.addAnimations { [self] in pose(lower: lower, upper: upper, share: 1) }
     animator.addCompletion { [self] position in
-      // Nobody sees this: the next frame shows the screens at rest.
+      // This is never visible: the next frame shows the screens at rest.
       lower.transform = .identity
       upper.transform = .identity
       upper.alpha = 1
@@ -56,6 +57,7 @@ final class BackSwipeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
   func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 
+  /// Places both screens, `share` of the way back.
   private func pose(lower: UIView, upper: UIView, share: CGFloat) {
     if isFade {
       dimming.alpha = 0

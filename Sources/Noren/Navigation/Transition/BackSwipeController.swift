@@ -5,30 +5,37 @@ import UIKit
 
 /// Where a swipe back may begin.
 public enum BackSwipeArea: Sendable {
-  /// At the leading edge: the system's own recogniser.
+  /// At the leading edge, with the system's own recogniser.
   case edge
-  /// Anywhere: a recogniser of ours, driving a documented interactive transition.
+  /// Anywhere, with Noren's own recogniser, which drives a documented interactive transition.
   case fullWidth
-  /// Nowhere.
+  /// Nowhere: only the back button and VoiceOver's escape gesture go back.
   case none
 }
 
 /// Makes the swipe back work while the navigation bar is hidden.
 ///
-/// That the system's recogniser works without a bar once it has another delegate is not documented. This adapter is the only place
-/// that relies on it. It checks itself: before the recogniser is used, that it is there and on the controller's view; when it
-/// first begins, that a transition follows the finger. If not, a recogniser of its own takes over, which drives a pop through
-/// `UIPercentDrivenInteractiveTransition`, all of it documented.
+/// Apple does not document that the system's recogniser works without a bar once it has another delegate, and this adapter is the only
+/// place that relies on it. It checks itself twice: before the recogniser is used, that it exists and belongs to the controller's view;
+/// when it first begins, that a transition follows the finger. If not, a recogniser of its own takes over, which drives a pop through
+/// `UIPercentDrivenInteractiveTransition`; all of that is documented.
+///
+/// | area | system's recogniser is reliable | is not |
+/// |---|---|---|
+/// | ``BackSwipeArea/edge`` | the system's | own, at the edge |
+/// | ``BackSwipeArea/fullWidth`` | own, everywhere | own, everywhere |
+/// | ``BackSwipeArea/none`` | none | none |
 @MainActor
 final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
   private weak var navigation: UINavigationController?
   private(set) var area: BackSwipeArea = .edge
-  /// Whether the system's recogniser is given up.
+  /// Whether a check has failed, so that the system's recogniser is no longer used.
   private(set) var usesOwnRecognizer = false
   private var ownRecognizer: UIPanGestureRecognizer?
   private var ownObserver: GestureObservation?
+  /// Runs the second check; `nil` once that is done.
   private var systemObserver: GestureObservation?
-  /// Drives the pop that our recogniser began; `nil` at any other time.
+  /// Drives the pop that Noren's recogniser began; `nil` at any other time.
   private(set) var driver: UIPercentDrivenInteractiveTransition?
 
   init(of navigation: UINavigationController) {
@@ -38,7 +45,8 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
 
   // MARK: Which recogniser
 
-  /// To be called once the controller's view is loaded, and whenever the area changes.
+  /// Prepares the recogniser for an area. Called once the controller's view is loaded, and whenever the area or the layout direction
+  /// changes.
   func install(area: BackSwipeArea) {
     self.area = area
     guard let navigation, navigation.isViewLoaded else { return }
@@ -51,11 +59,12 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
     if isOwnNeeded { addOwnRecognizer(to: navigation.view) }
   }
 
-  /// What must hold before the first swipe.
+  /// The first half of the self-check: what must hold before the first swipe.
   private static func isUsable(_ recognizer: UIGestureRecognizer?, of navigation: UINavigationController) -> Bool {
     recognizer is UIPanGestureRecognizer && recognizer?.view === navigation.view
   }
 
+  /// Becomes the recogniser's delegate: with UIKit's own, it does not begin without a bar [G].
   private func adopt(_ recognizer: UIGestureRecognizer) {
     recognizer.delegate = self
     guard systemObserver == nil else { return }
@@ -74,7 +83,7 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
     install(area: area)
   }
 
-  /// Counted as `"navigation.back-swipe-unreliable"`.
+  /// Switches to Noren's own recogniser, permanently; counted as `"navigation.back-swipe-unreliable"`.
   func giveUpSystemRecognizer() {
     guard !usesOwnRecognizer else { return }
     usesOwnRecognizer = true
@@ -82,6 +91,7 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
     Diagnostics.count("navigation.back-swipe-unreliable")
   }
 
+  /// Adds a pan recogniser, for the edge or for the whole width.
   private func addOwnRecognizer(to view: UIView) {
     let recognizer: UIPanGestureRecognizer
     if area == .fullWidth {
@@ -108,20 +118,20 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
 
   // MARK: When it begins
 
+  /// The rules for the current width and direction.
   private var rules: BackSwipe {
     let view = navigation?.viewIfLoaded
     return BackSwipe(
       width: view?.bounds.width ?? 0, isRightToLeft: view?.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  /// Whether there is a way back, it is shown, and nothing is under way.
+  /// Whether there is a screen to go back to, the back button is shown, and no transition or presentation is under way.
   private var isThereAWayBack: Bool {
     guard let navigation, navigation.viewControllers.count > 1, navigation.transitionCoordinator == nil,
       navigation.presentedViewController == nil
     else { return false }
     guard let item = navigation.topViewController?.navigationItem else { return false }
-    // A screen that does something else instead of going back must not be left past that (as far as known the system's rule for
-    // its own bar, confidence G).
+    // A screen with a back action of its own must not be left by a swipe, as with the system's bar as far as is known [G].
     if #available(iOS 16.0, *), item.backAction != nil { return false }
     return !item.hidesBackButton
   }
@@ -135,7 +145,7 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
     return rules.begins(velocityX: velocity.x, velocityY: velocity.y) && !canScrollBack(at: pan.location(in: view))
   }
 
-  /// Whether something under the finger scrolls sideways and is not at its beginning: that comes first.
+  /// Whether a view under the finger scrolls horizontally and is not at its beginning: that scrolling takes precedence.
   private func canScrollBack(at point: CGPoint) -> Bool {
     guard let view = navigation?.viewIfLoaded else { return false }
     var next = view.hitTest(point, with: nil)
@@ -152,14 +162,14 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
     return false
   }
 
-  /// The scroll view of the screen, a web view, any other pan: they wait until this has begun or failed.
+  /// Makes the screen's scroll views, web views and any other pan wait until this recogniser has begun or failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     otherGestureRecognizer is UIPanGestureRecognizer && otherGestureRecognizer !== gestureRecognizer && isThereAWayBack
   }
 
-  /// Nothing scrolls while a screen goes back.
+  /// Returns `false`: nothing scrolls while a screen goes back.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -167,6 +177,9 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
 
   // MARK: Our own finger
 
+  /// Begins, drives and ends the pop, with the states of Noren's recogniser.
+  ///
+  /// A swipe whose pop could not begin has no driver, and does nothing.
   private func moved() {
     guard let recognizer = ownRecognizer, let navigation, let view = navigation.viewIfLoaded else { return }
     let share = rules.share(translationX: recognizer.translation(in: view).x)
@@ -189,13 +202,14 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  /// What animates the pop that our recogniser drives; `nil` leaves it to the system.
+  /// Returns the animator of the pop that Noren's recogniser drives; `nil` leaves the transition to the system.
   func animationController(for operation: UINavigationController.Operation) -> (
     any UIViewControllerAnimatedTransitioning
   )? {
     operation == .pop && driver != nil ? BackSwipeAnimator(rules) : nil
   }
 
+  /// Returns the driver for an animator of this class; `nil` for others.
   func interactionController(
     for animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { animator is BackSwipeAnimator ? driver : nil }

@@ -2,12 +2,13 @@ import ChromeCore
 import UIKit
 
 extension ToolbarContainerBar {
-  /// What the bar shows, at rest: its row, leading to trailing, then whatever else lies in that, then what stands above and below it.
+  /// Returns the visible parts of the bar at rest: its row, leading to trailing, then other views in the row, then the parts above and
+  /// below it.
   ///
   /// - Parameters:
   ///   - row: The toolbar's view.
-  ///   - space: Frames are in its bounds' space.
-  ///   - looks: The same for both toolbars of a transition.
+  ///   - space: The view in whose bounds' space frames are.
+  ///   - looks: The same object for both toolbars of a transition, so that equal looks get equal numbers.
   ///   - isWhole: Whether the row is one part.
   func parts(of row: UIView?, in space: UIView, looks: ToolbarLooks, isWhole: Bool) -> [ToolbarPart] {
     let collector = ToolbarPartCollector(row: row, space: space, looks: looks)
@@ -21,6 +22,7 @@ extension ToolbarContainerBar {
 }
 
 extension EmbeddedNavigationToolbar {
+  /// Adds each visible element of the row as a part of its own.
   fileprivate func addRow(to collector: ToolbarPartCollector) {
     let (left, right) = (leadingButtons, trailingButtons)
     if let back = left.first as? NavigationToolbarBackButton { collector.add(back) }
@@ -33,6 +35,7 @@ extension EmbeddedNavigationToolbar {
   }
 }
 
+/// Collects the visible parts of one bar.
 @MainActor
 private final class ToolbarPartCollector {
   private let row: UIView?
@@ -46,6 +49,12 @@ private final class ToolbarPartCollector {
     self.looks = looks
   }
 
+  /// Adds a view as a part unless it is empty or hidden.
+  ///
+  /// - Parameters:
+  ///   - look: Equal for views that look the same.
+  ///   - identity: The object behind the view, if two bars may share it.
+  ///   - seen: The visible share of the view, 0…1; its opacity is multiplied by it.
   private func add(
     _ view: UIView?, _ role: ToolbarElement.Role, look: AnyHashable, identity: AnyObject? = nil,
     textSize: CGFloat? = nil, seen: CGFloat = 1
@@ -58,6 +67,7 @@ private final class ToolbarPartCollector {
     parts.append(ToolbarPart(element: element, view: view))
   }
 
+  /// The view and its ancestors up to the row or the space.
   private func ancestry(of view: UIView) -> some Sequence<UIView> {
     sequence(first: view) { [row, space] in
       $0.superview === row || $0.superview === space ? nil : $0.superview
@@ -67,20 +77,22 @@ private final class ToolbarPartCollector {
   private func isHidden(_ view: UIView) -> Bool { ancestry(of: view).contains { $0.isHidden } }
   private func alpha(of view: UIView) -> CGFloat { ancestry(of: view).reduce(1) { $0 * $1.alpha } }
 
-  /// A look nothing else has.
+  /// A look that no other view has, so that the view never stays.
   private func own(_ view: UIView) -> AnyHashable { ObjectIdentifier(view) }
 
   // MARK: Roles
 
+  /// Adds chevron and label as two parts, because only the label takes part in the title's motion.
   func add(_ back: NavigationToolbarBackButton) {
     let color = ToolbarLooks.look(of: back.imageView?.tintColor ?? back.tintColor, in: back)
     add(back.imageView, .backChevron, look: ["chevron", color, back.isEnabled] as [AnyHashable])
-    // A picture is nothing that a title could turn into.
+    // A title cannot turn into an image.
     if back.shownImage != nil { return add(back.picture, .other(-1), look: own(back.picture)) }
     guard back.shownLabel != nil, let label = back.titleLabel else { return }
     add(label, .backLabel, look: own(label), textSize: label.font.pointSize)
   }
 
+  /// Adds title and subtitle; a title view of the app's own is one part.
   func add(titleView: UIView) {
     guard let titleView = titleView as? NavigationToolbarTitleView else {
       return add(titleView, .title, look: own(titleView))
@@ -92,6 +104,7 @@ private final class ToolbarPartCollector {
     add(subtitle, .subtitle, look: own(subtitle))
   }
 
+  /// Adds an item's button. Equal looks of two screens' buttons let one stay in place.
   func add(_ button: NavigationToolbarButton, _ role: ToolbarElement.Role) {
     let item = button.barButtonItem
     guard button.takesTouches else { return add(button, role, look: own(button)) }
@@ -104,7 +117,7 @@ private final class ToolbarPartCollector {
 
   func add(other view: UIView, _ index: Int) { add(view, .other(index), look: own(view)) }
 
-  /// What stands above and below the row. What has gone half-way up under the row is seen as a whole, and half.
+  /// Adds the parts above and below the row. Shows a half-collapsed title at full height and half opacity.
   func add(_ bar: ToolbarContainerBar) {
     let prompt = bar.promptLabel
     if prompt.superview != nil {

@@ -1,8 +1,8 @@
 import ChromeCore
 import UIKit
 
-/// The toolbars' part of a push or pop: one turns into the other, above the sliding screens; default toolbars element by element, others as
-/// pictures that fade into each other in place, if the bars are equally high.
+/// The toolbars' part of a push or pop, above the sliding screens: one toolbar turns into the other. Default toolbars do so element by
+/// element; others fade into each other in place, as pictures, if the bars are equally high.
 ///
 /// ```
 /// navigation controller's view
@@ -10,20 +10,24 @@ import UIKit
 /// └─ ToolbarMorphView: from edge to edge, from the top to the bars' lower edge, large titles and searches included
 /// ```
 ///
-/// It goes along with whatever moves the screens, so that a finger which grabs, turns round or gives up the one does so with the
-/// other. The toolbars are left as they are, but for those that would be seen beside the pictures (of another height, or not
-/// opaque): these are not seen meanwhile. At the end, completed or not, all is as it was.
+/// It animates alongside the transition of the screens, so a finger that grabs, reverses or cancels one does so with the other. The
+/// toolbars themselves do not change, except that they are hidden if they would be visible beside the pictures (of another height, or not
+/// opaque). At the end, completed or cancelled, everything is as it was.
 @MainActor
 final class ToolbarMorphTransition {
   private let lower: ToolbarSide
   private let upper: ToolbarSide
   private let isPush: Bool
   private let isCrossFade: Bool
+  /// Shows the morph; `nil` before the transition begins, after its end, and if there is nothing to morph.
   private var overlay: ToolbarMorphView?
+  /// Chooses the style of the status bar; `nil` outside of the transition.
   private(set) var statusBar: ToolbarStatusBar?
   private var hasEnded = false
 
-  /// - Parameter isCrossFade: Whether rows fade as a whole, as those of toolbars that are not the default ones always do.
+  /// Prepares a transition; nothing changes before ``run(with:in:)``.
+  ///
+  /// - Parameter isCrossFade: Whether rows fade as a whole. They always do if one of the toolbars is not the default one.
   init(
     lower: ToolbarProvidingContainerViewController, upper: ToolbarProvidingContainerViewController, isPush: Bool,
     isCrossFade: Bool
@@ -32,9 +36,9 @@ final class ToolbarMorphTransition {
     self.isCrossFade = isCrossFade || [lower, upper].contains { $0.defaultToolbar == nil }
   }
 
-  /// Goes along with the transition that `coordinator` coordinates, above everything in `host`.
+  /// Animates alongside the transition that `coordinator` coordinates, above everything in `host`.
   ///
-  /// This object lives until the transition ends.
+  /// The coordinator's closures retain this object until the transition ends.
   func run(with coordinator: any UIViewControllerTransitionCoordinator, in host: UIView) {
     coordinator.animate(
       alongsideTransition: { [self] _ in
@@ -45,6 +49,9 @@ final class ToolbarMorphTransition {
       completion: { [self] _ in end() })
   }
 
+  /// Lays out both bars and shows their pictures in front of them. Does nothing for whole rows of different heights.
+  ///
+  /// Called alongside the transition's animation, without being animated itself.
   private func install(in host: UIView) {
     host.layoutIfNeeded()
     guard !hasEnded, overlay == nil, lower.isReady, upper.isReady else { return }
@@ -63,7 +70,7 @@ final class ToolbarMorphTransition {
     for side in [lower, upper] { side.hideBar() }
   }
 
-  /// All is as it was, now; calling it again does nothing.
+  /// Restores everything at once; calling it again does nothing.
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -76,7 +83,7 @@ final class ToolbarMorphTransition {
   }
 }
 
-/// A screen with its toolbar, in a transition.
+/// A screen with its toolbar, as one side of a transition.
 @MainActor
 private final class ToolbarSide {
   let container: ToolbarProvidingContainerViewController
@@ -85,17 +92,18 @@ private final class ToolbarSide {
 
   private var row: UIView? { container.toolbarController.viewIfLoaded }
 
+  /// Whether there is a laid-out toolbar to take pictures of.
   var isReady: Bool { container.isViewLoaded && (row?.bounds.height ?? 0) > 0 }
 
-  /// Down to the bar's lower edge.
+  /// From the top of the container to the bar's lower edge, in points. Lays the container out.
   var height: CGFloat {
     container.view.layoutIfNeeded()
     return container.bar.backgroundView.frame.maxY
   }
 
-  /// In the space of the container's view, which fills the navigation controller's when at rest.
+  /// Returns the bar's parts and background, in the space of the container's view, which at rest fills the navigation controller's view.
   ///
-  /// - Parameter isWhole: Whether the row is shown by one picture.
+  /// - Parameter isWhole: Whether one picture shows the row.
   func picture(looks: ToolbarLooks, isWhole: Bool) -> ToolbarMorphView.Side {
     let (bar, space) = (container.bar, container.view as UIView)
     let parts = bar.parts(of: row, in: space, looks: looks, isWhole: isWhole)

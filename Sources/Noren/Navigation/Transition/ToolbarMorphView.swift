@@ -1,41 +1,50 @@
 import ChromeCore
 import UIKit
 
-/// Shows a ``ToolbarMorph``: pictures of the elements over the blended backgrounds.
+/// Shows a ``ToolbarMorph``: pictures of the elements over the blended backgrounds. It takes no touches, and VoiceOver ignores it.
+///
+/// ```
+/// ToolbarMorphView          as high as the blended bar
+/// ├─ clip                   cuts pictures off at the bar's lower edge
+/// │  ├─ both backgrounds    the one that fades is in front
+/// │  └─ pictures            in the morph's order
+/// └─ both hairlines         only if the bars themselves are hidden
+/// ```
 @MainActor
 final class ToolbarMorphView: UIView {
-  /// One of the two toolbars. Lengths in points, from the top left corner of the screen.
+  /// One of the two toolbars. Lengths are in points, from the top left corner of the screen.
   struct Side {
     var parts: [ToolbarPart]
-    /// Down to the bar's lower edge.
+    /// From the top to the bar's lower edge.
     var height: CGFloat
     var background: NavigationToolbarBackground
-    /// How much of it is seen, 0…1.
+    /// The opacity of the bar's own background view, 0…1.
     var backgroundOpacity: CGFloat
     var hairline: UIColor?
     var hairlineOpacity: CGFloat
 
-    /// Whether nothing shines through, in every appearance it may be shown in, as far as the current one tells.
+    /// Whether nothing shows through; for a dynamic colour, as far as its current value tells.
     var isOpaque: Bool {
       var alpha: CGFloat = 0
       guard background.isOpaque, backgroundOpacity >= 1, let color = background.color else { return false }
       return color.getRed(nil, green: nil, blue: nil, alpha: &alpha) && alpha >= 1
     }
 
-    /// A view that looks like the background.
+    /// Returns a view that looks like the background.
     func makeBackground() -> UIView {
       let view = BarBackgroundView()
       view.show(color: background.color, blur: background.blur)
       return Self.layer(view, opacity: backgroundOpacity)
     }
 
+    /// Returns a view that looks like the line below the bar.
     func makeHairline() -> UIView {
       let view = UIView()
       view.backgroundColor = hairline
       return Self.layer(view, opacity: hairlineOpacity)
     }
 
-    /// Two views, because the outer one's alpha is the blend's.
+    /// Wraps a view in another one, whose opacity is the blend's.
     private static func layer(_ inner: UIView, opacity: CGFloat) -> UIView {
       let outer = UIView()
       inner.alpha = opacity
@@ -45,17 +54,20 @@ final class ToolbarMorphView: UIView {
     }
   }
 
+  /// The poses of all pictures as a function of the share.
   let morph: ToolbarMorph
   private let blend: ToolbarBackgroundBlend
   private let hairlineBlend: ToolbarBackgroundBlend
-  /// The pictures and the backgrounds end with the bar; the line lies below.
+  /// Contains pictures and backgrounds, which end with the bar; the line is below.
   let clip = UIView()
+  /// In drawing order. A piece that cannot be photographed has none.
   private var pictures: [(piece: ToolbarMorph.Piece, view: UIView)] = []
   private let lowerBackground: UIView
   private let upperBackground: UIView
   private let lowerHairline: UIView
   private let upperHairline: UIView
 
+  /// Creates all pictures, at the lower bar's height.
   init(lower: Side, upper: Side, width: CGFloat, isRightToLeft: Bool, isFade: Bool) {
     morph = ToolbarMorph(
       lower: ToolbarMorph.Face(elements: lower.parts.map(\.element), height: lower.height),
@@ -82,7 +94,7 @@ final class ToolbarMorphView: UIView {
   @available(*, unavailable, message: "A morph is made for two toolbars.")
   required init?(coder: NSCoder) { nil }
 
-  /// Whether the toolbars below cannot be seen.
+  /// Whether this view hides both toolbars: both are opaque and equally high.
   var coversBars: Bool {
     blend.isLowerOpaque && blend.isUpperOpaque && abs(morph.lower.height - morph.upper.height) < 0.5
   }
@@ -98,7 +110,7 @@ final class ToolbarMorphView: UIView {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       clip.addSubview(view)
     }
-    // Where the bars themselves are there, their lines are seen, and a second one would darken them.
+    // If the bars themselves are visible, so are their lines, and a second one would darken them.
     guard !coversBars else { return }
     for view in [lowerHairline, upperHairline] {
       view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -120,7 +132,10 @@ final class ToolbarMorphView: UIView {
     }
   }
 
-  /// Moves to one of the ends, in the animation that this is called in.
+  /// Moves to one of the ends within the animation in which it is called.
+  ///
+  /// Positions are linear in the share, so one animation shows them exactly. Pieces that do not fade all the way get key frames of their
+  /// own.
   func animate(toUpper isUpper: Bool) {
     pose(at: isUpper ? 1 : 0, fading: .throughout)
     let fades = Set(pictures.map(\.piece.fade)).subtracting([.throughout])
@@ -128,7 +143,7 @@ final class ToolbarMorphView: UIView {
     UIView.animateKeyframes(withDuration: UIView.inheritedAnimationDuration, delay: 0, options: .calculationModeLinear)
     {
       for fade in fades {
-        // Towards the lower bar the way is read backwards.
+        // Towards the lower bar, time runs backwards.
         let (start, end) = (fade.window.lowerBound, fade.window.upperBound)
         UIView.addKeyframe(withRelativeStartTime: isUpper ? start : 1 - end, relativeDuration: end - start) {
           for (piece, view) in self.pictures where piece.fade == fade {
@@ -139,9 +154,9 @@ final class ToolbarMorphView: UIView {
     }
   }
 
-  /// Shows the morph `share` of the way to the upper toolbar; in an animation, moves there.
+  /// Shows the morph `share` of the way to the upper toolbar; within an animation, moves there.
   ///
-  /// - Parameter fading: Only these fade; `nil` for all.
+  /// - Parameter fading: Only pieces with this fade change their opacity; `nil` for all.
   func pose(at share: CGFloat, fading: ToolbarFade? = nil) {
     frame.size.height = morph.height(at: share)
     lowerBackground.alpha = blend.lowerAlpha(at: share)

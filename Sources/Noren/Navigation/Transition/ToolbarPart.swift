@@ -5,12 +5,14 @@ import UIKit
 /// An element of a toolbar, and the view that shows it.
 @MainActor
 struct ToolbarPart {
+  /// The values from which ``ToolbarMorph`` makes its poses.
   let element: ToolbarElement
+  /// The toolbar's own view, which stays in the toolbar.
   let view: UIView
 
-  /// A view that looks like this part, as large as its frame; `nil` when there is nothing to see.
+  /// Returns a view that looks like this part, with its size; `nil` if there is nothing to show.
   ///
-  /// Text and symbols are shown anew, sharp in every size; only other views are photographed.
+  /// Text and symbols are copied as views, sharp at every scale; only other views are photographed.
   func makePicture() -> UIView? { Self.picture(of: view) }
 
   private static func picture(of view: UIView) -> UIView? {
@@ -52,7 +54,7 @@ struct ToolbarPart {
       ground.layer.cornerRadius = selection.layer.cornerRadius
       copy.addSubview(ground)
     }
-    // A button makes these views when it is asked for them: one that shows none is not asked.
+    // A button creates these subviews on demand, so they are only requested if they show something.
     let parts: [UIView?] = [
       button.currentImage == nil ? nil : button.imageView,
       (button.currentTitle ?? "").isEmpty ? nil : button.titleLabel,
@@ -67,18 +69,19 @@ struct ToolbarPart {
   }
 }
 
-/// Gives things numbers: equal ones the same.
+/// Numbers values; equal values get equal numbers.
 @MainActor
 final class ToolbarLooks {
   private var numbers: [AnyHashable: Int] = [:]
 
+  /// Returns the value's number: 1 for the first value, and the next one for each new value.
   func number(of look: AnyHashable) -> Int {
     if let number = numbers[look] { return number }
     numbers[look] = numbers.count + 1
     return numbers.count
   }
 
-  /// A colour as it is shown in `view`.
+  /// Returns a colour's components as they appear in `view`, so that equal colours compare equal.
   static func look(of color: UIColor?, in view: UIView) -> AnyHashable {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     color?.resolvedColor(with: view.traitCollection).getRed(&red, green: &green, blue: &blue, alpha: &alpha)

@@ -1,19 +1,22 @@
 import NorenSeam
 import UIKit
 
-/// Gives the status bar the style of the screen whose bar it lies over while one toolbar turns into another: the one that is seen more.
+/// Gives the status bar, while one toolbar turns into another, the style of the screen whose bar is more visible.
 ///
-/// How far the way is gone is read from an invisible view that goes along with the transition, by a finger or by itself.
+/// It reads the share of the transition from an invisible view that is animated along, by a finger or by itself.
 @MainActor
 final class ToolbarStatusBar {
-  /// Whose style it is now.
+  /// The container whose style applies now.
   private(set) var decider: UIViewController
   private let lower: UIViewController
   private let upper: UIViewController
+  /// Its presented opacity is the share of the way to the upper screen.
   private let meter = UIView()
   private var frames: CADisplayLink?
 
-  /// - Parameter overlay: Goes along with the transition.
+  /// Begins with the style of the screen that the transition leaves, and checks in every frame.
+  ///
+  /// - Parameter overlay: A view that is in the hierarchy for the whole transition.
   init(lower: UIViewController, upper: UIViewController, isPush: Bool, in overlay: UIView) {
     (self.lower, self.upper) = (lower, upper)
     decider = isPush ? lower : upper
@@ -26,9 +29,10 @@ final class ToolbarStatusBar {
     frames = link
   }
 
-  /// Moves to one of the ends, in the animation that this is called in.
+  /// Moves to one of the ends within the animation in which it is called.
   func animate(toUpper isUpper: Bool) { meter.alpha = isUpper ? 1 : 0 }
 
+  /// Requests a status bar update when the transition passes its middle.
   private func look() {
     let share = CGFloat(meter.layer.presentation()?.opacity ?? Float(meter.alpha))
     let new = share >= 0.5 ? upper : lower
@@ -37,6 +41,7 @@ final class ToolbarStatusBar {
     new.setNeedsStatusBarAppearanceUpdate()
   }
 
+  /// Stops, and requests an update for the transition's result.
   func end() {
     frames?.invalidate()
     frames = nil

@@ -1,9 +1,9 @@
 import UIKit
 
-/// What toolbars do while a screen is pushed or popped, by the finger or by itself.
+/// How toolbars change while a screen is pushed or popped, by a finger or by itself.
 public enum ToolbarTransitionStyle: Sendable {
-  /// One turns into the other, element by element, as the standard bar's contents do: the title slides into the back label. Where
-  /// one of them is not the default toolbar, ``crossFade``.
+  /// One turns into the other, element by element, as the standard bar's contents do: the title moves to the back label. If one of them is
+  /// not the default toolbar, ``crossFade`` applies.
   case morph
   /// Bars of equal height fade into each other in place; others slide with their screens.
   case crossFade
@@ -12,7 +12,7 @@ public enum ToolbarTransitionStyle: Sendable {
 }
 
 extension NoBarNavigationController {
-  /// Lets the toolbars go along with the transition that `coordinator` coordinates.
+  /// Animates the toolbars alongside the transition that `coordinator` coordinates, unless a screen has no container.
   func animateToolbars(
     from old: UIViewController?, to new: UIViewController, isPush: Bool,
     with coordinator: any UIViewControllerTransitionCoordinator
