@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a run writes its words.
+/// The output of a run. Tests collect it; `standard` writes to the process's streams.
 package struct Console {
-  /// Results, line by line.
+  /// Receives results, one line at a time, without the line break.
   package var print: (String) -> Void
-  /// Trouble, paragraph by paragraph.
+  /// Receives errors, one paragraph at a time, without the final line break.
   package var printError: (String) -> Void
 
-  /// The process's own streams. What a closed or full stream does not take is lost: there is nowhere left to say so.
+  /// Standard output and standard error. Text that a closed or full stream does not accept is lost: there is nowhere left to report it.
   static let standard = Console(
     print: { try? FileHandle.standardOutput.write(contentsOf: Data(($0 + "\n").utf8)) },
     printError: { try? FileHandle.standardError.write(contentsOf: Data(($0 + "\n").utf8)) })

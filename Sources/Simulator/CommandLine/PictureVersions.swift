@@ -4,19 +4,22 @@ import TextLayout
 import UIKit
 import Video
 
-/// What the bytes of pictures and films depend on beside the app and the flow: the libraries, fonts and icons of the machine.
+/// The versions of the libraries, fonts and icons of this machine that determine the bytes of pictures and films, beside the app and the
+/// flow.
 ///
-/// The same flow gives the same bytes where these are the same. All are those that the process runs with, but libyuv, which only says what
-/// it was built with.
+/// The same flow gives the same bytes where these are equal. They are the versions in use by the process, except for libyuv, which only
+/// reports the version it was built with.
 nonisolated enum PictureVersions {
-  /// - Throws: Where the fonts are missing.
+  /// Returns all versions, Noren's with the processor first.
+  ///
+  /// - Throws: If the fonts are missing.
   static func all() throws(FontError) -> [LibraryVersion] {
     let text = try TextLibraries.versions()
     return [LibraryVersion("Noren", "\(NorenVersion.current), \(processor)")] + DrawingLibraries.versions
       + VideoLibraries.versions + text + [SystemSymbols.version]
   }
 
-  /// In columns, a line for each.
+  /// Returns one line for each version, with the versions aligned in a column.
   static func lines(_ versions: [LibraryVersion]) -> [String] {
     let width = versions.map(\.name.count).max() ?? 0
     return versions.map {
@@ -24,7 +27,7 @@ nonisolated enum PictureVersions {
     }
   }
 
-  /// Libraries of pixels have code of their own for each kind.
+  /// The processor's architecture. Libraries for pixels have separate code for each.
   private static var processor: String {
     #if arch(x86_64)
       "x86_64"

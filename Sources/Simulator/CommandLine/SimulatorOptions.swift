@@ -2,9 +2,11 @@ import ArgumentParser
 import Diagnostics
 import UIKit
 
-/// The arguments of an app's executable.
+/// The arguments of an app's executable; their help texts say what each does.
+///
+/// Parsing calls ``validate()``. Afterwards, ``environment`` and ``variables`` have the values in the types that the run needs.
 struct SimulatorOptions: ParsableCommand {
-  /// The program's name in the help text; the file name of the executable outside tests.
+  /// The program's name in the help text and in names of files: the file name of the executable, or a default in tests.
   @TaskLocal static var programName = "app"
 
   static var configuration: CommandConfiguration {
@@ -24,6 +26,7 @@ struct SimulatorOptions: ParsableCommand {
       version: "\(programName), on Noren \(NorenVersion.current)")
   }
 
+  /// Flows to play, in this order; folders are replaced by their flows. Empty shows the app live. Not to be confused with ``flows``.
   @Option(
     name: .long, help: ArgumentHelp("A flow, or a folder of flows. May be given several times.", valueName: "path"))
   var flow: [String] = []
@@ -33,9 +36,11 @@ struct SimulatorOptions: ParsableCommand {
     help: ArgumentHelp("What ${NAME} stands for in the flows. May be given several times.", valueName: "NAME=value"))
   var assignments: [String] = []
 
+  /// The name as given; names are compared without case and punctuation.
   @Option(name: .long, help: ArgumentHelp("The device; see --list-devices.", valueName: "name"))
   var device: String = DeviceProfile.standard.identifier
 
+  /// Created with the first picture, with its parents.
   @Option(name: .long, help: ArgumentHelp("The folder for pictures.", valueName: "folder"))
   var out: String = "out"
 
@@ -45,6 +50,7 @@ struct SimulatorOptions: ParsableCommand {
   @Flag(name: .long, help: "Also writes a page of the run beside the pictures, called like the program.")
   var report = false
 
+  /// Needs ``report``. Makes the page differ from run to run.
   @Flag(name: .long, help: "The page also says how long each step took to run, which differs from run to run.")
   var wallTimes = false
 
@@ -54,9 +60,11 @@ struct SimulatorOptions: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("light or dark.", valueName: "style"))
   var appearance: String = "light"
 
+  /// The name as given; `nil` keeps the device's own size.
   @Option(name: .long, help: ArgumentHelp("A content size category, such as extraExtraExtraLarge.", valueName: "size"))
   var textSize: String?
 
+  /// From 0 to 65535; `nil` lets the front end choose.
   @Option(name: .long, help: ArgumentHelp("The port of the live screen; 0 for any that is free.", valueName: "number"))
   var port: Int?
 
@@ -72,6 +80,7 @@ struct SimulatorOptions: ParsableCommand {
   )
   var record = "Recordings"
 
+  /// Flows to offer on the live screen; without effect when ``flow`` has any.
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -88,11 +97,11 @@ struct SimulatorOptions: ParsableCommand {
   @Flag(name: .long, help: "Lists the libraries, fonts and icons that pictures depend on, and stops.")
   var versions = false
 
-  /// What has no option before it, which nothing may: taken here to say what was meant.
+  /// Words without an option before them. No such words are valid; they are accepted here so that ``strayProblem`` can explain them.
   @Argument(help: .hidden)
   var stray: [String] = []
 
-  /// Collects every wrong value before it complains.
+  /// Throws one error with all wrong values, each with its likely cause and remedy. Called by the argument parser.
   mutating func validate() throws {
     var problems: [String] = []
     if (try? DeviceProfile.named(device)) == nil {
@@ -146,9 +155,9 @@ struct SimulatorOptions: ParsableCommand {
     if !problems.isEmpty { throw ValidationError(problems.joined(separator: "\n")) }
   }
 
-  /// What is said of words without an option before them, most of which are flows; `nil` when there are none.
+  /// The message about words without an option before them, most of which are flows; `nil` if there are none.
   ///
-  /// No part of ``validate()``, which is asked before unknown options are found: those explain stray words better.
+  /// Not part of ``validate()``, which runs before unknown options are found: those explain stray words better.
   var strayProblem: String? {
     if stray.isEmpty { return nil }
     let areFlows = stray.allSatisfy {
@@ -165,13 +174,15 @@ struct SimulatorOptions: ParsableCommand {
         : "Likely cause: The option is missing, or a name with a space in it is not in quotes.\nRemedy: See --help.")
   }
 
+  /// The number of stray words that the message lists: a shell pattern can expand to hundreds.
   private static let longestList = 5
 
-  /// What `${NAME}` stands for in flows; of a name that is given twice, the last value.
+  /// The values of `-e`. The last one counts if a name is given twice.
   var variables: [String: String] {
     Dictionary(assignments.compactMap(Self.variable), uniquingKeysWith: { $1 })
   }
 
+  /// Returns the name and the value of `NAME=value`; the value may be empty and contain `=`. `nil` without a `=` or a valid name.
   private static func variable(_ assignment: String) -> (String, String)? {
     guard let sign = assignment.firstIndex(of: "="), FlowVariable.isName(String(assignment[..<sign])) else {
       return nil
@@ -179,9 +190,9 @@ struct SimulatorOptions: ParsableCommand {
     return (String(assignment[..<sign]), String(assignment[assignment.index(after: sign)...]))
   }
 
-  /// The device as the arguments describe it.
+  /// The device that the arguments describe.
   ///
-  /// - Precondition: The options were validated.
+  /// - Precondition: The options are valid; unknown names would be replaced by the defaults.
   var environment: DeviceEnvironment {
     var environment = ((try? DeviceProfile.named(device)) ?? .standard).environment
     environment.isLandscape = landscape

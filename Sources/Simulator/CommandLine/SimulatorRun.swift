@@ -5,15 +5,26 @@ import Foundation
 import TextLayout
 import UIKit
 
-/// One run of an app's executable: reads the arguments and the flows, plays them, reports.
+/// One run of an app's executable: reads the arguments and the flows, plays them or shows the app, and reports.
+///
+/// Everything outside is injected, so that tests run it in their own process: the console, the front end, the interruption and the time
+/// zones.
 struct SimulatorRun {
+  /// Each launch creates a new instance of it.
   let app: any UIApplicationDelegate.Type
+  /// The app's identifier; `nil` accepts flows for any app.
   var bundleIdentifier: String?
   let console: Console
+  /// Shows the app if no flow is given; `nil` takes a picture of the launch screen.
   var live: LiveFrontEnd?
   var interruption = Interruption()
+  /// Checked for the device's time zone before anything is launched.
   var timeZones = TimeZoneDatabase.system
 
+  /// Runs with the given arguments and returns the exit status; prints results and errors to ``console``.
+  ///
+  /// Checks come in this order: the arguments, `--list-devices`, the machine's fonts, icons and time zones, `--versions`, the flows.
+  ///
   /// - Parameter arguments: Without the program's name.
   func run(_ arguments: [String]) -> RunStatus {
     let options: SimulatorOptions
@@ -57,7 +68,7 @@ struct SimulatorRun {
 
   // MARK: The machine
 
-  /// What pictures need and this machine lacks, all of it, so that it can be installed at once.
+  /// Returns a diagnostic for every missing part that pictures need, so that the user can install all of them at once.
   private func missingParts(for environment: DeviceEnvironment) -> [Diagnostic] {
     var missing: [Diagnostic] = []
     do throws(FontError) {
@@ -78,12 +89,12 @@ struct SimulatorRun {
     return missing
   }
 
-  /// What the machine has; empty where it lacks the fonts, which ``missingParts(for:)`` says before.
+  /// The machine's versions; empty without fonts, which ``missingParts(for:)`` reports first.
   private var versions: [LibraryVersion] { (try? PictureVersions.all()) ?? [] }
 
   // MARK: Devices
 
-  /// One line for each device, in columns.
+  /// One line for each device, in aligned columns.
   private var deviceList: [String] {
     let width = DeviceProfile.all.map(\.identifier.count).max() ?? 0
     return DeviceProfile.all.map { profile in
@@ -96,6 +107,7 @@ struct SimulatorRun {
 
   // MARK: Without a flow
 
+  /// Launches the app, writes `launch.png`, and ends.
   private func takeLaunchPicture(_ options: SimulatorOptions) -> RunStatus {
     let runner = runner(options, environment: options.environment)
     do {
@@ -111,7 +123,10 @@ struct SimulatorRun {
 
   // MARK: Flows
 
-  /// Reads every flow before it plays the first, so that all mistakes are known at once.
+  /// Reads all flows before playing the first, so that all mistakes are reported at once; then plays each on a new device.
+  ///
+  /// A failed flow does not prevent the others. The status is that of the last flow that failed, so that no failure is lost. After an
+  /// interruption, the remaining flows are not played, but the report is still written.
   private func playFlows(_ options: SimulatorOptions) -> RunStatus {
     var files: [FlowFile] = []
     var status = RunStatus.success
@@ -133,7 +148,7 @@ struct SimulatorRun {
     }
     var counts: [String: Int] = [:]
     for file in files { counts[file.stem, default: 0] += 1 }
-    // Of files of one name their position tells them apart.
+    // Files of the same name are numbered by their position.
     let names = files.enumerated().map { counts[$1.stem] == 1 ? $1.stem : "\($1.stem)-\($0 + 1)" }
     let films = names.map { options.video ? FlowRecording(name: PictureName(filmOf: $0)) : nil }
     if !reportSharedPictures(of: files, films: films), status == .success { status = .invalidFlow }
@@ -146,7 +161,7 @@ struct SimulatorRun {
         status = .interrupted
         break
       }
-      // One flow's failure needs no more than its line; among several the file tells them apart.
+      // The picture of a failure is named by its line, and among several flows by the file too.
       let outcome = play(
         file, options, failureName: files.count == 1 ? nil : names[index], film: films[index], report: &report)
       if outcome != .success { status = outcome }
@@ -156,7 +171,7 @@ struct SimulatorRun {
     return status
   }
 
-  /// Writes the page of the run beside its pictures.
+  /// Writes the report beside the pictures and prints its path. Returns `false` after it printed an error.
   private func write(_ report: RunReport, _ options: SimulatorOptions) -> Bool {
     let (folder, name) = (PictureFolder(path: options.out), PictureName(reportOf: report.program))
     do throws(PictureFolderError) {
@@ -169,7 +184,7 @@ struct SimulatorRun {
     return true
   }
 
-  /// Whether a flow was named twice.
+  /// Reports flows that are given more than once, also through links or as part of a folder, and returns whether there are any.
   private func reportRepetitions(among paths: [String]) -> Bool {
     var known: [String: String] = [:]
     var isRepeated = false
@@ -184,6 +199,7 @@ struct SimulatorRun {
     return isRepeated
   }
 
+  /// Prints an error and returns the new status: a file that cannot be read takes precedence over mistakes in a flow.
   private func report(_ error: FlowFileError, after status: RunStatus) -> RunStatus {
     console.printError(error.description)
     switch error {
@@ -192,7 +208,7 @@ struct SimulatorRun {
     }
   }
 
-  /// Whether no two flows write the same picture.
+  /// Reports file names that two flows would both write, and returns whether there are none. Includes the films of `--video`.
   private func reportSharedPictures(of files: [FlowFile], films: [FlowRecording?]) -> Bool {
     var places: [String: String] = [:]
     var isFine = true
@@ -219,6 +235,11 @@ struct SimulatorRun {
     return isFine
   }
 
+  /// Plays a flow on a new device, adds it to the report, and prints whether it passed.
+  ///
+  /// - Parameters:
+  ///   - failureName: The part of the failure picture's name that tells the flows apart; `nil` for a single flow.
+  ///   - film: The film of the whole flow, for `--video`.
   private func play(
     _ file: FlowFile, _ options: SimulatorOptions, failureName: String?, film: FlowRecording?,
     report: inout RunReport
@@ -243,6 +264,7 @@ struct SimulatorRun {
     return .success
   }
 
+  /// Creates a runner that prints the path and the size of each file it writes, and then calls `fileWritten` for it.
   private func runner(
     _ options: SimulatorOptions, environment: DeviceEnvironment, watcher: (any FlowWatcher)? = nil,
     fileWritten: @escaping (PictureName, CGSize) -> Void = { _, _ in }

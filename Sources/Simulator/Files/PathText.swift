@@ -1,25 +1,26 @@
-/// Takes paths apart and puts them together as texts, without knowing what is there.
+/// Splits and joins paths as text, without accessing files.
 ///
-/// `NSString` does the same but replaces a leading `~` by the home folder, and traps when nothing follows.
+/// `NSString` does the same, but replaces a leading `~` by the home folder, and traps when nothing follows.
 nonisolated package enum PathText {
-  /// `a/b` of the folder `a` or `a/`.
+  /// Returns `a/b` for the folder `a` or `a/`; just the name for an empty folder, the current one.
   static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// What stands after the last slash, not counting slashes at the end; empty for the root.
+  /// Returns the part after the last slash, ignoring slashes at the end; empty for the root.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// The text as a part of a file's name that no shell takes for anything else: letters, digits, `.`, `_` and `-`, which stands
-  /// for all else that was between them. It begins with none of `.` and `-`, and may be empty.
+  /// Returns the text as a part of a file's name that every shell reads literally: letters, digits, `.`, `_` and `-`, which replaces each
+  /// run of other characters. The result does not begin with `.` or `-`, and can be empty. Letters need not be ASCII.
   package static func safe(_ text: String) -> String {
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }.joined(separator: "-")
     return String(words.drop { $0 == "." || $0 == "-" })
   }
 
-  /// The folder that the path's last part is in: empty for the current one, `/` for the root and what is in it.
+  /// Returns the folder of the path's last part: empty for the current folder, `/` for the root and its contents. `..` is a part like any
+  /// other.
   static func parent(of path: String) -> String {
     let isAbsolute = path.hasPrefix("/")
     return (isAbsolute ? "/" : "") + path.split(separator: "/").dropLast().joined(separator: "/")

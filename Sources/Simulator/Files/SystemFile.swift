@@ -1,10 +1,11 @@
 import Foundation
 
-/// Reading and writing files by their paths, taken letter for letter.
+/// Reads and writes files by paths that are taken literally. All calls block.
 ///
-/// Foundation's URLs replace a leading `~` by the home folder, which is the shell's business: what reaches a program with a `~`
-/// in it was quoted. And Foundation's errors hide why the system refused.
+/// Foundation's URLs replace a leading `~` by the home folder, which is the shell's task: a `~` that reaches a program was quoted.
+/// Foundation's errors also hide why the system refused.
 nonisolated package enum SystemFile {
+  /// The kind of a file system entry; the raw values are words for messages. Everything unusual is a `device`.
   package enum Kind: String, Sendable {
     case file, folder, pipe, socket, device
 
@@ -19,23 +20,24 @@ nonisolated package enum SystemFile {
     }
   }
 
-  /// What is at the path, behind links; `nil` for nothing.
+  /// Returns the kind of the entry at the path, following links; `nil` if there is none or it cannot be reached.
   static func kind(of path: String) -> Kind? {
     var status = stat()
     return stat(path, &status) == 0 ? Kind(status) : nil
   }
 
-  /// The absolute path without links, or `nil` when there is nothing.
+  /// Returns the absolute path without links, or `nil` if nothing exists there.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The first bytes of a file, at most `count`, its kind, and its size; the size is `nil` for what has none, such as a pipe.
+  /// Returns the first bytes of a file, at most `count`, with its kind and its size. The size is `nil` for entries without one, such as
+  /// pipes.
   ///
-  /// - Parameter mayWait: Whether to read a pipe or a device, which takes as long as its other end likes. Without it, what is no
-  ///   regular file is opened without waiting and gives no bytes.
+  /// - Parameter mayWait: Whether to read a pipe or a device, which takes as long as its other end takes. Otherwise, anything but a regular
+  ///   file is opened without waiting and gives no bytes.
   static func read(
     _ path: String, atMost count: Int, mayWait: Bool = false
   ) throws(SystemFailure) -> (bytes: Data, kind: Kind, size: Int?) {
@@ -57,7 +59,7 @@ nonisolated package enum SystemFile {
     return (bytes.prefix(length), kind, kind == .file ? Int(status.st_size) : nil)
   }
 
-  /// The names of what is in a folder, in no order, without `.` and `..`; names that are no UTF-8 are repaired.
+  /// Returns the names in a folder, unsorted, without `.` and `..`. Invalid UTF-8 in names is repaired.
   static func names(inFolder path: String) throws(SystemFailure) -> [String] {
     guard let folder = opendir(path) else { throw SystemFailure(path: path, code: errno) }
     defer { closedir(folder) }
@@ -71,7 +73,7 @@ nonisolated package enum SystemFile {
     return names
   }
 
-  /// Creates a folder and those it is in, where they are not there yet.
+  /// Creates a folder and its missing parents. Succeeds if it exists.
   static func createFolder(_ path: String) throws(SystemFailure) {
     if kind(of: path) == .folder { return }
     let parent = PathText.parent(of: path)
@@ -79,23 +81,24 @@ nonisolated package enum SystemFile {
     do throws(SystemFailure) {
       _ = try SystemFailure.check(path) { mkdir(path, 0o777) }
     } catch {
-      // Another process may have been quicker.
+      // Another process may have created it in the meantime.
       if error.code != EEXIST || kind(of: path) != .folder { throw error }
     }
   }
 
-  /// Writes a file beside the place where it belongs and then puts it there, so that nobody finds half of it, and what a link
-  /// leads to is left alone.
+  /// Writes a file under a temporary name in the same folder, then renames it, so that no reader sees half of it and the target of a link
+  /// is not changed.
+  ///
+  /// Replaces an existing file. A failure before the renaming leaves the previous file as it was and removes the temporary one.
   ///
   /// - Parameters:
-  ///   - isDurable: Whether the bytes are on the disk before they get their name, and the name is when this returns: not even a
-  ///     machine that loses its power then leaves half of them under it, or loses them afterwards. A failure to put the name on
-  ///     the disk leaves the file where it is.
-  ///   - sync: Puts an open file or folder on the disk, as `fsync` does; another one in tests.
+  ///   - isDurable: Whether the bytes are on the disk before the renaming, and the new name is when this returns: not even a loss of power
+  ///     then leaves half of the file or loses it. If storing the name fails, the error is thrown and the file remains.
+  ///   - sync: Stores an open file or folder on the disk, as `fsync` does. Tests replace it.
   static func write(
     _ bytes: Data, to path: String, isDurable: Bool = false, sync: (Int32) -> Int32 = fsync
   ) throws(SystemFailure) {
-    // Short of the longest name a file system allows, whatever the picture's name is.
+    // Shorter than the longest name a file system allows, whatever the length of the picture's name.
     let draft = PathText.join(
       PathText.parent(of: path), ".\(PathText.name(of: path).prefix(while: \.isASCII).prefix(40)).\(getpid())")
     unlink(draft)
@@ -110,8 +113,8 @@ nonisolated package enum SystemFile {
     if isDurable { try syncFolder(of: path, sync) }
   }
 
-  /// Puts the name of a file on the disk, where the file system can: `EINVAL` says that it cannot, and a folder that may only
-  /// be written to cannot be opened for it.
+  /// Stores the name of a file on the disk, if the file system can: `EINVAL` means that it cannot, and a folder without read permission
+  /// cannot be opened for it. Both are ignored.
   private static func syncFolder(of path: String, _ sync: (Int32) -> Int32) throws(SystemFailure) {
     let parent = PathText.parent(of: path)
     let folder = open(parent.isEmpty ? "." : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -124,11 +127,11 @@ nonisolated package enum SystemFile {
     }
   }
 
-  /// Writes to an open file and closes it, which is when some file systems say that they are full.
+  /// Writes to an open file and closes it, also after a failure. Some file systems report only then that they are full.
   ///
   /// - Parameters:
-  ///   - path: For the error.
-  ///   - sync: Puts the open file on the disk, which is otherwise left to the system.
+  ///   - path: The path for the error.
+  ///   - sync: Stores the open file on the disk; by default, the system does so later.
   static func append(
     _ bytes: Data, to file: Int32, path: String, sync: (Int32) -> Int32 = { _ in 0 }
   ) throws(SystemFailure) {
@@ -146,17 +149,19 @@ nonisolated package enum SystemFile {
   }
 }
 
-/// A call that the system refused.
+/// A system call that failed.
 nonisolated package struct SystemFailure: Error, Hashable, Sendable {
-  /// What it was about.
+  /// The path that the call was about, as the caller gave it.
   package var path: String
-  /// The system's number for the reason, one of `errno.h`.
+  /// The error number, from `errno.h`.
   package var code: Int32
 
-  /// The system's words for the reason: "Permission denied".
+  /// The system's text for the error, such as "Permission denied".
   package var reason: String { String(cString: strerror(code)) }
 
-  /// Runs a call that returns a negative number when it fails, and again when a signal interrupted it.
+  /// Runs a call that returns a negative number when it fails; repeats it when a signal interrupted it.
+  ///
+  /// Reads `errno` right after the call, so the call must be the last one in the closure.
   static func check<Number: BinaryInteger>(
     _ path: String, _ call: () -> Number
   ) throws(SystemFailure) -> Number {

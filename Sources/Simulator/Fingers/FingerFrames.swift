@@ -1,30 +1,32 @@
 import Foundation
 import UIKit
 
-/// Where one finger is in every frame of a display.
+/// The positions of one finger in consecutive frames of a display, at 60 frames per second.
 ///
-/// As text, points stand one behind the other, one for each frame from touching down to lifting, and `*3` behind a point is a finger
-/// that stays there for three: `196,700 196,690 196,671.5*3 196,640`. Before them, `12:` lets the finger come down in the frame of
-/// that number, counted from 0, and `held` says that it is down already, at the first point. Behind them, `held` leaves it on the
-/// screen, and `cancelled` takes it away instead of lifting it.
+/// As text, points follow each other, one for each frame from touching down to lifting; `*3` after a point repeats it for three frames:
+/// `196,700 196,690 196,671.5*3 196,640`. A prefix `12:` makes the finger come down in the frame with that index, from 0; a prefix `held`
+/// means that it is already down at the first point. A suffix `held` leaves it on the screen, and `cancelled` cancels it instead of lifting
+/// it.
 nonisolated package struct FingerFrames: Hashable, Sendable {
-  /// What becomes of the finger.
+  /// What happens to the finger in the last frame. A cancelled touch cancels the gestures it drives; a held one continues with the next
+  /// path that begins with it.
   package enum End: String, Hashable, Sendable, CaseIterable {
     case lifted, cancelled, held
   }
 
-  /// The frame in which it comes down, counted from 0; 0 for one that is down already.
+  /// The frame in which the finger comes down, from 0; 0 for one that is already down.
   package let start: Int
-  /// In points of the screen, beside it as well.
+  /// The positions in points of the screen, possibly beyond its edges.
   package let points: [CGPoint]
-  /// Whether it is down already: then the first point is where, and the frames begin with the second.
+  /// Whether the finger is already down. Then the first point is where it is, and the frames begin with the second.
   package let isHeld: Bool
   package let end: End
 
+  /// Creates a path; `nil` if a value is out of range.
+  ///
   /// - Parameters:
-  ///   - start: Not negative; 0 with `isHeld`.
-  ///   - points: At most ``mostFrames``, at least two; one is enough for a finger that comes down and stays.
-  /// - Returns: `nil` for anything else.
+  ///   - start: From 0 to ``mostFrames``; 0 with `isHeld`.
+  ///   - points: From two to ``mostFrames`` points; a single one is enough for a finger that comes down and stays.
   package init?(start: Int = 0, points: [CGPoint], isHeld: Bool = false, end: End = .lifted) {
     let least = end == .held && !isHeld ? 1 : 2
     guard (0...Self.mostFrames).contains(start), !isHeld || start == 0,
@@ -37,15 +39,15 @@ nonisolated package struct FingerFrames: Hashable, Sendable {
     self.end = end
   }
 
-  /// Ten minutes.
+  /// The limit of frames in a path: ten minutes.
   static let mostFrames = 36_000
-  /// In points, further than any screen reaches.
+  /// The limit of coordinates in points, far beyond any screen. Non-finite coordinates exceed it.
   private static let mostPoints: CGFloat = 100_000
 
-  /// How many frames pass until its last one is over.
+  /// The number of frames until the end of the path, including those before the finger comes down.
   var frameCount: Int { start + points.count - (isHeld ? 1 : 0) }
 
-  /// What the finger does in a frame; `nil` for nothing.
+  /// Returns the finger's change in a frame, from 0; `nil` if it is not down then or rests.
   @MainActor func change(in frame: Int, finger: Int) -> FingerChange? {
     let index = frame - start + (isHeld ? 1 : 0)
     guard frame >= start, points.indices.contains(index) else { return nil }
@@ -57,21 +59,23 @@ nonisolated package struct FingerFrames: Hashable, Sendable {
     return point == points[index - 1] ? nil : FingerChange(.move, finger: finger, at: point)
   }
 
-  /// The time of so many frames, rounded.
+  /// Returns the duration of frames in milliseconds, rounded.
   static func milliseconds(ofFrames count: Int) -> Int { (count * 1000 + 30) / 60 }
 }
 
 // MARK: As text
 
 nonisolated extension FingerFrames: CustomStringConvertible {
+  /// The text that `init(_:)` reads. Reading it gives an equal path.
   package var description: String {
     let before = isHeld ? "held " : start == 0 ? "" : "\(start): "
     return before + Self.text(points[...]) + (end == .lifted ? "" : " \(end.rawValue)")
   }
 
-  /// The points between the first and the last.
+  /// The points between the first and the last, as text. Empty if there are none.
   var pointsBetween: String { Self.text(points.dropFirst().dropLast()) }
 
+  /// Writes points, with equal neighbours combined by `*`.
   private static func text(_ points: ArraySlice<CGPoint>) -> String {
     var parts: [(point: CGPoint, count: Int)] = []
     for point in points {
@@ -81,12 +85,12 @@ nonisolated extension FingerFrames: CustomStringConvertible {
       .joined(separator: " ")
   }
 
-  /// A number without a fraction of zero, and never less exact than it is.
+  /// Prints a whole number without a fraction, and any other with all its digits.
   private static func short(_ value: CGFloat) -> String {
     value == value.rounded() ? String(Int(value)) : String(Double(value))
   }
 
-  /// Reads what ``description`` writes; `nil` for anything else.
+  /// Reads the text of ``description``; `nil` for any other text.
   package init?(_ text: String) {
     var words = text.split(separator: " ")
     var (start, isHeld, end) = (0, false, End.lifted)
@@ -106,7 +110,7 @@ nonisolated extension FingerFrames: CustomStringConvertible {
     self.init(start: start, points: points, isHeld: isHeld, end: end)
   }
 
-  /// Reads points as ``pointsBetween`` writes them; `nil` for anything else, and for too many.
+  /// Reads points as ``pointsBetween`` writes them; `nil` for any other text, for non-finite numbers, and for more than ``mostFrames``.
   static func points(_ text: String) -> [CGPoint]? { points(text.split(separator: " ")) }
 
   private static func points(_ words: [Substring]) -> [CGPoint]? {

@@ -1,19 +1,18 @@
 import Foundation
 
-/// Where a finger is and when, from touching down to lifting: a value that says nothing of who follows it.
+/// The positions of a finger over time, from touching down to lifting. A value that any device can follow.
 ///
-/// Scroll views and gesture recognisers look at how fast a finger was when it lifted, so that the way a path ends decides what it
-/// means:
+/// Scroll views and gesture recognisers evaluate the speed of a finger that lifts, so the end of a path determines its effect:
 ///
-/// - ``fling(from:to:duration:samplesPerSecond:)`` grows faster all the way and lifts in motion: content flies on;
+/// - ``fling(from:to:duration:samplesPerSecond:)`` accelerates all the way and lifts in motion: content continues to move;
 /// - ``drag(from:to:duration:samplesPerSecond:)`` comes to a stop and rests before it lifts: content stays where it was left;
-/// - ``straight(from:to:duration:samplesPerSecond:)`` keeps one speed and lifts in motion.
+/// - ``straight(from:to:duration:samplesPerSecond:)`` keeps a constant speed and lifts in motion.
 public nonisolated struct FingerPath: Hashable, Sendable {
-  /// The finger at one moment.
+  /// The position of the finger at one moment.
   public struct Sample: Hashable, Sendable {
-    /// In seconds from touching down.
+    /// The time since touching down, in seconds.
     public var time: TimeInterval
-    /// In points of the screen.
+    /// The position in points of the screen.
     public var point: CGPoint
 
     public init(time: TimeInterval, point: CGPoint) {
@@ -22,69 +21,72 @@ public nonisolated struct FingerPath: Hashable, Sendable {
     }
   }
 
-  /// In the order of their times, which begin at 0. The finger touches down at the first and lifts at the last; it has at least
-  /// one. Equal neighbouring points are a finger that rests: it reports nothing.
+  /// The positions sorted by time, at least one, with times that begin at 0. The finger touches down at the first and lifts at the last.
+  /// While neighbouring points are equal, the finger rests and reports nothing.
   public let samples: [Sample]
 
-  /// - Parameter samples: As ``samples`` says; the first one's time becomes 0.
+  /// - Parameter samples: Must meet the conditions of ``samples``, which are not checked.
   init(samples: [Sample]) { self.samples = samples }
 
-  /// Where the finger touches down, in points of the screen.
+  /// The point where the finger touches down, in points of the screen.
   public var start: CGPoint { samples[0].point }
-  /// Where the finger lifts, in points of the screen.
+  /// The point where the finger lifts, in points of the screen.
   public var end: CGPoint { samples[samples.count - 1].point }
-  /// From touching down to lifting, in seconds.
+  /// The time from touching down to lifting, in seconds.
   public var duration: TimeInterval { samples[samples.count - 1].time }
 }
 
 nonisolated extension FingerPath {
-  /// How often screens of ordinary devices look for fingers, in Hz. Those of ProMotion do so at 120 Hz.
+  /// The rate in Hz at which ordinary displays sample fingers. ProMotion displays sample at 120 Hz.
   public static let ordinaryRate: Double = 60
 
-  /// A straight way at constant speed, which the finger still has when it lifts.
+  /// Creates a straight path at constant speed, which the finger still has when it lifts.
   ///
-  /// - Parameter duration: In seconds; at least one sample's time is taken.
+  /// - Parameters:
+  ///   - duration: In seconds, finite. At least the time of one sample is used.
+  ///   - samplesPerSecond: In Hz, positive. The device makes a frame for each sample, so a higher rate also makes frames more frequent.
   public static func straight(
     from start: CGPoint, to end: CGPoint, duration: TimeInterval, samplesPerSecond: Double = ordinaryRate
   ) -> FingerPath {
     FingerPath(samples: line(from: start, to: end, duration, samplesPerSecond) { $0 })
   }
 
-  /// A straight way that grows faster evenly and ends at its greatest speed, twice the mean one.
+  /// Creates a straight path with constant acceleration, which ends at twice the mean speed.
   ///
-  /// - Parameter duration: In seconds; at least one sample's time is taken.
+  /// - Parameter duration: In seconds, finite. At least the time of one sample is used.
   public static func fling(
     from start: CGPoint, to end: CGPoint, duration: TimeInterval, samplesPerSecond: Double = ordinaryRate
   ) -> FingerPath {
-    // Constant acceleration: the way is the square of the time.
+    // With constant acceleration, the distance is proportional to the square of the time.
     FingerPath(samples: line(from: start, to: end, duration, samplesPerSecond) { $0 * $0 })
   }
 
-  /// A straight way that begins and ends gently; then the finger rests for ``restBeforeLifting`` and lifts without speed.
+  /// Creates a straight path that starts and stops gently; the finger then rests for ``restBeforeLifting`` and lifts without speed.
   ///
-  /// - Parameter duration: Of the movement, in seconds, without the rest; at least one sample's time is taken.
+  /// - Parameter duration: The duration of the movement without the rest, in seconds, finite. At least the time of one sample is used.
   public static func drag(
     from start: CGPoint, to end: CGPoint, duration: TimeInterval, samplesPerSecond: Double = ordinaryRate
   ) -> FingerPath {
-    // The smoothest cubic: no speed at either end.
+    // The cubic without speed at either end.
     var samples = line(from: start, to: end, duration, samplesPerSecond) { $0 * $0 * (3 - 2 * $0) }
     samples.append(Sample(time: samples[samples.count - 1].time + restBeforeLifting, point: end))
     return FingerPath(samples: samples)
   }
 
-  /// A finger that stays where it touched down.
+  /// Creates the path of a finger that stays where it touches down.
   ///
-  /// - Parameter duration: In seconds, not negative.
+  /// - Parameter duration: In seconds; a negative duration counts as 0.
   public static func press(at point: CGPoint, duration: TimeInterval) -> FingerPath {
     FingerPath(samples: [Sample(time: 0, point: point), Sample(time: max(duration, 0), point: point)])
   }
 
-  /// Two fingers on a level line through `center` that move apart, or together.
+  /// Creates the paths of two fingers on a horizontal line through `center` that move apart, or together. Each is a drag, so the fingers
+  /// rest before they lift.
   ///
   /// - Parameters:
-  ///   - start: Between the fingers at first, in points.
-  ///   - end: Between the fingers at last, in points.
-  ///   - duration: Of the movement, in seconds.
+  ///   - start: The initial distance between the fingers, in points.
+  ///   - end: The final distance between the fingers, in points.
+  ///   - duration: The duration of the movement without the rest, in seconds.
   public static func pinch(
     center: CGPoint, from start: CGFloat, to end: CGFloat, duration: TimeInterval,
     samplesPerSecond: Double = ordinaryRate
@@ -97,11 +99,11 @@ nonisolated extension FingerPath {
     return (finger(-1), finger(1))
   }
 
-  /// In seconds. Longer than the last ~100 ms in which a scroll view measures the speed of a finger that lifts (behaviours §4
-  /// "Release velocity", confidence M).
+  /// In seconds. Longer than the last ~100 ms over which a scroll view measures the speed of a lifting finger (behaviours §4 "Release
+  /// velocity") [M].
   public static let restBeforeLifting: TimeInterval = 0.15
 
-  /// - Parameter way: The share of the way at a share of the time, both 0…1.
+  /// - Parameter way: The share of the distance at a share of the time, both 0…1.
   private static func line(
     from start: CGPoint, to end: CGPoint, _ duration: TimeInterval, _ samplesPerSecond: Double,
     way: (Double) -> Double
@@ -110,7 +112,7 @@ nonisolated extension FingerPath {
     let length = max(duration, 1 / samplesPerSecond)
     return (0...steps).map { step in
       let share = Double(step) / Double(steps)
-      // The last one is the end itself, whatever the rounding of the sum.
+      // The last sample is the end point itself, without rounding errors.
       let point =
         step == steps
         ? end

@@ -2,17 +2,20 @@ import Foundation
 import UIKit
 
 nonisolated extension FlowRecorder {
-  /// What was done so far as a flow.
+  /// Returns the actions so far as a flow, with fingers that are still down left on the screen at its end.
   ///
-  /// Steps are those that a person would write. Where it matters to the frame when something came - because the screen moved, or
-  /// because two touches may have been one double tap - the timing is exact around it, and natural again afterwards.
+  /// Steps are those that a person would write: taps and texts where these give the same result, paths of fingers otherwise. Timing is
+  /// exact only around actions whose frame matters, because the screen moved or because two touches may have been one double tap; it is
+  /// natural again afterwards.
+  ///
+  /// - Complexity: O(frames with fingers).
   package func flow(appID: String, name: String) -> Flow {
     var copy = self
     copy.endHeldFingers()
     let commands = settings + copy.commands
     return Flow(
       header: FlowHeader(appID: appID, name: name),
-      // Below the header's three lines, each on its own.
+      // The header has three lines; each step follows on its own.
       steps: commands.enumerated().map { FlowStep(line: $0.offset + 4, command: $0.element) })
   }
 
@@ -43,7 +46,7 @@ nonisolated extension FlowRecorder {
 
   // MARK: Timing
 
-  /// For each moment, whether exactly as many frames have to pass between it and the next one as did.
+  /// For each moment, whether the number of frames up to the next one must be exact.
   private var exactGaps: [Bool] {
     var gaps = Array(repeating: false, count: moments.count)
     for index in moments.indices.dropLast() {
@@ -51,7 +54,7 @@ nonisolated extension FlowRecorder {
       gaps[index] =
         next.rest == .moving || (moment.isTouch && next.isTouch && next.start - moment.end < Self.leastPause)
     }
-    // A picture shows where in its blinking a caret is, which depends on all that came since the screen was quiet.
+    // A picture shows the phase of a blinking caret, which depends on everything since the screen was last quiet.
     for index in moments.indices where moments[index].isPicture && moments[index].rest == .caret {
       for former in (1...index).reversed() {
         if moments[former].rest == .quiet { break }
@@ -61,11 +64,15 @@ nonisolated extension FlowRecorder {
     return gaps
   }
 
-  /// In frames: half a second, which natural steps wait, and in which no two taps count as one double tap.
+  /// The shortest pause in frames that natural timing can replace: half a second, which natural steps wait, and in which two taps are not a
+  /// double tap.
   private static var leastPause: Int { 30 }
 
   // MARK: Fingers
 
+  /// Returns the steps for fingers: a tap, a long press or a swipe if a single finger did that, otherwise `fingers`.
+  ///
+  /// With exact timing, a finger at rest becomes `touchDown`, its frames, and `touchUp`; the paths of moving ones are always kept.
   private static func commands(
     for paths: [FingerFrames], on target: TapTarget?, isExact: Bool
   ) -> [FlowCommand] {
@@ -80,20 +87,21 @@ nonisolated extension FlowRecorder {
       if isExact {
         return [.touchDown(target ?? point)] + (frames > 1 ? [.advanceFrames(frames - 1)] : []) + [.touchUp]
       }
-      // Between a tap and a press that was long enough to be one, on whatever there is.
+      // Durations between those of a tap and a long press remain as they are: their effect depends on the view.
       if frames < leastPause - 2 { return [.tapOn(target ?? point)] }
       if leastPause + 2...2 * leastPause + 30 ~= frames { return [.longPressOn(target ?? point)] }
     }
-    // Of two frames, a start and an end, nothing is left to write between.
+    // A path of two frames has only a start and an end, and no points between to write.
     return frames < 2 || way == 0 ? [.fingers(paths)] : [.swipe(FlowSwipe(path))]
   }
 
-  /// In points: how far a finger that taps may move. Less than what it takes to drag anything (10; behaviours §5).
+  /// The distance that a tapping finger may move, in points. Less than any drag needs (10; behaviours §5).
   private static var mostTremble: CGFloat { 4 }
 
   // MARK: Keys
 
-  /// Adds a command, or adds to the one before it what a person types in one go.
+  /// Adds a command, or merges it into the last one: consecutive typed texts and delete keys become one step each. With exact timing, every
+  /// command stays separate.
   private static func append(_ command: FlowCommand, to commands: inout [FlowCommand], isExact: Bool) {
     switch (commands.last, command) {
     case (.inputText(let former)?, .inputText(let text)) where !isExact:

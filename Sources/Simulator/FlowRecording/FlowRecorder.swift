@@ -1,28 +1,31 @@
 import Foundation
 import UIKit
 
-/// Writes down what somebody does with a live app, so that a flow can do it again: a value that is told of frames, fingers and other
-/// acts in their order.
+/// Records a user's actions on a live app, so that a flow can repeat them. A value that is informed of frames, fingers and other actions in
+/// order.
 ///
-/// A frame is a display's; frames are counted, not timed, so that what is written down can be played to the frame.
+/// Report every frame that passes, with `passFrames(_:)` or `passFrame(_:rest:target:)`, and every other action with `note(_:_:)`
+/// before the next frame. Frames are those of a display, a sixtieth of a second each. They are counted, not timed, so that the recording
+/// can be played to the frame. `flow(appID:name:)` can be read at any time, without ending the recording.
 nonisolated package struct FlowRecorder: Sendable {
-  /// What the screen did when something came.
+  /// The state of the screen when an action arrived, which decides how exactly the flow must repeat the time before it.
   package enum Rest: Hashable, Sendable, CaseIterable {
-    /// Nothing, so that it does not matter how long it did nothing.
+    /// Nothing moved. The length of the pause matters only between two touches less than half a second apart.
     case quiet
-    /// A caret blinked, which matters to pictures only.
+    /// Only a caret blinked, which matters to pictures alone.
     case caret
-    /// It moved, or a finger was on it.
+    /// Something moved, or a finger was on the screen: the number of frames since the previous action matters.
     case moving
   }
 
-  /// What changes the app and no step of a flow can say.
+  /// An action that changes the app and that no step of a flow can express. Only counted, for a remark in the flow's file.
   package enum Omission: Hashable, Sendable, CaseIterable {
     /// A property that was changed in the inspector.
     case edit
-    /// What an element did for an assistive technology, other than what a tap does.
+    /// An element's action for an assistive technology, other than what a tap does.
     case elementAction
 
+    /// Returns a count of such actions for people, such as "2 changes made in the inspector".
     func described(_ count: Int) -> String {
       switch self {
       case .edit: count == 1 ? "1 change made in the inspector" : "\(count) changes made in the inspector"
@@ -32,12 +35,14 @@ nonisolated package struct FlowRecorder: Sendable {
     }
   }
 
-  /// What a finger does in a frame.
+  /// A finger's change in one frame.
   nonisolated package struct Touch: Hashable, Sendable {
+    /// A finger that is cancelled ends without lifting: gestures that it drives are cancelled, not completed.
     package enum Kind: Hashable, Sendable { case down, move, up, cancel }
     package var kind: Kind
+    /// Identifies the finger while it is down; may be used again afterwards.
     package var finger: Int
-    /// In points of the screen.
+    /// In points of the screen. Ignored for `cancel`, which keeps the previous point.
     package var point: CGPoint
 
     package init(_ kind: Kind, finger: Int, at point: CGPoint) {
@@ -47,56 +52,62 @@ nonisolated package struct FlowRecorder: Sendable {
     }
   }
 
-  /// Something that was done.
+  /// An action with its time in frames.
   struct Moment: Equatable, Sendable {
+    /// Fingers are one act from the first touch to the last lifting, or to a command in between. The target is set only for a single
+    /// finger.
     enum Act: Equatable, Sendable {
       case fingers([FingerFrames], on: TapTarget?)
       case command(FlowCommand)
     }
 
     var act: Act
-    /// When it came.
+    /// The state of the screen when the action began.
     var rest: Rest
     /// How many frames had passed before it.
     var start: Int
-    /// How many had passed when it was over.
+    /// The number of frames that had passed when it was over; equals `start` for commands.
     var end: Int
   }
 
-  /// A finger that is down.
+  /// A finger that is down, with its position in every frame so far.
   private struct Finger: Sendable {
     let number: Int
-    /// Tells in which order fingers came down.
+    /// Increases with each touch, so that lifted fingers can be sorted by when they came down.
     let order: Int
+    /// The number of frames that had passed before it.
     var start: Int
     var points: [CGPoint]
     var isHeld = false
   }
 
-  /// What is set before the app is launched.
+  /// The settings before the launch; the flow's first steps.
   let settings: [FlowCommand]
+  /// The actions that are over, in order. The first one is the launch.
   private(set) var moments: [Moment] = []
-  /// How many have passed since the launch.
+  /// The number of frames since the launch.
   private(set) var frameCount = 0
   private var fingers: [Finger] = []
+  /// The paths of the gesture in progress whose fingers are no longer down.
   private var lifted: [(order: Int, path: FingerFrames)] = []
-  /// The first frame of the fingers that are down, what was under the first of them, and what the screen did.
+  /// The gesture in progress: the frame before its first touch, what was under that touch if it came alone, and the screen's state before
+  /// it. `nil` while no finger is down.
   private var gesture: (start: Int, target: TapTarget?, rest: Rest)?
   private var lastOrder = 0
   private var pictureCount = 0
   private var omissions: [Omission: Int] = [:]
-  /// About how many bytes the flow's text has, rather too many than too few.
+  /// An estimate of the size of the flow's text in bytes, rather too large than too small.
   private var size = 0
 
-  /// A recording that begins with a launch.
+  /// Begins a recording with a launch of the app.
   ///
-  /// - Parameter settings: Those that differ from a new device's, in the order in which they are to be made.
+  /// - Parameter settings: The settings that differ from a new device's, in the order in which to make them.
   package init(settings: [FlowCommand] = []) {
     self.settings = settings
     note(.launchApp, .quiet)
   }
 
-  /// Whether a file could not be read any more if much came to it: a recording has to end then.
+  /// Whether the text approaches the size limit of flows, at three quarters of it. End the recording then: a longer file could not be read.
   package var isFull: Bool { size > FlowDocuments.longestTextInBytes * 3 / 4 }
 
   /// Whether a finger is on the screen.
@@ -104,7 +115,7 @@ nonisolated package struct FlowRecorder: Sendable {
 
   // MARK: Frames and fingers
 
-  /// Lets frames pass in which fingers do nothing.
+  /// Records frames in which no finger changes. Fingers that are down stay where they are.
   package mutating func passFrames(_ count: Int = 1) {
     frameCount += count
     for index in fingers.indices {
@@ -112,18 +123,18 @@ nonisolated package struct FlowRecorder: Sendable {
     }
   }
 
-  /// Lets one frame pass in which fingers do something.
+  /// Records one frame in which fingers change. Changes of unknown fingers, and a second touch of one that is down, are ignored.
   ///
   /// - Parameters:
-  ///   - changes: In the order in which the app is told of them: each finger at most once.
-  ///   - rest: What the screen did before.
-  ///   - target: What is under a finger that comes down alone, if it has a name.
+  ///   - changes: At most one for each finger, in the order in which the app receives them.
+  ///   - rest: The state of the screen before the frame. Used for the first finger of a gesture only.
+  ///   - target: The element under the finger, if it comes down alone and a flow can name the element.
   package mutating func passFrame(
     _ changes: [Touch], rest: Rest, target: TapTarget? = nil
   ) {
     let before = frameCount
     passFrames()
-    // A point with three digits behind each comma, and how long the finger stays there.
+    // A point with three decimal places, and the number of frames the finger stays there.
     size += 26 * changes.count
     for change in changes {
       let index = fingers.firstIndex { $0.number == change.finger }
@@ -145,6 +156,7 @@ nonisolated package struct FlowRecorder: Sendable {
     if fingers.isEmpty { endGesture() }
   }
 
+  /// Moves a finger's path to `lifted`. Discards paths that a flow cannot express, such as one longer than ten minutes.
   private mutating func finish(_ index: Int, _ end: FingerFrames.End) {
     let finger = fingers.remove(at: index)
     guard let path = FingerFrames(start: finger.start, points: finger.points, isHeld: finger.isHeld, end: end) else {
@@ -153,10 +165,11 @@ nonisolated package struct FlowRecorder: Sendable {
     lifted.append((finger.order, path))
   }
 
+  /// Adds the lifted fingers as one action.
   private mutating func endGesture() {
     guard let gesture else { return }
     self.gesture = nil
-    // Those that were down before came first, and so stay in the order in which they were left.
+    // Fingers that were already down at the beginning come first, so they keep their order.
     let paths = lifted.sorted { $0.order < $1.order }.map(\.path)
     lifted = []
     guard !paths.isEmpty else { return }
@@ -165,16 +178,17 @@ nonisolated package struct FlowRecorder: Sendable {
       Moment(act: .fingers(paths, on: gesture.target), rest: gesture.rest, start: gesture.start, end: frameCount))
   }
 
-  /// The system takes away the fingers that are down, as a launch and a turn do.
+  /// Ends the paths of all fingers: a launch removes them from the screen.
   private mutating func forgetFingers() {
     while !fingers.isEmpty { finish(fingers.count - 1, .held) }
     endGesture()
   }
 
-  /// Writes down what fingers that are still down did so far: the flow ends with them where they are.
+  /// Ends the recording's current gesture with its fingers still down, so that it appears in the flow.
   mutating func endHeldFingers() { holdFingers() }
 
-  /// Writes down what fingers did so far, and goes on with them where they are.
+  /// Divides a gesture: adds the fingers' paths so far as one action that leaves them down, and begins another one there. Commands between
+  /// touches need this. Does nothing in the frame of the first touch.
   private mutating func holdFingers() {
     guard let gesture, frameCount > gesture.start else { return }
     let down = fingers
@@ -190,12 +204,12 @@ nonisolated package struct FlowRecorder: Sendable {
 
   // MARK: Other acts
 
-  /// Writes down anything else.
+  /// Records any other action. Splits the gesture in progress; launches end it.
   ///
-  /// - Parameter rest: What the screen did before.
+  /// - Parameter rest: The state of the screen before the action; counts as `moving` while a finger is down.
   package mutating func note(_ command: FlowCommand, _ rest: Rest) {
     let rest = hasFingers ? .moving : rest
-    // With the timing around it.
+    // Includes the changes of timing around it.
     size += 60 + FlowStep(line: 0, command: command).text.utf8.count
     switch command {
     case .launchApp, .setDevice, .setLocale, .setLayoutDirection: forgetFingers()
@@ -204,19 +218,19 @@ nonisolated package struct FlowRecorder: Sendable {
     moments.append(Moment(act: .command(command), rest: rest, start: frameCount, end: frameCount))
   }
 
-  /// Notes that something was done that the flow does not do.
+  /// Counts an action that the flow does not repeat.
   package mutating func omit(_ omission: Omission) { omissions[omission, default: 0] += 1 }
 
-  /// What was done and is not in the flow, for a person: "2 changes made in the inspector"; `nil` if nothing was. The pictures of the
-  /// flow may then differ from those that were seen.
+  /// The actions that are not in the flow, for people, such as "2 changes made in the inspector"; `nil` if there are none. Pictures of the
+  /// flow may then differ from what the user saw.
   package var omitted: String? {
     let parts = Omission.allCases.compactMap { omission in omissions[omission].map(omission.described) }
     return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 
-  /// Writes down that a picture is taken.
+  /// Records that the user takes a picture.
   ///
-  /// - Returns: The name under which the flow takes it.
+  /// - Returns: The name under which the flow takes it, `screenshot-1` and so on.
   @discardableResult
   package mutating func notePicture(_ rest: Rest) -> PictureName {
     pictureCount += 1

@@ -1,9 +1,9 @@
 import Diagnostics
 import Foundation
 
-/// The folder that recorded flows are kept in.
+/// The folder that stores recorded flows. Created with the first of them.
 nonisolated package struct RecordingFolder: Sendable {
-  /// Taken letter for letter.
+  /// The path, taken literally: `~` is not expanded.
   package let path: String
   private let write: @Sendable (_ bytes: Data, _ path: String) throws(SystemFailure) -> Void
 
@@ -13,19 +13,20 @@ nonisolated package struct RecordingFolder: Sendable {
     }
   }
 
-  /// - Parameter write: Writes a file as a whole or not at all.
+  /// - Parameter write: Writes a whole file or nothing. Tests replace it.
   init(path: String, write: @escaping @Sendable (_ bytes: Data, _ path: String) throws(SystemFailure) -> Void) {
     self.path = path
     self.write = write
   }
 
-  /// Writes a flow under a name that no other file has.
+  /// Writes a flow to a new file and never replaces one.
   ///
-  /// The file is there as a whole, on the disk, or not at all: it is written beside its place first.
+  /// The file appears complete and is on the disk when this returns, or does not appear at all: it is written under another name first. Two
+  /// processes that save the same name at the same moment can still collide.
   ///
   /// - Parameters:
-  ///   - stem: The name without its ending. With a number behind it if there is such a file.
-  ///   - remarks: Lines that stand above the flow as comments.
+  ///   - stem: The name without extension. Gets a number, from 2, if the file exists.
+  ///   - remarks: Lines that precede the flow as comments.
   /// - Returns: The path of the file.
   package func save(_ flow: Flow, as stem: String, remarks: [String] = []) throws(RecordingFailure) -> String {
     do {
@@ -43,11 +44,11 @@ nonisolated package struct RecordingFolder: Sendable {
     }
   }
 
-  /// The flows in the folder, by their names; none if there is no such folder.
+  /// The paths of the flows in the folder, sorted by name; empty if the folder is missing or cannot be read.
   package var flows: [String] { (try? FlowFile.paths(at: path)) ?? [] }
 }
 
-/// Why a recording could not be kept.
+/// The reason why a recording could not be saved. The caller keeps the flow and can save it again.
 nonisolated package struct RecordingFailure: Error, Equatable {
   package let failure: SystemFailure
 

@@ -1,27 +1,29 @@
 import Foundation
 import UIKit
 
-/// Finds a name by which a flow can find again what was touched.
+/// Finds a selector by which a flow can find a touched element again. Reads the screen once, when it is created.
 package struct TouchedElement {
   private let windows: [UIWindow]
   private let contents: ScreenContents
 
   /// - Parameters:
-  ///   - windows: From back to front.
-  ///   - screen: The display in points.
+  ///   - windows: The windows from back to front.
+  ///   - screen: The display's bounds in points.
   package init(windows: [UIWindow], screen: CGRect) {
     self.windows = windows
     contents = ScreenContents(windows: windows, screen: screen)
   }
 
-  /// An identifier, or else a text, that nothing else on the screen has, if a finger that goes there touches what a finger at the
-  /// point touches, and if it does not matter where in it that is; `nil` otherwise.
+  /// Returns an identifier, or else a text, that selects only the touched element; `nil` if there is none.
+  ///
+  /// A selector is used only if a finger in the middle of its element touches the same view as a finger at the point does. Views in which
+  /// the place of the touch matters, such as sliders and text, have none.
   ///
   /// - Parameter point: In points of the screen.
-  /// - Complexity: O(elements × candidates); for touches, not for frames.
+  /// - Complexity: O(elements × candidates), too slow for every frame: call it for touches only.
   package func selector(at point: CGPoint) -> ElementSelector? {
     guard let touched = view(at: point), !Self.dependsOnPlace(touched) else { return nil }
-    // From back to front, so that the last ones are the innermost.
+    // The elements are ordered from back to front, so the innermost ones are last.
     let candidates = contents.elements.reversed().filter {
       touched.isDescendant(of: $0.view) || ($0.view.isDescendant(of: touched) && $0.frame.contains(point))
     }
@@ -30,6 +32,8 @@ package struct TouchedElement {
     return (byIdentifier + byText).first { leads(to: touched, by: $0) }
   }
 
+  /// Returns whether a tap by the selector reaches the touched view. The selector must have a single match that is made to be tapped, or is
+  /// in a cell.
   private func leads(to touched: UIView, by selector: ElementSelector) -> Bool {
     guard let matches = try? contents.matches(for: selector), matches.count == 1, let found = matches.first,
       found.isTappable || Self.isInCell(found.view), let place = found.region.fingerPosition(in: found.frame)
@@ -37,9 +41,10 @@ package struct TouchedElement {
     return view(at: place) === touched
   }
 
-  /// A text that people would write into a flow.
+  /// Returns whether a person would write the text into a flow: a single line of at most 120 bytes.
   private static func isShort(_ text: String) -> Bool { text.utf8.count <= 120 && !text.contains("\n") }
 
+  /// Returns the view that a touch at the point hits, in the front-most window that has one.
   private func view(at point: CGPoint) -> UIView? {
     for window in windows.reversed() {
       let place = CGPoint(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
@@ -48,7 +53,7 @@ package struct TouchedElement {
     return nil
   }
 
-  /// Whether it matters where in the view a finger comes down: text that is edited, and controls other than buttons.
+  /// Returns whether the place of a touch in the view matters: in text with contents, adjustable elements, and controls other than buttons.
   private static func dependsOnPlace(_ view: UIView) -> Bool {
     sequence(first: view, next: \.superview).contains { view in
       switch view {
@@ -61,6 +66,7 @@ package struct TouchedElement {
     }
   }
 
+  /// Returns whether the view is in a cell of a table or collection view, where a tap selects the cell.
   private static func isInCell(_ view: UIView) -> Bool {
     sequence(first: view, next: \.superview).contains { $0 is UITableViewCell || $0 is UICollectionViewCell }
   }

@@ -1,8 +1,11 @@
-/// Which app the simulator runs, as flows name it.
+/// The names by which flows refer to the app that the simulator runs.
+///
+/// The simulator runs only the app that is built into its executable; the identity decides which flows it accepts.
 nonisolated package struct AppIdentity: Hashable, Sendable {
-  /// The program's.
+  /// The program's name: the file name of the executable.
   package let name: String
-  /// As in the `Info.plist` of an app on iOS; `nil` when the app does not say.
+  /// The app's bundle identifier, as in the `Info.plist` of an app on iOS; `nil` if the app does not give one, and then it accepts any
+  /// flow.
   package let bundleIdentifier: String?
 
   package init(name: String, bundleIdentifier: String? = nil) {
@@ -10,12 +13,13 @@ nonisolated package struct AppIdentity: Hashable, Sendable {
     self.bundleIdentifier = bundleIdentifier
   }
 
-  /// The `appId` of flows that are recorded.
+  /// The `appId` that recorded flows get: the bundle identifier, or else the program's name.
   package var appID: String { bundleIdentifier ?? name }
 
-  /// Whether a flow with this `appId` is for the app.
+  /// Returns whether a flow with this `appId` is for the app. Letter case matters.
   ///
-  /// The program's name will do, which recorded flows had before apps said who they are. An app that does not say takes any flow.
+  /// The program's name matches as well, because flows recorded by apps without a bundle identifier have it. An app without a bundle
+  /// identifier accepts any flow.
   func matches(_ appID: String) -> Bool {
     bundleIdentifier == nil || appID == bundleIdentifier || appID == name
   }

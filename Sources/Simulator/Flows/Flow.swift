@@ -1,10 +1,13 @@
-/// A script of what a person does with an app: a header and a list of steps.
+/// A sequence of user actions and checks for one app: a header and a list of steps.
 ///
-/// Flows are written in the YAML form of the mobile test tool Maestro, so that one file can be read by both. What we accept
-/// is a part of Maestro's commands and a few of our own for appearance, text size, device and language; see
-/// ``FlowCommand``. A flow that was read has been checked: its names exist and its screenshots have different, safe names.
+/// Flows use the YAML format of the mobile test tool Maestro, so that both tools can read one file. The simulator accepts a subset of
+/// Maestro's commands and adds its own for appearance, text size, device and language; see ``FlowCommand``. A flow that was read from text
+/// is valid: its names exist, its screenshots have different, safe names, and its fingers and recordings begin and end in turn. A flow made
+/// in code is not checked.
 nonisolated package struct Flow: Equatable, Sendable {
   package var header: FlowHeader
+  /// The steps in the order in which they run. Reading a flow inserts a `launchApp` before the first step that needs a running app, if no
+  /// step before it launches one; both then have the same line.
   package var steps: [FlowStep]
 
   package init(header: FlowHeader, steps: [FlowStep]) {
@@ -13,14 +16,16 @@ nonisolated package struct Flow: Equatable, Sendable {
   }
 }
 
-/// The first document of a flow: which app it is for, and what it is called.
+/// The first document of a flow file, with the app that the flow is for, and the flow's name.
 nonisolated package struct FlowHeader: Equatable, Sendable {
-  /// The app's bundle identifier. The simulator runs the app that it is built into, and refuses a flow for another one.
+  /// The app's bundle identifier or program name. The simulator runs only the app that it is built into, and refuses a flow for another
+  /// one; see ``AppIdentity/matches(_:)``.
   package var appID: String
-  /// The flow's own name, if it has one.
+  /// The flow's name in reports; `nil` shows the name of the file instead.
   package var name: String?
+  /// Maestro's tags. Read and written, but without effect here: nothing filters flows by them.
   package var tags: [String]
-  /// The values of `env`, which `${NAME}` stands for in the steps.
+  /// The values of `env`, which replace `${NAME}` in the steps. Their own variables are already replaced.
   package var variables: [String: String]
 
   package init(appID: String, name: String? = nil, tags: [String] = [], variables: [String: String] = [:]) {
@@ -31,11 +36,12 @@ nonisolated package struct FlowHeader: Equatable, Sendable {
   }
 }
 
-/// One command of a flow, where it stands in the file, and how it ends.
+/// One command of a flow, with its line and the condition on which the next step begins.
 nonisolated package struct FlowStep: Equatable, Sendable {
-  /// Counted from 1.
+  /// The line in the flow file, from 1. In messages and names of failure pictures only; does not affect what the step does.
   package var line: Int
   package var command: FlowCommand
+  /// How the step ends. Only commands that touch the screen, press keys, scroll or rotate use it; others ignore it, as does exact timing.
   package var wait: FlowWait
 
   package init(line: Int, command: FlowCommand, wait: FlowWait = .untilRest) {
@@ -45,10 +51,10 @@ nonisolated package struct FlowStep: Equatable, Sendable {
   }
 }
 
-/// How long a step waits for what it set in motion.
+/// How long a step waits for the motion that it caused. Without effect while ``FlowTiming/exact`` applies.
 nonisolated package enum FlowWait: Hashable, Sendable {
-  /// Until nothing moves any more, and then as long as a person looks before acting again.
+  /// Until nothing moves, then for another half second, the time in which a person looks before acting again.
   case untilRest
-  /// Until nothing moves any more, but no longer than this: 0 goes on in the middle of the motion.
+  /// Until nothing moves, but at most this long. With 0, the next step begins in the middle of the motion.
   case atMost(milliseconds: Int)
 }

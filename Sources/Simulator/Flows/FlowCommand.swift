@@ -1,75 +1,91 @@
 import Foundation
 import UIKit
 
-/// What a step of a flow does.
+/// The action or check of one step of a flow.
+///
+/// Durations are in milliseconds of the device's time, which passes only while steps run. A command that cannot do what it says, such as a
+/// tap on an element that is not visible, fails its step and thereby ends the flow; settings never fail.
 nonisolated package enum FlowCommand: Equatable, Sendable {
-  /// Starts the app anew, with the settings made so far.
+  /// Starts the app anew, with the settings made so far and with nothing stored. Fingers on the screen disappear with the previous launch.
   case launchApp
+  /// Taps an element or a point. Without an index, a text that several elements have goes to the first that can be tapped.
   case tapOn(TapTarget)
-  /// Touches and stays until the long press is recognised.
+  /// Touches for one second, twice what the recognition of a long press takes.
   case longPressOn(TapTarget)
-  /// Taps twice, with this many milliseconds between.
+  /// Taps twice. `delay` is the time from the first lifting to the second touch, in milliseconds.
   case doubleTapOn(TapTarget, delay: Int)
+  /// Moves a finger across the screen, either lifting it in motion or leaving it there; see `FlowSwipe`.
   case swipe(FlowSwipe)
-  /// Puts a finger down and leaves it there.
+  /// Puts a finger down and leaves it there. Time stands still until a step lets some pass.
   case touchDown(TapTarget)
-  /// Moves the finger that is down; it comes to a stop and stays.
+  /// Moves the finger that is down. It comes to a stop and stays down.
   case touchMove(FlowTouchMove)
-  /// Lifts the finger that is down, where it is.
+  /// Lifts the finger that is down where it is, without speed.
   case touchUp
-  /// What one or several fingers do, frame by frame.
+  /// Moves one or several fingers, each with a position for every frame. Makes one frame for each position, with either timing.
   case fingers([FingerFrames])
-  /// Types into what is being edited, a character at a time.
+  /// Types into the field that is being edited, a character every 0.1 s, or all at once with exact timing. Fails if nothing is being
+  /// edited.
   case inputText(String)
-  /// Presses the delete key so many times.
+  /// Presses the delete key at most this many times, until the text is empty. Fails if nothing is being edited.
   case eraseText(Int)
+  /// Presses a key of a hardware keyboard with its modifiers. Return and Delete fail if nothing is being edited; other keys always pass.
   case pressKey(KeyStroke)
+  /// Ends editing in the app's window. Passes if nothing is being edited.
   case hideKeyboard
-  /// Swipes until something can be seen.
+  /// Drags until an element is visible. Fails at the end of the content and after the timeout.
   case scrollUntilVisible(FlowSearch)
-  /// Lets time pass until nothing moves any more, at most this many milliseconds; passes in any case.
+  /// Lets time pass until nothing moves, at most `timeout` milliseconds. Never fails, even if something still moves then.
   case waitForAnimationToEnd(timeout: Int)
-  /// Lets this many milliseconds pass.
+  /// Lets this many milliseconds pass, whatever moves.
   case advance(Int)
-  /// Lets so many frames pass, as they come on a display.
+  /// Lets this many frames of a display pass, a sixtieth of a second each.
   case advanceFrames(Int)
-  /// How time passes from here on.
+  /// Changes how time passes in all later steps, until the next such command.
   case setTiming(FlowTiming)
+  /// Fails unless a matching element is visible now, without waiting for it. `assertNotVisible` fails if one is.
   case assertVisible(ElementSelector)
   case assertNotVisible(ElementSelector)
-  /// Scrolls the front-most vertical scroll view down by a page.
+  /// Scrolls the front-most scroll view that can scroll down by one page.
   case scroll
-  /// Taps the visible back button.
+  /// Taps the visible back button, which is found by its identifier and not by its title.
   case back
+  /// Writes a picture of the screen as it is, without waiting for motion to end.
   case takeScreenshot(PictureName)
+  /// Starts a film, which ends with `stopRecording` or with the flow. The reader allows only one at a time.
   case startRecording(FlowRecording)
-  /// Ends the recording and writes it.
+  /// Ends the innermost recording and writes its film and strip. Recordings still in progress at the end of the flow end with it.
   case stopRecording
-  /// Moves the cursor of the screen reader, or acts on the element that it is on.
+  /// Moves the cursor of the screen reader, or acts on the element under it. Fails if the screen reader is off or the gesture has no
+  /// effect.
   case voiceOver(FlowVoiceOverStep)
-  /// Something like this was said in the last step that said anything.
+  /// Fails unless the last step that spoke anything spoke a text that matches.
   case assertSpoken(TextPattern)
+  /// Sets the device's style; a running app changes as on iOS. `.light` or `.dark` when read from text.
   case setAppearance(UIUserInterfaceStyle)
-  /// Turns Full Keyboard Access on or off.
+  /// Turns Full Keyboard Access on or off, which lets Tab, Space and the arrow keys reach every control.
   case setFullKeyboardAccess(Bool)
   case setTextSize(UIContentSizeCategory)
+  /// Rotates the device. A running app gets the rotation at once, and the step waits for it.
   case setOrientation(FlowOrientation)
+  /// Starts or stops the simulated screen reader, with or without captions. The setting outlives launches.
   case setVoiceOver(FlowVoiceOver)
+  /// Sends the running app a memory warning and waits for rest. Nothing is freed by the device itself.
   case simulateMemoryWarning
   case setReduceMotion(Bool)
   case setReduceTransparency(Bool)
-  /// Goes on with another device; `isLandscape` of `nil` leaves the orientation as it is.
+  /// Continues on another device; `isLandscape` of `nil` leaves the orientation unchanged.
   ///
-  /// A running app is launched again: no device turns into another one under an app.
+  /// Launches a running app again: no device becomes another one while an app runs.
   case setDevice(DeviceProfile, isLandscape: Bool?)
-  /// Changes language and region, and the direction that goes with the language.
+  /// Changes language and region, and the layout direction that belongs to the language.
   ///
-  /// A running app is launched again, as a phone does it.
+  /// Launches a running app again, as iOS does.
   case setLocale(Locale)
-  /// Changes the direction but not the language. A running app is launched again.
+  /// Changes the layout direction but not the language. Launches a running app again.
   case setLayoutDirection(UIUserInterfaceLayoutDirection)
 
-  /// The files that the command writes.
+  /// The files that the command writes, in this order: a screenshot, or a film and its strip. Empty for all other commands.
   package var pictureNames: [PictureName] {
     switch self {
     case .takeScreenshot(let name): [name]
@@ -78,7 +94,10 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     }
   }
 
-  /// The names of the commands as a flow writes them.
+  /// The names of the commands in flow files, which are case-sensitive.
+  ///
+  /// Some names share a command: `setDarkMode` is read as `FlowCommand/setAppearance(_:)`, and `advance` covers milliseconds and frames.
+  /// The help text and messages list the names in the order of the cases.
   package enum Name: String, CaseIterable, Sendable {
     case launchApp, tapOn, longPressOn, doubleTapOn, swipe, touchDown, touchMove, touchUp, fingers
     case inputText, eraseText, pressKey, hideKeyboard
@@ -88,7 +107,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     case setAppearance, setDarkMode, setTextSize, setOrientation, setDevice, setLocale, setLayoutDirection
     case setFullKeyboardAccess, setTiming, simulateMemoryWarning
 
-    /// How to write the command, for messages.
+    /// A complete line of a flow with the command, for messages and the help text.
     package var example: String {
       switch self {
       case .launchApp: "- launchApp"
@@ -132,7 +151,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       }
     }
 
-    /// Whether the command acts on a running app, which is launched before it where no step did.
+    /// Whether the command acts on a running app. Before the first such command, the reader inserts a launch if no step launched the app.
     var needsRunningApp: Bool {
       switch self {
       case .launchApp, .setAppearance, .setDarkMode, .setTextSize, .setOrientation, .setDevice, .setLocale,
@@ -147,7 +166,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       }
     }
 
-    /// Whether the command touches with a finger of its own, and so needs one that is free.
+    /// Whether the command touches with the first finger, which must not be on the screen then. Checked when the flow is read.
     var needsFreeFinger: Bool {
       switch self {
       case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .fingers, .scrollUntilVisible, .back: true
@@ -155,7 +174,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
       }
     }
 
-    /// Whether the command may set something in motion and then waits for it.
+    /// Whether the command can cause motion and then waits for it. Only these commands accept `waitToSettleTimeoutMs`.
     var waits: Bool {
       switch self {
       case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchUp, .pressKey, .hideKeyboard, .scroll, .back,
@@ -168,7 +187,8 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
 }
 
 nonisolated extension FlowCommand {
-  /// The further commands of Maestro 1.39.10, as `YamlFluentCommand` declares them.
+  /// Further commands of Maestro 1.39.10, from the declaration of its `YamlFluentCommand`. Messages call them unsupported rather than
+  /// unknown.
   static let onlyMaestros: Set = [
     "action", "addMedia", "assertNoDefectsWithAI", "assertTrue", "assertWithAI", "clearKeychain", "clearState",
     "copyTextFrom", "evalScript", "extendedWaitUntil", "extractTextWithAI", "inputRandomEmail", "inputRandomNumber",
@@ -177,14 +197,18 @@ nonisolated extension FlowCommand {
   ]
 }
 
-/// Where a tap goes.
+/// The place that a finger touches: the middle of the visible part of an element, or a point of the screen.
+///
+/// An element that is not visible, or a point off the screen, fails the step.
 nonisolated package enum TapTarget: Hashable, Sendable {
   case element(ElementSelector)
   case point(ScreenPoint)
 }
 
 nonisolated extension FlowCommand: CustomStringConvertible {
-  /// The command on one line, much as the flow wrote it.
+  /// The command on one line for messages, nearly as in the flow; long texts are shortened. `FlowStep.text` is the form for files.
+  ///
+  /// Begins with the command's name, on which `name` relies.
   package var description: String {
     switch self {
     case .launchApp: "launchApp"
@@ -240,7 +264,7 @@ nonisolated extension TapTarget: CustomStringConvertible {
     }
   }
 
-  /// The target as a mapping, with another field at its end.
+  /// Returns the target as a mapping for messages, with `field` as its last entry if it is not `nil`.
   fileprivate func description(with field: String?) -> String {
     let own =
       switch self {

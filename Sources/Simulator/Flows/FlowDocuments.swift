@@ -1,34 +1,40 @@
 import Diagnostics
 import Yams
 
-/// The YAML documents of a flow, checked to be small enough to be walked.
+/// The YAML documents of a flow, whose size is limited so that walking them is cheap.
 ///
-/// YAML lets a short text stand for an enormous value: ten aliases of ten aliases, nine deep, are a billion nodes. Yams
-/// shares what aliases stand for, so composing is cheap, but whoever walks or hashes the result pays for all of it, and Yams
-/// hashes the keys of mappings itself. A key that is a list or a mapping is hashed as a whole, and again for every such key
-/// around it. So aliases and such keys are counted in the text before Yams sees it, with counts that can only be too high, and
-/// the composed nodes are counted before anything else touches them.
+/// YAML lets a short text represent an enormous value: ten aliases of ten aliases, nine levels deep, are a billion nodes. Yams shares the
+/// values of aliases, so composing is cheap, but walking or hashing the result visits all of it, and Yams itself hashes the keys of
+/// mappings. A key that is a list or a mapping is hashed as a whole, and again for every such key around it. Therefore aliases and such
+/// keys are counted in the text before Yams parses it, with counts that can only be too high, and the composed nodes are counted before
+/// anything else visits them.
 nonisolated struct FlowDocuments {
-  /// The roots, at most ``longestStream``.
+  /// The roots of the documents, at most ``longestStream``; empty for a text without content.
   let roots: [Node]
 
-  /// The text's size limit. A step is a line of text; nobody writes six thousand of them.
+  /// The size limit of the text. A step is one line of text; nobody writes six thousand of them. Also limits the text that variables
+  /// insert.
   static let longestTextInBytes = 256 * 1024
-  /// With `n` aliases the expansion is at most 3^(n/3) times the text: 18 times for these.
+  /// The limit of aliases. With `n` aliases the expansion is at most 3^(n/3) times the text, 18 times for this limit.
   static let mostAliases = 8
-  /// How many keys may be lists or mappings: this many marked by `?` in the whole text, and this many in brackets on one line,
-  /// which is as far as YAML lets such a key reach. No flow has any; the rest is for texts that look like them. Hashing then
-  /// touches every node at most twice as often, which takes a second for the longest text in a debug build.
+  /// The limit of keys that are lists or mappings: this many marked by `?` in the whole text, and this many in brackets on one line, which
+  /// is as far as YAML lets such a key extend.
+  ///
+  /// Flows have no such keys; the limit above 0 tolerates texts that look like them. Hashing then visits every node at most twice as often,
+  /// which takes a second for the longest text in a debug build.
   static let mostComplexKeys = 4
-  /// The same for a text with aliases, where the nodes may be 18 times as many.
+  /// The same limit for a text with aliases, which can have 18 times as many nodes.
   static let mostComplexKeysBesideAliases = 1
-  /// Nodes after expansion.
+  /// The limit of nodes in one document, aliases expanded.
   static let mostNodes = 20_000
-  /// Levels of nodes in one another. A step needs four.
+  /// The limit of nesting levels. A step needs four.
   static let deepestNesting = 16
-  /// A header and a list of steps.
+  /// The limit of documents: a header and a list of steps.
   static let longestStream = 2
 
+  /// Parses a text after checking its limits. Throws the first violation only, with its line; wrong YAML is explained by ``YAMLFault``.
+  ///
+  /// - Complexity: O(length of the text), which is itself limited to ``longestTextInBytes``.
   init(_ text: String) throws(FlowProblems) {
     let size = text.utf8.count
     guard size <= FlowDocuments.longestTextInBytes else {
@@ -46,7 +52,7 @@ nonisolated struct FlowDocuments {
 
   // MARK: Before composing
 
-  /// Refuses the characters that YAML does.
+  /// Throws at the first character that YAML does not allow.
   private static func checkCharacters(of text: String) throws(FlowProblems) {
     var line = 1
     for scalar in text.unicodeScalars {
@@ -65,8 +71,8 @@ nonisolated struct FlowDocuments {
     }
   }
 
-  /// Counts what may be an alias: a `*` before a letter, where a YAML token can begin. Quoted texts and comments are counted
-  /// like everything else, which errs on the safe side.
+  /// Counts possible aliases: each `*` before a letter where a YAML token can begin. Quoted texts and comments count too, which errs on the
+  /// safe side.
   private static func checkAliases(in text: String) throws(FlowProblems) -> Int {
     var count = 0
     var line = 1
@@ -87,13 +93,13 @@ nonisolated struct FlowDocuments {
     return count
   }
 
-  /// Counts what may be a key that is a list or a mapping: a `?` where such a key can begin, and on each line the closing
-  /// brackets before a `:`. Quoted texts and comments are counted like everything else, which errs on the safe side.
+  /// Counts possible keys that are lists or mappings: each `?` where such a key can begin, and on each line the closing brackets before a
+  /// `:`. Quoted texts and comments count too, which errs on the safe side.
   private static func checkKeys(in text: String, limit: Int) throws(FlowProblems) {
     var marked = 0
     var closed = 0
     var line = 1
-    // Whether nothing but signs that may stand before a key came before, on this line or since a bracket or a comma.
+    // Whether only characters that may precede a key occurred so far on this line, or since a bracket or a comma.
     var canBeginKey = true
     var isAfterBracket = false
     for scalar in text.unicodeScalars {
@@ -120,16 +126,19 @@ nonisolated struct FlowDocuments {
     }
   }
 
+  /// Whether a character after `*` makes an alias possible. Wider than YAML needs in practice, which errs on the safe side.
   private static func isAliasNameCharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "-"
   }
 
+  /// Whether a YAML token can begin after this character: white space, brackets, separators, quotes and the byte order mark.
   private static func canPrecedeToken(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || "[{,:?-\"'\u{FEFF}".unicodeScalars.contains(scalar)
   }
 
   // MARK: Composing
 
+  /// Parses all documents of the stream; stops at the third, so that a long stream is not parsed in vain.
   private static func compose(_ text: String) throws(FlowProblems) -> [Node] {
     var roots: [Node] = []
     do {
@@ -154,6 +163,7 @@ nonisolated struct FlowDocuments {
 
   // MARK: After composing
 
+  /// Counts the nodes and levels of a document with an explicit stack: deep nesting must not overflow the call stack.
   private static func checkExtent(of root: Node) throws(FlowProblems) {
     var count = 0
     var pending: [(node: Node, depth: Int)] = [(root, 1)]
@@ -170,7 +180,7 @@ nonisolated struct FlowDocuments {
       }
       switch node {
       case .scalar, .alias: break
-      // Put on the pile backwards, so that the first fault of the text is found first.
+      // Pushed backwards, so that the first fault of the text is found first.
       case .sequence(let sequence): for child in sequence.reversed() { pending.append((child, depth + 1)) }
       case .mapping(let mapping):
         for (key, value) in mapping.reversed() {
@@ -181,7 +191,7 @@ nonisolated struct FlowDocuments {
     }
   }
 
-  /// What is said of values nested deeper than ``deepestNesting``.
+  /// The diagnostic for values nested deeper than ``deepestNesting``. Also used for Yams' own limit on nesting.
   static let tooDeep = Diagnostic(
     "The flow nests values more than \(deepestNesting) deep.",
     likelyCause:

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A flow and the file it came from.
+/// A flow and the path of its file.
 nonisolated package struct FlowFile: Equatable, Sendable {
-  /// As it was given, for messages.
+  /// The path as the user gave it, for messages and for the name of the film. Absolute or relative to the current folder.
   package var path: String
   package var flow: Flow
 
@@ -11,9 +11,11 @@ nonisolated package struct FlowFile: Equatable, Sendable {
     self.flow = flow
   }
 
-  /// The file's name without its ending, which may be `.flow.yaml`, too.
+  /// The file's name without its extension, which can also be `.flow.yaml`. Names films and failure pictures, and is the value of
+  /// `MAESTRO_FILENAME`.
   var stem: String { Self.stem(of: path) }
 
+  /// Removes the last extension and then `.flow`. A leading dot begins a hidden file's name, not an extension.
   private static func stem(of path: String) -> String {
     func withoutEnding(_ name: Substring, _ isEnding: (Substring) -> Bool = { _ in true }) -> Substring {
       guard let dot = name.lastIndex(of: "."), dot > name.startIndex, isEnding(name[dot...]) else { return name }
@@ -22,16 +24,19 @@ nonisolated package struct FlowFile: Equatable, Sendable {
     return String(withoutEnding(withoutEnding(PathText.name(of: path)[...])) { $0 == ".flow" })
   }
 
-  /// The flow's own name, else its file's.
+  /// The name for reports: the flow's own, or else the file's.
   var name: String { flow.header.name ?? stem }
 }
 
 nonisolated extension FlowFile {
-  /// The paths of the flows at `path`, which is taken letter for letter: the file itself, or the `.yaml` and `.yml` files of
-  /// the folder in the order of their names, numbers by their values: `2-looks.yaml` comes before `10-turning.yaml`.
+  /// Returns the paths of the flows at `path`, which is taken literally: the file itself, or the `.yaml` and `.yml` files of the folder,
+  /// sorted by name with numbers compared by value: `2-looks.yaml` comes before `10-turning.yaml`.
   ///
-  /// Folders in the folder are not searched, as Maestro does not. Hidden files, such as those that editors and other systems
-  /// leave, are no flows, and neither are pipes, sockets and devices: a folder is read while nobody waits for its answers.
+  /// Subfolders are not searched, as in Maestro. Hidden files, which editors and other systems create, are not flows, and neither are
+  /// pipes, sockets and devices in a folder: nobody is there to feed them. A file named directly is returned whatever its kind and
+  /// extension.
+  ///
+  /// - Throws: `notFound`, `unreadable`, or `folderWithoutFlows` for a folder without any.
   package static func paths(at path: String) throws(FlowFileError) -> [String] {
     guard let kind = SystemFile.kind(of: path) else { throw .notFound(path: path) }
     guard kind == .folder else { return [path] }
@@ -49,7 +54,8 @@ nonisolated extension FlowFile {
     return flows
   }
 
-  /// In no person's language, so that the order is the same on every machine.
+  /// Compares names without a locale, so that the order is the same on every machine. Names that differ only in leading zeros are ordered
+  /// by their characters.
   private static func isBefore(_ name: String, _ other: String) -> Bool {
     let order = name.compare(other, options: .numeric)
     return order == .orderedSame ? name < other : order == .orderedAscending
@@ -58,10 +64,11 @@ nonisolated extension FlowFile {
   /// Reads and checks one file.
   ///
   /// - Parameters:
-  ///   - app: The app that is to play it; `nil` takes any flow.
-  ///   - variables: What `${NAME}` stands for, beside what the flow says itself.
-  ///   - mayWait: Whether the path may lead to a pipe or a device, such as `/dev/stdin`, and reading may take as long as its other
-  ///     end likes. An app that is shown live cannot afford that.
+  ///   - app: The app that will play the flow; `nil` accepts a flow for any app.
+  ///   - variables: Values for `${NAME}` in addition to the flow's own. They may replace `MAESTRO_FILENAME`, which is otherwise `stem`.
+  ///   - mayWait: Whether to read a pipe or a device, such as `/dev/stdin`, which takes as long as its other end takes. A live app passes
+  ///     `false`: it would freeze meanwhile.
+  /// - Throws: An error of the file before any mistake in its text, and a wrong `appId` only for a flow without mistakes.
   package init(
     contentsOf path: String, of app: AppIdentity? = nil, variables: [String: String] = [:], mayWait: Bool = false
   ) throws(FlowFileError) {

@@ -1,20 +1,23 @@
 import Diagnostics
 import Foundation
 
-/// Why a file or folder of flows could not be read.
+/// The reason why a file or folder of flows cannot be played.
+///
+/// A run exits with 65 for `problems` and `otherApp`, which concern the contents, and with 66 for all others; see `RunStatus`.
 nonisolated package enum FlowFileError: Error, Equatable {
   case notFound(path: String)
   case folderWithoutFlows(path: String)
-  /// It would have to be waited for.
+  /// A pipe, socket or device where reading must not wait, as in a live app.
   case noFile(path: String, SystemFile.Kind)
-  /// - Parameter bytes: The file's size; `nil` when it has none, as a pipe.
+  /// A file of more than `limit` bytes. `bytes` is its size; `nil` for a pipe or device, which has none.
   case tooLarge(path: String, bytes: Int?, limit: Int)
+  /// A file in another encoding. `leadingBytes`, at most four, tell the likely kind of its contents.
   case notUTF8(path: String, InvalidByte, leadingBytes: [UInt8])
   case unreadable(SystemFailure)
   case problems(path: String, FlowProblems)
   case otherApp(path: String, appID: String, AppIdentity)
 
-  /// The words for a terminal, beginning with the path; several paragraphs for several problems.
+  /// The text for a terminal, beginning with the path. Several problems are separate paragraphs, each with its line.
   package var description: String {
     switch self {
     case .notFound(let path):
@@ -58,10 +61,12 @@ nonisolated package enum FlowFileError: Error, Equatable {
     }
   }
 
+  /// Composes a message that begins with the place, whose control characters are escaped.
   private func words(_ place: String, _ fact: String, cause: String, remedy: String) -> String {
     "\(place.printable): \(Diagnostic(fact, likelyCause: cause, remedy: remedy))"
   }
 
+  /// Guesses the contents from the first two bytes: byte order marks of UTF-16, and the signatures of PNG, gzip and zip.
   private static func likelyContents(_ bytes: [UInt8]) -> String {
     switch bytes.prefix(2) {
     case [0xff, 0xfe], [0xfe, 0xff]: "It was saved as UTF-16."
@@ -71,6 +76,7 @@ nonisolated package enum FlowFileError: Error, Equatable {
     }
   }
 
+  /// Guesses the cause of a refused call from its error number.
   private static func likelyCause(of code: Int32) -> String {
     switch code {
     case EACCES, EPERM: "It belongs to someone else, or is protected."
@@ -80,15 +86,15 @@ nonisolated package enum FlowFileError: Error, Equatable {
   }
 }
 
-/// The first byte of a file that can be no part of UTF-8.
+/// The first byte of a file that cannot be part of UTF-8 text.
 nonisolated package struct InvalidByte: Hashable, Sendable {
-  /// Counted from 0.
+  /// The offset in the file, from 0.
   package var offset: Int
-  /// Counted from 1.
+  /// The line, from 1. Only line feeds are counted.
   package var line: Int
   package var value: UInt8
 
-  /// `e4`.
+  /// Two lowercase hexadecimal digits, such as `e4`.
   var hexValue: String { (value < 16 ? "0" : "") + String(value, radix: 16) }
 
   package init(offset: Int, line: Int, value: UInt8) {
@@ -97,7 +103,9 @@ nonisolated package struct InvalidByte: Hashable, Sendable {
     self.value = value
   }
 
-  /// - Precondition: The bytes are not valid UTF-8.
+  /// Finds the first invalid byte; for text that ends in the middle of a character, the last byte at most.
+  ///
+  /// - Precondition: The bytes are not valid UTF-8, and not empty.
   init(in bytes: [UInt8]) {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()

@@ -4,7 +4,7 @@ import UIKit
 import Yams
 
 nonisolated extension FlowReader {
-  /// Reads the argument of a command; `nil` after a problem was reported.
+  /// Reads the argument of a command. Returns `nil` after a problem was reported.
   mutating func command(_ name: FlowCommand.Name, argument: Node?, line: Int) -> FlowCommand? {
     switch name {
     case .scroll: return withoutArgument(.scroll, name, argument)
@@ -64,11 +64,12 @@ nonisolated extension FlowReader {
     }
   }
 
+  /// Reads a command without a value. Its only possible keys are those that limit the wait.
   private mutating func withoutArgument(
     _ command: FlowCommand, _ name: FlowCommand.Name, _ argument: Node?
   ) -> FlowCommand? {
     guard let argument else { return command }
-    // How long to wait is all that may be said of it.
+    // A limit of the wait is all that such a command accepts.
     if name.waits, let mapping = argument.mapping, !mapping.isEmpty {
       let before = problems.count
       _ = stepFields(of: argument, name, known: [])
@@ -79,13 +80,14 @@ nonisolated extension FlowReader {
     return nil
   }
 
+  /// Reads `launchApp`, alone or with an app, which must be that of the header.
   private mutating func launch(_ argument: Node?) -> FlowCommand? {
     guard let argument else { return .launchApp }
     var id: String?
     var line = argument.line
     if argument.mapping != nil {
       let fields = fields(of: argument, of: "launchApp".quoted, known: ["appId", "clearState"])
-      // Every launch begins with nothing stored, so that both values mean the same here.
+      // Every launch begins with nothing stored, so both values have the same meaning here.
       if let node = fields["clearState"] { _ = bool(node, of: "clearState") }
       if let node = fields["appId"] {
         id = text(node, of: "appId")
@@ -107,15 +109,15 @@ nonisolated extension FlowReader {
 
   // MARK: Elements
 
-  /// What a finger goes to, and the further keys of its mapping.
+  /// Reads a target for a finger and returns it with the further keys of its mapping. A text alone selects an element.
   ///
-  /// - Parameter extra: Keys that the command has beside those of a target.
+  /// - Parameter extra: Keys that the command accepts in addition to those of a target. They are returned unread.
   mutating func tapTarget(
     _ argument: Node, _ name: FlowCommand.Name, extra: [String] = []
   ) -> (target: TapTarget, extra: [String: Node])? {
     guard argument.mapping != nil else { return selector(argument, name).map { (.element($0), [:]) } }
     let before = problems.count
-    // A finger that is put down and stays is a step of our own.
+    // `touchDown` is not a command of Maestro's, so it needs none of these keys.
     let patience = name == .touchDown ? [] : Self.patience
     var fields = stepFields(of: argument, name, known: ["text", "id", "index", "point"] + extra + patience)
     for key in patience {
@@ -135,10 +137,10 @@ nonisolated extension FlowReader {
     return problems.count == before ? (.point(point), others) : nil
   }
 
-  /// Maestro's keys for tapping again, or later, when nothing happens.
+  /// Maestro's keys for tapping again, or later, if nothing happens. Accepted only with the value `false`, which is the behaviour here.
   private static let patience = ["retryTapIfNoChange", "waitUntilVisible"]
 
-  /// Reports a wish to tap again or later: time stands still between steps, so that a second look would see the same.
+  /// Reports a request to tap again or later: time stands still between steps, so a second look would find the same.
   private mutating func checkPatience(_ node: Node, _ key: String) {
     guard bool(node, of: key) == true else { return }
     report(
@@ -148,6 +150,7 @@ nonisolated extension FlowReader {
         "Leave it out, or write \"\(key): false\". To wait for something, put \"- waitForAnimationToEnd\" before it.")
   }
 
+  /// Reads a selector: a text, or a mapping with `text`, `id` and `index`.
   mutating func selector(_ argument: Node, _ name: FlowCommand.Name) -> ElementSelector? {
     guard argument.mapping != nil else {
       guard let text = text(argument, of: name.rawValue) else { return nil }
@@ -159,6 +162,7 @@ nonisolated extension FlowReader {
     return problems.count == before ? selector(fields, argument, name) : nil
   }
 
+  /// Reads the fields of a selector, of which `text` or `id` is required. Other fields are ignored here: the caller has checked the keys.
   private mutating func selector(
     _ fields: [String: Node], _ argument: Node, _ name: FlowCommand.Name
   ) -> ElementSelector? {
@@ -183,9 +187,9 @@ nonisolated extension FlowReader {
     return checked(selector, argument, name) ? selector : nil
   }
 
-  /// Reports a text that is no valid regular expression where it would make the step pass whatever is on the screen.
+  /// Reports a text that is not a valid regular expression where the step would otherwise always pass, and returns `false` then.
   ///
-  /// Elsewhere it is taken letter for letter, and a step that does not find it says why.
+  /// Other steps match such a text literally; if they do not find it, their failure explains why.
   private mutating func checked(_ selector: ElementSelector, _ argument: Node, _ name: FlowCommand.Name) -> Bool {
     guard name == .assertNotVisible, let literal = selector.literals.first else { return true }
     report(
@@ -198,11 +202,13 @@ nonisolated extension FlowReader {
 
   // MARK: Pictures and settings
 
+  /// Reads `takeScreenshot` and reserves the name of its picture.
   private mutating func pictureName(_ argument: Node) -> PictureName? {
     guard let (name, node, _) = fileName(argument, .takeScreenshot, .picture) else { return nil }
     return isNew([name], node) ? name : nil
   }
 
+  /// Reads `startRecording` and reserves the names of its film and strip.
   private mutating func recording(_ argument: Node) -> FlowRecording? {
     guard let (name, node, fields) = fileName(argument, .startRecording, .film, extra: ["frames"]) else { return nil }
     var recording = FlowRecording(name: name)
@@ -219,7 +225,7 @@ nonisolated extension FlowReader {
     return isNew(FlowCommand.startRecording(recording).pictureNames, node) ? recording : nil
   }
 
-  /// The name of a file, alone or as `path`, and the further keys of its mapping.
+  /// Returns a file's name, given alone or as `path`, with its node and the further keys of its mapping.
   private mutating func fileName(
     _ argument: Node, _ command: FlowCommand.Name, _ kind: PictureName.Kind, extra: [String] = []
   ) -> (name: PictureName, node: Node, extra: [String: Node])? {
@@ -245,7 +251,7 @@ nonisolated extension FlowReader {
     }
   }
 
-  /// Whether no step before writes a file of one of these names.
+  /// Returns whether no earlier step writes a file of one of these names, and reserves them. Names that differ only in case are equal.
   private mutating func isNew(_ names: [PictureName], _ node: Node) -> Bool {
     for name in names {
       guard let line = linesOfPictures.updateValue(node.line, forKey: name.comparisonKey) else { continue }
@@ -264,6 +270,7 @@ nonisolated extension FlowReader {
     choice(argument, of: name.rawValue, values)
   }
 
+  /// Returns the value with the name in the node; reports an unknown name with near matches and all known ones.
   mutating func choice<Value>(_ argument: Node, of owner: String, _ values: NamedValues<Value>) -> Value? {
     guard let text = text(argument, of: owner) else { return nil }
     if let value = values.value(named: text) { return value }
@@ -271,6 +278,7 @@ nonisolated extension FlowReader {
     return nil
   }
 
+  /// Reads `setOrientation`: a name, or a mapping, which may also limit the wait.
   private mutating func orientation(_ argument: Node) -> FlowOrientation? {
     guard argument.mapping != nil else { return choice(argument, .setOrientation, SettingNames.orientations) }
     let before = problems.count
@@ -285,6 +293,7 @@ nonisolated extension FlowReader {
     return choice(node, of: "orientation", SettingNames.orientations)
   }
 
+  /// Reads `setDevice`: a device's name, or a mapping of `name` and `landscape`.
   private mutating func device(_ argument: Node) -> FlowCommand? {
     var nameNode = argument
     var isLandscape: Bool?
@@ -308,6 +317,7 @@ nonisolated extension FlowReader {
     }
   }
 
+  /// Reads `setLocale`; refuses identifiers without an existing language, which `Locale` itself accepts.
   private mutating func locale(_ argument: Node) -> FlowCommand? {
     guard let text = text(argument, of: "setLocale") else { return nil }
     if let locale = KnownLocale.named(text) { return .setLocale(locale) }

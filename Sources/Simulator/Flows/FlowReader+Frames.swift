@@ -4,7 +4,7 @@ import Yams
 nonisolated extension FlowReader {
   // MARK: Frame by frame
 
-  /// Milliseconds, or a number of frames.
+  /// Reads `advance`: milliseconds, or a mapping with a number of frames, both possibly 0.
   mutating func advance(_ argument: Node) -> FlowCommand? {
     guard argument.mapping != nil else { return milliseconds(argument, of: "advance").map { .advance($0) } }
     let before = problems.count
@@ -19,7 +19,9 @@ nonisolated extension FlowReader {
     return nil
   }
 
-  /// The way of one finger, or a list of the ways of several.
+  /// Reads the path of one finger, or a list of the paths of several.
+  ///
+  /// As many paths must begin with `held` as the previous `fingers` left on the screen. Paths and fingers match by their order.
   mutating func fingers(_ argument: Node) -> [FingerFrames]? {
     let nodes = argument.sequence.map(Array.init) ?? [argument]
     guard (1...Self.mostFingers).contains(nodes.count) else {
@@ -52,12 +54,13 @@ nonisolated extension FlowReader {
     return paths
   }
 
-  /// All that a hand or two have, and some that come again.
+  /// The limit of paths in one step: more fingers than two hands have, because some touch several times.
   private static let mostFingers = 64
 
-  /// A swipe whose finger is somewhere in every frame.
+  /// Reads a swipe whose finger has a position for every frame. It needs a start and an end in points, and lifts.
   ///
-  /// - Parameter duration: If it was given; says again what the number of points says, so that people need not count.
+  /// - Parameter duration: In milliseconds, if given. It must equal the duration of the path, which it only repeats for readers of the
+  ///   flow.
   mutating func path(
     _ node: Node, from start: ScreenPoint?, to end: ScreenPoint?, duration: Int?, releases: Bool
   ) -> FlowSwipe? {

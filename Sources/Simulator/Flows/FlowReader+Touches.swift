@@ -5,12 +5,14 @@ import Yams
 nonisolated extension FlowReader {
   // MARK: Touches
 
+  /// Reads a target and, optionally, the delay between the taps.
   mutating func doubleTap(_ argument: Node) -> FlowCommand? {
     guard let (target, extra) = tapTarget(argument, .doubleTapOn, extra: ["delay"]) else { return nil }
     guard let node = extra["delay"] else { return .doubleTapOn(target, delay: FlowCommand.standardDoubleTapDelay) }
     return milliseconds(node, of: "delay").map { .doubleTapOn(target, delay: $0) }
   }
 
+  /// Reads a swipe by direction, from an element in a direction, between two points, or along a path; other combinations are reported.
   mutating func swipe(_ argument: Node) -> FlowSwipe? {
     guard argument.mapping != nil else {
       report(
@@ -52,11 +54,13 @@ nonisolated extension FlowReader {
       from.map { .from($0, direction) } ?? .towards(direction), duration: duration, releases: releases)
   }
 
+  /// Reads a point, or a mapping as `tapOn` has it. A text alone is a point here, not the text of an element.
   mutating func touchDown(_ argument: Node) -> TapTarget? {
     if argument.mapping != nil { return tapTarget(argument, .touchDown)?.target }
     return point(argument, of: "touchDown").map { .point($0) }
   }
 
+  /// Reads a point alone, or a mapping of `point` and `duration`, which is at least 1 ms.
   mutating func touchMove(_ argument: Node) -> FlowTouchMove? {
     guard argument.mapping != nil else { return point(argument, of: "touchMove").map { FlowTouchMove(to: $0) } }
     let before = problems.count
@@ -74,6 +78,7 @@ nonisolated extension FlowReader {
     return FlowTouchMove(to: point, duration: duration)
   }
 
+  /// Reads an element alone, or a mapping of `element`, `direction` and `timeout`. The default direction is down.
   mutating func search(_ argument: Node) -> FlowSearch? {
     guard argument.mapping != nil else { return selector(argument, .scrollUntilVisible).map { FlowSearch($0) } }
     let before = problems.count
@@ -91,6 +96,7 @@ nonisolated extension FlowReader {
     return FlowSearch(element, direction: direction, timeout: timeout)
   }
 
+  /// Reads the optional timeout of `waitForAnimationToEnd`.
   mutating func wait(_ argument: Node?) -> FlowCommand? {
     guard let argument else { return .waitForAnimationToEnd(timeout: FlowCommand.standardAnimationTimeout) }
     guard argument.mapping != nil else {
@@ -108,6 +114,7 @@ nonisolated extension FlowReader {
 
   // MARK: Keys
 
+  /// Reads a key alone, or as `key` of a mapping.
   mutating func key(_ argument: Node) -> KeyStroke? {
     guard argument.mapping != nil else { return key(argument, of: "pressKey") }
     let before = problems.count
@@ -122,7 +129,7 @@ nonisolated extension FlowReader {
     return key(node, of: "key")
   }
 
-  /// A key, and before it what is held down beside it.
+  /// Reads a key and the modifiers before it. Reports the first unknown modifier, or else the unknown key, or a repeated modifier.
   private mutating func key(_ node: Node, of owner: String) -> KeyStroke? {
     guard let text = text(node, of: owner) else { return nil }
     if let stroke = KeyStroke(named: text) { return stroke }
@@ -138,6 +145,7 @@ nonisolated extension FlowReader {
     return nil
   }
 
+  /// Reads a number of characters from 1 to 1000; `FlowCommand/standardErasing` without one.
   mutating func erasing(_ argument: Node?) -> FlowCommand? {
     guard let argument else { return .eraseText(FlowCommand.standardErasing) }
     if let count = argument.scalar.flatMap({ Int($0.string) }), (1...1000).contains(count) { return .eraseText(count) }
@@ -149,7 +157,7 @@ nonisolated extension FlowReader {
 
   // MARK: Values
 
-  /// The fields of a step's mapping. How long the step waits is taken out of them.
+  /// Returns the fields of a step's mapping without the key for the wait, which goes to `stepWait`.
   mutating func stepFields(of node: Node, _ name: FlowCommand.Name, known: [String]) -> [String: Node] {
     let keys = known + (name.waits ? [Self.waitKey] : [])
     var fields = fields(of: node, of: name.rawValue.quoted, known: keys)
@@ -159,9 +167,11 @@ nonisolated extension FlowReader {
     return fields
   }
 
-  /// Maestro's.
+  /// Maestro's key for the longest wait after a step.
   private static let waitKey = "waitToSettleTimeoutMs"
 
+  /// Reads a point in percent of the screen or in points. Whether it is on the screen depends on the device and is checked when the step
+  /// runs.
   mutating func point(_ node: Node, of owner: String) -> ScreenPoint? {
     guard let text = text(node, of: owner) else { return nil }
     if let point = ScreenPoint(text) { return point }
@@ -172,6 +182,7 @@ nonisolated extension FlowReader {
     return nil
   }
 
+  /// Reads a whole number of milliseconds, from `least` to `longestTime`.
   mutating func milliseconds(_ node: Node, of owner: String, atLeast least: Int = 0) -> Int? {
     if let value = node.scalar.flatMap({ Int($0.string) }), value >= least, value <= Self.longestTime { return value }
     report(
@@ -180,15 +191,15 @@ nonisolated extension FlowReader {
     return nil
   }
 
-  /// In milliseconds. Every frame of it is made, so that a slip of the keyboard must not become an hour of them.
+  /// The limit of all times, in milliseconds. Every frame of a wait is rendered, so a typing error must not request an hour of them.
   private static let longestTime = 60_000
 }
 
 nonisolated extension FlowCommand {
-  /// In milliseconds; Maestro's.
+  /// The default delay of `doubleTapOn`, in milliseconds, as in Maestro.
   package static let standardDoubleTapDelay = 100
-  /// In characters; Maestro's.
+  /// The default of `eraseText`, in characters, as in Maestro.
   package static let standardErasing = 50
-  /// In milliseconds; Maestro's.
+  /// The default timeout of `waitForAnimationToEnd`, in milliseconds, as in Maestro.
   package static let standardAnimationTimeout = 15_000
 }

@@ -4,12 +4,12 @@ import UIKit
 import Yams
 
 nonisolated extension Flow {
-  /// Reads a flow from its text.
+  /// Reads a flow from its text, without accessing any file.
   ///
-  /// Pure: touches no file. Every problem of the text is found before it throws; only a text that is no YAML at all has just
+  /// Collects all problems of the text before it throws; text that is not YAML at all, or exceeds a limit of ``FlowDocuments``, has only
   /// the first.
   ///
-  /// - Parameter variables: What `${NAME}` stands for, beside what the flow says itself, which counts first.
+  /// - Parameter variables: Values for `${NAME}` from outside. A value of the same name in the flow's `env` takes precedence.
   /// - Complexity: O(length of the text), which is limited to ``FlowDocuments/longestTextInBytes``.
   package init(reading text: String, variables: [String: String] = [:]) throws(FlowProblems) {
     let documents = try FlowDocuments(text)
@@ -31,34 +31,40 @@ nonisolated extension Flow {
   }
 }
 
-/// Turns YAML nodes into a flow, collecting problems as it goes.
+/// Converts YAML nodes to a flow and collects problems on the way.
 ///
-/// A value that cannot be read is reported and skipped, so that the rest of the file is still checked.
+/// A value that cannot be read is reported and skipped, so that the rest of the file is still checked. Methods that read a value return
+/// `nil` after they reported a problem, and report each problem once. Read the header first: the steps need its variables and its `appId`.
 nonisolated struct FlowReader {
+  /// The problems so far, in the order in which they were found. ``FlowProblems`` sorts them.
   private(set) var problems: [FlowProblem] = []
-  /// What `${NAME}` stands for.
+  /// The values for `${NAME}`: those from outside, and those of `env` once the header is read.
   private(set) var variables: [String: String]
-  /// How much text variables may still stand for: a short flow must not become an enormous one.
+  /// The number of bytes that variables may still add to the text: a short flow must not become an enormous one.
   private var bytesForVariables = FlowDocuments.longestTextInBytes
+  /// The header's `appId`; `nil` before the header is read. `launchApp` may name no other.
   var appID: String?
-  /// The lines of the screenshots by what their names must differ in.
+  /// The line of each file that a step writes, by ``PictureName/comparisonKey``.
   var linesOfPictures: [String: Int] = [:]
-  /// Whether the app runs after the steps read so far.
+  /// Whether an app runs after the steps read so far.
   private var hasLaunched = false
-  /// The line of the step that left a finger on the screen.
+  /// The line of the step that left the single finger of `touchDown` or `swipe` on the screen; `nil` if it is free. Fingers of `fingers`
+  /// are counted by ``heldFingers``.
   private var lineOfFinger: Int?
-  /// How many fingers the last `fingers` left on the screen.
+  /// The number of fingers that the last `fingers` left on the screen.
   var heldFingers = 0
-  /// The line of the step that began a recording.
+  /// The line of the step that began the recording in progress.
   private var lineOfRecording: Int?
-  /// How long the step that is being read waits.
+  /// The wait of the step that is being read. Set by ``stepFields(of:_:known:)``.
   var stepWait = FlowWait.untilRest
 
   init(variables: [String: String] = [:]) { self.variables = variables }
 
+  /// The remedy for text without the two documents of a flow.
   static let shape =
     "Begin with a header such as \"appId: com.example.shop\", then a line \"---\", then \"- launchApp\"."
 
+  /// Adds a problem on a line, from 1.
   mutating func report(_ line: Int, _ diagnostic: Diagnostic) {
     problems.append(FlowProblem(line: line, diagnostic: diagnostic))
   }
@@ -69,6 +75,7 @@ nonisolated struct FlowReader {
 
   // MARK: Header
 
+  /// Reads the header, and makes the values of `env` available to its other fields and to the steps. Returns `nil` without an `appId`.
   mutating func header(from node: Node) -> FlowHeader? {
     let known = ["appId", "name", "tags", "env"]
     guard node.mapping != nil else {
@@ -88,7 +95,7 @@ nonisolated struct FlowReader {
     return FlowHeader(appID: appID, name: name, tags: tags, variables: own)
   }
 
-  /// The values of `env`, each of which may use those before it and those of the command line.
+  /// Reads the values of `env`, in order. Each may use the ones before it and those from outside.
   private mutating func readVariables(_ node: Node) -> [String: String] {
     guard let mapping = node.mapping else {
       report(
@@ -109,7 +116,7 @@ nonisolated struct FlowReader {
           value.line, "The variable \(name.quoted) is not a text.", remedy: "Write \"\(name): value\" on one line.")
         continue
       }
-      // One that cannot be read stands for nothing, so that the steps do not complain of it again.
+      // An unreadable value becomes an empty one, so that steps that use it do not report it again.
       let expanded = expanded(text, line: value.line) ?? ""
       values[name] = expanded
       variables[name] = expanded
@@ -117,6 +124,7 @@ nonisolated struct FlowReader {
     return values
   }
 
+  /// Reads a list of texts; reports anything else as a whole.
   private mutating func readTags(_ node: Node) -> [String] {
     guard let sequence = node.sequence else {
       report(node.line, "\"tags\" is not a list.", remedy: "Write \"tags: [smoke, checkout]\".")
@@ -127,6 +135,7 @@ nonisolated struct FlowReader {
 
   // MARK: Steps
 
+  /// Reads the steps, and inserts a launch before the first step that needs a running app if no step before it launches one.
   mutating func steps(from node: Node) -> [FlowStep] {
     guard let sequence = node.sequence, !sequence.isEmpty else {
       report(
@@ -137,12 +146,13 @@ nonisolated struct FlowReader {
     return sequence.flatMap { node -> [FlowStep] in
       let wasLaunched = hasLaunched
       guard let step = step(from: node) else { return [] }
-      // Maestro's flows may act on an app that is there already; nothing runs yet when a flow begins here.
+      // Maestro's flows may act on a running app; here, nothing runs at the beginning of a flow.
       let launches = !wasLaunched && hasLaunched && step.command != .launchApp
       return launches ? [FlowStep(line: step.line, command: .launchApp), step] : [step]
     }
   }
 
+  /// Reads a step: a command alone, or a mapping with the command as its only key.
   private mutating func step(from node: Node) -> FlowStep? {
     switch node {
     case .scalar(let scalar):
@@ -169,11 +179,12 @@ nonisolated struct FlowReader {
     }
   }
 
+  /// Reads the argument of a command and checks the step against the ones before it.
   private mutating func step(_ name: FlowCommand.Name, argument: Node?, line: Int) -> FlowStep? {
     if name == .launchApp || name.needsRunningApp { hasLaunched = true }
     stepWait = .untilRest
     guard let command = command(name, argument: argument, line: line) else {
-      // What follows is read as if it were there.
+      // The steps after it are checked as if it had been read.
       if name == .touchDown { lineOfFinger = line }
       if name == .startRecording { lineOfRecording = line }
       return nil
@@ -182,13 +193,13 @@ nonisolated struct FlowReader {
     return FlowStep(line: line, command: command, wait: stepWait)
   }
 
-  /// Whether the finger is where the command needs it; notes what becomes of it.
+  /// Checks that the finger is where the command needs it, and tracks it. Returns `false` after it reported a problem.
   private mutating func checkFinger(_ command: FlowCommand, _ name: FlowCommand.Name, line: Int) -> Bool {
     if let lineOfFinger, name.needsFreeFinger {
       report(
         line, "The finger that line \(lineOfFinger) put down is still on the screen.",
         remedy: "Put \"- touchUp\" before this step.")
-      // Said once; the steps after it would say the same.
+      // Reported once; otherwise each further step would repeat it.
       self.lineOfFinger = nil
       return false
     }
@@ -203,7 +214,7 @@ nonisolated struct FlowReader {
         return false
       }
       if command == .touchUp { lineOfFinger = nil }
-    // Whatever launches the app again has taken the finger away.
+    // A launch removes the finger from the screen.
     case .launchApp, .setDevice, .setLocale, .setLayoutDirection:
       lineOfFinger = nil
       heldFingers = 0
@@ -212,7 +223,7 @@ nonisolated struct FlowReader {
     return true
   }
 
-  /// Whether a recording begins and ends in turn; the end of the flow ends one too.
+  /// Checks that recordings begin and end in turn. One still in progress at the end of the flow is fine: it ends there.
   private mutating func checkRecording(_ command: FlowCommand, line: Int) -> Bool {
     switch command {
     case .startRecording:
@@ -236,6 +247,7 @@ nonisolated struct FlowReader {
     return true
   }
 
+  /// Returns the command of that name; reports others as unsupported commands of Maestro, or as misspelt with near matches.
   private mutating func commandName(_ text: String, line: Int) -> FlowCommand.Name? {
     if let name = FlowCommand.Name(rawValue: text) { return name }
     let near = NearMatches.matches(for: text, among: FlowCommand.Name.allCases.map(\.rawValue))
@@ -256,9 +268,9 @@ nonisolated struct FlowReader {
 
   // MARK: Values
 
-  /// The values of a mapping by key; unknown keys are reported and left out.
+  /// Returns the values of a mapping by key; reports unknown keys and leaves them out. Empty for anything but a mapping.
   ///
-  /// - Parameter owner: What has the keys, as a sentence begins with it.
+  /// - Parameter owner: The subject of the messages, such as a quoted command; begins their sentences.
   mutating func fields(of node: Node, of owner: String, known: [String]) -> [String: Node] {
     guard let mapping = node.mapping else { return [:] }
     var fields: [String: Node] = [:]
@@ -281,7 +293,9 @@ nonisolated struct FlowReader {
     return fields
   }
 
-  /// A text that is not empty, with its variables put in.
+  /// Returns a non-empty text with its variables replaced. Numbers and words such as `true` are texts too.
+  ///
+  /// - Parameter owner: The key or command for messages, without quotes.
   mutating func text(_ node: Node, of owner: String) -> String? {
     guard let scalar = node.scalar else {
       report(
@@ -296,7 +310,7 @@ nonisolated struct FlowReader {
     return expanded(scalar.string, line: node.line)
   }
 
-  /// A text with its variables put in; `nil` after a problem was reported.
+  /// Returns a text with its variables replaced, and charges their length to ``bytesForVariables``.
   private mutating func expanded(_ text: String, line: Int) -> String? {
     do {
       let expanded = try FlowVariable.expand(text, with: variables, limit: bytesForVariables)
@@ -308,6 +322,7 @@ nonisolated struct FlowReader {
     }
   }
 
+  /// Reads exactly `true` or `false`; YAML's other words for them, such as `yes`, are refused.
   mutating func bool(_ node: Node, of owner: String) -> Bool? {
     switch node.scalar?.string {
     case "true": return true
@@ -320,10 +335,10 @@ nonisolated struct FlowReader {
 }
 
 nonisolated extension Node {
-  /// Counted from 1.
+  /// The line of the node, from 1.
   var line: Int { mark?.line ?? 1 }
 
-  /// Whether there is nothing where a value could be: a key with nothing behind it, or one of YAML's words for nothing.
+  /// Whether the value is missing: nothing after the key, or one of YAML's words for null. A quoted `"null"` is a text.
   var isAbsent: Bool {
     guard let scalar, scalar.style == .plain || scalar.style == .any else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)

@@ -1,10 +1,13 @@
 import Foundation
 
-/// A film that a flow asks for, and the strip of its frames beside it.
+/// A film that a flow requests, with a strip of its frames.
+///
+/// The film begins with the frame on the screen at `startRecording` and is encoded when the recording ends, at which time both files are
+/// written.
 nonisolated package struct FlowRecording: Hashable, Sendable {
-  /// Of the film; the strip's is ``PictureName/init(stripOf:)``.
+  /// The name of the film. The strip has ``PictureName/init(stripOf:)``.
   package var name: PictureName
-  /// How many frames the strip has.
+  /// The number of frames in the strip, at equal distances in time, within ``possibleFrames``.
   package var frames: Int
 
   package init(name: PictureName, frames: Int = standardFrames) {
@@ -12,9 +15,9 @@ nonisolated package struct FlowRecording: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// Two rows of six.
+  /// Two rows of six frames.
   package static let standardFrames = 12
-  /// Fewer show no motion; more are for the film.
+  /// The range that flows may request. A single frame shows no motion; more than 60 are better seen in the film.
   static let possibleFrames = 2...60
 }
 

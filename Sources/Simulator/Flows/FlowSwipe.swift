@@ -1,8 +1,14 @@
 import Foundation
 
 /// A movement of one finger across the screen.
+///
+/// Without ``path``, the speed depends on ``releases``: a finger that lifts accelerates until it does, so that content continues to move;
+/// one that stays comes to a stop.
 nonisolated package struct FlowSwipe: Hashable, Sendable {
-  /// Where the finger goes.
+  /// The start and the end of the movement.
+  ///
+  /// `towards` uses ``FlowDirection/standardCourse``. `from` starts in the middle of an element, which must be visible, and ends as
+  /// ``FlowDirection/end(from:on:)`` says. `between` fails the step if either point is off the screen.
   package enum Course: Hashable, Sendable {
     case towards(FlowDirection)
     case from(ElementSelector, FlowDirection)
@@ -10,11 +16,13 @@ nonisolated package struct FlowSwipe: Hashable, Sendable {
   }
 
   package var course: Course
-  /// In milliseconds.
+  /// The time from touching down to the end of the movement, in milliseconds; at least 1.
   package var duration: Int
   /// Whether the finger lifts at the end, in motion. Otherwise it comes to a stop there and stays down.
   package var releases: Bool
-  /// Where the finger is in every frame, from ``course``'s start to its end; `nil` for a finger that grows faster evenly.
+  /// The finger's position in every frame, from the start to the end of ``course``, in points; `nil` for evenly accelerated motion.
+  ///
+  /// A swipe with a path always lifts, and its ``duration`` follows from the number of points.
   package var path: FingerFrames?
 
   package init(_ course: Course, duration: Int = standardDuration, releases: Bool = true) {
@@ -23,7 +31,7 @@ nonisolated package struct FlowSwipe: Hashable, Sendable {
     self.releases = releases
   }
 
-  /// A finger that goes this way frame by frame, and lifts.
+  /// Creates a swipe that follows the path frame by frame and lifts at its end.
   package init(_ path: FingerFrames) {
     let (start, end) = (path.points[0], path.points[path.points.count - 1])
     self.init(
@@ -32,15 +40,17 @@ nonisolated package struct FlowSwipe: Hashable, Sendable {
     self.path = path
   }
 
-  /// In milliseconds; Maestro's.
+  /// The default in milliseconds, as in Maestro.
   package static let standardDuration = 400
 }
 
-/// Where a finger moves to: a finger that moves up shows what is further down.
+/// The direction of a finger, or of a search.
+///
+/// A finger that moves up shows content further down. ``FlowSearch`` names the direction of the content instead.
 nonisolated package enum FlowDirection: Hashable, Sendable, CaseIterable {
   case up, down, left, right
 
-  /// Where a swipe without a start begins and ends, in shares of the screen: as Maestro does it.
+  /// The start and the end of a swipe without a start, as shares of the screen, as in Maestro.
   var standardCourse: (start: ScreenPoint, end: ScreenPoint) {
     switch self {
     case .up: (.relative(x: 0.5, y: 0.5), .relative(x: 0.5, y: 0.1))
@@ -50,8 +60,8 @@ nonisolated package enum FlowDirection: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Where a swipe that begins at `start` ends: a tenth of the screen before its edge, or at the edge when it begins behind
-  /// that. In points.
+  /// Returns the end of a swipe that begins at `start`: 10% of the screen before its edge, or at the edge if the swipe begins beyond that
+  /// line. In points of the screen.
   func end(from start: CGPoint, on size: CGSize) -> CGPoint {
     func low(_ value: CGFloat, _ length: CGFloat) -> CGFloat { value > length * 0.1 ? length * 0.1 : 0 }
     func high(_ value: CGFloat, _ length: CGFloat) -> CGFloat { value < length * 0.9 ? length * 0.9 : length - 1 }
@@ -64,10 +74,10 @@ nonisolated package enum FlowDirection: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A movement of a finger that is down already.
+/// A movement of a finger that is already down. It decelerates to a stop, so that lifting afterwards has no speed.
 nonisolated package struct FlowTouchMove: Hashable, Sendable {
   package var point: ScreenPoint
-  /// In milliseconds.
+  /// The time of the movement in milliseconds; at least 1. The finger then rests for ``FingerPath/restBeforeLifting``.
   package var duration: Int
 
   package init(to point: ScreenPoint, duration: Int = FlowSwipe.standardDuration) {
@@ -76,12 +86,13 @@ nonisolated package struct FlowTouchMove: Hashable, Sendable {
   }
 }
 
-/// What is looked for by swiping.
+/// A search for an element by dragging half a screen at a time.
 nonisolated package struct FlowSearch: Hashable, Sendable {
+  /// The element that ends the search when it is visible. If it is visible at the beginning, nothing moves.
   package var element: ElementSelector
-  /// Where what is looked for lies: `down` is further down, for which the finger moves up.
+  /// The direction in which the element is expected: `down` is further down, for which the finger moves up.
   package var direction: FlowDirection
-  /// In milliseconds of the frames' time.
+  /// The limit in milliseconds of the device's time. No drag begins after it; content that no longer changes ends the search earlier.
   package var timeout: Int
 
   package init(_ element: ElementSelector, direction: FlowDirection = .down, timeout: Int = standardTimeout) {
@@ -90,7 +101,7 @@ nonisolated package struct FlowSearch: Hashable, Sendable {
     self.timeout = timeout
   }
 
-  /// In milliseconds; Maestro's.
+  /// The default in milliseconds, as in Maestro.
   package static let standardTimeout = 20_000
 }
 

@@ -1,8 +1,8 @@
-/// How time passes while a flow is played.
+/// The way time passes while a flow is played.
 nonisolated package enum FlowTiming: Hashable, Sendable, CaseIterable {
-  /// As a person acts: every step waits until nothing moves any more, and then looks for a moment.
+  /// At a person's pace: each step waits until nothing moves, and then for half a second.
   case natural
-  /// Only where a step says so: fingers that come down or lift take one frame each, `advance` as many as it says, all else none.
-  /// What happens is then the same to the frame, whatever moves.
+  /// No step waits for rest. `touchDown` and `touchUp` take one frame each, `fingers` one for each position; taps, movements and `advance`
+  /// take their own time, typing none. What happens is then the same to the frame, whatever moves.
   case exact
 }

@@ -1,11 +1,12 @@
 import Diagnostics
 import Foundation
 
-/// Puts values where a text says `${NAME}`: those of the header's `env` and of the command line.
+/// Replaces `${NAME}` in texts by values of the header's `env` and of the command line.
 ///
-/// Maestro evaluates what stands between the braces as JavaScript; we know names, and `NAME || 2` or `NAME || 'text'` for a name
-/// that may have no value. `\${` stands for the two characters.
+/// Maestro evaluates the text between the braces as JavaScript. Here it is a name, or `NAME || 2` or `NAME || 'text'` with a default for a
+/// missing or empty value. `\${` represents the two characters. Values are inserted as they are: a `${` in a value is not replaced again.
 nonisolated enum FlowVariable {
+  /// Returns whether a text is a variable's name: ASCII letters, digits and `_`, without a digit at the beginning.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic || first == "_" else {
       return false
@@ -15,7 +16,9 @@ nonisolated enum FlowVariable {
     }
   }
 
-  /// - Parameter limit: In bytes; of what variables put in, beside the text itself.
+  /// Returns the text with its variables replaced.
+  ///
+  /// - Parameter limit: The number of bytes that values may have in total, without the text itself; more throw `tooMuch`.
   static func expand(
     _ text: String, with variables: [String: String], limit: Int
   ) throws(FlowVariableProblem) -> String {
@@ -40,7 +43,8 @@ nonisolated enum FlowVariable {
     return result + rest
   }
 
-  /// The value of a name; where it has none or an empty one, what is written behind `||`, if anything is.
+  /// Returns the value of a name, or its default after `||` if the value is missing or empty. Without a default, an empty value is fine and
+  /// a missing one throws.
   private static func value(
     of expression: String, in variables: [String: String]
   ) throws(FlowVariableProblem) -> String {
@@ -52,11 +56,11 @@ nonisolated enum FlowVariable {
       return value
     }
     guard let literal = literal(parts[1].trimmingCharacters(in: .whitespaces)) else { throw .expression(expression) }
-    // An empty text counts as none in JavaScript.
+    // An empty text is false in JavaScript.
     return variables[name].flatMap { $0.isEmpty ? nil : $0 } ?? literal
   }
 
-  /// What a number or a text in quotes stands for in JavaScript; `nil` for all else, and for texts with escapes.
+  /// Returns the value of a JavaScript number or quoted text; `nil` for everything else, and for texts with escapes.
   private static func literal(_ text: String) -> String? {
     if let quote = text.first, "'\"`".contains(quote) {
       guard text.count >= 2, text.last == quote else { return nil }
@@ -64,7 +68,7 @@ nonisolated enum FlowVariable {
       return content.contains { $0 == quote || $0 == "\\" || $0 == "$" } ? nil : String(content)
     }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    // Others, such as 1e3 and 007, are written another way than they are read.
+    // Other numbers, such as 1e3 and 007, have a different form as JavaScript prints them.
     guard let first = digits.first, digits.allSatisfy({ "0123456789".contains($0) }), first != "0" || text == "0" else {
       return nil
     }
@@ -72,14 +76,15 @@ nonisolated enum FlowVariable {
   }
 }
 
-/// Why a text with `${…}` cannot be read.
+/// The reason why the variables of a text cannot be replaced.
 nonisolated enum FlowVariableProblem: Error, Hashable {
   case unclosed
   case expression(String)
   case unknown(String)
-  /// More than the limit would be put in.
+  /// The values exceed the limit.
   case tooMuch
 
+  /// Returns the message for a problem; `known` are the names that have values.
   func diagnostic(in text: String, known: [String]) -> Diagnostic {
     switch self {
     case .unclosed:

@@ -1,22 +1,25 @@
 import Diagnostics
 import Yams
 
-/// Whether a screen reader runs.
+/// Whether the simulated screen reader runs, and whether its words are shown.
 nonisolated package enum FlowVoiceOver: Hashable, Sendable {
   case enabled
-  /// What is said also stands at the bottom of the screen.
+  /// Runs, and shows its last words at the bottom of the screen and in pictures.
   case captioned
   case disabled
 }
 
-/// What a person does with the cursor of a screen reader.
+/// A user's gesture for the cursor of the screen reader.
+///
+/// A gesture without effect fails its step. The names without a value are those of `SettingNames/voiceOverGestures`.
 nonisolated package enum FlowVoiceOverStep: Hashable, Sendable {
   case next, previous, activate, increment, decrement, escape, magicTap
-  /// Three fingers make room for what is above, below, on the left or on the right.
+  /// Scroll by a page with three fingers, to show what is above, below, on the left or on the right.
   case scrollUp, scrollDown, scrollLeft, scrollRight
-  /// Goes to an element that is read, or called, like this: the first of them is number 0.
+  /// Moves to an element whose label or spoken text matches, in reading order; `index` counts the matches from 0. Also reaches elements
+  /// that have to be scrolled to.
   case focus(TextPattern, index: Int = 0)
-  /// Does one of the other things that the element offers, by its name.
+  /// Performs the custom action of this name on the element under the cursor.
   case action(String)
 }
 
@@ -32,6 +35,7 @@ nonisolated extension FlowVoiceOverStep: CustomStringConvertible {
 }
 
 nonisolated extension FlowReader {
+  /// Reads a gesture's name, or a mapping with either `focus`, possibly with `index`, or `action`.
   mutating func voiceOver(_ argument: Node) -> FlowVoiceOverStep? {
     guard argument.mapping != nil else { return choice(argument, of: "voiceOver", SettingNames.voiceOverGestures) }
     let before = problems.count

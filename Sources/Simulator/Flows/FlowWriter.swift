@@ -1,8 +1,10 @@
 import Foundation
 
-/// Writes flows as ``FlowReader`` reads them: one line for each step.
+/// Writes flows in the format that ``FlowReader`` reads, one line for each step.
 nonisolated extension Flow {
-  /// The flow as a file has it. Reading it gives the same flow, but for the lines on which its steps stand.
+  /// The flow as the contents of a file. Reading it gives an equal flow, except for the lines of its steps.
+  ///
+  /// Variables are written with their values; steps contain the replaced texts, not `${NAME}`.
   package var text: String {
     var lines = ["appId: \(YAMLText(header.appID))"]
     if let name = header.name { lines.append("name: \(YAMLText(name))") }
@@ -59,14 +61,14 @@ nonisolated extension FlowStep {
     case .assertSpoken(let pattern): return "assertSpoken: \(YAMLText(pattern.pattern))"
     case .setOrientation(let orientation):
       return line(["orientation: \(SettingNames.orientations.name(of: orientation))"], limit)
-    // What these have after the name is written as they describe themselves.
+    // The descriptions of these are also their form in files.
     case .advance, .advanceFrames, .voiceOver, .setAppearance, .setFullKeyboardAccess, .setTextSize, .setVoiceOver,
       .setReduceMotion, .setReduceTransparency, .setDevice, .setLocale, .setLayoutDirection, .setTiming:
       return "\(command)"
     }
   }
 
-  /// A mapping of fields; a single text or key alone, as people write it.
+  /// Returns the command with its fields as a mapping, or with a single text, key or orientation alone, as people write it.
   private func line(_ fields: [String], _ limit: String?) -> String {
     let name = command.name.rawValue
     let short = ["text: ", "key: ", "orientation: "].first { fields[0].hasPrefix($0) }
@@ -76,7 +78,7 @@ nonisolated extension FlowStep {
 }
 
 nonisolated extension FlowCommand {
-  /// The name under which a flow writes it.
+  /// The name of the command in files, taken from its description.
   var name: Name {
     let word = "\(self)".prefix { $0.isLetter }
     // Every description begins with the name.
@@ -94,6 +96,7 @@ nonisolated extension TapTarget {
 }
 
 nonisolated extension ElementSelector {
+  /// The entries of a mapping in files, with whole texts. ``fields`` are those for messages.
   fileprivate var written: [String] {
     [
       text.map { "text: \(YAMLText($0.pattern))" }, id.map { "id: \(YAMLText($0.pattern))" },
@@ -118,11 +121,14 @@ nonisolated extension FlowSwipe {
   }
 }
 
-/// A text as YAML has it: as it is where nobody could take it for anything else, in double quotes otherwise.
+/// A text in YAML: unquoted if nothing can misread it, otherwise in double quotes.
+///
+/// Unquoted are ASCII texts that begin with a letter and have only letters, digits, spaces and `._-/+`. Words such as `true` stay unquoted:
+/// the reader takes every scalar as text.
 nonisolated struct YAMLText: CustomStringConvertible {
   let description: String
 
-  /// - Parameter value: Stands for itself: what looks like a variable is no variable.
+  /// - Parameter value: The text to read back. A `${` in it is escaped, so that it is not taken for a variable.
   init(_ value: String) {
     let text = value.replacingOccurrences(of: "${", with: "\\${")
     let first = text.unicodeScalars.first.map { $0.isASCII && $0.properties.isAlphabetic } ?? false
@@ -134,6 +140,7 @@ nonisolated struct YAMLText: CustomStringConvertible {
     description = isPlain ? text : "\"\(text.unicodeScalars.map(Self.escaped).joined())\""
   }
 
+  /// Returns a scalar as it appears in double quotes.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\"": return "\\\""
@@ -142,7 +149,7 @@ nonisolated struct YAMLText: CustomStringConvertible {
     case "\t": return "\\t"
     default: break
     }
-    // Whatever is not seen is written by its number: some of it YAML would not take as it is, and all of it would be overlooked.
+    // Invisible characters are written as numbers: YAML rejects some of them, and readers would overlook all.
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
       let digits = String(scalar.value, radix: 16, uppercase: true)

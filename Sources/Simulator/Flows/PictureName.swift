@@ -1,30 +1,35 @@
 import Diagnostics
 import Foundation
 
-/// Where a picture or a film goes inside the output folder: a relative path that cannot leave it.
+/// The file of a picture, film or report inside the output folder: a relative path that cannot leave it.
+///
+/// Every name is safe to append to a folder's path: it has no `..`, no empty parts, no backslashes and no control characters. A flow cannot
+/// choose a name that begins with `failure-`.
 nonisolated package struct PictureName: Hashable, Sendable, CustomStringConvertible {
-  /// What is in the file.
+  /// The contents of the file, with its extension as the raw value.
   package enum Kind: String, Sendable, CaseIterable {
     case picture = ".png"
     case film = ".webm"
-    /// A page about the others.
+    /// The page of a run, which shows the pictures and films.
     case report = ".html"
 
     var ending: String { rawValue }
-    /// What a flow calls it.
+    /// The word for the kind in messages, as in the names of the commands.
     var word: String { self == .film ? "recording" : "screenshot" }
   }
 
   package let kind: Kind
-  /// The path below the output folder, parts separated by `/`, with the ending of its kind.
+  /// The path below the output folder, with parts separated by `/` and with the extension of its kind.
   package let path: String
 
-  /// The name as a flow would write it, without the ending.
+  /// The name as a flow writes it, without the extension.
   package var description: String { String(path.dropLast(kind.ending.count)) }
 
-  /// Checks a name that a flow asks for.
+  /// Checks a name from a flow.
   ///
-  /// - Parameter name: With or without the ending of its kind; may name folders, as in `checkout/empty`.
+  /// - Parameter name: With or without the extension of its kind, in any case; may include folders, such as `checkout/empty`. The folders
+  ///   are created when the file is written.
+  /// - Throws: The first reason to refuse the name.
   package init(_ name: String, kind: Kind = .picture) throws(PictureNameProblem) {
     if name.isEmpty { throw .empty }
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { throw .controlCharacter }
@@ -41,42 +46,43 @@ nonisolated package struct PictureName: Hashable, Sendable, CustomStringConverti
     path = stem + kind.ending
   }
 
-  /// A picture that somebody takes of a live app, by its number.
+  /// The name of a picture taken of a live app, by its number in the recording.
   init(screenshot number: Int) {
     kind = .picture
     path = "screenshot-\(number)" + kind.ending
   }
 
-  /// The strip of frames of a film.
+  /// The name of the strip of frames of a film, beside it.
   init(stripOf film: PictureName) {
     kind = .picture
     path = film.description + "-strip" + kind.ending
   }
 
-  /// The film of a whole flow, which is called like the flow's file.
+  /// The name of the film of a whole flow: the name of the flow's file with unsafe characters replaced by `-`.
   init(filmOf flowName: String) {
     kind = .film
     let safe = Self.safe(flowName)
     path = (safe.isEmpty ? "flow" : safe) + kind.ending
   }
 
-  /// The page of a run.
+  /// The name of the page of a run: the program's name with unsafe characters replaced by `-`.
   init(reportOf program: String) {
     kind = .report
     let safe = Self.safe(program)
     path = (safe.isEmpty ? "report" : safe) + kind.ending
   }
 
-  /// The picture of a step that failed.
+  /// The name of the picture of a failed step.
   ///
-  /// - Parameter flowName: Told apart by it when several flows run into one folder; letters other than ASCII letters, digits
-  ///   and `-` become `-`.
+  /// - Parameter flowName: Distinguishes several flows in one folder; `nil` for a flow alone. Its characters other than ASCII letters,
+  ///   digits and `-` become `-`.
   init(failureOnLine line: Int, flowName: String?) {
     kind = .picture
     let prefix = flowName.map { Self.safe($0) + "-" } ?? ""
     path = "\(PictureName.failurePrefix)\(prefix)\(line)\(kind.ending)"
   }
 
+  /// Replaces everything but ASCII letters and digits by `-`, and limits the name to 80 characters.
   private static func safe(_ name: String) -> String {
     String(
       name.unicodeScalars.prefix(80).map {
@@ -84,19 +90,20 @@ nonisolated package struct PictureName: Hashable, Sendable, CustomStringConverti
       })
   }
 
-  /// What two names must differ in; some file systems know no case.
+  /// The form in which two names must differ: some file systems ignore case.
   var comparisonKey: String { path.lowercased() }
 
-  /// Flows may not use it, so that the picture of a failure never hides one that was asked for.
+  /// Reserved, so that the picture of a failure never replaces one that the flow takes.
   private static let failurePrefix = "failure-"
-  /// In bytes. File systems commonly allow 255, and the ending needs some.
+  /// The limit of each part in bytes. File systems commonly allow 255, and the extension needs some of them.
   private static let longestPart = 200
 }
 
-/// Why a name was refused.
+/// The reason why a name was refused.
 nonisolated package enum PictureNameProblem: Error, Hashable, CaseIterable, Sendable {
   case empty, controlCharacter, backslash, absolute, leavesFolder, emptyPart, tooLong, reserved
 
+  /// Returns the message about a refused name; each reason has the same remedy.
   func diagnostic(for name: String, kind: PictureName.Kind) -> Diagnostic {
     let (word, remedy) = (
       kind.word, "Use a name such as \"cart\" or \"checkout/cart\"; it is written below the output folder."

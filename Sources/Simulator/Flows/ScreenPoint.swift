@@ -1,13 +1,13 @@
 import Foundation
 
-/// A place on the screen, as flows write it.
+/// A place on the screen in the notation of flows.
 nonisolated package enum ScreenPoint: Hashable, Sendable {
-  /// A point as a share of the screen: 0…1 in each direction, from the top left corner.
+  /// A point by shares of the screen's width and height, 0…1, from its top left corner in the current orientation.
   case relative(x: Double, y: Double)
-  /// A point of the screen, in points from its top left corner.
+  /// A point in points of the screen, from its top left corner in the current orientation. Never negative when read from text.
   case absolute(x: Double, y: Double)
 
-  /// Reads `"50%,25%"` or `"120,300"`; `nil` for anything else and for points that no screen has.
+  /// Reads `"50%,25%"` or `"120,300"`; `nil` for everything else, such as mixed units, negative or non-finite numbers, and more than 100%.
   init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -25,12 +25,12 @@ nonisolated package enum ScreenPoint: Hashable, Sendable {
     self = .relative(x: numbers[0] / 100, y: numbers[1] / 100)
   }
 
-  /// The point of a screen, or `nil` when the screen is too small for it.
+  /// Returns the point on a screen, or `nil` for an absolute point beyond its right or bottom edge.
   ///
   /// - Parameters:
-  ///   - size: Of the screen, in points.
-  ///   - scale: Device pixels per point. The right and bottom edges lie outside (behaviours §5 "Hit-test order", M), so that 100 %
-  ///     means the last pixel.
+  ///   - size: The size of the screen in points.
+  ///   - scale: Pixels per point. The right and bottom edges are outside the screen (behaviours §5 "Hit-test order") [M], so 100% means the
+  ///     last pixel.
   func position(on size: CGSize, scale: CGFloat) -> CGPoint? {
     switch self {
     case .relative(let x, let y):
@@ -51,7 +51,7 @@ nonisolated extension ScreenPoint: CustomStringConvertible {
     }
   }
 
-  /// A number without a fraction of zero.
+  /// Prints a whole number without a fraction.
   private static func short(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
   }

@@ -1,23 +1,26 @@
 import Diagnostics
 import Foundation
 
-/// A text to look for, with Maestro's rules.
+/// A pattern for texts on the screen, with Maestro's rules.
 ///
-/// The pattern is a regular expression that must match the **whole** text, without regard to case; `.` also matches line
-/// breaks, and `^` and `$` match at lines. A text that equals the pattern letter for letter matches too, so that
-/// `Tomatoes (500 g)` needs no escapes, and a line break in a text may be written as a space. A pattern that is no valid
-/// regular expression, such as `Carrots (500 g`, only matches letter for letter, without regard to case.
+/// The pattern is a regular expression that must match the **whole** text, ignoring case; `.` also matches line breaks, and `^` and `$`
+/// match at lines. A text that equals the pattern literally matches too, so that `Tomatoes (500 g)` needs no escapes, and a space in the
+/// pattern matches a line break in the text. A pattern that is not a valid regular expression, such as `Carrots (500 g`, only matches
+/// literally, ignoring case. Patterns are equal if their texts are.
 nonisolated package struct TextPattern: Sendable {
+  /// The text as the flow has it.
   package let pattern: String
   /// Whether the pattern is a valid regular expression.
   package let isExpression: Bool
-  /// Compiled once, because a step compares it with every text on the screen. `nil` when the pattern is no expression.
+  /// The compiled pattern, anchored at both ends; compiled once, because a step compares it with every text on the screen. `nil` if the
+  /// pattern is not an expression.
   private let expression: NSRegularExpression?
 
+  /// Compiles the pattern; never fails.
   package init(_ pattern: String) {
     self.pattern = pattern
-    // The pattern by itself first: our own brackets must not make a valid one of `a)|(?:b`. Anchored at both ends, because a
-    // shorter alternative found first would otherwise hide a match of the whole.
+    // The pattern is checked alone first: the added group must not make `a)|(?:b` valid. Anchored at both ends, because otherwise a shorter
+    // alternative found first would hide a match of the whole.
     let options: NSRegularExpression.Options = [.caseInsensitive, .dotMatchesLineSeparators, .anchorsMatchLines]
     expression =
       (try? NSRegularExpression(pattern: pattern)) == nil
@@ -25,9 +28,10 @@ nonisolated package struct TextPattern: Sendable {
     isExpression = expression != nil
   }
 
-  /// Whether the pattern stands for the whole text.
+  /// Returns whether the pattern matches the whole text.
   ///
-  /// - Parameter effort: What may still be spent, which this takes its part of.
+  /// - Parameter effort: The remaining effort of the current look at the screen, reduced by this comparison.
+  /// - Throws: If the effort is used up, or the expression needs more stack than the engine has.
   package func matches(_ text: String, spending effort: inout MatchingEffort) throws(CostlyPattern) -> Bool {
     let onOneLine = text.replacingOccurrences(of: "\n", with: " ")
     if pattern == text || pattern == onOneLine { return true }
@@ -40,6 +44,7 @@ nonisolated package struct TextPattern: Sendable {
     return try isMatch(expression, onOneLine, spending: &effort)
   }
 
+  /// Returns whether the expression matches the whole text. Asks the engine to report its progress, which is how the effort is counted.
   private func isMatch(
     _ expression: NSRegularExpression, _ text: String, spending effort: inout MatchingEffort
   ) throws(CostlyPattern) -> Bool {
@@ -50,7 +55,7 @@ nonisolated package struct TextPattern: Sendable {
     expression.enumerateMatches(in: text, options: [.reportProgress, .reportCompletion], range: whole) {
       match, flags, stop in
       if flags.contains(.progress) { left -= 1 }
-      // The engine's own limit, that of its stack. It then claims that nothing was found.
+      // The engine's own limit, the size of its stack. It then reports that nothing was found.
       isGivenUp = left < 0 || flags.contains(.internalError)
       isFound = isFound || match?.range == whole
       if isGivenUp || isFound { stop.pointee = true }
@@ -67,23 +72,23 @@ nonisolated extension TextPattern: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
 }
 
-/// How much work one look at the screen may be for regular expressions.
+/// The limit of work for regular expressions in one look at the screen.
 ///
-/// A pattern such as `(a+)+` tries every way to divide a text: each further letter doubles the work. It is counted in steps of
-/// the engine and not in seconds, so that a flow passes or fails alike on every machine.
+/// A pattern such as `(a+)+` tries every way to divide a text: each further letter doubles the work. The limit counts steps of the engine,
+/// not seconds, so that a flow passes or fails in the same way on every machine.
 nonisolated package struct MatchingEffort: Sendable {
-  /// How often the engine may still report that it is not done. It reports about every 10,000 steps (ICU 74), so that ordinary
-  /// patterns, of tens or hundreds of steps, never do. 200 are some 30 ms; much less would refuse searches in long texts, more
-  /// would only take longer to refuse.
+  /// The number of further reports of progress to accept from the engine. It reports about every 10,000 steps (ICU 74), so ordinary
+  /// patterns, with tens or hundreds of steps, never cause one. 200 reports take some 30 ms; a much lower limit would refuse searches in
+  /// long texts, and a higher one would only refuse later.
   fileprivate var reportsLeft = 200
 
   package init() {}
 }
 
-/// A pattern that was given up, so that nobody knows whether it matches.
+/// A pattern whose comparison was abandoned, so that it is unknown whether it matches. Fails the step, rather than count as no match.
 nonisolated package struct CostlyPattern: Error, Equatable {
   package let pattern: String
-  /// What it was compared with.
+  /// The text that it was compared with.
   package let text: String
 
   var diagnostic: Diagnostic {

@@ -2,16 +2,18 @@ import Diagnostics
 import Foundation
 import Yams
 
-/// What the YAML reader stumbled over, in the words of somebody who writes flows.
+/// An error of the YAML parser, explained for people who write flows.
 ///
-/// The reader names the rule of its grammar that was broken. People break few of them, each for one or two reasons, and those
-/// are what the messages name.
+/// The parser names the rule of its grammar that was broken. In practice people break few of these rules, each for one or two reasons,
+/// which the messages name.
 nonisolated struct YAMLFault {
-  /// Counted from 1.
+  /// The line to correct, from 1. Not always where the parser gave up: a bracket that is never closed is reported where it opens.
   let line: Int
   let diagnostic: Diagnostic
 
-  /// - Parameter text: What was read.
+  /// Explains an error of Yams; any other error is shown as it describes itself, on line 1.
+  ///
+  /// - Parameter text: The text that was parsed, in which the fault is searched.
   init(_ error: any Error, in text: String) {
     switch error as? YamlError {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
@@ -35,6 +37,8 @@ nonisolated struct YAMLFault {
       Diagnostic("The flow is not valid YAML: \(found).", likelyCause: advice.cause, remedy: advice.remedy))
   }
 
+  /// Explains an error at a mark, whose line and column count from 1. Tabs and a missing `---` come first: the parser reports them by
+  /// various rules.
   private init(_ problem: String, at mark: Mark, context: YamlError.Context?, in text: String) {
     let line = text.line(mark.line)
     let rest = line.unicodeScalars.dropFirst(mark.column - 1)
@@ -47,7 +51,7 @@ nonisolated struct YAMLFault {
     } else if problem == "did not find expected key", mark.column == 1, line.hasPrefix("- ") {
       self.init(line: mark.line, "a step stands in the header", YAMLFault.missingSeparator)
     } else if let rule = YAMLFault.rules.first(where: { $0.applies(to: problem, context?.text ?? "") }) {
-      // What was opened and never closed is at fault where it was opened, not where the text ends.
+      // An unclosed bracket or quote is at fault where it opens, not where the text ends.
       let isAtStart = rule.isAtStart && context != nil
       self.init(
         line: isAtStart ? context!.mark.line : mark.line, rule.words ?? problem, rule.advice)
@@ -57,7 +61,7 @@ nonisolated struct YAMLFault {
     }
   }
 
-  /// - Parameter mark: Where the key stands first.
+  /// - Parameter mark: The position of the key's first occurrence.
   private init(doubleKey key: String, at mark: Mark, in text: String) {
     let again = YAMLFault.lineOfRepetition(of: key, at: mark, in: text)
     let places = again.map { "on line \(mark.line) and again on line \($0)" } ?? "in one list of keys"
@@ -65,7 +69,8 @@ nonisolated struct YAMLFault {
       line: again ?? mark.line, "the key \(key.quoted) is used more than once, \(places)", YAMLFault.doubleKey)
   }
 
-  /// The line further down that has the key at the same depth, in the same mapping.
+  /// Returns the later line that repeats the key at the same depth of the same mapping; `nil` for mappings in braces, which have no lines
+  /// of their own.
   private static func lineOfRepetition(of key: String, at mark: Mark, in text: String) -> Int? {
     let depth = mark.column - 1
     for (index, line) in text.lines.enumerated().dropFirst(mark.line) {
@@ -85,6 +90,7 @@ nonisolated struct YAMLFault {
 // MARK: Causes and remedies
 
 nonisolated extension YAMLFault {
+  /// A likely cause and a remedy, as sentences.
   fileprivate struct Advice {
     let cause: String
     let remedy: String
@@ -95,13 +101,13 @@ nonisolated extension YAMLFault {
     }
   }
 
-  /// What is said about one of the reader's problems.
+  /// The explanation of one of the parser's errors.
   fileprivate struct Rule {
-    /// Must be in the reader's words for the problem, or for what it was reading.
+    /// Occurs in the parser's message, or in its description of what it was reading.
     let key: String
-    /// Instead of the reader's words.
+    /// Replaces the parser's message; `nil` keeps it.
     var words: String?
-    /// Whether the fault is where the reader began with what it was reading, not where it gave up.
+    /// Whether the fault is where the parser began to read the construct, not where it gave up.
     var isAtStart = false
     let advice: Advice
 
@@ -125,7 +131,7 @@ nonisolated extension YAMLFault {
     "Wrong indentation, or a text with \": \", \"#\" or a bracket in it that is not in quotes.",
     "Correct the line, or the one before it; put such texts in double quotes.")
 
-  /// The first that applies is taken.
+  /// Ordered by priority: the first rule that applies is used.
   fileprivate static let rules: [Rule] = [
     Rule(
       "undefined alias", "A text that begins with \"*\" means a value marked with \"&\" further up, and there is none.",
@@ -197,7 +203,7 @@ nonisolated extension YAMLFault {
 nonisolated extension String {
   fileprivate var lines: [Substring] { split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
 
-  /// A line of the text, counted from 1, without its end; empty beyond the last one.
+  /// Returns a line of the text, from 1, without its line break; empty beyond the last line.
   fileprivate func line(_ number: Int) -> Substring {
     let lines = lines
     return lines.indices.contains(number - 1) ? lines[number - 1] : ""

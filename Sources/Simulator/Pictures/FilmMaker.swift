@@ -4,9 +4,9 @@ import Foundation
 import UIKit
 import Video
 
-/// Turns recordings into films and strips of frames.
+/// Renders recordings as films and as strips of frames.
 enum FilmMaker {
-  /// The bytes of a WebM file and of a PNG, and their sizes in pixels.
+  /// A WebM file and a PNG file, as bytes, with their sizes in pixels.
   struct Film {
     var video: Data
     var videoSize: CGSize
@@ -14,18 +14,23 @@ enum FilmMaker {
     var stripSize: CGSize
   }
 
-  /// Pixels per point. Small text can be read, and a film is a quarter of what it would be at 3.
+  /// Pixels per point of a film, whatever the device's scale. Small text remains legible, and a film takes a quarter of the space that it
+  /// would take at 3.
   static let scale: CGFloat = 1.5
 
-  /// Makes both in one pass.
+  /// Renders the film and its strip in one pass, frame by frame.
   ///
-  /// - Parameter frames: How many the strip has, at least 2.
-  /// - Returns: `nil` when nothing was ever shown.
-  /// - Complexity: O(frames in which something changed × what changed).
+  /// The film is as large as the largest screen of the recording; a screen of another orientation is centred on black. Frames without
+  /// visible changes are not encoded. Frames closer than a millisecond to the previous one are merged into the next.
+  ///
+  /// - Parameter frames: The number of the strip's frames, at least 2.
+  /// - Returns: `nil` if nothing was ever shown.
+  /// - Throws: `VideoError` if the codec fails, for example for lack of memory.
+  /// - Complexity: O(frames with a change × changed pixels), plus encoding.
   static func film(of recording: Recording, frames: Int) throws(VideoError) -> Film? {
     guard !recording.moments.isEmpty else { return nil }
     let canvas = recording.canvas
-    // Players like even numbers best.
+    // Some players require even numbers.
     let (width, height) = (even(canvas.width * scale), even(canvas.height * scale))
     guard let context = CGContext(pixelsWide: width, pixelsHigh: height, opaque: true) else { return nil }
     let writer = try VideoWriter(width: width, height: height)
@@ -42,7 +47,7 @@ enum FilmMaker {
       try add(context, to: writer, at: time)
       last = time
     }
-    // Some players end with the last frame, however long it should stay.
+    // Some players end with the last frame, however long it is meant to stay: it is added again at the end.
     let end = milliseconds(recording.duration)
     if end > last { try add(context, to: writer, at: end) }
     return Film(
@@ -50,6 +55,7 @@ enum FilmMaker {
       strip: strip.image.pngData(), stripSize: strip.arrangement.size)
   }
 
+  /// Encodes the context's pixels as the frame at `time`, in milliseconds from the beginning; times must increase.
   private static func add(_ context: CGContext, to writer: VideoWriter, at time: Int) throws(VideoError) {
     let result = context.withPixels { pixels, bytesPerRow in
       Result { () throws(VideoError) in
@@ -59,22 +65,25 @@ enum FilmMaker {
     try result.get()
   }
 
-  /// In milliseconds.
+  /// How long the last frame stays, in milliseconds: a frame at 60 Hz.
   private static let frameDuration = 17
 
   private static func milliseconds(_ time: TimeInterval) -> Int { Int((time * 1000).rounded()) }
 
+  /// Rounds a length in pixels up to an even number.
   private static func even(_ length: CGFloat) -> Int { Int((length / 2).rounded(.up)) * 2 }
 }
 
-/// Where one frame after another is put together.
+/// The canvas of a film, on which each frame of the recording is rendered over the previous one.
 private struct Stage {
   let context: CGContext
-  /// Of the context, in pixels.
+  /// The context's height, in pixels.
   let height: CGFloat
+  /// Renders the layers at the film's scale; replaced when the screen turns, `nil` before the first frame.
   private var server: RasterServer?
+  /// The screen's size in the previous frame, in points.
   private var size = CGSize.zero
-  /// What lies over the picture.
+  /// The previous frame's system overlay and its picture, kept while the overlay stays equal.
   private var overlay: (look: SystemOverlay, image: CGImage?)?
 
   init(context: CGContext, height: CGFloat) {
@@ -82,9 +91,10 @@ private struct Stage {
     self.height = height
   }
 
-  /// Shows a frame.
+  /// Renders the next frame of the recording.
   ///
   /// - Returns: Whether a pixel may have changed.
+  /// - Complexity: O(changed pixels) to render, and one copy of the screen to the canvas if anything changed.
   mutating func show(_ moment: Recording.Moment) -> Bool {
     let isTurned = moment.size != size
     if isTurned { turn(to: moment.size) }
@@ -105,7 +115,7 @@ private struct Stage {
     return true
   }
 
-  /// Goes on with another size of the screen.
+  /// Replaces the server by one for another size of the screen, which begins with the layers that the old one showed.
   private mutating func turn(to size: CGSize) {
     self.size = size
     overlay = nil

@@ -1,17 +1,21 @@
 import CoreGraphics
 import Foundation
 
-/// Tells pictures apart by their pixels without keeping them: 128 bits, and the size.
+/// A hash of a picture's pixels, 128 bits, and its size: tells pictures apart without keeping them.
 ///
-/// Two pictures with the same pixels always have the same fingerprint, in every process. It is no protection from somebody who makes
-/// two pictures with one fingerprint on purpose.
+/// Pictures with the same pixels, size and format have the same fingerprint, in every process, so that it can be stored. It is no
+/// protection from deliberately made collisions.
 public nonisolated struct PictureFingerprint: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The hash's upper half; ``low`` is the other one.
   private let high: UInt64
   private let low: UInt64
+  /// The size in pixels, compared exactly in addition to the hash.
   private let width: Int
   private let height: Int
 
-  /// - Complexity: O(pixels): less than a millisecond for a screen of a phone.
+  /// Reads the pixels of every row, without the padding between rows.
+  ///
+  /// - Complexity: O(pixels): less than a millisecond for the screen of a phone.
   public init(_ image: CGImage) {
     var sums = Sums()
     let rowLength = image.width * image.bitsPerPixel / 8
@@ -24,7 +28,7 @@ public nonisolated struct PictureFingerprint: Hashable, Sendable, Codable, Custo
     (high, low, width, height) = (sums.high, sums.low, image.width, image.height)
   }
 
-  /// The pixels' 128 bits in hexadecimal digits, and the size.
+  /// The hash as 32 hexadecimal digits, a space, and the size, such as `1179×2556`.
   public var description: String {
     [high, low].map {
       String(repeating: "0", count: $0.leadingZeroBitCount / 4) + ($0 == 0 ? "" : String($0, radix: 16))
@@ -32,23 +36,26 @@ public nonisolated struct PictureFingerprint: Hashable, Sendable, Codable, Custo
       + " \(width)×\(height)"
   }
 
-  /// Four sums, each of every fourth word, that depend on the words' order, after the manner of multiplicative hashes: a word that differs
-  /// makes its sum differ. Nobody attacks them; they only have to keep the pictures of an app apart.
+  /// Four interleaved sums, each of every fourth 64-bit word. They depend on the words' order, as multiplicative hashes do: one differing
+  /// word changes its sum. They need not resist attacks, only keep the pictures of an app apart.
   private struct Sums {
     private var (a, b): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
     private var (c, d): (UInt64, UInt64) = (0x1656_67B1_9E37_79F9, 0x27D4_EB2F_1656_67C5)
 
+    /// Combines a sum with a word. Reversible in the word, so that different words never give the same sum.
     @inline(__always)
     private static func mixed(_ sum: UInt64, _ word: UInt64) -> UInt64 {
       let product = (sum ^ word) &* 0xFF51_AFD7_ED55_8CCD
       return product ^ product >> 32
     }
 
+    /// Adds a word to the first sum only.
     mutating func add(_ word: UInt64) { a = Self.mixed(a, word) }
 
+    /// Adds the bytes of a row, 32 at a time to all four sums; the rest, a byte at a time, to the first.
     mutating func add(_ row: UnsafeRawBufferPointer) {
       guard let start = row.baseAddress else { return }
-      // In registers while the row is read.
+      // Local copies stay in registers while the row is read.
       var (a, b, c, d) = (self.a, self.b, self.c, self.d)
       var position = 0
       while position + 32 <= row.count {

@@ -4,34 +4,36 @@ import Diagnostics
 import Foundation
 import LayerTree
 
-/// Keeps what the app shows, and composes a picture of it when one is asked for.
+/// A render server that keeps the layers of an app and renders them only when asked for a picture.
 ///
-/// A flow takes few pictures and runs many frames, so frames are not drawn; and a picture drawn from nothing cannot
-/// carry over a mistake of the one before.
+/// A flow runs many frames and takes few pictures, so that most frames need no pixels. Every picture is rendered from scratch and cannot
+/// carry over an error of the previous one. Serves one host: make one for each launch.
 nonisolated package final class PictureServer: RenderServer {
+  /// The layers after the latest commit.
   private var tree = LayerTree()
+  /// The commits since ``takeLog()``; empty unless ``isLogging``.
   private var log: [LayerCommit] = []
-  /// Once somebody asked for it.
+  /// The pixels beneath the home indicator; `nil` until ``toned(_:scale:)`` needs them.
   private var ground: HomeIndicatorGround?
-  /// Called with every commit.
+  /// Called after each commit is stored.
   private let onCommit: (LayerCommit) -> Void
 
-  /// - Parameter onCommit: Kept as long as the server.
+  /// - Parameter onCommit: Retained by the server.
   package init(onCommit: @escaping (LayerCommit) -> Void = { _ in }) { self.onCommit = onCommit }
 
-  /// Whether commits are kept until ``takeLog()``.
+  /// Whether commits are also kept for ``takeLog()``. Turning it off discards them.
   var isLogging = false { didSet { if !isLogging { log = [] } } }
 
-  /// The commits since the last call, in their order.
+  /// Returns the commits since the previous call, in order, and forgets them.
   func takeLog() -> [LayerCommit] {
     defer { log.removeAll() }
     return log
   }
 
-  /// All of what is shown, as one commit; `nil` before the first.
+  /// The whole layer tree as one commit; `nil` before the first commit.
   var snapshot: LayerCommit? { tree.rootLayer == nil ? nil : tree.snapshot() }
 
-  /// Takes the next commit of the one host that the server was made for; stops at any other.
+  /// Accepts the host's next commit. Stops the process if it does not follow the previous one, which means that it comes from another host.
   package func submit(_ commit: LayerCommit) {
     guard commit.follows(tree) else {
       Diagnostics.stop(
@@ -48,7 +50,10 @@ nonisolated package final class PictureServer: RenderServer {
     onCommit(commit)
   }
 
-  /// The overlay with a home indicator that is seen on the screen as it is now, without a picture of all of it.
+  /// Returns the overlay with the home indicator's colour for the present screen, without rendering more than the ground beneath it.
+  ///
+  /// The ground is kept and updated from then on, so that later calls cost only what changed there. Returns the overlay unchanged if it has
+  /// no indicator or nothing was shown yet.
   ///
   /// - Parameter scale: Device pixels per point.
   @MainActor package func toned(_ overlay: SystemOverlay, scale: CGFloat) -> SystemOverlay {
@@ -60,11 +65,12 @@ nonisolated package final class PictureServer: RenderServer {
     return overlay.toned(ground.tone)
   }
 
-  /// The screen as it is now.
+  /// Renders the present screen, without the system overlay.
   ///
   /// - Parameters:
   ///   - size: Of the screen, in points.
   ///   - scale: Device pixels per point.
+  /// - Complexity: O(visible layers and their pixels), however little changed.
   package func picture(size: CGSize, scale: CGFloat) -> CGImage {
     let pixels = CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
     let server = RasterServer(pixelSize: pixels, scale: scale)

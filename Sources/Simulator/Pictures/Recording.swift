@@ -2,55 +2,64 @@ import Foundation
 import LayerTree
 import QuartzCore
 
-/// What a screen showed for a while: the layers at the beginning and what changed since, frame by frame.
+/// The layers of a screen over a span of time: all of them at the beginning, then the changes of each frame.
 ///
-/// Pixels are made when a film is made of it, so that recording costs next to nothing.
+/// Recording costs next to nothing, because pixels are rendered only when a film is made.
 nonisolated struct Recording {
-  /// What a frame changed.
+  /// The changes of one frame.
   struct Moment {
-    /// From the beginning, in seconds.
+    /// Seconds since the beginning of the recording.
     var time: TimeInterval
-    /// In the order in which they came; the first of the recording is a snapshot.
+    /// The frame's commits in order. The first moment of a recording, and of each launch within it, begins with the whole tree.
     var commits: [LayerCommit]
-    /// Of the screen, in points.
+    /// The size of the screen in its orientation at that time, in points.
     var size: CGSize
-    /// What the system put over it.
+    /// The system overlay at that time; `nil` where none shows.
     var overlay: SystemOverlay?
   }
 
-  /// In the order of their times. Frames in which nothing changed are not among them.
+  /// The frames with changes, in the order of their times.
   private(set) var moments: [Moment] = []
-  /// Until the end, in seconds.
+  /// The time of the latest frame, in seconds, whether or not it changed anything.
   private(set) var duration: TimeInterval = 0
 
-  /// The times of the last frames must be told, even if nothing changed in them.
+  /// Adds a frame. Add frames without commits too: they are not kept, but extend ``duration``.
   mutating func add(_ moment: Moment) {
     duration = max(duration, moment.time)
     if !moment.commits.isEmpty { moments.append(moment) }
   }
 
-  /// Large enough for every frame, in points.
+  /// The greatest width and the greatest height of all frames, in points: a turn of the screen makes it square.
   var canvas: CGSize {
     CGSize(width: moments.map(\.size.width).max() ?? 0, height: moments.map(\.size.height).max() ?? 0)
   }
 }
 
-/// The recordings that are being made of an app, one inside another.
+/// The recordings in progress of one app, nested and across its launches.
+///
+/// Time is continuous: it goes on where the previous launch ended. At the beginning of each frame the recorder stores the commits of the
+/// previous one, with the time at which that one began.
 final class ScreenRecorder {
+  /// The recordings in progress, outermost first, with the times at which they began.
   private var recordings: [(start: TimeInterval, recording: Recording)] = []
-  /// Time of the app that runs, and of those that ran before it.
+  /// The frame clock's time at the launch, and the recorder's time then, both in seconds.
   private var clock: (origin: TimeInterval, before: TimeInterval) = (FrameClock.origin, 0)
-  /// When the frame that is shown was begun.
+  /// The time at which the frame on the screen began, in seconds since the recorder was made.
   private var frameTime: TimeInterval = 0
+  /// The server of the running app, which keeps its commits; not retained.
   private weak var pictures: PictureServer?
+  /// Runs at the beginning of each frame of the running app.
   private var tick: FrameTick?
+  /// Returns the present size and overlay of the screen.
   private var screen: () -> (size: CGSize, overlay: SystemOverlay?) = { (.zero, nil) }
 
   var isRecording: Bool { !recordings.isEmpty }
 
-  /// Follows an app that has shown nothing yet.
+  /// Follows a newly made app. Call it as the current host, before the app's first frame.
   ///
-  /// - Parameter screen: The screen's size in points and what the system puts over it now. Kept until the next app.
+  /// Changes that the previous app left unrecorded are stored first.
+  ///
+  /// - Parameter screen: Returns the screen's size in points and the present system overlay. Retained until the next call.
   func attach(
     to pictures: PictureServer, screen: @escaping () -> (size: CGSize, overlay: SystemOverlay?)
   ) {
@@ -59,13 +68,14 @@ final class ScreenRecorder {
     self.pictures = pictures
     self.screen = screen
     pictures.isLogging = isRecording
-    // Before anything moves in a frame, what the screen shows is the frame before.
+    // Ticks run before anything moves in a frame: the screen still shows the previous frame.
     tick = FrameTicks.current.add(isMotion: false) { [weak self] time in self?.beginFrame(at: time) }
   }
 
-  /// Follows no app any more.
+  /// Stops recording at frames of the present app.
   func detach() { tick?.stop() }
 
+  /// Begins a recording inside those in progress, with the layers on the screen now. Before an app shows anything, it begins empty.
   func start() {
     noteFrame()
     var recording = Recording()
@@ -77,7 +87,7 @@ final class ScreenRecorder {
     recordings.append((frameTime, recording))
   }
 
-  /// Ends the recording that was started last.
+  /// Ends the innermost recording and returns it; `nil` if none is in progress.
   func stop() -> Recording? {
     noteFrame()
     let recording = recordings.popLast()?.recording
@@ -85,12 +95,13 @@ final class ScreenRecorder {
     return recording
   }
 
+  /// Stores the previous frame's changes, then advances the recorder's time to the new frame.
   private func beginFrame(at time: TimeInterval) {
     noteFrame()
     frameTime = clock.before + time - clock.origin
   }
 
-  /// Writes down what came on the screen since the time of the frame that is shown.
+  /// Adds the commits since the previous call to all recordings in progress, at the time of the frame on the screen.
   private func noteFrame() {
     guard isRecording, let pictures else { return }
     let commits = pictures.takeLog()

@@ -2,14 +2,15 @@ import Diagnostics
 import Foundation
 
 nonisolated extension RunReport {
-  /// The report as a page of its own, which lies beside the pictures: without scripts, and the same for the same run.
+  /// The report as one HTML page, to be written beside the pictures. Has no scripts and no external resources; equal reports give equal
+  /// pages.
   ///
-  /// What failed comes first. Each flow shows its pictures in a grid, each of which opens large above the page, and its steps, which
-  /// are folded away where all of them passed.
+  /// Failed flows come first. Each flow shows its pictures in a grid and its steps in a list that is collapsed if all of them passed. A
+  /// picture opens enlarged above the page.
   var html: String {
     let failed = flows.filter { $0.failure != nil }.count
     let verdict = failed == 0 ? "all passed" : "\(failed) failed"
-    // Those that failed first; in each half in the order in which they were played.
+    // Failed flows first, otherwise in the order in which they were played.
     let order = flows.indices.filter { flows[$0].failure != nil } + flows.indices.filter { flows[$0].failure == nil }
     return """
       <!doctype html>
@@ -40,6 +41,7 @@ nonisolated extension RunReport {
 
   // MARK: The overview
 
+  /// Returns the totals at the top of the page as list items.
   private func sums(failed: Int) -> [String] {
     let kinds = flows.flatMap(\.allFiles).map(\.kind)
     let walls = flows.flatMap(\.steps).compactMap(\.wallDuration)
@@ -60,6 +62,7 @@ nonisolated extension RunReport {
 
   private static func sum(_ figure: String, _ word: String) -> String { "<li><strong>\(figure)</strong> \(word)</li>" }
 
+  /// Returns a flow's row of the overview, with a link to its section.
   private func row(_ flow: Played, _ index: Int) -> String {
     let left = flow.stepCount - flow.steps.count
     let pictures = flow.allFiles.filter { $0.kind == .picture }.count
@@ -68,7 +71,7 @@ nonisolated extension RunReport {
       + "<td>\(pictures)<td>\(Self.seconds(flow.duration))"
   }
 
-  /// What the pictures were drawn with.
+  /// The versions that the pictures were drawn with, collapsed.
   private var footer: String {
     guard !versions.isEmpty else { return "" }
     let items = versions.map { "<dt>\(Self.escaped($0.name))<dd>\(Self.escaped($0.version))" }
@@ -86,6 +89,9 @@ nonisolated extension RunReport {
 
   // MARK: A flow
 
+  /// Returns a flow's section: its failure, its pictures, its steps.
+  ///
+  /// - Parameter index: The flow's position in the run, which its anchors contain.
   private func section(_ flow: Played, _ index: Int) -> String {
     let walls = flow.steps.compactMap(\.wallDuration)
     let wall = walls.isEmpty ? "" : ", \(Self.seconds(walls.reduce(0, +))) to run"
@@ -111,7 +117,7 @@ nonisolated extension RunReport {
       """
   }
 
-  /// What went wrong, and beside it the screen on which it did.
+  /// Returns the message of a failure with the picture of the screen beside it.
   private func failure(_ failure: FlowFailure, _ picture: PictureName?, _ gallery: Gallery) -> String {
     let texts = ["\(failure.diagnostic)"] + failure.unwritten.map { "\($0)" }
     return """
@@ -123,6 +129,7 @@ nonisolated extension RunReport {
       """
   }
 
+  /// Returns a step's list item with its times and links to its files.
   private func item(_ step: Step, _ gallery: Gallery, isFailed: Bool) -> String {
     let wall = step.wallDuration.map { " <span class=\"wall\">\(Self.seconds($0))</span>" } ?? ""
     let files = step.files.map { " \(gallery.opener(of: $0))" }.joined()
@@ -134,17 +141,17 @@ nonisolated extension RunReport {
 
   private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 
-  /// With two digits behind the point, however large.
+  /// Formats seconds with two decimal places. Negative times become zero.
   static func seconds(_ time: TimeInterval) -> String {
     let hundredths = Int((max(time, 0) * 100).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
   }
 
-  /// The way of a finger can be thousands of points long.
+  /// Shortens a step to 240 characters: the path of a finger can have thousands of points.
   private static func shortened(_ text: String) -> String { text.count > 240 ? "\(text.prefix(239))…" : text }
 
-  /// A text that is nothing but text, in the page and in its attributes.
+  /// Escapes text for the page's contents and quoted attributes.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -155,7 +162,7 @@ nonisolated extension RunReport {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
-      // Pages may have no other ones, and those that turn the direction would turn that of what follows.
+      // HTML allows no other control characters, and bidirectional controls would reorder the text after them.
       case _
       where scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
         || (0x2066...0x2069).contains(scalar.value):

@@ -1,5 +1,5 @@
 nonisolated extension RunReport {
-  /// How the page looks, in the light and in the dark, on desks and on phones.
+  /// The page's style sheet, for light and dark appearance, wide and narrow windows.
   static let style = """
     :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; --card: light-dark(#fff, #2c2c2e); --line: light-dark(#e5e5ea, #3a3a3c);
       --quiet: light-dark(#6c6c70, #a1a1a6); --good: light-dark(#1a7f37, #3fb950); --bad: light-dark(#c62828, #ff6b60); }

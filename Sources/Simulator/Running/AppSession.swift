@@ -3,20 +3,27 @@ import Foundation
 import QuartzCore
 import UIKit
 
-/// An app on a device: launches it, passes on what fingers and settings do, and looks at the screen.
+/// One app on one simulated device: launches it, touches it, changes its settings, lets time pass, and reads its screen.
 ///
-/// The device exists before the app runs, so that settings made first hold from the first frame on.
+/// The device exists before the app runs: settings changed before ``launch()`` apply from the app's first frame. Each launch makes a new
+/// `ApplicationHost`; the session retains only the latest. Without a running app, touches and time have no effect.
+///
+/// Complete gestures and changed settings end with ``look(_:)``, so that the app is at rest before the next step unless timing is exact.
 final class AppSession {
   private let delegateClass: any UIApplicationDelegate.Type
+  /// The device's settings as requested, which a relaunch starts from. They can differ from the host's: see ``device``.
   private(set) var environment: DeviceEnvironment
+  /// The running app and the server that keeps its layers, both replaced by each launch; `nil` before the first.
   private var app: (host: ApplicationHost, pictures: PictureServer)?
-  /// How time passes in steps.
+  /// Whether steps wait as a person does or only where they say so. Kept across launches.
   private(set) var timing = FlowTiming.natural
+  /// Records films of the screen. Attached to each launch, so that a film can span several.
   let recorder = ScreenRecorder()
-  /// Where what is selected began, from key to key.
+  /// The fixed end of the text selection while Shift and arrow keys extend it. Each launch resets it.
   var selectionAnchor = SelectionAnchor()
-  /// Who looks on. Not retained.
+  /// Notified of launches, frames and commits; not retained.
   private weak var watcher: (any FlowWatcher)?
+  /// Notifies ``watcher`` at the beginning of each frame of the latest launch.
   private var watcherTick: FrameTick?
 
   init(
@@ -27,13 +34,17 @@ final class AppSession {
     self.environment = environment
   }
 
-  /// The device as the app has it: it stays upright where the app does not turn. As wanted while no app runs.
+  /// The device as the app has it, or as requested while no app runs. It stays in portrait if the app does not support landscape.
   var device: DeviceEnvironment { app?.host.environment ?? environment }
 
   var isRunning: Bool { app != nil }
+  /// The host of the running app; `nil` before the first launch. Do not keep it across steps: ``launch()`` replaces it.
   var runningHost: ApplicationHost? { app?.host }
 
-  /// Starts the app anew; one that runs ends first.
+  /// Launches the app in a new host, ending the running one, and lets it come to rest.
+  ///
+  /// Fingers that were down are forgotten, the process takes the device's time zone, and what VoiceOver says counts from zero. The session
+  /// releases the old host before it notifies the watcher; the watcher learns of the new host before its first frame.
   func launch() {
     app = nil
     finger = nil
@@ -46,7 +57,7 @@ final class AppSession {
     let host = ApplicationHost(environment: environment, renderServer: pictures)
     app = (host, pictures)
     watcher?.appIsLaunching(in: host)
-    // Its recorder follows the host that is current.
+    // The recorder reads the frame clock and the ticks of the current host.
     host.perform { recorder.attach(to: pictures) { [unowned self] in (device.size, overlay) } }
     watcherTick = watcher.map { watcher in
       host.ticks.add(isMotion: false) { [weak watcher] time in watcher?.frameWillRun(at: time) }
@@ -55,26 +66,28 @@ final class AppSession {
     look()
   }
 
-  /// Leaves the app to whoever watched: nothing of the session runs in its frames any more.
+  /// Hands the app over to the watcher: neither the watcher nor the recorder is notified of later frames. Call it last.
   func release() {
     watcherTick?.stop()
     recorder.detach()
   }
 
-  /// Changes a setting that a running app follows.
+  /// Changes settings that a running app follows, such as appearance or orientation, then waits.
+  ///
+  /// Applied to ``environment`` too, so that a relaunch keeps them. Cancels all touches (`ApplicationHost.update(_:)`).
   func update(_ wait: FlowWait = .untilRest, _ change: (inout DeviceEnvironment) -> Void) {
     change(&environment)
     app?.host.update(change)
     look(wait)
   }
 
-  /// Tells the app that memory is short.
+  /// Sends the app a memory warning, then waits for rest. Does nothing while no app runs.
   func receiveMemoryWarning() {
     app?.host.receiveMemoryWarning()
     look()
   }
 
-  /// Changes a setting that an app learns of only when it is launched.
+  /// Changes settings that an app reads only at launch, such as its locale, and relaunches a running app.
   func updateByRelaunching(_ change: (inout DeviceEnvironment) -> Void) {
     change(&environment)
     if isRunning { launch() }
@@ -82,18 +95,21 @@ final class AppSession {
 
   // MARK: Screen reader
 
-  /// What was said in the last step that said anything, in its order.
+  /// The texts that VoiceOver said in the last step with any speech, in order. Kept by silent steps and by launches.
   private(set) var lastSpoken: [String] = []
-  /// How much of what the reader of the present launch said was listened to.
+  /// How many of `VoiceOver.spoken` ``listen()`` has read since the launch.
   private var heard = 0
 
-  /// Takes down what was said since the last time. Cheap when nothing was.
+  /// Moves the texts spoken since the previous call to ``lastSpoken``. Called after each step.
+  ///
+  /// - Complexity: O(new texts).
   func listen() {
     guard let spoken = runningHost?.voiceOver.spoken, spoken.count > heard else { return }
     lastSpoken = Array(spoken[heard...])
     heard = spoken.count
   }
 
+  /// Turns VoiceOver and its captions on or off, then waits. Later launches keep the setting.
   func setVoiceOver(_ state: FlowVoiceOver) {
     update { $0.showsVoiceOverCaptions = state == .captioned }
     let runs = state != .disabled
@@ -104,24 +120,28 @@ final class AppSession {
 
   // MARK: Fingers
 
-  /// Where the finger is that a step left on the screen, in points.
+  /// The position of the finger that a step left on the screen, in points of the screen; `nil` while none is down.
   private(set) var finger: CGPoint?
 
-  /// Lets fingers do something from touching down to lifting, then waits as a person does.
+  /// Runs a complete gesture, from touching down to lifting, then waits. Does nothing while no app runs.
   func touch(_ wait: FlowWait, _ gesture: (ApplicationHost) -> Void) {
     guard let host = app?.host else { return }
     gesture(host)
     look(wait)
   }
 
-  /// Puts a finger down, which stays. No time passes.
+  /// Puts finger 0 on the screen, where it stays until ``touchUp(_:)``. Takes no time, or one frame with exact timing.
+  ///
+  /// - Parameter point: In points of the screen; it must be on it.
   func touchDown(at point: CGPoint) {
     finger = point
     if timing == .exact { return frame([FingerChange(.down, at: point)]) }
     app?.host.touchDown(at: point)
   }
 
-  /// Moves the finger that is down; it comes to a stop and stays.
+  /// Moves the finger that is down in a straight line, braking to a stop; it stays down. Ignored without a finger.
+  ///
+  /// - Parameter duration: In seconds. It passes with exact timing too.
   func moveFinger(to point: CGPoint, duration: TimeInterval) {
     guard let start = finger, let host = app?.host else { return }
     finger = point
@@ -129,7 +149,7 @@ final class AppSession {
     host.settle()
   }
 
-  /// Lifts the finger that is down, then waits as a person does.
+  /// Lifts the finger where it is, then waits. With exact timing it takes one frame and does not wait. Ignored without a finger.
   func touchUp(_ wait: FlowWait) {
     guard let point = finger else { return }
     finger = nil
@@ -137,10 +157,13 @@ final class AppSession {
     touch(wait) { $0.touchUp(at: point) }
   }
 
-  /// The numbers of the fingers that ``follow(_:_:)`` left on the screen.
+  /// The numbers of the fingers that ``follow(_:_:)`` left on the screen, in the order of their paths.
   private var heldFingers: [Int] = []
 
-  /// Lets fingers go their ways, all from the next frame on, then waits as a person does.
+  /// Moves several fingers frame by frame, all beginning with the next frame, then waits unless a finger is still held.
+  ///
+  /// A held path takes up the next finger of the previous call. Other paths get the lowest free number; number 0 belongs to ``finger``
+  /// while that is down.
   func follow(_ paths: [FingerFrames], _ wait: FlowWait) {
     var held = heldFingers[...]
     var free = (0...).lazy.filter { [heldFingers, finger] in !heldFingers.contains($0) && ($0 != 0 || finger == nil) }
@@ -153,63 +176,70 @@ final class AppSession {
     if heldFingers.isEmpty { look(wait) }
   }
 
-  /// One frame as a display shows it: time passes, fingers move, everything follows.
+  /// Runs one frame as a display does: advances the clock by a sixtieth of a second, delivers the touches as one event, runs all phases.
   private func frame(_ fingers: [FingerChange]) {
     app?.host.runFrame(after: ApplicationHost.frameDuration, fingers: fingers)
   }
 
   // MARK: Time
 
-  /// The time of the frames, in seconds.
+  /// The frame clock, in seconds. It begins anew with each launch and stands still between steps.
   var time: TimeInterval { CACurrentMediaTime() }
 
-  /// Lets time pass, in milliseconds.
+  /// Advances the clock, running a frame every sixtieth of a second, and then settles. Zero or a negative duration only settles.
   func advance(by milliseconds: Int) {
     app?.host.advance(by: TimeInterval(milliseconds) / 1000)
     app?.host.settle()
   }
 
-  /// Lets so many frames pass as a display shows them: what they leave to do is done in the next one.
+  /// Runs exactly `count` frames, without settling: work that the last one leaves over waits for the next frame, as on a display.
   func advance(frames count: Int) { for _ in 0..<count { frame([]) } }
 
+  /// Changes the timing of all later steps. Natural timing begins with a wait for rest.
   func setTiming(_ timing: FlowTiming) {
     self.timing = timing
     look()
   }
 
-  /// Lets time pass until nothing moves, at most so many milliseconds.
+  /// Lets time pass until nothing moves, for at most `milliseconds`, with either timing.
   func rest(atMost milliseconds: Int) { app?.host.rest(atMost: TimeInterval(milliseconds) / 1000) }
 
-  /// Lets the app finish what it does, for as long as a person would look before acting again; not with exact timing.
+  /// Waits as a person does before acting again; does nothing with exact timing.
+  ///
+  /// `untilRest` waits for rest (at most 10 s), looks for half a second, and waits again. `atMost` only waits for rest, up to its limit, so
+  /// that the next step can act in mid-motion.
   func look(_ wait: FlowWait = .untilRest) {
     guard timing == .natural, let host = app?.host else { return }
     switch wait {
     case .untilRest:
       host.rest()
       host.advance(by: Self.lookingTime)
-      // What began while looking, such as indicators that fade.
+      // Motion that began while looking, such as fading scroll indicators.
       host.rest()
     case .atMost(let milliseconds): rest(atMost: milliseconds)
     }
   }
 
-  /// In seconds. Long enough that two steps never count as a double tap (.35 s; behaviours §5 "Multi-tap window", G); longer only
-  /// costs frames in which nothing happens.
+  /// The pause of a person between two steps, in seconds. It exceeds the 0.35 s in which two taps count as a double tap (behaviours §5
+  /// "Multi-tap window") [G]. A longer pause only costs frames in which nothing happens.
   private static let lookingTime: TimeInterval = 0.5
 
-  /// What can be seen now.
+  /// The elements that are visible now, in all windows, including the keyboard's. Computed anew at each call, in O(views).
   var contents: ScreenContents {
     let windows = app?.host.windowsOnScreen ?? []
     return ScreenContents(windows: windows, screen: CGRect(origin: .zero, size: device.size))
   }
 
-  /// The screen as it is now, with what the system puts over it, in device pixels; a black one while no app runs.
+  /// Renders the screen, including the system overlay, in device pixels; a black one while no app runs.
+  ///
+  /// - Complexity: O(visible layers): nothing is kept from the previous picture.
   func picture() -> CGImage {
     let picture = (app?.pictures ?? PictureServer()).picture(size: device.size, scale: device.scale)
     return overlay?.drawn(over: picture, scale: device.scale) ?? picture
   }
 
-  /// What the system puts over the picture.
+  /// The status bar, Dynamic Island and home indicator as they look over the present screen; `nil` where none of them shows and before a
+  /// window is visible.
   var overlay: SystemOverlay? {
     guard let app, let window = app.host.window else { return nil }
     return SystemOverlay(over: window, environment: device).map { app.pictures.toned($0, scale: device.scale) }
@@ -217,10 +247,11 @@ final class AppSession {
 }
 
 extension TimeZone {
-  /// Makes this the zone of `TimeZone.current`, and the default of calendars and formatters.
+  /// Makes this zone `TimeZone.current` and the default of calendars and formatters, for the whole process.
   ///
-  /// Foundation asks the process for its time zone and offers no other way to set it. It has none at all to set the locale,
-  /// which on Linux is always that of the empty identifier (see Divergences).
+  /// Sets the variable `TZ`, because Foundation reads the zone from the process and has no other way to set it. It has no way at all to set
+  /// the locale, which on Linux always has the empty identifier (see Divergences). Check the zone with ``TimeZoneDatabase`` first:
+  /// Foundation traps if its file is missing.
   package func becomeProcessTimeZone() {
     if TimeZone.current != self {
       setenv("TZ", identifier, 1)

@@ -2,7 +2,9 @@ import Foundation
 import UIKit
 
 extension FlowRunner {
-  /// Does something with the cursor of the screen reader, which fails where that does nothing.
+  /// Performs a VoiceOver gesture, then waits.
+  ///
+  /// - Throws: A failure that lists the elements in reading order, if VoiceOver is off or the gesture has no effect.
   func run(_ step: FlowVoiceOverStep) throws(StepFailure) {
     guard let reader = session.runningHost?.voiceOver, reader.isRunning else {
       throw StepFailure(
@@ -35,6 +37,7 @@ extension FlowRunner {
     session.look()
   }
 
+  /// Moves the cursor to the element at `index`, from 0, among those whose label or spoken text matches the pattern.
   private func focus(_ pattern: TextPattern, _ index: Int, _ reader: VoiceOver) throws(StepFailure) {
     var left = index
     for element in reader.elements {
@@ -47,7 +50,7 @@ extension FlowRunner {
       remedy: "The text must match as a whole: put \".*\" where other text may stand.")
   }
 
-  /// Fails unless something of what was said is like the pattern.
+  /// Fails unless a text of the last step with speech matches the whole pattern. Earlier steps do not count.
   func assertSpoken(_ pattern: TextPattern) throws(StepFailure) {
     guard try !session.lastSpoken.contains(matching: pattern) else { return }
     let near = NearMatches.matches(for: pattern.pattern, among: session.lastSpoken)
@@ -60,7 +63,10 @@ extension FlowRunner {
 }
 
 extension FlowVoiceOverStep {
-  /// The step that goes to an element; `nil` for one without a text that a person would write.
+  /// Returns the step that moves the cursor to an element, for recordings of a live page.
+  ///
+  /// The pattern is its label, or else its spoken text; the index counts equal matches before it. `nil` if neither has 1 to 120 bytes, or
+  /// if the reader does not reach the element.
   ///
   /// - Complexity: O(elements before it).
   package static func focus(on element: UIResponder, of reader: VoiceOver) -> FlowVoiceOverStep? {
@@ -77,12 +83,14 @@ extension FlowVoiceOverStep {
 }
 
 extension VoiceOver {
-  /// Whether an element is read, or called, like the pattern.
+  /// Whether the element's label, or the whole text that is spoken for it, matches the pattern.
   fileprivate func isRead(_ element: UIResponder, as pattern: TextPattern) throws(StepFailure) -> Bool {
     try [element.accessibilityLabel, text(of: element)].compactMap(\.self).contains(matching: pattern)
   }
 
-  /// Why a step did nothing, with everything that is read of the screen; the element under the cursor is marked.
+  /// Makes the failure of a gesture: the fact, then all elements in reading order, with an arrow at the one under the cursor.
+  ///
+  /// - Parameter wanted: The text that was looked for; similar texts are suggested. `nil` suggests none.
   fileprivate func failure(_ fact: String, near wanted: String? = nil, remedy: String) -> StepFailure {
     let lines = elements.map { ($0 === focused ? "→ " : "") + text(of: $0).quoted }
     let near = wanted.map { NearMatches.matches(for: $0, among: texts) } ?? []
@@ -93,7 +101,7 @@ extension VoiceOver {
 }
 
 extension [String] {
-  /// Whether one of the texts is like the pattern.
+  /// Whether any text matches the pattern. The texts share one budget of ``MatchingEffort``.
   fileprivate func contains(matching pattern: TextPattern) throws(StepFailure) -> Bool {
     var effort = MatchingEffort()
     do throws(CostlyPattern) {

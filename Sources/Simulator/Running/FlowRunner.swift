@@ -4,25 +4,28 @@ import Foundation
 import UIKit
 import Video
 
-/// Plays flows against an app, as a person would: it looks at the screen and touches it.
+/// Plays flows against an app as a person would: it reads the screen and touches it.
 ///
-/// Time moves only while a step runs, and by fixed amounts, so that a flow's pictures are the same bytes in every process.
+/// Time passes only while a step runs, and by fixed amounts, so that a flow's pictures have the same bytes in every process. A runner plays
+/// one flow at a time; a second `run` continues with the app, the settings and the timing that the first one left.
 package final class FlowRunner {
   let session: AppSession
-  /// `nil` writes nothing.
+  /// Receives pictures and films; `nil` writes none and makes no recordings.
   private let folder: PictureFolder?
   private weak var watcher: (any FlowWatcher)?
   private let interruption: Interruption?
-  /// Hears of every picture and film that was asked for, when it has been written, and its size in pixels.
+  /// Called after each written screenshot, film and strip with its size in pixels. Pictures of failures are not reported here.
   private let fileWritten: (PictureName, CGSize) -> Void
-  /// Those that are running, one inside another.
+  /// The recordings in progress, outermost first; `stopRecording` ends the last one.
   private var recordings: [FlowRecording] = []
 
+  /// Prepares a device; the app starts with the first `launchApp` step.
+  ///
   /// - Parameters:
-  ///   - folder: For pictures and films; without one none are made.
-  ///   - watcher: Looks on while the flow is played. Not retained.
-  ///   - interruption: Once it is wanted no other step is run.
-  ///   - fileWritten: Kept as long as the runner.
+  ///   - folder: For pictures and films; `nil` makes none.
+  ///   - watcher: Notified of steps, frames and commits. Not retained.
+  ///   - interruption: No step begins once it is wanted.
+  ///   - fileWritten: Retained by the runner.
   package init(
     app delegateClass: any UIApplicationDelegate.Type, environment: DeviceEnvironment, folder: PictureFolder?,
     watcher: (any FlowWatcher)? = nil, interruption: Interruption? = nil,
@@ -35,16 +38,17 @@ package final class FlowRunner {
     self.fileWritten = fileWritten
   }
 
-  /// Leaves the app to whoever watched, as it is: nothing of the runner runs in its frames any more.
+  /// Hands the app over to the watcher as it is; the runner's tick no longer runs in its frames.
   package func releaseApp() { session.release() }
 
-  /// Plays all steps, up to the first that fails.
+  /// Plays the steps in order, up to the first that fails or that the watcher refuses.
   ///
-  /// Recordings that are running then end and are written, with what there is of them.
+  /// All recordings in progress end with the flow and are written, also after a failure. A flow whose steps all passed still fails, at its
+  /// last step, if one of these cannot be written.
   ///
   /// - Parameters:
-  ///   - failureName: Told apart by it when the pictures of several flows' failures go to one folder.
-  ///   - film: A recording of the whole flow.
+  ///   - failureName: Part of the name of a failure's picture, to tell several flows apart in one folder.
+  ///   - film: A recording of the whole flow, in addition to those that its steps start.
   package func run(
     _ file: FlowFile, failureName: String? = nil, film: FlowRecording? = nil
   ) throws(FlowFailure) {
@@ -58,7 +62,7 @@ package final class FlowRunner {
       } catch {
         var failure = failure(error, of: step, in: file)
         takePicture(of: &failure, as: PictureName(failureOnLine: step.line, flowName: failureName))
-        // The failure matters more than what cannot be written of it.
+        // The step's failure matters more than files that cannot be written.
         failure.unwritten += stopRecordings().flatMap { [$0.diagnostic] + $0.unwritten }
         throw failure
       }
@@ -76,7 +80,7 @@ package final class FlowRunner {
       unwritten: error.unwritten, runStatus: error.runStatus)
   }
 
-  /// Takes a picture of the screen on which a step failed, and says so when it cannot be written.
+  /// Writes a picture of the screen on which a step failed; a failed write is added to the failure. Skipped after an interruption.
   private func takePicture(of failure: inout FlowFailure, as name: PictureName) {
     guard let folder, session.isRunning, failure.runStatus != .interrupted else { return }
     do throws(PictureFolderError) {
@@ -87,7 +91,7 @@ package final class FlowRunner {
     }
   }
 
-  /// A picture of the launch screen, without a flow.
+  /// Launches the app and writes a picture of its first screen at rest, without a flow. Writes nothing without a folder.
   package func takeLaunchPicture(as name: PictureName) throws(PictureFolderError) {
     session.launch()
     try write(session.picture(), as: name)
@@ -95,6 +99,7 @@ package final class FlowRunner {
 
   // MARK: Steps
 
+  /// Performs one step. Settings of the device apply before this returns; steps that touch the screen end with `wait`.
   private func run(_ command: FlowCommand, _ wait: FlowWait) throws(StepFailure) {
     switch command {
     case .launchApp: session.launch()
@@ -148,6 +153,9 @@ package final class FlowRunner {
     }
   }
 
+  /// Returns the visible element that a selector means.
+  ///
+  /// - Throws: A failure that lists the elements on the screen and names near matches; an index out of range lists the matches instead.
   func element(for selector: ElementSelector) throws(StepFailure) -> ScreenElement {
     let contents = session.contents
     let matches: [ScreenElement]
@@ -173,7 +181,7 @@ package final class FlowRunner {
       remedy: "Text must match as a whole: put \".*\" where other text may stand. Scroll to what is further down.")
   }
 
-  /// What on the screen looks like the one thing that the selector asks for; `nil` when nothing does.
+  /// Names the texts or identifiers on the screen that resemble the selector's; `nil` if none does, or if it has both.
   private static func suggestion(for selector: ElementSelector, in contents: ScreenContents) -> String? {
     let near =
       switch (selector.text, selector.id) {
@@ -184,6 +192,7 @@ package final class FlowRunner {
     return near.isEmpty ? nil : "Did you mean \(near.map(\.quoted).joined(separator: " or "))?"
   }
 
+  /// Fails if the selector's element is visible now. Does not wait for it to disappear.
   private func assertNotVisible(_ selector: ElementSelector) throws(StepFailure) {
     let contents = session.contents
     let visible: ScreenElement?
@@ -198,6 +207,7 @@ package final class FlowRunner {
       remedy: "If another element is meant, choose it by \"id\" or \"index\".")
   }
 
+  /// Scrolls the front-most scroll view that is not at its end down by one page, animated, as VoiceOver does; then waits.
   private func scroll(_ wait: FlowWait) throws(StepFailure) {
     let contents = session.contents
     for scrollView in contents.scrollViews.reversed() where scrollView.accessibilityScroll(.down) {
@@ -211,6 +221,7 @@ package final class FlowRunner {
       remedy: "Remove the step.")
   }
 
+  /// Taps the front-most visible back button, found by its identifier rather than its title, then waits.
   private func goBack(_ wait: FlowWait) throws(StepFailure) {
     let contents = session.contents
     let buttons = contents.elements.filter { $0.identifier.map(Self.backIdentifiers.contains) ?? false }
@@ -224,11 +235,12 @@ package final class FlowRunner {
     session.touch(wait) { $0.tap(at: point) }
   }
 
-  /// Noren's back button, and Apple's.
+  /// The accessibility identifiers of Noren's back button and Apple's.
   private static let backIdentifiers = ["NavigationToolbar.back", "BackButton"]
 
   // MARK: Pictures
 
+  /// Writes a picture of the screen as it is, without waiting. Does nothing without a folder.
   private func takeScreenshot(as name: PictureName) throws(StepFailure) {
     do {
       if folder != nil { try write(session.picture(), as: name) }
@@ -237,13 +249,16 @@ package final class FlowRunner {
     }
   }
 
+  /// Starts a recording inside those in progress. Ignored without a folder.
   private func startRecording(_ recording: FlowRecording) {
     guard folder != nil else { return }
     recordings.append(recording)
     session.recorder.start()
   }
 
-  /// Ends the recording that was started last, and writes its film and its strip.
+  /// Ends the innermost recording and writes its film and its strip. Ignored if none is in progress or nothing was shown.
+  ///
+  /// Encoding happens here, at once. If one of the two files cannot be written, the other one is still tried.
   private func stopRecording() throws(StepFailure) {
     guard let folder, let recording = recordings.popLast(), let recorded = session.recorder.stop() else { return }
     let film: FilmMaker.Film
@@ -259,7 +274,7 @@ package final class FlowRunner {
       (name: recording.name, bytes: film.video, size: film.videoSize),
       (name: PictureName(stripOf: recording.name), bytes: film.strip, size: film.stripSize),
     ]
-    // A disk without room for a film may have some for its strip.
+    // A disk without room for a film may have room for its strip.
     var errors: [PictureFolderError] = []
     for file in files {
       do throws(PictureFolderError) {
@@ -275,7 +290,7 @@ package final class FlowRunner {
     throw failure
   }
 
-  /// Ends every recording that is running, and says which could not be written.
+  /// Ends all recordings in progress, innermost first, and returns the failures of those that could not be made or written.
   private func stopRecordings() -> [StepFailure] {
     var failures: [StepFailure] = []
     while !recordings.isEmpty {
@@ -284,6 +299,7 @@ package final class FlowRunner {
     return failures
   }
 
+  /// Writes a picture as PNG and reports its size. Without a folder it only reports.
   private func write(_ picture: CGImage, as name: PictureName) throws(PictureFolderError) {
     try folder?.write(picture.pngData(), as: name)
     fileWritten(name, CGSize(width: picture.width, height: picture.height))

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The wish of a person, or of the system, that a run ends: Control-C, a closed terminal, an ordinary `kill`.
+/// A request to end the run early, by Control-C, a closed terminal or an ordinary `kill`.
 ///
-/// The run then keeps what it has - recordings, films, the report - and ends. A second signal ends the process at once, for a run that
-/// does not get there. May be used from any thread.
+/// The step in progress ends first; then the run writes its recordings, films and report, and ends. A second signal ends the process at
+/// once, for a run that does not get there. May be used from any thread.
 nonisolated package final class Interruption: Sendable {
   private struct State {
     var isWanted = false
@@ -12,8 +12,9 @@ nonisolated package final class Interruption: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Hear the signals as long as this lives.
+  /// The signal sources, one for each signal; empty before ``listen()``.
   private let sources = Mutex<[any DispatchSourceSignal]>([])
+  /// Control-C, `kill`, and a closed terminal, in this order.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   package init() {}
@@ -24,12 +25,14 @@ nonisolated package final class Interruption: Sendable {
     if !sources.isEmpty { for number in Self.signals { signal(number, SIG_DFL) } }
   }
 
-  /// Hears signals from now on, as long as it lives.
+  /// Handles the signals from now on, in place of their default actions, until the object is released. Further calls do nothing.
+  ///
+  /// The handlers of the process are global: use one listening object at a time. The request arrives on a global queue.
   package func listen() {
     sources.withLock { sources in
       guard sources.isEmpty else { return }
       for number in Self.signals {
-        // Without this the process would end before the source hears of it.
+        // The default action would end the process before the source is notified.
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler { [weak self] in
@@ -41,12 +44,12 @@ nonisolated package final class Interruption: Sendable {
     }
   }
 
-  /// Whether the run is to end.
+  /// Whether an end was requested. Never becomes `false` again.
   package var isWanted: Bool { state.withLock(\.isWanted) }
 
-  /// Asks the run to end.
+  /// Requests the end of the run, and runs the action of ``whenWanted(_:)`` on the calling thread if this is the first request.
   ///
-  /// - Returns: Whether it is the first wish.
+  /// - Returns: Whether this is the first request.
   @discardableResult
   package func request() -> Bool {
     let (isFirst, action) = state.withLock { state in
@@ -57,9 +60,9 @@ nonisolated package final class Interruption: Sendable {
     return isFirst
   }
 
-  /// Has something done at the first wish, on any thread; at once where it was uttered already.
+  /// Runs `action` at the first request, on the requesting thread; at once if the request was made before.
   ///
-  /// - Parameter action: Retained as long as this lives.
+  /// - Parameter action: Retained until the object is released. Replaces the previous action.
   package func whenWanted(_ action: @escaping @Sendable () -> Void) {
     let isWanted = state.withLock { state in
       state.action = action

@@ -1,26 +1,26 @@
 import Diagnostics
 import Foundation
 
-/// The folder that pictures and films are written to.
+/// The output folder for pictures and films. It is created, if needed, by the first file written.
 nonisolated package struct PictureFolder: Sendable {
-  /// Taken letter for letter: a `~` in it is a character like any other.
+  /// The path as given; a `~` in it is an ordinary character.
   package let path: String
 
   package init(path: String) { self.path = path }
 
-  /// Where a picture of that name is.
+  /// Returns the path of a file in the folder, whether or not it exists.
   func path(of name: PictureName) -> String { PathText.join(path, name.path) }
 
-  /// Writes the bytes of a file, replacing a file of that name; creates the folders it needs.
+  /// Writes a file, replacing one of the same name, and creates the folders on its path.
   ///
-  /// A link inside the folder that leads out of it is not followed.
+  /// - Throws: `leadsOutside` if a link inside the folder leads out of it; no file is written then. The folder itself may be a link.
   package func write(_ bytes: Data, as name: PictureName) throws(PictureFolderError) {
     do throws(SystemFailure) {
       try SystemFile.createFolder(path)
     } catch {
       throw .notWritable(error)
     }
-    // Looked at before folders are created, because creating them would already follow the link.
+    // Checked before folders are created, because creating them would already follow the link.
     if let outside = linkOutside(on: name) { throw .leadsOutside(path: outside) }
     let file = path(of: name)
     do throws(SystemFailure) {
@@ -31,13 +31,13 @@ nonisolated package struct PictureFolder: Sendable {
     }
   }
 
-  /// The first folder on the way to the picture that is a link to somewhere outside.
+  /// Returns the first folder on the way to the file that is a link to a place outside; `nil` if all are inside or not there yet.
   private func linkOutside(on name: PictureName) -> String? {
     guard let root = SystemFile.resolved(path) else { return nil }
     var current = path
     for part in name.path.split(separator: "/").dropLast() {
       current = PathText.join(current, String(part))
-      // What is not there yet is no link, and neither is anything in it.
+      // A path that does not exist yet contains no link.
       guard let resolved = SystemFile.resolved(current) else { return nil }
       if root != "/", !resolved.hasPrefix(root + "/") { return current }
     }
@@ -45,11 +45,12 @@ nonisolated package struct PictureFolder: Sendable {
   }
 }
 
-/// Why a picture could not be written.
+/// The reasons why a file of a run could not be written.
 nonisolated package enum PictureFolderError: Error, Equatable {
   case notWritable(SystemFailure)
   case leadsOutside(path: String)
 
+  /// The message for the user; the file's kind (picture, film and so on) is read from the ending of its path.
   var diagnostic: Diagnostic {
     switch self {
     case .notWritable(let failure):
@@ -67,7 +68,9 @@ nonisolated package enum PictureFolderError: Error, Equatable {
     }
   }
 
-  /// The likely cause and the remedy for a reason of `errno.h`.
+  /// Returns a likely cause and a remedy for an error code of `errno.h`; unknown codes get a general answer.
+  ///
+  /// - Parameter elsewhere: The end of the remedy's sentence: how to choose another place.
   static func advice(
     for code: Int32, elsewhere: String = "choose another folder with --out."
   ) -> (cause: String, remedy: String) {

@@ -1,20 +1,21 @@
-/// How a run ended, as a number for the shell.
+/// The exit status of a run, for the shell and for scripts.
 ///
-/// Those from 64 on are the numbers of BSD's `sysexits.h`, which the argument parser uses for wrong usage too.
+/// Values from 64 to 73 are those of BSD's `sysexits.h`, which the argument parser also uses for wrong usage.
 nonisolated package enum RunStatus: Int32, Sendable {
+  /// All flows passed and all files were written, or only a question such as `--help` was answered.
   case success = 0
   /// A step of a flow failed.
   case flowFailed = 1
   /// The arguments were wrong.
   case usage = 64
-  /// A flow has mistakes; nothing was run.
+  /// A flow file has mistakes; nothing was run.
   case invalidFlow = 65
-  /// A flow could not be read; nothing was run.
+  /// A flow file could not be read; nothing was run.
   case noInput = 66
   /// Fonts, icons or time zones are not installed; nothing was run.
   case unavailable = 69
-  /// A picture could not be written.
+  /// A picture, film or other output file could not be written.
   case cannotCreate = 73
-  /// Control-C, or another signal, ended the run: 128 and the number of SIGINT, as shells have it.
+  /// A signal ended the run: 128 + SIGINT, as shells report it, also for the other signals.
   case interrupted = 130
 }

@@ -3,18 +3,22 @@ import UIKit
 
 /// Everything a person can see on the screen at one moment.
 ///
-/// A view is seen when neither it nor an ancestor is hidden or almost transparent (alpha below .01, the threshold of hit
-/// testing; behaviours §5, M), and some of it lies on the screen, inside every clipping ancestor, and not under an opaque view.
-/// Only opaque background colours count as covers: what shines through a picture or a blur is left to the eye.
+/// A view counts as visible unless it or an ancestor is hidden or almost transparent (alpha below 0.01, the threshold of hit testing;
+/// behaviours §5 [M]). In addition, a part of it must be on the screen, inside every clipping ancestor and not under an opaque view. Only
+/// opaque background colours count as covers: images and blurs cover nothing.
+///
+/// A value that does not follow later changes, although its elements retain their views.
 ///
 /// - Complexity: O(views) to collect, O(named views × covers) for the visible regions.
 struct ScreenContents {
-  /// The visible views with a text or an identifier, from back to front.
+  /// The visible views with a text or an identifier, back to front. Views with neither are left out, however large they are.
   let elements: [ScreenElement]
   /// The visible scroll views, from back to front.
   let scrollViews: [UIScrollView]
 
-  /// - Parameter screen: The display in points; windows are placed in it.
+  /// - Parameters:
+  ///   - windows: Back to front.
+  ///   - screen: The display in points; the origins of the windows' frames are in its space.
   init(windows: [UIWindow], screen: CGRect) {
     var walk = ScreenWalk(screen: screen)
     for window in windows { walk.visit(window) }
@@ -31,9 +35,11 @@ struct ScreenContents {
     }
   }
 
-  /// The elements that a selector means without its index, in reading order: from top to bottom, then from left to right.
+  /// Returns the elements that match a selector apart from its index, in reading order: top to bottom, then left to right.
   ///
-  /// Of elements in one another only the innermost counts, so that a button and the label in it are one match.
+  /// Of nested matches only the innermost counts, so that a button and the label in it are one match.
+  ///
+  /// - Throws: ``CostlyPattern`` once a regular expression exceeds the effort allowed for one look at the screen.
   func matches(for selector: ElementSelector) throws(CostlyPattern) -> [ScreenElement] {
     var effort = MatchingEffort()
     var found: [ScreenElement] = []
@@ -44,9 +50,10 @@ struct ScreenContents {
     return inReadingOrder(innermost)
   }
 
-  /// The element that a selector means, or `nil`.
+  /// Returns the element that a selector means, or `nil`.
   ///
-  /// Without an index it is the first one that was made to be tapped, else the first one.
+  /// Without an index it prefers the first tappable match to the first match. A negative index counts from the last match, -1; an index out
+  /// of range finds nothing.
   func element(for selector: ElementSelector) throws(CostlyPattern) -> ScreenElement? {
     let matches = try matches(for: selector)
     guard let index = selector.index else { return matches.first(where: \.isTappable) ?? matches.first }
@@ -54,11 +61,11 @@ struct ScreenContents {
     return matches.indices.contains(position) ? matches[position] : nil
   }
 
-  /// One line for each element, in reading order, without doubles.
+  /// One line for each element, in reading order, without duplicates: what failures list as being on the screen.
   ///
-  /// What stands in an accessibility element, such as the title in a button, is on the line of that element, because it is
-  /// one thing to a person; only what has an identifier of its own has a line of its own. What only repeats the texts of an
-  /// element inside it is left out.
+  /// Content of an accessibility element, such as the title in a button, is on the line of that element, because the two are one thing to a
+  /// person. Only content with an identifier of its own has its own line. An element without an identifier is left out if one inside it has
+  /// all of its texts.
   var summaries: [String] {
     var lines: [String] = []
     var inside: [ObjectIdentifier: [String]] = [:]
@@ -80,15 +87,16 @@ struct ScreenContents {
     return lines
   }
 
-  /// The outermost accessibility element that the element stands in, if any is on the screen.
+  /// Returns the outermost visible accessibility element around another element, or `nil`.
   private func outermostElement(around inner: ScreenElement) -> ScreenElement? {
-    // From back to front, so that what is further out comes first.
+    // Elements are sorted back to front, so that outer ones come first.
     elements.first { $0.view !== inner.view && $0.view.isAccessibilityElement && inner.view.isDescendant(of: $0.view) }
   }
 
-  /// The elements from top to bottom, then from left to right.
+  /// All elements, from top to bottom, then from left to right.
   var inReadingOrder: [ScreenElement] { inReadingOrder(elements) }
 
+  /// Sorts by the frames' top edges, then by their left edges; equal ones stay back to front. The language's direction has no influence.
   private func inReadingOrder(_ elements: [ScreenElement]) -> [ScreenElement] {
     elements.enumerated().sorted { first, second in
       (first.element.frame.minY, first.element.frame.minX, first.offset)
@@ -97,35 +105,39 @@ struct ScreenContents {
   }
 }
 
-/// One pass over the views, from back to front.
+/// One pass over the view hierarchy in painting order, back to front.
+///
+/// It collects candidates and covers first; ``region(of:)`` then subtracts the covers that were painted later.
 private struct ScreenWalk {
-  /// A visible view, before it is known what covers it.
+  /// A view inside the screen and its clipping ancestors, before covers are subtracted.
   struct Entry {
     let view: UIView
     let texts: [String]
     let identifier: String?
+    /// The view's bounds in the screen's space, unclipped. For a rotated view, their bounding rectangle.
     let frame: CGRect
-    /// What clipping leaves of the frame.
+    /// The part of the frame that clipping ancestors and the screen leave.
     let clipped: CGRect
-    /// The number of views painted before the first one that is not in this view.
+    /// The painting order of the first view after this view's subtree: covers from here on are in front of it.
     var end: Int
   }
 
-  /// Something opaque.
+  /// An opaque rectangle in the screen's space, and when it is painted.
   struct Cover {
     let order: Int
     let rect: CGRect
   }
 
-  /// What a view inherits on the way down.
+  /// The state that a view inherits from its ancestors.
   struct Surroundings {
+    /// The intersection of the screen and the clipping ancestors; null once nothing can be visible.
     var clip: CGRect
     var alpha: CGFloat = 1
-    /// Where the window lies on the screen.
+    /// The window's origin in the screen's space.
     var origin: CGPoint
-    /// Whether all transforms so far keep rectangles upright, so that a covered rectangle is known exactly.
+    /// Whether all transforms so far keep rectangles upright, so that the rectangle that a view covers is known exactly.
     var isUpright = true
-    /// Whether an ancestor hides its elements from accessibility.
+    /// Whether the view or an ancestor hides its elements from accessibility. They then have no texts and no identifier, but still cover.
     var isSilent = false
   }
 
@@ -136,6 +148,7 @@ private struct ScreenWalk {
 
   init(screen: CGRect) { self.screen = screen }
 
+  /// Adds a window and everything in it, in front of the windows visited before.
   mutating func visit(_ window: UIWindow) {
     visit(window, Surroundings(clip: screen, origin: window.frame.origin))
   }
@@ -150,7 +163,7 @@ private struct ScreenWalk {
     let frame = view.convert(view.bounds, to: nil as UIView?).offsetBy(dx: outer.origin.x, dy: outer.origin.y)
     let clipped = frame.intersection(outer.clip)
     if view.clipsToBounds { inner.clip = clipped }
-    // Nothing inside can be seen either; a null rectangle intersects nothing.
+    // Nothing inside can be visible: a null rectangle intersects nothing.
     guard !inner.clip.isNull else { return }
 
     let position = entries.count
@@ -163,7 +176,7 @@ private struct ScreenWalk {
       if let cover = coveredRect(of: view, frame: clipped, inner) { covers.append(Cover(order: order, rect: cover)) }
     }
     order += 1
-    // Layers are painted by their depth first.
+    // Layers are painted by depth, then in their order.
     let children = view.subviews.enumerated().sorted {
       ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset)
     }
@@ -171,7 +184,9 @@ private struct ScreenWalk {
     if !clipped.isNull { entries[position].end = order }
   }
 
-  /// What is left of a view when all that is painted after it, and is not inside it, has been put over it.
+  /// Returns the part of a view's clipped frame that no later cover outside of the view hides.
+  ///
+  /// - Complexity: O(covers in front × parts).
   func region(of entry: Entry) -> VisibleRegion {
     var region = VisibleRegion(entry.clipped)
     for cover in covers.reversed() {
@@ -181,26 +196,27 @@ private struct ScreenWalk {
     return region
   }
 
-  /// The part of the view that nothing shines through, or `nil`.
+  /// Returns the part of a view that hides everything behind it, or `nil`: a rectangle inside its rounded corners, if its background is
+  /// opaque and it has no mask.
   private func coveredRect(of view: UIView, frame: CGRect, _ surroundings: Surroundings) -> CGRect? {
     guard surroundings.isUpright, surroundings.alpha >= Self.leastOpaqueAlpha, view.mask == nil,
       let colour = view.layer.backgroundColor, colour.alpha >= Self.leastOpaqueAlpha
     else { return nil }
-    // The largest upright rectangle inside a corner of radius r stands 1 − 1/√2 of r away from both edges.
+    // The largest upright rectangle inside a corner of radius r is 1 − 1/√2 of r away from both edges.
     let corner = view.layer.cornerRadius * (1 - 1 / 2.0.squareRoot())
     let rect = frame.insetBy(dx: corner, dy: corner)
     return rect.isNull ? nil : rect
   }
 
-  /// UIKit stops delivering touches below it (behaviours §5, M). A layer keeps its opacity in single precision, which .01 is
-  /// compared in.
+  /// The least alpha of a visible view: UIKit delivers no touches below it (behaviours §5) [M]. Rounded to single precision, in which a
+  /// layer stores its opacity.
   private static let leastVisibleAlpha = CGFloat(Float(0.01))
-  /// What is left of a text behind it cannot be read.
+  /// The least alpha at which a view hides text behind it: what shines through at 0.99 cannot be read.
   private static let leastOpaqueAlpha: CGFloat = 0.99
 }
 
 extension UIView {
-  /// What the view says to a person: accessibility label and value, and the text it draws.
+  /// The texts that the view conveys: accessibility label, drawn text, accessibility value. Without duplicates and empty ones.
   fileprivate var visibleTexts: [String] {
     let drawn = (self as? UILabel).flatMap { $0.text ?? $0.attributedText?.string }
     var texts: [String] = []

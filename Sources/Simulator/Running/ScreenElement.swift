@@ -1,26 +1,26 @@
 import Foundation
 import UIKit
 
-/// A view that a person can see and name.
+/// A visible view that a flow can name by a text or an identifier.
 struct ScreenElement {
   let view: UIView
-  /// What the view says: its label, its value and the text it shows; without doubles, empty ones left out.
+  /// The view's label, drawn text and value, in this order, without duplicates and empty ones; empty if only the identifier names it.
   let texts: [String]
-  /// The accessibility identifier, if it is not empty.
+  /// The accessibility identifier; `nil` if it is empty or accessibility is hidden here.
   let identifier: String?
-  /// The view's bounds on the screen, in points, including what is cut off or covered.
+  /// The view's bounds in the screen's space, in points, including clipped and covered parts.
   let frame: CGRect
-  /// What is seen of it; never empty.
+  /// The visible part of ``frame``; never empty.
   let region: VisibleRegion
 
-  /// Whether a tap here was meant to do something: the view is a control or a button, or is part of one.
+  /// Whether the view or an ancestor is a control, or has the trait of a button or a link. A selector without an index prefers these.
   var isTappable: Bool {
     sequence(first: view, next: \.superview).contains { view in
       view is UIControl || !view.accessibilityTraits.isDisjoint(with: [.button, .link])
     }
   }
 
-  /// Whether text and identifier are those of the selector, whatever its index.
+  /// Whether one of the texts, and the identifier, match the selector's patterns; its index is ignored.
   func matches(_ selector: ElementSelector, spending effort: inout MatchingEffort) throws(CostlyPattern) -> Bool {
     if let text = selector.text {
       var isFound = false
@@ -32,15 +32,15 @@ struct ScreenElement {
     return try id.matches(identifier, spending: &effort)
   }
 
-  /// Whether this element, inside the other one, says all that the other says.
+  /// Whether this element is inside the other one and has all of the other's texts, so that a list needs only this one.
   func repeats(_ outer: ScreenElement) -> Bool {
     view !== outer.view && outer.texts.allSatisfy(texts.contains) && view.isDescendant(of: outer.view)
   }
 
-  /// One line for the list of what was on the screen.
+  /// One line for lists of elements: the identifier, then the texts in quotation marks.
   var summary: String { summary(with: texts) }
 
-  /// The line of an element that says these texts.
+  /// Returns that line with other texts, such as those of the elements inside.
   func summary(with texts: [String]) -> String {
     let text = texts.map(\.quoted).joined(separator: ", ")
     guard let identifier else { return text }

@@ -1,11 +1,12 @@
 import CoreGraphics
 import Diagnostics
 
-/// Why a step failed, before it is known where it stands.
+/// The reason why a step failed, before the runner adds the file and line (``FlowFailure``).
 nonisolated struct StepFailure: Error {
   var diagnostic: Diagnostic
-  /// Why more files than the one of ``diagnostic`` could not be written.
+  /// Reasons for further files that could not be written, if ``diagnostic`` is about one too.
   var unwritten: [Diagnostic] = []
+  /// The exit status that the failure leads to.
   var runStatus = RunStatus.flowFailed
 
   init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
@@ -14,13 +15,13 @@ nonisolated struct StepFailure: Error {
     self.init(Diagnostic(fact, objects: objects, likelyCause: likelyCause, remedy: remedy))
   }
 
-  /// A picture that could not be written: no fault of the app.
+  /// The failure of a step whose picture could not be written. The status tells that the app is not at fault.
   init(writing error: PictureFolderError) {
     diagnostic = error.diagnostic
     runStatus = .cannotCreate
   }
 
-  /// The person who runs the flow wants it to end before the step.
+  /// The failure of the first step that does not run because the user requested an end. No picture is taken for it.
   static var interrupted: StepFailure {
     var failure = StepFailure(
       "The run was interrupted before this step.", remedy: "Run the flow again. What was recorded until here is kept.")
@@ -28,7 +29,11 @@ nonisolated struct StepFailure: Error {
     return failure
   }
 
-  /// A finger cannot come down at a point. `size` is the screen's, in points.
+  /// The failure of a step that would put a finger down outside of the screen.
+  ///
+  /// - Parameters:
+  ///   - point: As the flow writes it.
+  ///   - size: The screen's, in points.
   static func offScreen(_ point: String, _ size: CGSize) -> StepFailure {
     StepFailure(
       "The point \(point) is not on the screen, which is \(Int(size.width)) points wide and \(Int(size.height)) high.",
@@ -36,7 +41,7 @@ nonisolated struct StepFailure: Error {
       remedy: "Use a point inside, or shares of the screen such as \"50%,50%\".")
   }
 
-  /// A failure that lists what was on the screen instead.
+  /// A failure that lists the elements on the screen, at most 40 of them, after the fact.
   @MainActor static func seeing(
     _ contents: ScreenContents, _ fact: String, likelyCause: String = "", remedy: String
   ) -> StepFailure {
@@ -45,7 +50,7 @@ nonisolated struct StepFailure: Error {
     return StepFailure("\(fact) On the screen:", objects: objects, likelyCause: likelyCause, remedy: remedy)
   }
 
-  /// An index that none of the matches has; lists those that there are. `matches` is not empty.
+  /// The failure of a selector whose index is out of range; lists the matches with their indices. `matches` is not empty.
   @MainActor static func noMatch(at index: Int, of matches: [ScreenElement]) -> StepFailure {
     let count = matches.count
     let range =
@@ -59,11 +64,12 @@ nonisolated struct StepFailure: Error {
       remedy: "Use \(range). Scroll to what is further down.")
   }
 
+  /// Returns the first lines, and a last one with the number of the others if there are more than ``longestList``.
   private static func shortened(_ lines: [String]) -> [String] {
     let rest = lines.count - longestList
     return rest > 0 ? lines.prefix(longestList) + ["… and \(rest) more"] : lines
   }
 
-  /// In lines; a screen of text, so that the rest of the message stays in view.
+  /// The most elements listed in a message: a screen of text, so that the rest of the message stays in view.
   private static let longestList = 40
 }

@@ -1,16 +1,16 @@
 import Diagnostics
 import Foundation
 
-/// The system's time zones, which Foundation reads when an app's zone is set.
+/// The system's time zone files, which Foundation reads when an app's zone is set.
 ///
-/// Foundation traps when the file of the zone is missing or is none, so that it must be looked at before.
+/// Foundation traps if a zone's file is missing or damaged, so that it must be checked before.
 nonisolated struct TimeZoneDatabase: Sendable {
   let folder: String
 
-  /// Where Foundation looks on Linux; it offers no other place.
+  /// The folder in which Foundation looks on Linux; it cannot be changed.
   static let system = TimeZoneDatabase(folder: "/usr/share/zoneinfo")
 
-  /// Looks whether the file of a zone is there and looks like one.
+  /// Checks that a zone's file exists and begins with the header of a zone file; the rest of the file is not read.
   func check(_ zone: TimeZone) throws(TimeZoneError) {
     let path = "\(folder)/\(zone.identifier)"
     let bytes: Data
@@ -25,11 +25,11 @@ nonisolated struct TimeZoneDatabase: Sendable {
     }
   }
 
-  /// In bytes (RFC 9636, section 3.1).
+  /// The length of a zone file's header, in bytes (RFC 9636, section 3.1).
   private static let headerLength = 44
 }
 
-/// Why apps cannot run on this machine for want of time zones.
+/// The reasons why no app can run on a machine: its time zones are missing, protected or damaged.
 nonisolated enum TimeZoneError: Error, Equatable {
   case missing(zone: String, folder: String)
   case unreadable(SystemFailure)

@@ -1,15 +1,16 @@
 import Foundation
 
-/// What remains of a rectangle when others have been put over it, as rectangles that do not overlap.
+/// The part of a rectangle that other rectangles do not cover, as rectangles that do not overlap.
 nonisolated struct VisibleRegion: Equatable {
-  /// In the order in which they were cut; never empty ones.
+  /// The uncovered rectangles, none thinner than 0.01 points; empty if everything is covered. Their order depends on the covers' order.
   private(set) var parts: [CGRect]
 
+  /// A region without covers; empty for a null or empty rectangle, and for one thinner than 0.01 points.
   init(_ rect: CGRect) {
     parts = VisibleRegion.isSeen(rect) ? [rect] : []
   }
 
-  /// Takes `cover` away.
+  /// Removes `cover` from the region. A cover that touches no part changes nothing.
   ///
   /// - Complexity: O(parts); each part becomes at most four.
   mutating func subtract(_ cover: CGRect) {
@@ -33,7 +34,8 @@ nonisolated struct VisibleRegion: Equatable {
     }
   }
 
-  /// Where a finger would go: the middle of `whole` when that is visible, else the middle of the largest part.
+  /// Returns where a finger would touch: the centre of `whole` if it is visible, else the centre of the largest part, or `nil` if there is
+  /// none.
   func fingerPosition(in whole: CGRect) -> CGPoint? {
     let middle = CGPoint(x: whole.midX, y: whole.midY)
     if parts.contains(where: { $0.contains(middle) }) { return middle }
@@ -42,9 +44,10 @@ nonisolated struct VisibleRegion: Equatable {
     return CGPoint(x: largest.midX, y: largest.midY)
   }
 
-  /// In points, far below a device pixel: what rounding leaves over is not visible.
+  /// The least width and height of a part, in points: thinner ones are rounding errors, far below a device pixel.
   private static let leastExtent: CGFloat = 0.01
 
+  /// Whether a rectangle is large enough to count as visible.
   private static func isSeen(_ rect: CGRect) -> Bool {
     !rect.isNull && rect.width >= leastExtent && rect.height >= leastExtent
   }

@@ -1,6 +1,6 @@
-/// How the device is held, by Maestro's names.
+/// The orientation in which the device is held, in Maestro's terms.
 nonisolated package enum FlowOrientation: Hashable, Sendable {
   case portrait
-  /// Turned by 90 degrees counter-clockwise.
+  /// Rotated by 90 degrees counter-clockwise. Devices have no other landscape orientation here.
   case landscapeLeft
 }

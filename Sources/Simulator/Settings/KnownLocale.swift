@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads locale identifiers, and refuses those that name no language or region.
+/// Reads locale identifiers and rejects those without an existing language or region.
 nonisolated package enum KnownLocale {
-  /// The locale of an identifier such as `de`, `ja_JP` or `zh-Hant-TW`; `nil` when its language or region does not exist.
+  /// Returns the locale of an identifier such as `de`, `ja_JP` or `zh-Hant-TW`; `nil` if its language or region does not exist.
   ///
-  /// `Locale` itself accepts every string and quietly means no language by most of them.
+  /// `Locale` itself accepts every string, and most of them then mean no language, without a warning.
   package static func named(_ identifier: String) -> Locale? {
     let components = Locale.Components(identifier: identifier)
     guard let language = components.languageComponents.languageCode, language.isISOLanguage else { return nil }

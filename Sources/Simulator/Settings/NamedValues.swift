@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// A closed set of values that people choose by name, in flows and on the command line.
+/// A closed set of values that users choose by name, in flows and on the command line.
 ///
-/// Names are matched without case and punctuation, so that `iPhone 16 Pro` finds `iphone-16-pro`.
+/// Names are compared without case and punctuation, so that `iPhone 16 Pro` finds `iphone-16-pro`; they must differ in other characters.
 nonisolated package struct NamedValues<Value: Sendable>: Sendable {
-  /// What the values are, in the singular, for messages: "text size".
+  /// A noun in the singular for messages, such as "text size".
   package let kind: String
-  /// The values in the order in which they are listed.
+  /// The values in the order in which messages list them. Several names may have equal values; the first is the one that is written.
   package let entries: [(name: String, value: Value)]
 
   package init(kind: String, entries: [(name: String, value: Value)]) {
@@ -14,22 +14,23 @@ nonisolated package struct NamedValues<Value: Sendable>: Sendable {
     self.entries = entries
   }
 
+  /// All names, in the order of `entries`.
   package var names: [String] { entries.map(\.name) }
 
-  /// The value of that name, or `nil`.
+  /// Returns the value with that name; `nil` if there is none.
   package func value(named name: String) -> Value? {
     let wanted = NearMatches.folded(name)
     return entries.first { NearMatches.folded($0.name) == wanted }?.value
   }
 
-  /// What to say about a name that is none of ours: it lists those that are.
+  /// Returns the message for an unknown name, with near matches and a list of all names.
   package func diagnostic(forUnknown name: String) -> Diagnostic {
     .unknownName(name, kind: kind, known: names)
   }
 }
 
 nonisolated extension Diagnostic {
-  /// "There is no `kind` called `name`", with near matches and the full list as the remedy.
+  /// Returns "There is no `kind` called `name`", with near matches as the cause and the full list as the remedy.
   static func unknownName(_ name: String, kind: String, known: [String]) -> Diagnostic {
     let near = NearMatches.matches(for: name, among: known)
     return Diagnostic(
@@ -40,7 +41,7 @@ nonisolated extension Diagnostic {
 }
 
 nonisolated extension String {
-  /// The text in double quotes, on one line, with control characters escaped and long text cut, for messages.
+  /// The text in double quotes on one line for messages: control characters are escaped, and texts of more than 120 scalars are shortened.
   var quoted: String {
     let escaped = unicodeScalars.prefix(String.longestQuotedText).map { scalar in
       switch scalar {
@@ -53,25 +54,25 @@ nonisolated extension String {
     return "\"\(escaped.joined())\(unicodeScalars.count > String.longestQuotedText ? "…" : "")\""
   }
 
-  /// The text on one line with control characters escaped, and otherwise as it is: for names and paths that stand alone.
+  /// The text on one line, with control characters escaped, for names and paths without quotes.
   ///
-  /// Paths are shown whole, because they are copied from messages.
+  /// Not shortened, because users copy paths from messages.
   var printable: String {
     if unicodeScalars.allSatisfy(\.isPrintable) { return self }
     return unicodeScalars.map { $0.isPrintable ? String($0) : $0.escaped(asASCII: true) }.joined()
   }
 
-  /// In Unicode scalars; enough to recognise a text, and short enough for a line of a terminal.
+  /// In Unicode scalars. Enough to recognise a text, and short enough for a terminal's line.
   private static var longestQuotedText: Int { 120 }
 }
 
 nonisolated extension Unicode.Scalar {
-  /// Whether a terminal shows it as a character: neither a control character, with which text could move the cursor or paint
-  /// over other text, nor a line break.
+  /// Whether a terminal shows the scalar as a character. `false` for line breaks, and for control characters, with which text could move
+  /// the cursor or overwrite other text.
   fileprivate var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
-    // These turn the direction of all that follows on the line.
+    // These change the direction of everything after them on the line.
     case .format: !(0x202a...0x202e).contains(value) && !(0x2066...0x2069).contains(value)
     default: true
     }
@@ -79,6 +80,6 @@ nonisolated extension Unicode.Scalar {
 }
 
 nonisolated extension NamedValues where Value: Equatable {
-  /// The name of a value of the set; of any other value, Swift's description.
+  /// Returns the first name of a value; Swift's description of a value outside the set.
   package func name(of value: Value) -> String { entries.first { $0.value == value }?.name ?? "\(value)" }
 }

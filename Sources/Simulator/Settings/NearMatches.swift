@@ -1,14 +1,14 @@
-/// Finds the words someone probably meant when they wrote another one.
+/// Finds the known words that a misspelt word probably means.
 nonisolated enum NearMatches {
-  /// At most this many suggestions are made: more would be a list, and the list is printed anyway.
+  /// The largest number of suggestions: messages list all known words anyway.
   static let limit = 3
 
-  /// The candidates that look like `word`, best first; equally good ones keep their order in `candidates`.
+  /// Returns the candidates similar to `word`, best first; equally good ones keep their order. Empty for words of more than 64 characters.
   ///
-  /// Compared without case and punctuation. A candidate is near when no more than a third of the longer word would have to
-  /// be edited, or when one begins with the other and both have at least three letters. A candidate given twice is one.
+  /// Words are compared without case and punctuation. A candidate is similar if at most a third of the longer word has to be edited, or if
+  /// one word begins with the other and both have at least three letters. Duplicate candidates count once.
   ///
-  /// - Complexity: O(candidates × word length²); only run to compose a message.
+  /// - Complexity: O(candidates × word length²); call it only to compose a message.
   static func matches(for word: String, among candidates: [String]) -> [String] {
     let wanted = folded(word)
     guard !wanted.isEmpty, wanted.count <= longestComparedWord else { return [] }
@@ -29,12 +29,12 @@ nonisolated enum NearMatches {
     return matches
   }
 
-  /// The form in which names are compared: lowercase letters and digits, nothing else.
+  /// Returns the form in which names are compared: lowercase letters and digits only.
   static func folded(_ word: String) -> [Character] {
     word.lowercased().filter { $0.isLetter || $0.isNumber }.map { $0 }
   }
 
-  /// How many letters must be inserted, removed, replaced or swapped with their neighbour to turn one word into the other.
+  /// Returns how many letters must be inserted, removed, replaced or swapped with their neighbour to turn one word into the other.
   static func distance(from first: [Character], to second: [Character]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...second.count)
@@ -52,6 +52,6 @@ nonisolated enum NearMatches {
     return previous[second.count]
   }
 
-  /// Longer input is no misspelt name, and comparing it would cost its square.
+  /// In characters. Longer text is not a misspelt name, and comparing it would cost its square.
   private static let longestComparedWord = 64
 }

@@ -1,7 +1,8 @@
 import UIKit
 
-/// The words for the settings of a device, the same in flows and on the command line.
+/// The names of a device's settings and keys, the same in flows, on the command line and on the live page.
 nonisolated package enum SettingNames {
+  /// The values of `setAppearance` and `--appearance`.
   package static let appearances = NamedValues<UIUserInterfaceStyle>(
     kind: "appearance", entries: [("light", .light), ("dark", .dark)])
 
@@ -9,14 +10,15 @@ nonisolated package enum SettingNames {
   package static let darkModes = NamedValues<UIUserInterfaceStyle>(
     kind: "dark mode state", entries: [("enabled", .dark), ("disabled", .light)])
 
-  /// As ``darkModes``: whether something is on.
+  /// Returns the two states of a setting, in the words of Maestro's `setDarkMode`, with a noun of their own in messages.
   package static func switches(kind: String) -> NamedValues<Bool> {
     NamedValues(kind: kind, entries: [("enabled", true), ("disabled", false)])
   }
 
+  /// The states of `setReduceMotion`.
   package static let reduceMotion = switches(kind: "state of Reduce Motion")
 
-  /// The names Apple gave the cases in Swift, smallest first.
+  /// The names of Apple's cases in Swift, smallest size first.
   package static let textSizes = NamedValues<UIContentSizeCategory>(
     kind: "text size",
     entries: [
@@ -28,17 +30,18 @@ nonisolated package enum SettingNames {
       ("accessibilityExtraExtraExtraLarge", .accessibilityExtraExtraExtraLarge),
     ])
 
-  /// Maestro's names. Its other two, `LANDSCAPE_RIGHT` and `UPSIDE_DOWN`, are refused rather than drawn as these.
+  /// Maestro's names. Its other two, `LANDSCAPE_RIGHT` and `UPSIDE_DOWN`, are rejected rather than drawn like these.
   package static let orientations = NamedValues<FlowOrientation>(
     kind: "orientation", entries: [("PORTRAIT", .portrait), ("LANDSCAPE_LEFT", .landscapeLeft)])
 
   package static let layoutDirections = NamedValues<UIUserInterfaceLayoutDirection>(
     kind: "layout direction", entries: [("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft)])
 
-  /// Whether a setting is on, in the words of Maestro's `setDarkMode`.
+  /// The states of a setting, in the words of Maestro's `setDarkMode`.
   package static let switches = NamedValues<Bool>(kind: "state", entries: [("enabled", true), ("disabled", false)])
 
-  /// The first two are Maestro's, and on the screen's keyboard too; the others only a keyboard of one's own has.
+  /// The keys by their names on an American keyboard. The on-screen keyboard has only the first two, which are Maestro's; the others need a
+  /// hardware keyboard.
   package static let keys = NamedValues<UIKeyboardHIDUsage>(
     kind: "key",
     entries: [
@@ -53,12 +56,12 @@ nonisolated package enum SettingNames {
       ("Slash", .keyboardSlash),
     ] + row("ABCDEFGHIJKLMNOPQRSTUVWXYZ", from: .keyboardA) + row("1234567890", from: .keyboard1))
 
-  /// In the order in which Apple writes them.
+  /// The modifier keys in the order in which Apple writes them.
   package static let keyModifiers = NamedValues<UIKeyModifierFlags>(
     kind: "key to hold down",
     entries: [("Control", .control), ("Option", .alternate), ("Shift", .shift), ("Command", .command)])
 
-  /// Keys whose numbers follow each other.
+  /// Returns keys with consecutive usage numbers, one for each character of `names`.
   private static func row(_ names: String, from first: UIKeyboardHIDUsage) -> [(
     name: String, value: UIKeyboardHIDUsage
   )] {

@@ -1,17 +1,25 @@
 import UIKit
 
-/// What keys of a keyboard of one's own do: what is being edited is edited, and everything else is a key that is pressed.
+/// Handles keys of a hardware keyboard: edits the text in the first responder, and sends every other key to the app as a key press.
+///
+/// Characters are not typed here; `ApplicationHost.type(_:)` inserts text. Create a value whenever it is needed: it has no state, but
+/// retains the host.
 package struct KeyTyping {
   let host: ApplicationHost
 
   package init(host: ApplicationHost) { self.host = host }
 
-  /// Presses a key and lets it go. Answers whether it went to anybody.
+  /// Presses a key and releases it.
   ///
-  /// - Parameter anchor: Where what is selected began, from key to key.
+  /// Without a first responder that takes text, Return and Delete do nothing, and other keys are sent as key presses. With one, Return and
+  /// Delete act as on the on-screen keyboard; the other keys of `TextKey` edit the text if the responder is a `UITextInput`, and all
+  /// remaining ones are key presses.
+  ///
+  /// - Parameter anchor: The fixed end of the selection, kept by the caller between keys.
+  /// - Returns: Whether the key had a recipient. `true` for a key press even if nothing handled it.
   package func press(_ stroke: KeyStroke, anchor: inout SelectionAnchor) -> Bool {
     guard let input = host.keyboardResponder else {
-      // As on the screen's keyboard: without a field there are none of these.
+      // As with the on-screen keyboard, which is hidden without a field and with it these keys.
       if [.keyboardDeleteOrBackspace, .keyboardReturnOrEnter].contains(stroke.code) { return false }
       host.pressKey(stroke.code, modifiers: stroke.modifiers)
       return true
@@ -25,6 +33,8 @@ package struct KeyTyping {
     return true
   }
 
+  /// Moves the caret, extends the selection or deletes, and then settles the host without advancing time. Returns `false` if nothing can be
+  /// deleted, or the input has no selection.
   private func edit(_ input: any UITextInput, _ effect: TextKey.Effect, _ anchor: inout SelectionAnchor) -> Bool {
     guard let range = input.selectedTextRange else { return false }
     switch effect {
@@ -37,7 +47,7 @@ package struct KeyTyping {
     case .move(let direction, let reach, let selects):
       let isBack = isBack(direction, in: input)
       guard selects else {
-        // What is selected is left at the end that the arrow points to.
+        // An arrow without Shift collapses the selection to the end that it points to.
         let edge = isBack ? range.start : range.end
         let isLeaving = !range.isEmpty && reach == .character && [.left, .right].contains(direction)
         let target = isLeaving ? edge : position(from: edge, direction, reach, in: input) ?? edge
@@ -57,7 +67,7 @@ package struct KeyTyping {
     return true
   }
 
-  /// Whether an arrow points to where the text begins.
+  /// Returns whether an arrow points towards the beginning of the text, which depends on the text's direction for left and right.
   private func isBack(_ direction: UITextLayoutDirection, in input: any UITextInput) -> Bool {
     switch direction {
     case .up: true
@@ -68,7 +78,7 @@ package struct KeyTyping {
     }
   }
 
-  /// Where an arrow leads; `nil` at an end of the text.
+  /// Returns the position to which a key moves from another one; `nil` at an end of the text.
   private func position(
     from position: UITextPosition, _ direction: UITextLayoutDirection, _ reach: TextKey.Reach,
     in input: any UITextInput
@@ -83,12 +93,13 @@ package struct KeyTyping {
     case .word: return wordEdge(from: position, storage, isBack: isBack, in: input)
     case .character:
       let next = input.position(from: position, in: direction, offset: 1)
-      // Above the first line and below the last one the text ends.
+      // Up on the first line leads to the beginning, and down on the last line to the end.
       return next ?? (direction == .up ? input.beginningOfDocument : direction == .down ? input.endOfDocument : nil)
     }
   }
 
-  /// Where the word begins or ends that lies before or behind a place, whatever stands between.
+  /// Returns the next beginning of a word backwards, or end of one forwards, beyond any spaces and punctuation; an end of the text if there
+  /// is none.
   private func wordEdge(
     from position: UITextPosition, _ direction: UITextDirection, isBack: Bool, in input: any UITextInput
   ) -> UITextPosition? {

@@ -1,22 +1,25 @@
 import UIKit
 
-/// What a key does to text that is being edited, as on an iPad with a keyboard: with Option by the word, with Command as far as the line or
-/// all of the text goes, with Shift what was selected grows.
+/// The editing command of a key, as on an iPad with a keyboard: Option moves by words, Command to the end of the line or text, and Shift
+/// extends the selection.
 nonisolated struct TextKey: Equatable {
+  /// The distance of a movement. Vertically, `character` is a line.
   enum Reach: Equatable {
     case character, word, line, document
   }
 
+  /// The change to the text or the selection. `selects` extends the selection; otherwise the caret moves and the selection ends.
   enum Effect: Equatable {
     case move(UITextLayoutDirection, Reach, selects: Bool)
-    /// Backwards.
+    /// Deletes backwards, or deletes the selection whatever the reach.
     case delete(Reach)
     case selectAll
   }
 
   let effect: Effect
 
-  /// - Returns: `nil` for keys that do something else.
+  /// Returns `nil` for keys and modifiers that do not edit text. Control is never part of an editing command, nor Option together with
+  /// Command.
   init?(_ stroke: KeyStroke) {
     let selects = stroke.modifiers.contains(.shift)
     let modifiers = stroke.modifiers.subtracting(.shift)
@@ -38,15 +41,20 @@ nonisolated struct TextKey: Equatable {
   }
 }
 
-/// Which end of a selection stays while Shift is held: the one where it began.
+/// The end of a selection that stays while Shift is held: the end at which the selection began.
+///
+/// A text range has no direction, so the anchor has to be kept from key to key. It applies only while the selection is the one of the
+/// previous key; after any other change, the direction of the next key decides.
 package struct SelectionAnchor {
   private var anchor: UITextPosition?
-  /// The selection that it was made for: any other begins anew.
+  /// The ends of the selection that the anchor was kept for.
   private var ends: (start: UITextPosition, end: UITextPosition)?
 
   package init() {}
 
-  /// The end that stays, and the one that moves.
+  /// Returns the fixed and the moving end of a range.
+  ///
+  /// - Parameter movingBack: Whether the key points backwards, which makes the end of a new selection the fixed one.
   func ends(of range: UITextRange, in input: any UITextInput, movingBack: Bool) -> (
     fixed: UITextPosition, moving: UITextPosition
   ) {
@@ -59,7 +67,7 @@ package struct SelectionAnchor {
     return movingBack ? (range.end, range.start) : (range.start, range.end)
   }
 
-  /// Remembers where a selection began.
+  /// Remembers the fixed end of a selection that a key made.
   mutating func keep(_ fixed: UITextPosition, for range: UITextRange) {
     anchor = fixed
     ends = (range.start, range.end)
