@@ -30,7 +30,7 @@ extension ScreenRecord {
   /// The smallest comfortable target, in points (Apple's Human Interface Guidelines, Layout and Buttons) [D].
   static let fingerSize = 44.0
 
-  /// The probable mistakes on the screen, back to front. Hidden views are skipped, but not the views in them.
+  /// The probable mistakes on the screen, back to front. Hidden views are skipped, with the views in them.
   ///
   /// A view without a size is only checked for its constraints. A view whose superview scrolls counts as reachable, since it can be
   /// scrolled into view.
@@ -40,15 +40,13 @@ extension ScreenRecord {
     var result: [Fault] = []
     var identifiers: [String: Int] = [:]
     for window in windows {
-      window.forEach { view, _ in if let identifier = view.identifier { identifiers[identifier, default: 0] += 1 } }
+      window.forEachVisible { view, _ in
+        if let identifier = view.identifier { identifiers[identifier, default: 0] += 1 }
+      }
     }
     for (index, window) in windows.enumerated() {
       var reach: [Int: RecordedRect] = [:]
-      // The depth of the hidden view whose subviews are being visited.
-      var hiddenDepth: Int?
-      window.forEach { view, path in
-        if let depth = hiddenDepth, path.count > depth { return }
-        hiddenDepth = view.properties["isHidden"] == .flag(true) ? path.count : nil
+      window.forEachVisible { view, path in
         let place = [index] + path
         func add(_ kind: Fault.Kind, _ detail: String) {
           result.append(Fault(kind: kind, path: place, detail: detail))
@@ -60,7 +58,6 @@ extension ScreenRecord {
         let isScrolled = here != nil && view.properties["contentSize"] != nil
         let everywhere = RecordedRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
         reach[path.count] = isScrolled ? everywhere : here ?? RecordedRect(x: 0, y: 0, width: 0, height: 0)
-        if hiddenDepth != nil { return }
         if view.properties["hasAmbiguousLayout"] == .flag(true) {
           add(.ambiguousLayout, "Its constraints leave it free.")
         }

@@ -93,4 +93,14 @@ public struct ViewRecord: Hashable, Sendable, Codable {
     }
     visit(self, [])
   }
+
+  /// The same without hidden views and the views in them.
+  func forEachVisible(_ body: (ViewRecord, _ path: [Int]) -> Void) {
+    var hiddenDepth: Int?
+    forEach { view, path in
+      if let depth = hiddenDepth, path.count > depth { return }
+      hiddenDepth = view.properties["isHidden"] == .flag(true) ? path.count : nil
+      if hiddenDepth == nil { body(view, path) }
+    }
+  }
 }

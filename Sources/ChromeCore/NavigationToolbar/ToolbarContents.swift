@@ -23,7 +23,7 @@ public struct ToolbarContents: Equatable, Sendable {
   public var promptHeight: CGFloat = 0
   /// The natural height of the large title's place; ignored unless ``showsLargeTitle``.
   public var largeTitleHeight: CGFloat = 0
-  /// Whether the screen has a large title; ``LargeTitles`` decides.
+  /// Whether the screen has a large title; ``LargeTitleVisibility`` decides.
   public var showsLargeTitle = false
   /// The height of the search field's place; 0 without a search.
   public var searchHeight: CGFloat = 0

@@ -60,12 +60,6 @@ public struct ToolbarFollow: Equatable, Sendable {
   /// The height over content that is scrolled by ``way`` or more.
   public var leastHeight: CGFloat { fullHeight - way }
 
-  /// The distances at which content may rest while the bar is not at its least height: where each part is whole or gone. Ascending, without
-  /// duplicates.
-  public var stops: [CGFloat] {
-    [0, searchHeight, searchHeight + largeTitleHeight, way].reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-  }
-
   // MARK: The rule
 
   /// Returns the bar's state at a distance that the content is scrolled from its top (``ScrollSample/distance``); 0 for a negative one.
@@ -105,20 +99,6 @@ public struct ToolbarFollow: Equatable, Sendable {
     guard largeTitleHeight > 0 else { return 1 }
     let (from, to) = Self.titleFade
     return min(max((from - (largeTitleHeight - gone)) / (from - to), 0), 1)
-  }
-
-  /// Returns the distance that resting content should scroll on to; `nil` if it may stay.
-  ///
-  /// It is the nearer of the two stops around it, and the farther one from half-way on (behaviours §2 "Large-title snap") [G], unless the
-  /// content is too short to reach that.
-  public func restingDistance(for sample: ScrollSample) -> CGFloat? {
-    let distance = sample.distance
-    guard sample.isFinite, sample.overscroll == 0, distance > 0, distance < way, !stops.contains(distance) else {
-      return nil
-    }
-    let lower = stops.last { $0 < distance } ?? 0
-    let upper = stops.first { $0 > distance } ?? way
-    return upper <= sample.range && distance - lower >= upper - distance ? upper : lower
   }
 }
 

@@ -7,7 +7,7 @@ import Foundation
 struct ScrollAwayBar: Equatable, Sendable {
   private(set) var path: ScrollAwayPath
   /// How far fingers have pushed the bar, in points within the reach of its path.
-  private(set) var pushed: CGFloat
+  var pushed: CGFloat
   /// How far the content is scrolled from its start, in points.
   private(set) var distance: CGFloat = 0
   /// Whether the bar is shown wherever the content is.
@@ -15,13 +15,13 @@ struct ScrollAwayBar: Equatable, Sendable {
   /// The remaining resistance in the direction of the last travel, in points.
   private var slack: CGFloat = 0
   /// The direction of the last travel: `true` if it hid the bar. `nil` after a rest, so that resistance begins anew.
-  private var goesAway: Bool?
+  var goesAway: Bool?
   /// The part of a jump that is not yet shown; `nil` at rest and under a finger.
   private var residual: Residual?
   /// Of the hidden length, in points per second, while fingers move it.
-  private var velocity: CGFloat = 0
+  var velocity: CGFloat = 0
   /// The time of the last travel; `nil` after a rest.
-  private var lastTravel: TimeInterval?
+  var lastTravel: TimeInterval?
 
   init(_ path: ScrollAwayPath) {
     self.path = path
@@ -77,17 +77,6 @@ struct ScrollAwayBar: Equatable, Sendable {
     settleForDistance()
   }
 
-  /// Moves to the nearest place where the bar may rest, because finger and inertia have ended. The finger's velocity carries over.
-  mutating func rest(at time: TimeInterval) {
-    let speed = velocity
-    (velocity, lastTravel, goesAway) = (0, nil, nil)
-    let current = pushed
-    guard let nearest = reachableRests.min(by: { abs($0 - current) < abs($1 - current) }), nearest != current else {
-      return
-    }
-    change(at: time, velocity: speed) { $0.pushed = nearest }
-  }
-
   /// Shows the bar, or hides it as far as the content allows.
   mutating func set(isHidden: Bool, at time: TimeInterval) {
     change(at: time) {
@@ -124,18 +113,6 @@ struct ScrollAwayBar: Equatable, Sendable {
 
   private func clamp(_ value: CGFloat) -> CGFloat { min(max(value, path.reach.lowerBound), path.reach.upperBound) }
 
-  /// The hidden lengths at which the bar may rest now, ascending: content scrolled less far than a rest rules that rest out.
-  private var reachableRests: [CGFloat] { path.rests.filter { $0 <= max(distance, path.reach.lowerBound) } }
-
-  /// Returns where the content should rest instead of at `distance`, so that the bar does not stay half hidden at the content's start.
-  ///
-  /// - Parameter range: How far the content can be scrolled, in points.
-  func restingDistance(near distance: CGFloat, range: CGFloat) -> CGFloat {
-    let whole = path.reach.lowerBound
-    guard !isHeld, distance > 0, distance < whole else { return distance }
-    return distance * 2 >= whole && range >= whole ? whole : 0
-  }
-
   /// Limits the push to how far the content is scrolled, so that the bar follows the first point back.
   private mutating func settleForDistance() { pushed = min(pushed, max(distance, path.reach.lowerBound)) }
 
@@ -149,7 +126,7 @@ struct ScrollAwayBar: Equatable, Sendable {
   /// Makes a change that may move the bar at once, and lets the bar arrive gradually, over half a second.
   ///
   /// - Parameter velocity: Of the hidden length, in points per second.
-  private mutating func change(at time: TimeInterval, velocity: CGFloat = 0, _ body: (inout ScrollAwayBar) -> Void) {
+  mutating func change(at time: TimeInterval, velocity: CGFloat = 0, _ body: (inout ScrollAwayBar) -> Void) {
     let before = hidden(at: time)
     body(&self)
     let jump = before - goal

@@ -3,6 +3,7 @@ import LayerTree
 
 extension RenderNode {
   /// The part that the layer itself covers completely, without its sublayers. `isOpaque` is a promise of drawing code and does not count.
+  /// `RenderUpdater.measure` adds what opacity, masks, clipping and sublayers make of it.
   var ownOpaquePart: DeviceRect {
     if properties.drawsBackground, properties.backgroundColor?.isOpaque ?? false {
       return straightPart

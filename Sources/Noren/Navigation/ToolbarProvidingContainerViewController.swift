@@ -180,7 +180,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
       traitCollection.verticalSizeClass != .compact || traitCollection.userInterfaceIdiom == .pad,
       let navigation = navigationController as? NoBarNavigationController, navigation.prefersLargeTitles
     else { return false }
-    return LargeTitles.isLarge((membersBelowInNavigationStack + [self]).map(\.navigationItem.largeTitleWish))
+    return LargeTitleVisibility.isLarge((membersBelowInNavigationStack + [self]).map(\.navigationItem.largeTitleWish))
   }
 
   // MARK: Going back
@@ -307,7 +307,7 @@ private final class ToolbarContainerView: UIView {
 
 extension UINavigationItem {
   /// The item's display mode as a rule's input; unknown modes count as never.
-  fileprivate var largeTitleWish: LargeTitles.Mode {
+  fileprivate var largeTitleWish: LargeTitleVisibility.Mode {
     switch largeTitleDisplayMode {
     case .always: .always
     case .automatic: .automatic

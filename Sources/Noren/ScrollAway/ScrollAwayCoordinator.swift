@@ -201,10 +201,12 @@ final class ScrollAwayCoordinator {
     motion.top.region?.add(self)
     minimizeSystemBar()
     phase = .measuring
-    for page in pages { keepFree(page, top, bottom) }
+    for page in pages where phase == .measuring { keepFree(page, top, bottom) }
     // A change of insets scrolls, and the app's reaction to that may end this.
     guard phase == .measuring else { return }
     phase = .following
+    // Or the app may have gone on to another page.
+    guard page === self.page else { return layoutDidChange() }
     guard let sample = page.sample, sample.viewportLength > 0 else { return }
     let new = (
       top: top.map { ScrollAwayPath(rules.top, height: $0.way, margin: $0.margin) },
@@ -253,7 +255,7 @@ final class ScrollAwayCoordinator {
   private func scrolled(_ scrollView: UIScrollView, _ change: ScrollObservation.Change) {
     guard phase == .following, let page else { return }
     page.region?.catchUp?()
-    guard let sample = page.sample else { return }
+    guard phase == .following, page === self.page, let sample = page.sample else { return }
     let former = lastSample
     switch change {
     case .began:

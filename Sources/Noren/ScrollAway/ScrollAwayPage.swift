@@ -71,12 +71,14 @@ final class ScrollAwayPage {
     observation = nil
     probe.onLayout = nil
     probe.onWindow = nil
+    // Headings do not follow a bar any more.
+    region?.hiddenBarLength = 0
+    if let scrollView { headings.place(in: scrollView, raised: 0, limit: 0) }
   }
 
   /// Ends the observation, and removes everything that was added to the scroll view.
   func remove() {
     stop()
-    region?.hiddenBarLength = 0
     adjust(to: .zero)
     probe.removeFromSuperview()
   }
@@ -121,16 +123,17 @@ final class ScrollAwayPage {
   ///
   /// - Parameter bars: The bars that are shown, and how far each covers the scroll view.
   func warnOfGap(below bars: [(bar: UIView, covered: CGFloat)]) {
-    guard !hasWarnedOfGap, let scrollView, scrollView.window != nil, !scrollView.bounds.isEmpty,
-      let bar = bars.first(where: { $0.covered <= 0 })?.bar
-    else { return }
-    hasWarnedOfGap = true
-    Diagnostics.warn(
-      Diagnostic(
-        "A bar goes away, and nothing is behind it.", objects: ["bar: \(bar)", "scroll view: \(scrollView)"],
-        likelyCause: "The scroll view is pinned to the bar or to the safe area, so that it ends where the bar begins.",
-        remedy: "Pin it to the edges of the screen's view; insets keep its content free of shown bars."),
-      counting: "scroll-away.gap")
+    guard !hasWarnedOfGap, let scrollView, scrollView.window != nil, !scrollView.bounds.isEmpty else { return }
+    for (bar, covered) in bars where covered <= 0 {
+      hasWarnedOfGap = true
+      Diagnostics.warn(
+        Diagnostic(
+          "A bar goes away, and nothing is behind it.", objects: ["bar: \(bar)", "scroll view: \(scrollView)"],
+          likelyCause:
+            "The scroll view is pinned to the bar or to the safe area, so that it ends where the bar begins.",
+          remedy: "Pin it to the edges of the screen's view; insets keep its content free of shown bars."),
+        counting: "scroll-away.gap")
+    }
   }
 
   // MARK: Headings

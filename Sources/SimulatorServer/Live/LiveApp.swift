@@ -63,7 +63,7 @@ final class LiveApp {
   /// Continues with an app that a flow launched.
   func follow(_ host: ApplicationHost) {
     self.host = host
-    places = [:]
+    (fingers, places) = (FingerQueue(), [:])
     voiceOver.reset()
   }
 

@@ -307,6 +307,48 @@ struct ScrollAwayScreenTests {
       ])
   }
 
+  @Test("Bars that the app stops while they write insets leave none behind, on any page")
+  func stoppedMeanwhile() {
+    final class Stopper: NSObject, UIScrollViewDelegate {
+      var bars: ScrollAwayBars?
+      func scrollViewDidScroll(_ scrollView: UIScrollView) { bars?.invalidate() }
+    }
+    let scene = ScrollAwayScene()
+    let other = UIScrollView()
+    other.contentSize = CGSize(width: 100, height: 3000)
+    other.frame = scene.screen.view.bounds
+    scene.screen.view.insertSubview(other, at: 0)
+    scene.screen.bars.follow(other)
+    scene.host.settle()
+    #expect(other.contentInset.top > 0 && scene.scrollView.contentInset.top > 0)
+    let stopper = Stopper()
+    scene.scrollView.delegate = stopper
+    stopper.bars = scene.screen.bars
+    scene.screen.topHeight?.constant = 80
+    scene.host.rest()
+    #expect(other.contentInset == .zero && scene.scrollView.contentInset == .zero)
+    #expect(scene.screen.topBar.transform == .identity)
+  }
+
+  @Test("Bad input: Both bars whose places stay empty are named")
+  func gaps() {
+    let host = ApplicationHost()
+    let controller = UIViewController()
+    let (top, bottom, scrollView) = (UIView(), UIView(), UIScrollView())
+    host.show(controller)
+    top.frame = CGRect(x: 0, y: 59, width: 393, height: 52)
+    bottom.frame = CGRect(x: 0, y: 752, width: 393, height: 66)
+    scrollView.frame = CGRect(x: 0, y: 111, width: 393, height: 641)
+    for view in [scrollView, top, bottom] { controller.view.addSubview(view) }
+    let warnings = DiagnosticLog()
+    let bars = ScrollAwayBars(top: top, bottom: bottom)
+    Diagnostics.withHandler(for: ["scroll-away.gap"], warnings.add) {
+      bars.follow(scrollView)
+      host.settle()
+    }
+    #expect(warnings.all.count == 2)
+  }
+
   @Test("Bad input: A scroll view that ends where the bar begins is explained, once")
   func gap() {
     let host = ApplicationHost()

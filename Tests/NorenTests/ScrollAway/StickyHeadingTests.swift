@@ -50,4 +50,22 @@ struct StickyHeadingTests {
     scene.rest()
     #expect(table.adjustedContentInset.top == 111)
   }
+
+  @Test("C2: Under a bar that no longer follows, headings are where the insets end")
+  func followedNoMore() {
+    let (table, rows) = (UITableView(frame: .zero, style: .plain), Rows())
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    (table.dataSource, table.delegate, table.sectionHeaderTopPadding) = (rows, rows, 0)
+    let scene = ScrollAwayScene(scrollView: table)
+    func top(_ section: Int) -> CGFloat? { table.headerView(forSection: section).map { scene.frameInWindow($0).minY } }
+    scene.down(upwards: true)
+    scene.move(by: -120)
+    scene.lift()
+    scene.rest()
+    #expect(top(0) == CGFloat(59))
+    scene.screen.bars.follow(nil)
+    scene.rest()
+    #expect(scene.hidden[0] == 0)
+    #expect(top(0) == CGFloat(111))
+  }
 }

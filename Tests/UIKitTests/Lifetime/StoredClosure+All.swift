@@ -98,12 +98,12 @@ nonisolated extension StoredClosure {
         _ = witness
         answer([])
       }
-      element.resolve {}
+      element.resolve(for: element) {}
       return element
     },
     .owned("Menu: what waits for a deferred element", ["UIDeferredMenuElement.waiting"]) { _, witness in
       let element = UIDeferredMenuElement { _ in }
-      element.resolve { _ = witness }
+      element.resolve(for: element) { _ = witness }
       return element
     },
     .owned("Sheet: detent", ["UISheetPresentationController.resolver"]) { scene, witness in

@@ -198,7 +198,9 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   open var isBeingPresented: Bool { presentationAsPresented?.isBeingPresented ?? false }
   /// Whether the dismissal of this controller is in progress, also as part of a chain that is dismissed as one: until
   /// `viewDidDisappear(_:)` has returned [D]. Always `false` for its children.
-  open var isBeingDismissed: Bool { presentationAsPresented?.phase == .dismissing || isLeavingPresentation }
+  open var isBeingDismissed: Bool {
+    presentationAsPresented.map { $0.phase == .dismissing } ?? isLeavingPresentation
+  }
   /// Whether the presentation has been removed and the controller is being informed.
   var isLeavingPresentation = false
 

@@ -96,7 +96,7 @@ final class MenuOverlay: UIView {
   /// Asks the visible menu's pending elements; every answer rebuilds the platter, possibly before this returns.
   private func resolveDeferred() {
     let contents = MenuContents(path[path.count - 1], isSubmenu: path.count > 1)
-    for element in contents.pending { element.resolve { [weak self] in self?.rebuild() } }
+    for element in contents.pending { element.resolve(for: self) { [weak self] in self?.rebuild() } }
   }
 
   /// Replaces the platter, without animation: the visible menu, a state or a deferred element changed. Ignored while closing.

@@ -12,8 +12,12 @@ open class UIDeferredMenuElement: UIMenuElement {
   private let isCached: Bool
   /// The provider's answer while it counts; `nil` before.
   private(set) var resolved: [UIMenuElement]?
-  /// Called when the provider that was asked answers; `nil` while none was asked.
-  private var waiting: [() -> Void]?
+  /// Whether the provider was asked and has not answered.
+  private var isAsked = false
+  /// The opening that counts: answers to an earlier one are ignored.
+  private var opening = 0
+  /// What the askers, at most once each, have to do when the provider answers.
+  private var waiting: [(asker: ObjectIdentifier, call: () -> Void)] = []
 
   private init(isCached: Bool, _ provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
     self.provider = provider
@@ -39,23 +43,29 @@ open class UIDeferredMenuElement: UIMenuElement {
 
   /// Asks the provider unless it has answered or was asked. `completion` runs when it answers, possibly before this returns.
   ///
-  /// While the provider works, every call's `completion` waits for its one answer: the menu may be closed and opened again meanwhile.
-  func resolve(_ completion: @escaping () -> Void) {
+  /// While the provider works, every asker waits for its one answer: the menu may be closed and opened again meanwhile. Of several calls of one asker the
+  /// last one's `completion` runs.
+  func resolve(for asker: AnyObject, _ completion: @escaping () -> Void) {
     guard resolved == nil else { return }
-    waiting?.append(completion)
-    guard waiting == nil else { return }
-    waiting = [completion]
+    waiting.removeAll { $0.asker == ObjectIdentifier(asker) }
+    waiting.append((ObjectIdentifier(asker), completion))
+    guard !isAsked else { return }
+    isAsked = true
+    let asked = opening
     provider { [weak self] elements in
-      guard let self else { return }
+      guard let self, opening == asked else { return }
       resolved = elements
-      let waiting = waiting ?? []
-      self.waiting = nil
-      for call in waiting { call() }
+      isAsked = false
+      let calls = waiting
+      waiting = []
+      for (_, call) in calls { call() }
     }
   }
 
-  /// Forgets the answer of an uncached element, because the menu is about to open.
+  /// Forgets the answer of an uncached element, and one that is still to come, because the menu is about to open.
   func prepareForPresentation() {
-    if !isCached { resolved = nil }
+    guard !isCached else { return }
+    (resolved, isAsked, waiting) = (nil, false, [])
+    opening += 1
   }
 }

@@ -238,6 +238,46 @@ struct MenuTests {
     #expect(rows(host).map(\.accessibilityLabel) == ["Late"])
   }
 
+  @Test("Each answer of many deferred elements makes the menu anew once")
+  func manyAnswers() throws {
+    let host = ApplicationHost()
+    var answers: [([UIMenuElement]) -> Void] = []
+    _ = button(in: host, UIMenu(children: (0..<12).map { _ in UIDeferredMenuElement { answers.append($0) } }))
+    host.tap(at: CGPoint(x: 70, y: 122))
+    host.rest()
+    #expect(answers.count == 12)
+    var platters: [MenuPlatter] = []
+    for (number, answer) in answers.enumerated() {
+      answer([UIAction(title: "\(number)") { _ in }])
+      let shown = overlay(host)?.subviews.compactMap { $0 as? MenuPlatter } ?? []
+      #expect(shown.count == 1 && !platters.contains { $0 === shown[0] })
+      platters += shown
+    }
+    host.rest()
+    #expect(rows(host).map(\.accessibilityLabel) == (0..<12).map { "\($0)" })
+    #expect(answers.count == 12)
+  }
+
+  @Test("An uncached element is asked at each opening, and what it answers to an earlier one is ignored")
+  func staleAnswer() throws {
+    let host = ApplicationHost()
+    var answers: [([UIMenuElement]) -> Void] = []
+    _ = button(in: host, UIMenu(children: [UIDeferredMenuElement.uncached { answers.append($0) }]))
+    for _ in 0..<2 {
+      host.tap(at: CGPoint(x: 70, y: 122))
+      host.rest()
+      if answers.count == 1 { overlay(host)?.close() }
+      host.rest()
+    }
+    #expect(answers.count == 2)
+    answers[0]([UIAction(title: "Stale") { _ in }])
+    host.rest()
+    #expect(rows(host).map(\.accessibilityLabel) == ["Loading…"])
+    answers[1]([UIAction(title: "Fresh") { _ in }])
+    host.rest()
+    #expect(rows(host).map(\.accessibilityLabel) == ["Fresh"])
+  }
+
   @Test("Inline menus are sections; deferred elements fill in when they answer")
   func sections() throws {
     let host = ApplicationHost()

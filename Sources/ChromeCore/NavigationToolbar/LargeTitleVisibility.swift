@@ -1,5 +1,5 @@
 /// Decides which screens of a navigation stack show a large title.
-public enum LargeTitles {
+public enum LargeTitleVisibility {
   /// What a screen asks for.
   public enum Mode: Sendable, CaseIterable {
     /// The same as the screen below; for the root, large.
