@@ -81,7 +81,7 @@ public final class ScrollObservation {
     perform?(scrollView, change)
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   /// Reports a moved offset, after the beginning of a drag or the end of a glide that it reveals.
   private func contentDidMove() {

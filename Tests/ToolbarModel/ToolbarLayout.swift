@@ -12,20 +12,8 @@ import Foundation
 /// - The back label is the best that leaves the title where it is: the previous title, else "Back", else none.
 /// - Items keep their widths. Where even they find no room, the title has none.
 public struct ToolbarLayout: Equatable, Sendable {
-  /// Lengths in points; the defaults are those of requirement A11.
-  public struct Metrics: Equatable, Sendable {
-    public var horizontalMargin: CGFloat = 7
-    public var itemSpacing: CGFloat = 3
-    public var emptySideWidth: CGFloat = 2
-    public var buttonPadding: CGFloat = 2
-    public var titleMargin: CGFloat = 7
-    /// Between back chevron and back label. The standard bar's, from memory [G].
-    public var labelGap: CGFloat = 6
-    /// Between title and subtitle where they stand side by side.
-    public var compactSubtitleSpacing: CGFloat = 6
-
-    public init() {}
-  }
+  /// Between title and subtitle where they are side by side, in points.
+  static let compactSubtitleSpacing: CGFloat = 6
 
   /// What there is to place; sizes in points, those of items with their padding.
   public struct Content: Equatable, Sendable {
@@ -53,8 +41,9 @@ public struct ToolbarLayout: Equatable, Sendable {
   /// Which of the back labels is shown.
   public let backLabelIndex: Int?
 
-  /// - Parameter size: The bar's, in points.
-  public init(_ content: Content, metrics: Metrics = Metrics(), in size: CGSize, isRightToLeft: Bool = false) {
+  /// - Parameter size: The bar's, in points. Its lengths are those of requirement A11, the defaults of `BackLabelFit`.
+  public init(_ content: Content, in size: CGSize, isRightToLeft: Bool = false) {
+    let metrics = BackLabelFit()
     let sides = Sides(content, metrics, barWidth: size.width)
     backLabelIndex = sides.backLabelIndex
     var elements = sides.leadingElements(content, metrics)
@@ -74,12 +63,12 @@ public struct ToolbarLayout: Equatable, Sendable {
 
   /// Frames measured from the leading edge, and vertically from where an element would be in the middle.
   private static func titleElements(
-    _ content: Content, _ metrics: Metrics, from leadingEnd: CGFloat, to trailingStart: CGFloat, width: CGFloat
+    _ content: Content, _ metrics: BackLabelFit, from leadingEnd: CGFloat, to trailingStart: CGFloat, width: CGFloat
   ) -> [ToolbarElement] {
     guard let title = content.title else { return [] }
     let start = leadingEnd + metrics.titleMargin
     let room = max(trailingStart - metrics.titleMargin - start, 0)
-    let natural = naturalTitleWidth(content, metrics)
+    let natural = naturalTitleWidth(content)
     let total = content.isTitleFilling ? room : min(natural, room)
     let x = max(min((width - total) / 2, start + room - total), start)
     guard let subtitle = content.subtitle else {
@@ -87,7 +76,7 @@ public struct ToolbarLayout: Equatable, Sendable {
     }
     if content.isSubtitleBeside {
       let titleWidth = min(title.width, total)
-      let rest = max(total - titleWidth - metrics.compactSubtitleSpacing, 0)
+      let rest = max(total - titleWidth - compactSubtitleSpacing, 0)
       return [
         ToolbarElement(.title, frame: CGRect(x: x, y: 0, width: titleWidth, height: title.height)),
         ToolbarElement(.subtitle, frame: CGRect(x: x + total - rest, y: 0, width: rest, height: subtitle.height)),
@@ -99,10 +88,10 @@ public struct ToolbarLayout: Equatable, Sendable {
     ]
   }
 
-  fileprivate static func naturalTitleWidth(_ content: Content, _ metrics: Metrics) -> CGFloat {
+  fileprivate static func naturalTitleWidth(_ content: Content) -> CGFloat {
     let (title, subtitle) = (content.title?.width ?? 0, content.subtitle?.width ?? 0)
     guard content.isSubtitleBeside, content.subtitle != nil else { return max(title, subtitle) }
-    return title + metrics.compactSubtitleSpacing + subtitle
+    return title + compactSubtitleSpacing + subtitle
   }
 }
 
@@ -112,15 +101,9 @@ private struct Sides {
   var leadingEnd: CGFloat
   var trailingStart: CGFloat
 
-  init(_ content: ToolbarLayout.Content, _ metrics: ToolbarLayout.Metrics, barWidth: CGFloat) {
-    let natural = ToolbarLayout.naturalTitleWidth(content, metrics)
-    var fit = BackLabelFit()
-    fit.horizontalMargin = metrics.horizontalMargin
-    fit.itemSpacing = metrics.itemSpacing
-    fit.emptySideWidth = metrics.emptySideWidth
-    fit.buttonPadding = metrics.buttonPadding
-    fit.titleMargin = metrics.titleMargin
-    fit.labelGap = metrics.labelGap
+  init(_ content: ToolbarLayout.Content, _ metrics: BackLabelFit, barWidth: CGFloat) {
+    let natural = ToolbarLayout.naturalTitleWidth(content)
+    var fit = metrics
     fit.chevronWidth = content.chevron?.width ?? 0
     fit.leftItemWidths = content.leftItems.map(\.width)
     fit.rightItemWidths = content.rightItems.map(\.width)
@@ -135,7 +118,7 @@ private struct Sides {
     leadingEnd = fit.leadingEnd(label: backLabelIndex.map { content.backLabels[$0].width })
   }
 
-  func leadingElements(_ content: ToolbarLayout.Content, _ metrics: ToolbarLayout.Metrics) -> [ToolbarElement] {
+  func leadingElements(_ content: ToolbarLayout.Content, _ metrics: BackLabelFit) -> [ToolbarElement] {
     var elements: [ToolbarElement] = []
     var x = metrics.horizontalMargin
     if let chevron = content.chevron {
@@ -157,7 +140,7 @@ private struct Sides {
     return elements
   }
 
-  func trailingElements(_ content: ToolbarLayout.Content, _ metrics: ToolbarLayout.Metrics) -> [ToolbarElement] {
+  func trailingElements(_ content: ToolbarLayout.Content, _ metrics: BackLabelFit) -> [ToolbarElement] {
     var elements: [ToolbarElement] = []
     // A side without items is as wide as an empty one is; nothing stands in it.
     var x = trailingStart

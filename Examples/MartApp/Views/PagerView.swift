@@ -39,7 +39,7 @@ final class PagerView: UIView, UIScrollViewDelegate {
     didSet { if oldValue != currentPage { hideOthersFromReaders() } }
   }
 
-  /// Turns to `page`, seen to move unless somebody asked for less motion.
+  /// Turns to `page`, animated unless Reduce Motion is on.
   func turn(to page: Int) {
     guard pages.indices.contains(page) else { return }
     currentPage = page

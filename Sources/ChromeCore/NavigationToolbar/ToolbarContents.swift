@@ -50,7 +50,7 @@ public struct ToolbarContents: Equatable, Sendable {
     self.minimumRowHeight = min(minimumRowHeight ?? rowHeight, rowHeight)
   }
 
-  // MARK: What is shown
+  // MARK: Shown contents
 
   private var shownPrompt: CGFloat { isSearchActive ? 0 : promptHeight }
   private var shownTitle: CGFloat { showsLargeTitle && !isSearchActive ? largeTitleHeight : 0 }

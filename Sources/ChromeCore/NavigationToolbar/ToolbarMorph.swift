@@ -127,7 +127,7 @@ public struct ToolbarMorph: Equatable, Sendable {
     share >= 1 ? end : share <= 0 ? start : start + (end - start) * share
   }
 
-  // MARK: What stays
+  // MARK: Constant parts
 
   /// The upper index for each lower index that stays: the same object is preferred to the same role.
   private static func pairs(_ lower: [ToolbarElement], _ upper: [ToolbarElement]) -> [Int: Int] {

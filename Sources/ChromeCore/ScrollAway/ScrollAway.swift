@@ -66,7 +66,7 @@ public struct ScrollAway: Equatable, Sendable {
     self.bottom = bottom.map { ScrollAwayBar($0) }
   }
 
-  // MARK: What bars show
+  // MARK: State of the bars
 
   /// Returns what the top bar shows; `nil` without one. Only this bar stretches.
   public func top(at time: TimeInterval) -> Bar? { top.map { show($0, at: time, pull: sample?.overscroll ?? 0) } }

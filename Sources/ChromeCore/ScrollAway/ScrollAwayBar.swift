@@ -28,7 +28,7 @@ struct ScrollAwayBar: Equatable, Sendable {
     pushed = path.reach.lowerBound
   }
 
-  // MARK: What it shows
+  // MARK: Shown contents
 
   /// The hidden length that the bar moves to, without the residual.
   private var goal: CGFloat { isHeld ? 0 : min(distance, pushed) }
@@ -41,7 +41,7 @@ struct ScrollAwayBar: Equatable, Sendable {
 
   func isMoving(at time: TimeInterval) -> Bool { residual.map { !$0.isOver(at: time) } ?? false }
 
-  // MARK: What moves it
+  // MARK: Motion
 
   /// Follows content that a finger, or the inertia after it, scrolled by `travel` points to `distance`.
   mutating func travel(_ travel: CGFloat, to distance: CGFloat, at time: TimeInterval) {

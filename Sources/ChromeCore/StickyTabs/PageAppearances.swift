@@ -39,7 +39,7 @@ public struct PageAppearances<ID: Hashable & Sendable>: Equatable, Sendable {
   /// Returns the phase of a page; `hidden` for an unknown one.
   public func phase(of id: ID) -> Phase { phases.first { $0.id == id }?.phase ?? .hidden }
 
-  // MARK: What happens
+  // MARK: Events
 
   /// Notes that the container begins to appear or disappear, also in reverse of an unfinished transition.
   ///
@@ -82,7 +82,7 @@ public struct PageAppearances<ID: Hashable & Sendable>: Equatable, Sendable {
     return settle(isAnimated: false)
   }
 
-  // MARK: Where pages belong
+  // MARK: Goals
 
   /// The phase where a page belongs now.
   private func goal(of id: ID) -> Phase {

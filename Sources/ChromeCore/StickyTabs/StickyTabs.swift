@@ -58,7 +58,7 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
     setPages(pages)
   }
 
-  // MARK: What is shown where
+  // MARK: Places of the parts
 
   /// The top of the header, in points below the top of the screen. Negative as the header goes.
   public var headerTop: CGFloat { geometry.topInset - collapse + chromePull }

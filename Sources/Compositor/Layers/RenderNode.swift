@@ -25,7 +25,7 @@ final class RenderNode {
   /// The layer whose alpha multiplies this one; not among `sublayers`.
   var mask: RenderNode?
 
-  // MARK: What changed since the last update
+  // MARK: Changes since the last update
 
   /// The kinds of change that a commit makes to a layer, by what they affect in the picture.
   struct Changes: OptionSet {
@@ -56,7 +56,7 @@ final class RenderNode {
   /// The layer's ``reach``, forgotten with every change below.
   var knownReach: Reach?
 
-  // MARK: What the last update found
+  // MARK: Results of the last update
 
   /// Whether the layer, or something on it, is in the picture. True only if it is true of every superlayer.
   var isShown = false

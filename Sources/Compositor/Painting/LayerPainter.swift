@@ -152,7 +152,7 @@ struct LayerPainter {
     canvas.fill(border, with: PixelCanvas.Paint(color, alpha: alpha), within: area)
   }
 
-  // MARK: What is behind
+  // MARK: Background
 
   /// Paints the blurred picture of everything behind the layer, within its outline. In a silhouette, a backdrop counts as covered.
   private func paintBackdrop(

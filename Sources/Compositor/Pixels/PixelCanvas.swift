@@ -46,7 +46,7 @@ package final class PixelCanvas {
 
   deinit { pixman_image_unref(target) }
 
-  // MARK: What comes of it
+  // MARK: Results
 
   /// Returns the pixels as an image without copying them. The canvas must not be used afterwards.
   package func finish() -> CGImage {

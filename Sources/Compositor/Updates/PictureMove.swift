@@ -151,7 +151,7 @@ struct ScrollPlan {
     if !part.isEmpty { fixed.append(part) }
   }
 
-  // MARK: What it amounts to
+  // MARK: Derived values
 
   /// The part of the area whose pixels are moved there.
   var target: DeviceRect { area.intersection(area.offset(by: vector)) }

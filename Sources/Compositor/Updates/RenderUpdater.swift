@@ -316,7 +316,7 @@ struct RenderUpdater {
     }
   }
 
-  // MARK: What it amounts to
+  // MARK: Derived values
 
   /// Finds the pixels that the layer and its sublayers paint, and a part that they certainly cover.
   ///

@@ -4,7 +4,7 @@
 /// it becomes the old one, and the previous old one is dropped. So a value stays at least until a capacity's worth of others has been used
 /// after it, the cache never exceeds twice its capacity, and every operation is O(1).
 ///
-/// What is kept depends only on the sequence of calls, not on hashes or time. If every entry is a function of its key, not even that shows;
+/// Which entries are kept depends only on the sequence of calls, not on hashes or time. If every entry is a function of its key, not even that shows;
 /// callers must ensure this.
 package struct BoundedCache<Key: Hashable, Value> {
   /// The cost that the young generation holds before it becomes the old one.

@@ -3,7 +3,7 @@
 /// Pixels are rows from the top down. Each pixel is blue, green, red and alpha with premultiplied colours, unless the image is a stencil of
 /// alpha only.
 public final class CGImage: Sendable, Hashable {
-  /// The memory of the pixels, which nobody changes any more.
+  /// The memory of the pixels, which is no longer written to.
   package let storage: PixelStorage
   /// The offset of the first pixel in `storage`. Images cropped from another share its memory.
   package let byteOffset: Int

@@ -2,7 +2,7 @@ internal import CCairo
 
 /// A block of pixel memory with a reference count.
 ///
-/// Its creator may write to it. Once an image holds it, nobody may write any more. That makes images sendable, although the compiler cannot
+/// Its creator may write to it. Once an image refers to it, it is read-only. That makes images sendable, although the compiler cannot
 /// verify it.
 package final class PixelStorage: @unchecked Sendable {
   package let base: UnsafeMutableRawPointer

@@ -110,7 +110,7 @@ open class BottomBar: UIView {
 
   // MARK: Looks
 
-  /// What is behind the content, down to the screen's edge.
+  /// The background of a bar, which reaches down to the screen's edge.
   public enum Background: Equatable {
     /// One colour, which hides what is behind.
     case opaque(UIColor)
@@ -120,7 +120,7 @@ open class BottomBar: UIView {
     case transparent
   }
 
-  /// What is behind the content; the system's background colour by default.
+  /// Drawn behind the content; the system's background colour by default.
   open var background = Background.opaque(.systemBackground) {
     didSet { if oldValue != background { showBackground() } }
   }

@@ -52,7 +52,7 @@ final class BackButtonPresenter {
     item.accessibilityLabel = BackLabel.text(previousTitle: word, languages: DeviceSettings.preferredLanguages)
   }
 
-  // MARK: What is shown of it
+  // MARK: Label and image
 
   private var mode: BackLabel.Mode {
     switch displayMode {

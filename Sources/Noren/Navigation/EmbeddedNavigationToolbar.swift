@@ -285,7 +285,7 @@ open class EmbeddedNavigationToolbar: UIView {
       ?? NavigationToolbarButton(barButtonItem: item, style: style)
   }
 
-  // MARK: What is shown
+  // MARK: Shown contents
 
   /// The buttons of the leading side, the back button included, leading to trailing.
   var leadingButtons: [NavigationToolbarButton] { leadingItems.buttons }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What is behind a toolbar. It also decides whether the screen reaches below the toolbar.
+/// The background of a toolbar. It also decides whether the screen reaches below the toolbar.
 public enum NavigationToolbarBackground: Equatable {
   /// One colour; the screen begins below the toolbar.
   case opaque(UIColor)

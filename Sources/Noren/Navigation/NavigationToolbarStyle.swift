@@ -23,7 +23,7 @@ public struct NavigationToolbarStyle {
   public var modalHeight: CGFloat = 56
   /// The bar's height on a vertically compact phone, which is in landscape; 32 points by default.
   public var compactHeight: CGFloat = 32
-  /// What is behind the bar and in the safe area above it; an opaque `systemBackground` by default.
+  /// Drawn behind the bar and in the safe area above it; an opaque `systemBackground` by default.
   public var background = NavigationToolbarBackground.opaque(.systemBackground)
   /// The line below the toolbar, one device pixel high; `separator` by default, and `nil` draws none.
   public var hairlineColor: UIColor? = UIColor.separator

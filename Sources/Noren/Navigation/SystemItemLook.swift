@@ -53,7 +53,7 @@ struct SystemItemLook {
     return .symbol("ellipsis", label: "More")
   }
 
-  // MARK: What is seen and said
+  // MARK: Appearance and accessibility
 
   private static var languages: [String] { DeviceSettings.preferredLanguages }
 

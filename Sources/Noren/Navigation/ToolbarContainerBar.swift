@@ -154,27 +154,29 @@ final class ToolbarContainerBar {
   /// The order matters: heights are read before the contents that use them, and the safe area is set before the layout that depends on it.
   func update() {
     guard let container, container.isViewLoaded, let edges else { return }
+    let screen = container.embeddedViewController
+    let background = container.shownBackground
+    let scrollView =
+      (screen as? any NavigationToolbarScreen).map(\.toolbarScrollView) ?? screen.standardToolbarScrollView
     readHeights(of: container.toolbarController)
-    showBackground(of: container)
-    gather(from: container)
-    show(prompt: container.embeddedViewController.navigationItem.prompt, in: container)
-    let scrollView = scrollView(of: container.embeddedViewController)
+    search.controller = screen.navigationItem.searchController
+    search.catchUp()
+    contents = gather(from: container, hasScrollView: scrollView != nil, isBackgroundOpaque: background.isOpaque)
+    show(background, in: container)
+    show(prompt: screen.navigationItem.prompt, in: container)
+    showPalette(in: container)
     follower.scrollView = contents.followsContent ? scrollView : nil
     edges.setScreenReachesUnderBar(contents.screenReachesUnderBar)
     makeRoom(contents.screenReachesUnderBar ? contents.follow.fullHeight : 0)
     layoutBar()
   }
 
-  private func scrollView(of screen: UIViewController) -> UIScrollView? {
-    (screen as? any NavigationToolbarScreen).map(\.toolbarScrollView) ?? screen.standardToolbarScrollView
-  }
-
-  /// Collects the values from which the layout follows; O(1).
-  private func gather(from container: ToolbarProvidingContainerViewController) {
+  /// Returns the values from which the layout follows; O(1). Changes nothing.
+  private func gather(
+    from container: ToolbarProvidingContainerViewController, hasScrollView: Bool, isBackgroundOpaque: Bool
+  ) -> ToolbarContents {
     let screen = container.embeddedViewController
     let (item, wishes) = (screen.navigationItem, screen as? any NavigationToolbarScreen)
-    search.controller = item.searchController
-    search.catchUp()
     let searchBar = item.searchController?.searchBar
     var new = ToolbarContents(rowHeight: heights.full, minimumRowHeight: heights.least)
     new.promptHeight = (item.prompt ?? "").isEmpty ? 0 : Self.prompt.height
@@ -186,20 +188,23 @@ final class ToolbarContainerBar {
     new.searchHeight = searchBar.map { ToolbarPalette.height(of: $0, width: container.view.bounds.width) } ?? 0
     new.isSearchActive = search.isActive
     new.hidesSearchWhenScrolling = item.hidesSearchBarWhenScrolling
-    new.hasScrollView = scrollView(of: screen) != nil
+    new.hasScrollView = hasScrollView
     new.hasReveal = wishes?.titleRevealView != nil || wishes?.toolbarPictureView != nil
     new.hasTitleView = item.titleView != nil
-    new.isBackgroundOpaque = container.shownBackground.isOpaque
+    new.isBackgroundOpaque = isBackgroundOpaque
     new.showsBackgroundOnlyOverContent = wishes?.showsToolbarBackgroundOnlyOverContent ?? false
-    contents = new
-    if (new.showsLargeTitle && !new.isSearchActive) || searchBar != nil || palette != nil {
-      makePalette(in: container, beside: container.toolbarController.view).show(searchBar)
-    }
+    return new
+  }
+
+  /// Makes the palette once a large title or a search needs it, and puts the search bar in.
+  private func showPalette(in container: ToolbarProvidingContainerViewController) {
+    let searchBar = search.controller?.searchBar
+    guard (contents.showsLargeTitle && !contents.isSearchActive) || searchBar != nil || palette != nil else { return }
+    makePalette(in: container, beside: container.toolbarController.view).show(searchBar)
   }
 
   /// Shows the toolbar's background, and colours the container behind a screen with a clear background.
-  private func showBackground(of container: ToolbarProvidingContainerViewController) {
-    let background = container.shownBackground
+  private func show(_ background: NavigationToolbarBackground, in container: ToolbarProvidingContainerViewController) {
     backgroundView.show(color: background.color, blur: background.blur)
     // Visible behind a screen with a clear background.
     let ground = background.isOpaque ? background.color : container.toolbarController.toolbarBackgroundColor

@@ -59,7 +59,7 @@ final class ToolbarPalette: UIView {
     max(searchBarHeight, searchBar.sizeThatFits(CGSize(width: width, height: 0)).height - 4)
   }
 
-  // MARK: What is shown
+  // MARK: Shown contents
 
   /// The size of the large title's letters, in points; smaller than its font's if it had to shrink.
   var titleTextSize: CGFloat {

@@ -214,7 +214,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
     toolbarViewController.canPop && !navigationItem.hidesBackButton && goBack(showing: navigationItem)
   }
 
-  // MARK: What the screen says, said for it
+  // MARK: The screen's properties, forwarded
 
   open override var title: String? {
     get { screen.title }

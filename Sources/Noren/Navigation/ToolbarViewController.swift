@@ -18,7 +18,7 @@ public protocol ToolbarViewController: UIViewController {
   var minimumToolbarHeight: CGFloat { get }
   /// Fills the toolbar and the safe area above it if the background is opaque.
   var toolbarBackgroundColor: UIColor { get }
-  /// What is behind the toolbar; by default an opaque ``toolbarBackgroundColor``.
+  /// Drawn behind the toolbar; by default an opaque ``toolbarBackgroundColor``.
   var toolbarBackground: NavigationToolbarBackground { get }
   /// Called with the toolbar's state whenever it changes, for example in each frame of a scroll; does nothing by default.
   func toolbarDidFollow(_ state: NavigationToolbarState)

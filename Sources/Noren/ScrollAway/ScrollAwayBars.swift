@@ -50,7 +50,7 @@ public final class ScrollAwayBars {
 
   deinit { MainActorCleanup.perform { [coordinator] in coordinator.close() } }
 
-  // MARK: What is followed
+  // MARK: The scroll view
 
   /// The scroll view that the bars follow; `nil` for none. Not retained.
   public var scrollView: UIScrollView? { coordinator.scrollView }
@@ -78,7 +78,7 @@ public final class ScrollAwayBars {
   /// Stops permanently: bars are shown, and insets lose what was added. Calling it again does nothing.
   public func invalidate() { coordinator.close() }
 
-  // MARK: How they go away
+  // MARK: Rules and motion
 
   /// How the top bar goes away; the rule's own defaults unless the initializer was given another. A change takes effect at once.
   public var topRule: Rule {

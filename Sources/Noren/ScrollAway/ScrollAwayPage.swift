@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 final class ScrollAwayPage {
   private(set) weak var scrollView: UIScrollView?
-  /// What was added to the app's own insets, in points, at the top and at the bottom.
+  /// The lengths added to the app's own insets at the top and at the bottom, in points.
   private(set) var added = UIEdgeInsets.zero
   /// Whether this page's gap was reported.
   private var hasWarnedOfGap = false

@@ -2,7 +2,7 @@ import UIKit
 
 /// An invisible child of the screen's controller, to which UIKit forwards the screen's appearance, layout and size transitions.
 ///
-/// It is a child rather than an observer because UIKit notifies nobody but controllers of appearance, and of size transitions before they
+/// It is a child rather than an observer because UIKit notifies only controllers of appearance, and of size transitions before they
 /// begin.
 final class ScrollAwayScreen: UIViewController {
   /// An event of the screen, in UIKit's order: every `willLeave` is followed by `hasLeft`, or by `willAppear` if the screen stays.

@@ -84,7 +84,7 @@ final class StickyPage {
   /// The view that the pager shows.
   var view: UIView { shell ?? controller.view }
 
-  // MARK: What scrolls
+  // MARK: The scroll view
 
   /// The scroll view named by the controller, or else its view, or else the only scroll view directly inside its view.
   private static func contentScrollView(of controller: UIViewController) -> UIScrollView? {
@@ -265,7 +265,7 @@ final class StickyPage {
     if control.transform != transform { control.transform = transform }
   }
 
-  // MARK: What of it is visible
+  // MARK: The visible part
 
   /// Sets where header and strip end, in points below the top of the screen.
   func setVisibleTop(_ top: CGFloat) {

@@ -37,7 +37,7 @@ import UIKit
 /// ```
 @MainActor
 open class StickyTabsViewController: UIViewController {
-  // MARK: What it is made of
+  // MARK: Stored state
 
   /// Provides tabs and pages; `nil`, the default, shows none. Not retained. Setting another one reloads everything.
   public weak var dataSource: (any StickyTabsDataSource)? {
@@ -370,7 +370,7 @@ open class StickyTabsViewController: UIViewController {
   /// Whether the next layout has to arrange everything, even with equal sizes.
   var isDirty = true
 
-  // MARK: What the selected page says
+  // MARK: The selected page's decisions
 
   open override var childForStatusBarStyle: UIViewController? { selectedViewController }
   open override var childForStatusBarHidden: UIViewController? { selectedViewController }

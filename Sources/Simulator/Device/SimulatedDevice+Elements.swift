@@ -4,11 +4,11 @@ import Foundation
 import UIKit
 
 extension SimulatedDevice {
-  // MARK: What can be read
+  // MARK: Readable state
 
   /// The texts on the screen in reading order, without doubles: labels for VoiceOver, drawn texts and values of what a person can see.
   ///
-  /// What is hidden, clipped away, off the screen or behind something opaque is left out.
+  /// Omits hidden and clipped elements, and those off the screen or behind something opaque.
   ///
   /// - Complexity: O(views).
   public var visibleTexts: [String] {
@@ -51,7 +51,7 @@ extension SimulatedDevice {
   }
 }
 
-/// Thrown where nobody can see the element that a test asks for.
+/// Thrown when the element that a test asks for is not visible.
 public nonisolated struct ElementNotFound: Error, Hashable, CustomStringConvertible {
   /// The text that was looked for.
   public let text: String

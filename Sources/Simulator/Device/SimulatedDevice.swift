@@ -74,7 +74,7 @@ public final class SimulatedDevice {
   /// Runs one frame as a display does, without letting time pass: jobs that wait, constraints, layout, drawing, and putting the
   /// layers that changed together on the screen. All of it has happened when this returns.
   ///
-  /// Elsewhere the screen is put together when somebody looks at it.
+  /// Otherwise the screen is composed when it is read.
   ///
   /// - Returns: Where the screen changed, in pixels: a few rectangles, empty when nothing did.
   /// - Complexity: Of what changed, not of what there is.

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import UIKit
 
-/// A device to run an app on: everything a picture depends on before anybody changes a setting.
+/// A device to run an app on: everything a picture depends on before a setting is changed.
 ///
 /// A profile is a value with no link to the machine it is used on: regional settings are part of it. Lengths are in points.
 nonisolated public struct DeviceProfile: Equatable, Sendable {

@@ -12,7 +12,7 @@ nonisolated struct FlowDocuments {
   /// The roots of the documents, at most ``longestStream``; empty for a text without content.
   let roots: [Node]
 
-  /// The size limit of the text. A step is one line of text; nobody writes six thousand of them. Also limits the text that variables
+  /// The size limit of the text. A step is one line of text; no flow needs six thousand of them. Also limits the text that variables
   /// insert.
   static let longestTextInBytes = 256 * 1024
   /// The limit of aliases. With `n` aliases the expansion is at most 3^(n/3) times the text, 18 times for this limit.

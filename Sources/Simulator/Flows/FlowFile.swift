@@ -33,7 +33,7 @@ nonisolated extension FlowFile {
   /// sorted by name with numbers compared by value: `2-looks.yaml` comes before `10-turning.yaml`.
   ///
   /// Subfolders are not searched, as in Maestro. Hidden files, which editors and other systems create, are not flows, and neither are
-  /// pipes, sockets and devices in a folder: nobody is there to feed them. A file named directly is returned whatever its kind and
+  /// pipes, sockets and devices in a folder: nothing feeds them. A file named directly is returned whatever its kind and
   /// extension.
   ///
   /// - Throws: `notFound`, `unreadable`, or `folderWithoutFlows` for a folder without any.

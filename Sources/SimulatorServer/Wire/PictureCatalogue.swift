@@ -44,7 +44,7 @@ struct PictureCatalogue {
   /// Creates an empty catalogue; the default limit is 96 MB.
   init(limit: Int = 96 << 20) { self.limit = limit }
 
-  // MARK: What is shown
+  // MARK: Shown contents
 
   /// Notes pictures that are shown from now on. O(pixels) for new contents.
   mutating func add(_ contents: [ContentsID: CGImage]) {

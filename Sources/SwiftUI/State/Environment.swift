@@ -42,7 +42,7 @@ public nonisolated struct EnvironmentValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  // MARK: What the system's views read
+  // MARK: Values that the system's views read
 
   /// The font of texts and symbols without one of their own; `nil` for body.
   public var font: Font?

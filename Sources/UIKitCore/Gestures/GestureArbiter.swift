@@ -63,7 +63,7 @@ package struct GestureArbiter {
 
   package init() {}
 
-  // MARK: Who takes part
+  // MARK: Participants
 
   var ids: [ID] { members.map(\.id) }
 

@@ -57,7 +57,7 @@ package struct AxisMotion: Equatable {
   /// Content that stays in place.
   init(restingAt position: CGFloat) { end = position }
 
-  // MARK: Where it is
+  // MARK: Position
 
   var isMoving: Bool { duration > 0 }
 

@@ -14,7 +14,7 @@ import Foundation
 /// Key paths carry no names, and comparing them is slow. `observe` therefore reads the property once and lets the getter report its name.
 /// No list of key paths is needed, and a property that does not report its name causes a diagnostic instead of staying silent.
 protocol KeyValueObservable: NSObject {
-  /// The observations of this object, live and ended. Empty for objects that nobody observes, whose setters then cost nothing extra.
+  /// The observations of this object, live and ended. Empty for objects without observers, whose setters then cost nothing extra.
   var observers: KeyValueObservers { get set }
 }
 

@@ -3,7 +3,7 @@
 /// ```
 ///
 /// A later phase may dirty an earlier one only through the rerun of constraints and layout, at most ``UpdateCycle/maximumReruns`` times.
-/// What is still dirty then waits for the next frame and is reported.
+/// Views that are still dirty then wait for the next frame and are reported.
 extension ApplicationHost {
   /// Runs one frame. This function alone determines the order of the phases; the phases are in the files beside it.
   ///

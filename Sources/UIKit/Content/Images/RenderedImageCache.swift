@@ -6,7 +6,7 @@ import UIKitCore
 ///
 /// An entry depends on nothing but its key, so it never becomes invalid. It goes when the cache is full or memory is low.
 enum RenderedImageCache {
-  /// What is drawn: a bitmap by identity, or a symbol by its name and configuration.
+  /// The drawn source: a bitmap by identity, or a symbol by its name and configuration.
   private enum Source: Hashable {
     case bitmap(CGImage)
     case symbol(String, UIImage.SymbolConfiguration.Values, CGSize)

@@ -173,7 +173,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// Archives the image: a symbol by its name and configuration, a bitmap as PNG; rendering mode and tint, but no caps.
   open func encode(with coder: NSCoder) { keep(in: coder) }
 
-  // MARK: What it is
+  // MARK: Identity
 
   /// In points, after ``imageOrientation``; zero for an empty image. A symbol's is its ink, rounded up to pixels.
   open var size: CGSize {

@@ -42,7 +42,7 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
   private let lock = NSLock()
   /// The folder of the SVG files. Guarded by the lock.
   private var iconDirectory: String
-  /// What was found for each name so far, failures included. Guarded by the lock; emptied when the folder changes.
+  /// The results of lookups by name, failures included. Guarded by the lock; emptied when the folder changes.
   private var results: [String: Result<Symbol, LookupError>] = [:]
 
   /// Makes a library that reads nothing yet.

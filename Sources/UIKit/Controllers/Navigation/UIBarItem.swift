@@ -71,7 +71,7 @@ open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
   /// Identifies the item's button for flows and tests; never read to people.
   open var accessibilityIdentifier: String?
 
-  // MARK: What the bar shows
+  // MARK: Contents of the bar
 
   /// Whether the item can be tapped; `true` by default. A disabled one is shown in grey.
   open var isEnabled: Bool {

@@ -217,7 +217,7 @@ open class UINavigationController: UIViewController {
     interactivePop.updateEdge()
   }
 
-  // MARK: What the top screen decides
+  // MARK: The top screen's decisions
 
   /// The delegate's answer, or the default of the device; the screens are not asked.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {

@@ -102,7 +102,7 @@ open class UISearchController: UIViewController {
     didSet { if oldValue != showsSearchResultsController { updateOverlay() } }
   }
 
-  // MARK: What the bar says
+  // MARK: The bar's own state
 
   /// Called by the bar: editing begins the search.
   func fieldDidBeginEditing() { isActive = true }

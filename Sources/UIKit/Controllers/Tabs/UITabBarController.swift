@@ -269,7 +269,7 @@ open class UITabBarController: UIViewController {
     container.setNeedsLayout()
   }
 
-  // MARK: What the selected controller decides
+  // MARK: The selected controller's decisions
 
   open override var childForStatusBarStyle: UIViewController? { selected }
   open override var childForStatusBarHidden: UIViewController? { selected }

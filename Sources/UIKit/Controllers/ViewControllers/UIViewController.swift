@@ -21,7 +21,7 @@ import UIKitCore
 /// The body holds stored state and the members that apps override; each hook calls into an extension.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIContentContainer, KeyValueObservable {
-  // MARK: What it is made of
+  // MARK: Stored state
 
   /// The name of the interface file passed on creation. No interface file can be read here: see ``loadView()``.
   public let nibName: String?

@@ -90,7 +90,7 @@ final class ButtonLabel: UILabel {
     super.textAlignment = look.textAlignment
   }
 
-  // MARK: What clients set
+  // MARK: Properties that apps set
 
   /// The font of plain titles when set; while the label is borrowed, reads the font shown and stores a new one for later.
   override var font: UIFont! {

@@ -208,7 +208,7 @@ package final class KeyboardFocus {
     return FocusRule.target(of: move, from: places.count - 1, in: places).map { candidates.elements[inside[$0]] }
   }
 
-  // MARK: What the app asks for
+  // MARK: The app's requests
 
   /// Notes that `environment` wants the focus, for the beginning of the next layout.
   func request(_ environment: any UIFocusEnvironment) {

@@ -61,7 +61,7 @@ open class UIGestureRecognizer: NSObject {
   /// A name for logs, printed by ``description``.
   open var name: String?
 
-  // MARK: What the view hears
+  // MARK: Touches the view receives
 
   /// Whether recognising the gesture takes the fingers away from the view, which gets `touchesCancelled(_:with:)`.
   open var cancelsTouchesInView = true
@@ -77,7 +77,7 @@ open class UIGestureRecognizer: NSObject {
   /// Stored without effect: hosts have fingers only, which are all of one type.
   open var requiresExclusiveTouchType = true
 
-  // MARK: Where
+  // MARK: Places
 
   /// The number of fingers the gesture follows now. For a tap that was just recognised, the fingers that tapped.
   open var numberOfTouches: Int { fingerLocations.count }

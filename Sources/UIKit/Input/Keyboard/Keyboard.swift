@@ -125,7 +125,7 @@ final class Keyboard {
     updateKeys()
   }
 
-  // MARK: What is wanted
+  // MARK: Requests
 
   /// The content that the first responder wants; `nil` for none. Never higher than the screen.
   ///

@@ -60,7 +60,7 @@ extension UITextField {
     setNeedsLayout()
   }
 
-  // MARK: What shows
+  // MARK: Visibility
 
   /// Whether a part with `mode` is shown, given whether the field is being edited.
   func shows(_ mode: ViewMode) -> Bool {

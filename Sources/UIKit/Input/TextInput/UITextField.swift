@@ -5,7 +5,7 @@ import UIKitCore
 
 /// One line of text that the user can edit.
 ///
-/// What is written, selected and marked is an ``EditableText``. Every change by the user goes through the delegate first; changes from code
+/// Text, selection and marked text are an ``EditableText``. Every change by the user goes through the delegate first; changes from code
 /// call the delegate for the selection only. The text is in ``textRect(forBounds:)`` and, while it is edited, in
 /// ``editingRect(forBounds:)``, where it scrolls sideways so that the caret is visible.
 ///

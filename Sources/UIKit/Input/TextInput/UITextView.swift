@@ -6,7 +6,7 @@ import UIKitCore
 /// Text of many lines that can be read, scrolled and edited.
 ///
 /// Insets of 8 points above and below, a line padding of 5, and a font of 12 points while none is set (behaviours §10 "Text view") [M].
-/// What is written, selected and marked is an ``EditableText``. Every change by the user goes through the delegate first. A change by
+/// Text, selection and marked text are an ``EditableText``. Every change by the user goes through the delegate first. A change by
 /// ``text`` or ``attributedText`` is not reported; one by `UITextInput` calls is reported to the delegate, but needs no consent.
 ///
 /// The delegate's type is that of a scroll view, and links and selection by finger are missing: see Divergences.

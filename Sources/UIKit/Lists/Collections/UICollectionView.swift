@@ -13,7 +13,7 @@ import UIKitCore
 /// surroundings of the visible area, about once per half a screen.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  // MARK: What it is made of
+  // MARK: Stored state
 
   /// The stored properties of the extensions in this folder.
   let state = CollectionState()

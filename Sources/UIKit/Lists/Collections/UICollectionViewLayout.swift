@@ -97,7 +97,7 @@ open class UICollectionViewLayout: NSObject {
   /// The class of the contexts that this layout is invalidated with.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-  // MARK: What a subclass provides
+  // MARK: Overridden by subclasses
 
   /// Computes what the following members answer from. Overrides call `super`.
   ///

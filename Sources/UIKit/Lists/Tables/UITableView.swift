@@ -16,7 +16,7 @@ import UIKitCore
 /// The class body holds what subclasses override; extensions do the work.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  // MARK: What it is made of
+  // MARK: Stored state
 
   /// Fixed when the table is made. It decides whether headers stick (`plain`), which gaps separate sections, the default backgrounds of the
   /// table and its cells, and whether sections are cards (`insetGrouped`).

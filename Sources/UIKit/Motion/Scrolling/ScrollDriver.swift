@@ -274,7 +274,7 @@ final class ScrollDriver {
     ownOffset = nil
   }
 
-  // MARK: What others change
+  // MARK: Changes from outside
 
   /// The scroll view's offset changed. The motion's own changes are ignored; others end an animated move, and a drag or a glide continues
   /// from there.

@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 extension UIScrollView {
-  // MARK: What may be set
+  // MARK: Settable properties
 
   /// Whether a value may be set: finite numbers only. Others stop in debug builds, and are counted and ignored in release builds.
   func isUsable(_ point: CGPoint, as property: String) -> Bool { isUsable([point.x, point.y], as: property) }

@@ -71,7 +71,7 @@ package final class VoiceOver {
     host.update { $0.isVoiceOverRunning = false }
   }
 
-  // MARK: Where it is
+  // MARK: Position
 
   /// The element that the cursor is on; `nil` while the reader is off or the element has ended.
   package var focused: UIResponder? { isRunning ? current : nil }
@@ -264,7 +264,7 @@ package final class VoiceOver {
     if !elements.contains(where: { $0 === current }) { move(to: elements.first) }
   }
 
-  // MARK: What the app says
+  // MARK: The app's settings
 
   /// Takes a message that the app posted, see `UIAccessibility.post(notification:argument:)`.
   func receive(_ notification: UIAccessibility.Notification, _ argument: Any?) {

@@ -14,7 +14,7 @@ import UIKitCore
 /// The class body holds stored state and the methods that apps override. Each hook calls a small function in an extension.
 @preconcurrency @MainActor
 open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
-  // MARK: What it is made of
+  // MARK: Stored state
 
   /// The layer that stores the view's geometry and appearance; the view is its delegate as long as both live.
   ///

@@ -191,4 +191,26 @@ final class BarHidingTests {
     host.rest()
     #expect(!navigation.navigationBar.isHidden && navigation.navigationBar.transform == .identity)
   }
+
+  @Test("So it is in a tab, with the screen turned in the middle as well, and after another tab was shown")
+  func midTransitionInATab() {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation, UIViewController()]
+    host.show(tabs)
+    navigation.pushViewController(UIViewController(), animated: true)
+    host.advance(by: 0.1)
+    navigation.setNavigationBarHidden(true, animated: true)
+    host.update { $0.isLandscape = true }
+    host.rest()
+    for _ in 0..<2 {
+      #expect(navigation.navigationBar.isHidden)
+      #expect(navigation.topViewController?.view.safeAreaInsets.top == tabs.view.safeAreaInsets.top)
+      tabs.selectedIndex = 1
+      host.rest()
+      tabs.selectedIndex = 0
+      host.update { $0.isLandscape.toggle() }
+      host.rest()
+    }
+  }
 }

@@ -83,6 +83,24 @@ final class ModalPresentationTests {
     #expect(!sheet.isBeingDismissed)
   }
 
+  @Test("Presented again as soon as it has disappeared, a controller is being presented, and not dismissed")
+  func presentedAgain() {
+    let root = shown()
+    let sheet = controller("S")
+    root.present(sheet, animated: false)
+    host.rest()
+    var states: [Bool] = []
+    sheet.whenDisappeared = {
+      sheet.whenDisappeared = nil
+      sheet.whenAppearing = { states = [sheet.isBeingPresented, sheet.isBeingDismissed] }
+      root.present(sheet, animated: false)
+    }
+    root.dismiss(animated: false)
+    host.rest()
+    #expect(states == [true, false])
+    #expect(root.presentedViewController === sheet)
+  }
+
   // behaviours.md §16 "Present full screen": presenter disappears
   @Test(
     "A full screen presentation makes the presenter disappear, and its dismissal brings it back",

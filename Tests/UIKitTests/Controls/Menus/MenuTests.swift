@@ -238,7 +238,20 @@ struct MenuTests {
     #expect(rows(host).map(\.accessibilityLabel) == ["Late"])
   }
 
-  @Test("Each answer of many deferred elements makes the menu anew once")
+  @Test("Of several calls of one asker, the last one's completion runs, once; every asker hears of the answer")
+  func askers() {
+    var answer: (([UIMenuElement]) -> Void)?
+    let element = UIDeferredMenuElement { answer = $0 }
+    let (one, other) = (NSObject(), NSObject())
+    var calls: [String] = []
+    for number in 0..<3 { element.resolve(for: one) { calls.append("one \(number)") } }
+    element.resolve(for: other) { calls.append("other") }
+    #expect(calls == [])
+    answer?([])
+    #expect(calls == ["one 2", "other"])
+  }
+
+  @Test("Each answer of many deferred elements fills the menu in, and asks no provider again")
   func manyAnswers() throws {
     let host = ApplicationHost()
     var answers: [([UIMenuElement]) -> Void] = []

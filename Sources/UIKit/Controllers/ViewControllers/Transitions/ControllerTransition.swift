@@ -274,7 +274,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     if !hasEnded { interactionHandlers.append(handler) }
   }
 
-  // MARK: What goes along
+  // MARK: Accompanying parts
 
   private func startCompanion() {
     guard !companionBlocks.isEmpty else { return }

@@ -12,7 +12,7 @@ import UIKitCore
 /// The table owns the cell while it is shown and while it waits for reuse; the cell refers to its table weakly.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  // MARK: What it is made of
+  // MARK: Stored state
 
   /// The pool the cell returns to when its row goes out of sight; a cell without one is removed from the table then.
   public let reuseIdentifier: String?

@@ -92,7 +92,7 @@ open class NSLayoutConstraint: NSObject {
   /// The serial of the next constraint; never reused.
   private static var nextSerial = 0
 
-  // MARK: What it relates
+  // MARK: Related items
 
   /// The view or guide on the left-hand side; `nil` once it has ended. Not retained.
   open var firstItem: AnyObject? { first.item }

@@ -180,7 +180,7 @@ open class UIStackView: UIView {
     NSLayoutConstraint.activate(builtConstraints)
   }
 
-  // MARK: What subviews report
+  // MARK: Reports of subviews
 
   /// Called by the hierarchy after a subview left.
   func arrangedSubviewWasRemoved(_ view: UIView) { removeArranged(view) }
