@@ -99,6 +99,30 @@ struct BarsTests {
     #expect(controller.children.isEmpty)
   }
 
+  @Test(
+    "Under a toolbar, bars that are hidden when another screen comes are shown when it has gone, with the same insets")
+  func leftAndShownAgain() {
+    let controller = BarsController()
+    let navigation = NoBarNavigationController(rootViewController: controller)
+    screen.show(navigation)
+    let (frames, inset) = (
+      [controller.topBar, controller.bottomBar].map(\.frameInWindow), controller.scrollView.adjustedContentInset
+    )
+    controller.scrollView.contentOffset.y = 1000
+    controller.bars.hideBars(animated: false)
+    screen.wait(0.1)
+    #expect(controller.bars.topHiddenShare == 1)
+    let offset = controller.scrollView.contentOffset.y
+    navigation.pushViewController(UIViewController(), animated: true)
+    screen.waitForTransition()
+    navigation.popViewController(animated: true)
+    screen.waitForTransition()
+    #expect((controller.bars.topHiddenShare, controller.bars.bottomHiddenShare) == (0, 0))
+    #expect([controller.topBar, controller.bottomBar].map(\.frameInWindow) == frames)
+    #expect(controller.scrollView.adjustedContentInset == inset)
+    #expect(controller.scrollView.contentOffset.y == offset)
+  }
+
   // MARK: Sticky tabs
 
   private final class Source: StickyTabsDataSource {
@@ -156,6 +180,30 @@ struct BarsTests {
     screen.wait(0.1)
     #expect(list.contentOffset.y == offset)
     #expect(tabs.stripTop == top)
+  }
+
+  @Test("Under a toolbar, header, strip and pages are where they were when another screen has come and gone")
+  func tabsLeftAndShownAgain() {
+    let source = Source()
+    let tabs = StickyTabsViewController(header: UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200)))
+    tabs.dataSource = source
+    let navigation = NoBarNavigationController(rootViewController: tabs)
+    screen.show(navigation)
+    tabs.select("1", animated: false)
+    let list = source.pages[1].tableView!
+    list.contentOffset.y += 120
+    screen.wait(0.5)
+    let (top, offset) = (tabs.stripTop, list.contentOffset.y)
+    #expect(tabs.collapsedShare == 0.6)
+    navigation.pushViewController(UIViewController(), animated: true)
+    screen.waitForTransition()
+    navigation.popViewController(animated: true)
+    screen.waitForTransition()
+    #expect(tabs.selectedID == "1")
+    #expect((tabs.stripTop, list.contentOffset.y) == (top, offset))
+    tabs.select("0", animated: true)
+    screen.waitForTransition()
+    #expect(tabs.stripTop == top, "a selection does not move the header, either")
   }
 
   // MARK: Dots and bottom bars
