@@ -248,7 +248,7 @@ struct SimulatorRun {
     let reporter = FlowReporter(file, wallClock: options.wallTimes ? wallClock : nil)
     let films = film.map { FlowCommand.startRecording($0).pictureNames } ?? []
     let runner = runner(options, environment: options.environment, watcher: options.report ? reporter : nil) {
-      reporter.fileWritten($0, $1, isOfFlow: films.contains($0))
+      reporter.fileWritten($0, $1, step: films.contains($0) ? nil : $2)
     }
     defer { report.flows.append(reporter.played) }
     do {
@@ -267,13 +267,13 @@ struct SimulatorRun {
   /// Creates a runner that prints the path and the size of each file it writes, and then calls `fileWritten` for it.
   private func runner(
     _ options: SimulatorOptions, environment: DeviceEnvironment, watcher: (any FlowWatcher)? = nil,
-    fileWritten: @escaping (PictureName, CGSize) -> Void = { _, _ in }
+    fileWritten: @escaping FlowRunner.FileWritten = { _, _, _ in }
   ) -> FlowRunner {
     let folder = PictureFolder(path: options.out)
     return FlowRunner(
       app: app, environment: environment, folder: folder, watcher: watcher, interruption: interruption
-    ) { name, size in
-      fileWritten(name, size)
+    ) { name, size, step in
+      fileWritten(name, size, step)
       console.print("\(folder.path(of: name).printable) (\(Int(size.width)) × \(Int(size.height)))")
     }
   }

@@ -249,6 +249,19 @@ public final class SimulatedDevice {
       : screenshot().pngData(compressionLevel: compressionLevel)
   }
 
+  /// The screen as it is now, to be rendered, compared and encoded on any thread while the app goes on. Costs nothing until it is read.
+  ///
+  /// ```swift
+  /// let picture = device.capture()
+  /// async let file = Task.detached { picture.pngData() }.value
+  /// ```
+  ///
+  /// The pixels are those of ``screenshot()``. They are rendered from scratch, whereas a screenshot repaints what changed since the last one.
+  public func capture() -> ScreenPicture {
+    ScreenPicture(
+      display.server.tree, overlay: overlay, size: host.environment.size, scale: host.environment.scale)
+  }
+
   private var overlay: SystemOverlay? { window.flatMap { SystemOverlay(over: $0, environment: host.environment) } }
 
   /// Makes the next frame put the whole screen together, as if nothing of it were known. What views drew stays; to have all of it

@@ -1,13 +1,13 @@
 import Compositor
 import CoreGraphics
 import Foundation
-import UIKit
+import LayerTree
 import Video
 
-/// Renders recordings as films and as strips of frames.
-enum FilmMaker {
+/// Renders recordings as films and as strips of frames, on any thread.
+nonisolated enum FilmMaker {
   /// A WebM file and a PNG file, as bytes, with their sizes in pixels.
-  struct Film {
+  struct Film: Sendable {
     var video: Data
     var videoSize: CGSize
     var strip: Data
@@ -75,7 +75,7 @@ enum FilmMaker {
 }
 
 /// The canvas of a film, on which each frame of the recording is rendered over the previous one.
-private struct Stage {
+nonisolated private struct Stage {
   let context: CGContext
   /// The context's height, in pixels.
   let height: CGFloat

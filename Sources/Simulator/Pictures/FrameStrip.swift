@@ -1,13 +1,12 @@
 import CoreGraphics
 import Foundation
-import UIKit
 
 /// A contact sheet of a film: frames at equal intervals of time, in rows, each with its time below it.
 ///
 /// Offer every frame in order with ``add(_:from:to:)``; the strip takes those that its times fall into. Text and ground have fixed colours.
-struct FrameStrip {
+nonisolated struct FrameStrip {
   /// The positions of the frames on the sheet: a pure function of their number and size. In pixels, y down.
-  nonisolated struct Arrangement: Equatable {
+  struct Arrangement: Equatable {
     var count: Int
     /// The size of a frame on the sheet: the film's, reduced to at most ``longestSide``; never enlarged.
     var frame: CGSize
@@ -96,14 +95,8 @@ struct FrameStrip {
       image, in: CGRect(x: place.minX, y: height - place.maxY, width: place.width, height: place.height))
     sheet.translateBy(x: 0, y: height)
     sheet.scaleBy(x: 1, y: -1)
-    UIGraphicsPushContext(sheet)
-    let caption = Self.caption(times[index])
-    let attributes: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: 13, weight: .medium), .foregroundColor: UIColor.white,
-    ]
-    let size = caption.size(withAttributes: attributes)
-    caption.draw(at: CGPoint(x: place.midX - size.width / 2, y: place.maxY + 3), withAttributes: attributes)
-    UIGraphicsPopContext()
+    let caption = SystemText(Self.caption(times[index]), pointSize: 13, weight: 500, colour: .white)
+    caption.draw(in: sheet, at: CGPoint(x: place.midX - caption.size.width / 2, y: place.maxY + 3))
     sheet.restoreGState()
   }
 

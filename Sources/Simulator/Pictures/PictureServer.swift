@@ -56,7 +56,7 @@ nonisolated package final class PictureServer: RenderServer {
   /// no indicator or nothing was shown yet.
   ///
   /// - Parameter scale: Device pixels per point.
-  @MainActor package func toned(_ overlay: SystemOverlay, scale: CGFloat) -> SystemOverlay {
+  package func toned(_ overlay: SystemOverlay, scale: CGFloat) -> SystemOverlay {
     guard let place = overlay.indicatorPlace, tree.rootLayer != nil else { return overlay }
     let region = place.applying(CGAffineTransform(scaleX: scale, y: scale)).integral
     let present = ground.flatMap { $0.region == region ? $0 : nil }
@@ -65,17 +65,13 @@ nonisolated package final class PictureServer: RenderServer {
     return overlay.toned(ground.tone)
   }
 
-  /// Renders the present screen, without the system overlay.
+  /// Returns the present screen, to be rendered on any thread. O(1).
   ///
   /// - Parameters:
   ///   - size: Of the screen, in points.
   ///   - scale: Device pixels per point.
-  /// - Complexity: O(visible layers and their pixels), however little changed.
-  package func picture(size: CGSize, scale: CGFloat) -> CGImage {
-    let pixels = CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
-    let server = RasterServer(pixelSize: pixels, scale: scale)
-    server.submit(tree.snapshot())
-    server.render()
-    return server.image
+  ///   - overlay: Drawn over the layers; `nil` for none.
+  package func picture(size: CGSize, scale: CGFloat, overlay: SystemOverlay? = nil) -> ScreenPicture {
+    ScreenPicture(tree, overlay: overlay, size: size, scale: scale)
   }
 }

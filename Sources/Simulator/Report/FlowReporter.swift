@@ -26,13 +26,13 @@ final class FlowReporter: FlowWatcher {
     self.wallClock = wallClock
   }
 
-  /// Adds a written file to the current step, or to the flow if the file is of the whole flow or no step has begun. `size` is in pixels.
-  func fileWritten(_ name: PictureName, _ size: CGSize, isOfFlow: Bool) {
+  /// Adds a written file to a step that has begun, by its index, or to the flow. `size` is in pixels.
+  func fileWritten(_ name: PictureName, _ size: CGSize, step: Int?) {
     played.sizes[name] = size
-    if isOfFlow || played.steps.isEmpty {
-      played.files.append(name)
+    if let step, played.steps.indices.contains(step) {
+      played.steps[step].files.append(name)
     } else {
-      played.steps[played.steps.count - 1].files.append(name)
+      played.files.append(name)
     }
   }
 

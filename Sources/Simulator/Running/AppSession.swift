@@ -230,12 +230,9 @@ final class AppSession {
     return ScreenContents(windows: windows, screen: CGRect(origin: .zero, size: device.size))
   }
 
-  /// Renders the screen, including the system overlay, in device pixels; a black one while no app runs.
-  ///
-  /// - Complexity: O(visible layers): nothing is kept from the previous picture.
-  func picture() -> CGImage {
-    let picture = (app?.pictures ?? PictureServer()).picture(size: device.size, scale: device.scale)
-    return overlay?.drawn(over: picture, scale: device.scale) ?? picture
+  /// The present screen, including the system overlay; a black one while no app runs. Rendered when it is read.
+  var picture: ScreenPicture {
+    (app?.pictures ?? PictureServer()).picture(size: device.size, scale: device.scale, overlay: overlay)
   }
 
   /// The status bar, Dynamic Island and home indicator as they look over the present screen; `nil` where none of them shows and before a

@@ -14,10 +14,19 @@ package final class FlowRunner {
   private let folder: PictureFolder?
   private weak var watcher: (any FlowWatcher)?
   private let interruption: Interruption?
-  /// Called after each written screenshot, film and strip with its size in pixels. Pictures of failures are not reported here.
-  private let fileWritten: (PictureName, CGSize) -> Void
+  private let fileWritten: FileWritten
+  /// The files that another thread makes now, the step that they belong to, and the screen at that step.
+  private var output: (job: OutputJob, step: Int, screen: ScreenPicture)?
+  /// The index of the step that runs, or that ran last.
+  private var currentStep = 0
   /// The recordings in progress, outermost first; `stopRecording` ends the last one.
   private var recordings: [FlowRecording] = []
+
+  /// Called for each written screenshot, film and strip with its size in pixels and the index of its step.
+  ///
+  /// Files are written while later steps run. The calls are made on the main actor, in the order of the files, before the next file is
+  /// begun and before the flow ends. Pictures of failures are not reported.
+  package typealias FileWritten = (PictureName, CGSize, _ step: Int) -> Void
 
   /// Prepares a device; the app starts with the first `launchApp` step.
   ///
@@ -29,7 +38,7 @@ package final class FlowRunner {
   package init(
     app delegateClass: any UIApplicationDelegate.Type, environment: DeviceEnvironment, folder: PictureFolder?,
     watcher: (any FlowWatcher)? = nil, interruption: Interruption? = nil,
-    fileWritten: @escaping (PictureName, CGSize) -> Void = { _, _ in }
+    fileWritten: @escaping FileWritten = { _, _, _ in }
   ) {
     session = AppSession(delegateClass: delegateClass, environment: environment, watcher: watcher)
     self.watcher = watcher
@@ -43,6 +52,9 @@ package final class FlowRunner {
 
   /// Plays the steps in order, up to the first that fails or that the watcher refuses.
   ///
+  /// Another thread renders, encodes and writes the files of a step while the next steps run; the next step with files waits for them. A
+  /// file that cannot be written fails its own step, although later steps may have run.
+  ///
   /// All recordings in progress end with the flow and are written, also after a failure. A flow whose steps all passed still fails, at its
   /// last step, if one of these cannot be written.
   ///
@@ -54,37 +66,45 @@ package final class FlowRunner {
   ) throws(FlowFailure) {
     if let film { startRecording(film) }
     for (index, step) in file.flow.steps.enumerated() {
+      if step.command.completesFiles { try finishOutput(of: file, failureName) }
       if let watcher, !watcher.stepWillRun(step, at: index) { break }
+      currentStep = index
       do throws(StepFailure) {
         if interruption?.isWanted == true { throw .interrupted }
         try run(step.command, step.wait)
         session.listen()
       } catch {
-        var failure = failure(error, of: step, in: file)
-        takePicture(of: &failure, as: PictureName(failureOnLine: step.line, flowName: failureName))
-        // The step's failure matters more than files that cannot be written.
-        failure.unwritten += stopRecordings().flatMap { [$0.diagnostic] + $0.unwritten }
-        throw failure
+        // A file that could not be written belongs to an earlier step, which failed first.
+        try finishOutput(of: file, failureName)
+        throw end(file, failureName, with: error, of: index, screen: session.picture)
       }
     }
+    try finishOutput(of: file, failureName)
     let unwritten = stopRecordings()
     guard let first = unwritten.first, let step = file.flow.steps.last else { return }
-    var failure = failure(first, of: step, in: file)
+    var failure = FlowFailure(first, of: step, in: file)
     failure.unwritten += unwritten.dropFirst().flatMap { [$0.diagnostic] + $0.unwritten }
     throw failure
   }
 
-  private func failure(_ error: StepFailure, of step: FlowStep, in file: FlowFile) -> FlowFailure {
-    FlowFailure(
-      path: file.path, line: step.line, step: "\(step.command)", diagnostic: error.diagnostic,
-      unwritten: error.unwritten, runStatus: error.runStatus)
+  /// Ends a flow at a failed step: writes a picture of the screen at that step, and ends all recordings.
+  ///
+  /// - Returns: The failure. Files that cannot be written now are added to it: the step's failure matters more.
+  private func end(
+    _ file: FlowFile, _ failureName: String?, with error: StepFailure, of step: Int, screen: ScreenPicture
+  ) -> FlowFailure {
+    let step = file.flow.steps[step]
+    var failure = FlowFailure(error, of: step, in: file)
+    takePicture(of: &failure, screen, as: PictureName(failureOnLine: step.line, flowName: failureName))
+    failure.unwritten += stopRecordings().flatMap { [$0.diagnostic] + $0.unwritten }
+    return failure
   }
 
-  /// Writes a picture of the screen on which a step failed; a failed write is added to the failure. Skipped after an interruption.
-  private func takePicture(of failure: inout FlowFailure, as name: PictureName) {
+  /// Writes a picture of a failure; a failed write is added to it. Skipped after an interruption.
+  private func takePicture(of failure: inout FlowFailure, _ screen: ScreenPicture, as name: PictureName) {
     guard let folder, session.isRunning, failure.runStatus != .interrupted else { return }
     do throws(PictureFolderError) {
-      try folder.write(session.picture().pngData(), as: name)
+      try folder.write(screen.pngData(), as: name)
       failure.picture = folder.path(of: name)
     } catch {
       failure.unwritten.append(error.diagnostic)
@@ -94,7 +114,10 @@ package final class FlowRunner {
   /// Launches the app and writes a picture of its first screen at rest, without a flow. Writes nothing without a folder.
   package func takeLaunchPicture(as name: PictureName) throws(PictureFolderError) {
     session.launch()
-    try write(session.picture(), as: name)
+    guard let folder else { return }
+    let picture = session.picture
+    try folder.write(picture.pngData(), as: name)
+    fileWritten(name, picture.pixelSize, 0)
   }
 
   // MARK: Steps
@@ -130,9 +153,9 @@ package final class FlowRunner {
     case .scroll: try scroll(wait)
     case .scrollUntilVisible(let search): try run(search)
     case .back: try goBack(wait)
-    case .takeScreenshot(let name): try takeScreenshot(as: name)
+    case .takeScreenshot(let name): takeScreenshot(as: name)
     case .startRecording(let recording): startRecording(recording)
-    case .stopRecording: try stopRecording()
+    case .stopRecording: stopRecording()
     case .voiceOver(let step): try run(step)
     case .assertSpoken(let pattern): try assertSpoken(pattern)
     case .setVoiceOver(let state): session.setVoiceOver(state)
@@ -240,12 +263,14 @@ package final class FlowRunner {
 
   // MARK: Pictures
 
-  /// Writes a picture of the screen as it is, without waiting. Does nothing without a folder.
-  private func takeScreenshot(as name: PictureName) throws(StepFailure) {
-    do {
-      if folder != nil { try write(session.picture(), as: name) }
-    } catch {
-      throw StepFailure(writing: error)
+  /// Has another thread write a picture of the screen as it is. Does nothing without a folder.
+  private func takeScreenshot(as name: PictureName) {
+    guard let folder else { return }
+    let picture = session.picture
+    begin { outcome in
+      outcome.add(name, picture.pixelSize) { () throws(PictureFolderError) in
+        try folder.write(picture.pngData(), as: name)
+      }
     }
   }
 
@@ -256,52 +281,78 @@ package final class FlowRunner {
     session.recorder.start()
   }
 
-  /// Ends the innermost recording and writes its film and its strip. Ignored if none is in progress or nothing was shown.
+  /// Ends the innermost recording and has another thread write its film and its strip. Ignored if none is in progress or nothing was shown.
   ///
-  /// Encoding happens here, at once. If one of the two files cannot be written, the other one is still tried.
-  private func stopRecording() throws(StepFailure) {
+  /// If one of the two files cannot be written, the other one is still tried: a disk without room for a film may have room for its strip.
+  private func stopRecording() {
     guard let folder, let recording = recordings.popLast(), let recorded = session.recorder.stop() else { return }
-    let film: FilmMaker.Film
-    do throws(VideoError) {
-      guard let made = try FilmMaker.film(of: recorded, frames: recording.frames) else { return }
-      film = made
-    } catch {
-      throw StepFailure(
-        "The recording cannot be made: \(error.reason).", likelyCause: "There is too little memory for the codec.",
-        remedy: "Record less at once.")
-    }
-    let files = [
-      (name: recording.name, bytes: film.video, size: film.videoSize),
-      (name: PictureName(stripOf: recording.name), bytes: film.strip, size: film.stripSize),
-    ]
-    // A disk without room for a film may have room for its strip.
-    var errors: [PictureFolderError] = []
-    for file in files {
-      do throws(PictureFolderError) {
-        try folder.write(file.bytes, as: file.name)
-        fileWritten(file.name, file.size)
+    begin { outcome in
+      do throws(VideoError) {
+        guard let film = try FilmMaker.film(of: recorded, frames: recording.frames) else { return }
+        outcome.add(recording.name, film.videoSize) { () throws(PictureFolderError) in
+          try folder.write(film.video, as: recording.name)
+        }
+        let strip = PictureName(stripOf: recording.name)
+        outcome.add(strip, film.stripSize) { () throws(PictureFolderError) in try folder.write(film.strip, as: strip) }
       } catch {
-        errors.append(error)
+        outcome.failures.append(
+          StepFailure(
+            "The recording cannot be made: \(error.reason).", likelyCause: "There is too little memory for the codec.",
+            remedy: "Record less at once."))
       }
     }
-    guard let first = errors.first else { return }
-    var failure = StepFailure(writing: first)
-    failure.unwritten = errors.dropFirst().map(\.diagnostic)
-    throw failure
+  }
+
+  /// Starts making files for the current step. At most one step's files are made at a time, which bounds the memory for them.
+  private func begin(_ work: @escaping @Sendable (inout OutputJob.Outcome) -> Void) {
+    output = (OutputJob(work), currentStep, session.picture)
+  }
+
+  /// Waits for the files in the making and reports them.
+  ///
+  /// - Returns: The step they belong to, the screen at that step, and the first failure; further failures are added to it. `nil` if all
+  ///   were written.
+  private func finishOutput() -> (error: StepFailure, step: Int, screen: ScreenPicture)? {
+    guard let (job, step, screen) = output else { return nil }
+    output = nil
+    let outcome = job.wait()
+    for file in outcome.written { fileWritten(file.name, file.size, step) }
+    guard var error = outcome.failures.first else { return nil }
+    error.unwritten += outcome.failures.dropFirst().map(\.diagnostic)
+    return (error, step, screen)
+  }
+
+  /// Waits for the files in the making; ends the flow at their step if one could not be written.
+  private func finishOutput(of file: FlowFile, _ failureName: String?) throws(FlowFailure) {
+    guard let (error, step, screen) = finishOutput() else { return }
+    throw end(file, failureName, with: error, of: step, screen: screen)
   }
 
   /// Ends all recordings in progress, innermost first, and returns the failures of those that could not be made or written.
   private func stopRecordings() -> [StepFailure] {
     var failures: [StepFailure] = []
     while !recordings.isEmpty {
-      do throws(StepFailure) { try stopRecording() } catch { failures.append(error) }
+      stopRecording()
+      if let failure = finishOutput() { failures.append(failure.error) }
     }
     return failures
   }
+}
 
-  /// Writes a picture as PNG and reports its size. Without a folder it only reports.
-  private func write(_ picture: CGImage, as name: PictureName) throws(PictureFolderError) {
-    try folder?.write(picture.pngData(), as: name)
-    fileWritten(name, CGSize(width: picture.width, height: picture.height))
+extension FlowCommand {
+  /// Whether files are complete after the step, and written.
+  fileprivate var completesFiles: Bool {
+    switch self {
+    case .takeScreenshot, .stopRecording: true
+    default: false
+    }
+  }
+}
+
+extension FlowFailure {
+  fileprivate init(_ error: StepFailure, of step: FlowStep, in file: FlowFile) {
+    self.init(
+      path: file.path, line: step.line, step: "\(step.command)", diagnostic: error.diagnostic,
+      unwritten: error.unwritten, runStatus: error.runStatus)
   }
 }

@@ -3,14 +3,15 @@ import Foundation
 import UIKit
 
 /// The system's status bar: a part of the ``SystemOverlay``.
-struct StatusBar: Equatable {
+nonisolated struct StatusBar: Equatable, Sendable {
   let layout: StatusBarLayout
-  let colour: UIColor
+  /// Black or white, as the app wishes.
+  let colour: CGColor
 
   /// The status bar over an app, or `nil` where the device or the app shows none.
   ///
   /// - Parameter window: The one whose controllers decide on style and visibility.
-  init?(over window: UIWindow, environment: DeviceEnvironment) {
+  @MainActor init?(over window: UIWindow, environment: DeviceEnvironment) {
     guard !window.prefersStatusBarHidden, let layout = StatusBarLayout(environment) else { return nil }
     self.layout = layout
     colour =
@@ -25,26 +26,20 @@ struct StatusBar: Equatable {
   ///
   /// - Parameter context: In points of the screen, y down.
   func draw(in context: CGContext) {
-    UIGraphicsPushContext(context)
-    drawTime()
-    UIGraphicsPopContext()
+    drawTime(in: context)
     for item in layout.items {
       context.saveGState()
       context.translateBy(x: item.center.x, y: item.center.y)
       context.scaleBy(x: layout.glyphScale, y: layout.glyphScale)
-      item.glyph.draw(in: context, colour: colour.cgColor)
+      item.glyph.draw(in: context, colour: colour)
       context.restoreGState()
     }
   }
 
-  private func drawTime() {
-    let time = "9:41"
-    let attributes: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: layout.timeSize, weight: .semibold), .foregroundColor: colour,
-    ]
-    let size = time.size(withAttributes: attributes)
-    time.draw(
-      at: CGPoint(x: layout.timeCenter.x - size.width * layout.timeAnchor, y: layout.timeCenter.y - size.height / 2),
-      withAttributes: attributes)
+  private func drawTime(in context: CGContext) {
+    let time = SystemText("9:41", pointSize: layout.timeSize, weight: 600, colour: colour)
+    let origin = CGPoint(
+      x: layout.timeCenter.x - time.size.width * layout.timeAnchor, y: layout.timeCenter.y - time.size.height / 2)
+    time.draw(in: context, at: origin)
   }
 }

@@ -11,9 +11,9 @@ import UIKit
 /// home button                 │ ▂▄▆ ◠              9:41                     ▭ │
 /// pad                         │ 9:41                                      ◠ ▭ │
 /// ```
-nonisolated struct StatusBarLayout: Equatable {
+nonisolated struct StatusBarLayout: Equatable, Sendable {
   /// One thing in the bar and the middle of it.
-  struct Item: Equatable {
+  struct Item: Equatable, Sendable {
     var glyph: StatusBarGlyph
     var center: CGPoint
   }

@@ -5,7 +5,8 @@ import UIKit
 /// What the system and the device put over a finished picture of the app: the status bar, the Dynamic Island and the home indicator.
 ///
 /// Apps do not draw them, but the simulator's screenshots show them. They are no windows: an app would see one, and a finger could touch it.
-package struct SystemOverlay: Equatable {
+/// A value, which can be drawn on any thread.
+nonisolated package struct SystemOverlay: Equatable, Sendable {
   private let statusBar: StatusBar?
   private let island: DynamicIslandLayout?
   private let indicator: HomeIndicatorLayout?
@@ -17,7 +18,7 @@ package struct SystemOverlay: Equatable {
   /// What lies over an app, or `nil` where nothing does.
   ///
   /// - Parameter window: The one whose controllers decide on style and visibility.
-  package init?(over window: UIWindow, environment: DeviceEnvironment) {
+  @MainActor package init?(over window: UIWindow, environment: DeviceEnvironment) {
     // After a turn of the screen it fades in while the contents come upright [G].
     opacity = window.rotationCosine
     statusBar = StatusBar(over: window, environment: environment)
@@ -103,8 +104,8 @@ package struct SystemOverlay: Equatable {
     context.restoreGState()
   }
 
-  private func fill(_ frame: CGRect, _ radius: CGFloat, _ colour: UIColor, in context: CGContext) {
-    context.setFillColor(colour.cgColor)
+  private func fill(_ frame: CGRect, _ radius: CGFloat, _ colour: CGColor, in context: CGContext) {
+    context.setFillColor(colour)
     context.addPath(CGPath(roundedRect: frame, cornerWidth: radius, cornerHeight: radius, transform: nil))
     context.fillPath()
   }

@@ -242,10 +242,9 @@ final class LiveApp {
   }
 
   /// Returns the screen as it is now, with the system's overlay, in device pixels: identical to the picture that a flow takes.
-  func takePicture() -> CGImage {
+  func takePicture() -> ScreenPicture {
     recorder?.notePicture(rest)
-    let picture = frames.pictures.picture(size: environment.size, scale: environment.scale)
-    return overlay?.drawn(over: picture, scale: environment.scale) ?? picture
+    return frames.pictures.picture(size: environment.size, scale: environment.scale, overlay: overlay)
   }
 
   /// Begins a recording with a new launch, so that the flow begins in the same state.

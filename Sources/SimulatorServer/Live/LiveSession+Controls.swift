@@ -66,7 +66,9 @@ extension LiveSession {
     guard viewer.connection.hasRoom else { return }
     let picture = app.takePicture()
     let name = recordings.pictureName(device: app.environment.name)
-    viewer.connection.send(LiveViewer.file(name, picture.pngData()))
+    viewer.connection.send(expecting: Int(picture.pixelSize.width * picture.pixelSize.height) / 2) {
+      LiveViewer.file(name, picture.pngData())
+    }
   }
 
   /// Shows the result of saving on all pages.

@@ -149,7 +149,7 @@ final class LiveSession {
           viewer.owe(.tree)
           continue
         }
-        viewer.send(frame.pictures, &tree)
+        viewer.send(frame.pictures, tree)
         if !frame.steps.isEmpty {
           viewer.connection.send(MessageToPage.layers(frame.steps, beginsAnew: frame.beginsAnew))
         }
@@ -176,11 +176,15 @@ final class LiveSession {
     }
   }
 
-  /// The overlay as a picture of the screen's size, and its opacity; without a picture when there is none.
-  private var overlayMessage: [UInt8] {
-    MessageToPage.overlay(
-      overlays.png(size: environment.size, scale: environment.scale), opacity: overlays.shown?.opacity ?? 1)
+  /// Sends the overlay as a picture of the screen's size, and its opacity; without a picture when there is none.
+  private func sendOverlay(to viewer: LiveViewer) {
+    let picture = overlays.picture(size: environment.size, scale: environment.scale)
+    let opacity = overlays.shown?.opacity ?? 1
+    viewer.connection.send(expecting: Self.overlayCount) { MessageToPage.overlay(picture?.data, opacity: opacity) }
   }
+
+  /// Roughly the bytes of an overlay's picture, which is nearly empty.
+  private static let overlayCount = 10_000
 
   /// The device, its settings and the state of the clock, as JSON.
   private var deviceMessage: String {
@@ -239,8 +243,8 @@ final class LiveSession {
       switch debt {
       case .device: viewer.connection.send(deviceMessage)
       case .flows: viewer.connection.send(flowsMessage)
-      case .tree: if !viewer.sendAll(&tree) { return }
-      case .overlay: viewer.connection.send(overlayMessage)
+      case .tree: if !viewer.sendAll(tree) { return }
+      case .overlay: sendOverlay(to: viewer)
       case .elements: viewer.connection.send(mirror.message(.all))
       case .record: viewer.connection.send(recordMessage)
       }

@@ -54,23 +54,23 @@ final class LiveViewer {
   /// Sends the whole layer tree, as far as there is room.
   ///
   /// - Returns: Whether all of it was sent. If not, the pictures already sent need not be sent again.
-  func sendAll(_ tree: inout PageTree) -> Bool {
+  func sendAll(_ tree: PageTree) -> Bool {
     // Pictures dropped while the page was behind.
     forget(pictures.filter { !tree.pictures.isKnown($0) }.sorted())
     for number in tree.pictures.shown where !pictures.contains(number) {
       guard connection.hasRoom else { return false }
-      send([number], &tree)
+      send([number], tree)
     }
     connection.send(MessageToPage.layers(tree.snapshot(), beginsAnew: true))
     return true
   }
 
   /// Sends the pictures that the page does not have yet.
-  func send(_ numbers: [Int], _ tree: inout PageTree) {
+  func send(_ numbers: [Int], _ tree: PageTree) {
     for number in numbers where !pictures.contains(number) {
-      guard let png = tree.png(number) else { continue }
+      guard let picture = tree.encodedPicture(number) else { continue }
       pictures.insert(number)
-      connection.send(MessageToPage.picture(number, png))
+      connection.send(expecting: picture.expectedCount) { MessageToPage.picture(number, picture.data) }
     }
   }
 

@@ -54,7 +54,9 @@ public final class ScreenStream {
     for commit in frames.take() {
       let frame = tree.apply(commit)
       for number in frame.pictures where sent.insert(number).inserted {
-        if let png = tree.png(number) { messages.append(.picture(MessageToPage.picture(number, png))) }
+        if let picture = tree.encodedPicture(number) {
+          messages.append(.picture(MessageToPage.picture(number, picture.data)))
+        }
       }
       if !frame.steps.isEmpty {
         messages.append(.layers(MessageToPage.layers(frame.steps, beginsAnew: frame.beginsAnew)))

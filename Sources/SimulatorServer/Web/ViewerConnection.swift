@@ -1,3 +1,4 @@
+import Dispatch
 import NIOCore
 import NIOWebSocket
 import Synchronization
@@ -8,6 +9,12 @@ protocol PageConnection: AnyObject, Sendable {
   var hasRoom: Bool { get }
   func send(_ bytes: [UInt8])
   func send(_ text: String)
+  /// Sends a message that is costly to make, such as a picture. Messages sent later follow it.
+  ///
+  /// - Parameters:
+  ///   - count: Roughly how many bytes it will have; they count as waiting until it is made.
+  ///   - make: Returns the message. Called once, on any thread, or not at all after the connection has closed.
+  func send(expecting count: Int, _ make: @escaping @Sendable () -> [UInt8])
   /// Ends the connection, with a reason for people.
   func close(_ reason: String)
 }
@@ -28,12 +35,20 @@ final class ViewerConnection: PageConnection {
   private struct State {
     /// The bytes sent that have not left yet. The channel's own count lags behind messages from other threads.
     var waiting = 0
+    /// The messages that ``maker`` has not sent yet; later ones must not overtake them.
+    var making = 0
     /// Whether `mostWaiting` was exceeded, until `fewWaiting` is reached.
     var isFull = false
     var isClosed = false
     /// Whether the page was told that the socket ends.
     var isEnding = false
     var onRoom: @Sendable () -> Void = {}
+
+    /// Notes that bytes wait.
+    mutating func add(_ count: Int) {
+      waiting += count
+      if waiting > ViewerConnection.mostWaiting { isFull = true }
+    }
   }
 
   private let channel: any Channel
@@ -57,33 +72,72 @@ final class ViewerConnection: PageConnection {
   /// - Parameter action: Called on the server's thread. Retained.
   func whenThereIsRoomAgain(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.onRoom = action } }
 
+  /// Makes costly messages, of all connections in turn, so that neither the main thread nor the server's waits for them.
+  private static let maker = DispatchQueue(label: "simulator-server.messages", qos: .userInitiated)
+
   func send(_ bytes: [UInt8]) { send(.binary, ByteBuffer(bytes: bytes)) }
   func send(_ text: String) { send(.text, ByteBuffer(string: text)) }
 
-  /// Queues a frame and counts its bytes until they have left.
+  func send(expecting count: Int, _ make: @escaping @Sendable () -> [UInt8]) {
+    afterMaking(expecting: count, always: true) { $0.write(.binary, ByteBuffer(bytes: make())) }
+  }
+
   private func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
-    let count = data.readableBytes
-    let isOpen = state.withLock {
-      $0.waiting += count
-      if $0.waiting > Self.mostWaiting { $0.isFull = true }
-      return !$0.isClosed
+    afterMaking(expecting: data.readableBytes) { $0.write(opcode, data) }
+  }
+
+  /// Runs `work` at once, or on the maker's thread if messages are still made there or `always` is true. Skipped after closing.
+  ///
+  /// Call it from one thread, or messages have no order.
+  ///
+  /// - Parameter count: The bytes that count as waiting until then.
+  private func afterMaking(
+    expecting count: Int, always: Bool = false, _ work: @escaping @Sendable (ViewerConnection) -> Void
+  ) {
+    let (isOpen, waits) = state.withLock {
+      let waits = always || $0.making > 0
+      if waits, !$0.isClosed {
+        $0.making += 1
+        $0.add(count)
+      }
+      return (!$0.isClosed, waits)
     }
     guard isOpen else { return }
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data)).whenComplete { [self] _ in
-      let action: (@Sendable () -> Void)? = state.withLock {
-        $0.waiting -= count
-        guard $0.isFull, $0.waiting < Self.fewWaiting else { return nil }
-        $0.isFull = false
-        return $0.onRoom
-      }
-      action?()
+    guard waits else { return work(self) }
+    Self.maker.async { [self] in
+      if state.withLock({ !$0.isClosed }) { work(self) }
+      state.withLock { $0.making -= 1 }
+      remove(count)
     }
+  }
+
+  /// Queues a frame and counts its bytes until they have left.
+  private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
+    let count = data.readableBytes
+    state.withLock { $0.add(count) }
+    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data))
+      .whenComplete { [self] _ in remove(count) }
+  }
+
+  /// Notes that bytes do not wait any more, and reports room if there is room again.
+  private func remove(_ count: Int) {
+    let action: (@Sendable () -> Void)? = state.withLock {
+      $0.waiting -= count
+      guard $0.isFull, $0.waiting < Self.fewWaiting else { return nil }
+      $0.isFull = false
+      return $0.onRoom
+    }
+    action?()
   }
 
   /// Sends the reason, of which the page gets 120 characters, and closes after `farewell` at the latest.
   func close(_ reason: String) {
-    let channel = channel
     state.withLock { $0.isEnding = true }
+    afterMaking(expecting: 0) { $0.end(reason) }
+  }
+
+  private func end(_ reason: String) {
+    let channel = channel
     var data = channel.allocator.buffer(capacity: 2 + reason.utf8.count)
     data.write(webSocketErrorCode: .policyViolation)
     data.writeString(String(reason.prefix(120)))

@@ -117,8 +117,8 @@ struct PageTree {
     writeDifference(id, from: old ?? Self.blank, to: new, &writer)
   }
 
-  /// Returns a picture that is shown, as a PNG file.
-  mutating func png(_ number: Int) -> Data? { pictures.png(number) }
+  /// Returns a picture that is shown.
+  func encodedPicture(_ number: Int) -> EncodedPicture? { pictures.encodedPicture(number) }
 
   /// Returns the numbers of pictures that pages are to drop, since the last call.
   mutating func takeForgotten() -> [Int] { pictures.takeForgotten() }

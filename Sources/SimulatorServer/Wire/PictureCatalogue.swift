@@ -12,14 +12,13 @@ struct PictureCatalogue {
   private struct Entry {
     let fingerprint: PictureFingerprint
     /// `nil` while no layer shows it.
-    var image: CGImage?
+    var picture: EncodedPicture?
     /// The number of contents with these pixels.
     var uses = 0
     /// The size of its pixels, by which pages' memory is estimated.
     let byteCount: Int
     /// Its number in ``retired``, while nothing shows it.
     var retirement: Int?
-    var png: Data?
   }
 
   /// The bytes of pixels that pages may keep without showing them.
@@ -57,7 +56,7 @@ struct PictureCatalogue {
         retiredCount -= 1
         retiredBytes -= entry.byteCount
       }
-      entries[number]?.image = image
+      if entries[number]?.picture == nil { entries[number]?.picture = EncodedPicture(image) }
       entries[number]?.uses += 1
     }
   }
@@ -77,8 +76,7 @@ struct PictureCatalogue {
       guard let hash = hashes.removeValue(forKey: id), let number = numbers[hash] else { continue }
       entries[number]?.uses -= 1
       guard entries[number]?.uses == 0 else { continue }
-      entries[number]?.image = nil
-      entries[number]?.png = nil
+      entries[number]?.picture = nil
       lastRetirement += 1
       entries[number]?.retirement = lastRetirement
       retired.append((number, lastRetirement))
@@ -121,22 +119,16 @@ struct PictureCatalogue {
 
   /// Returns the number and the size in pixels of a layer's contents; `nil` for contents that were never added.
   func picture(_ id: ContentsID) -> (number: Int, size: CGSize)? {
-    guard let hash = hashes[id], let number = numbers[hash], let image = entries[number]?.image else { return nil }
-    return (number, CGSize(width: CGFloat(image.width), height: CGFloat(image.height)))
+    guard let hash = hashes[id], let number = numbers[hash], let picture = entries[number]?.picture else { return nil }
+    return (number, picture.pixelSize)
   }
 
   /// The numbers of all pictures shown, in ascending order.
-  var shown: [Int] { entries.keys.filter { entries[$0]?.image != nil }.sorted() }
+  var shown: [Int] { entries.keys.filter { entries[$0]?.picture != nil }.sorted() }
 
   /// Whether pages are to keep a picture.
   func isKnown(_ number: Int) -> Bool { entries[number] != nil }
 
-  /// Returns a picture as a PNG file, encoded once while it is shown; `nil` for a number that is not shown.
-  mutating func png(_ number: Int) -> Data? {
-    guard let entry = entries[number], let image = entry.image else { return nil }
-    if let png = entry.png { return png }
-    let png = image.pngData()
-    entries[number]?.png = png
-    return png
-  }
+  /// Returns a picture, encoded once while it is shown; `nil` for a number that is not shown.
+  func encodedPicture(_ number: Int) -> EncodedPicture? { entries[number]?.picture }
 }

@@ -69,7 +69,7 @@ final class MirrorPage {
       steps += frame.steps
     }
     for number in tree.pictures.shown where sent.insert(number).inserted {
-      guard let png = tree.png(number) else { continue }
+      guard let png = tree.encodedPicture(number)?.data else { continue }
       connection.send(MessageToPage.picture(number, png))
     }
     connection.send(MessageToPage.layers(steps, beginsAnew: isNew))

@@ -48,7 +48,7 @@ final class MirroredFlow {
           Screen(
             commits: moments.flatMap(\.commits), environment: session.environment,
             overlay: session.overlay,
-            picture: session.picture))
+            picture: session.picture.image))
         session.recorder.start()
       default: steps.append(step)
       }

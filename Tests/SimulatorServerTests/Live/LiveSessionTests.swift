@@ -98,7 +98,7 @@ struct LiveSessionTests {
       bench.session.receive(.set(name: .appearance, value: appearance), from: viewer)
       bench.session.runFrame()
       let environment = bench.session.environment
-      let picture = bench.session.app.frames.pictures.picture(size: environment.size, scale: environment.scale)
+      let picture = bench.session.app.frames.pictures.picture(size: environment.size, scale: environment.scale).image()
       #expect(try overlay() == overlay().toned(for: picture, scale: environment.scale))
       #expect(try overlay().tone == tone)
     }

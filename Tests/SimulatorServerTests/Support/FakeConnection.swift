@@ -26,6 +26,7 @@ final class FakeConnection: PageConnection {
   var closedBecause: String? { state.withLock { $0.reason } }
 
   func send(_ bytes: [UInt8]) { state.withLock { $0.sent.append(.bytes(bytes)) } }
+  func send(expecting count: Int, _ make: @escaping @Sendable () -> [UInt8]) { send(make()) }
   func send(_ text: String) { state.withLock { $0.sent.append(.text(text)) } }
   func close(_ reason: String) { state.withLock { $0.reason = reason } }
 

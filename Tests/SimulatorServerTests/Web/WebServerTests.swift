@@ -118,22 +118,36 @@ struct WebServerTests {
     #expect(sent < 32 << 20, "\(sent) bytes were taken from a page although nobody had read them.")
   }
 
-  @Test("What a page does not read waits up to two megabytes; once it reads, there is room again")
-  func room() throws {
-    final class Silent: ViewerListener {
+  /// A page's socket and the connection to it, without an app.
+  @MainActor private final class Line {
+    private final class Silent: ViewerListener {
       func received(_ text: String, done: @escaping @Sendable () -> Void) { done() }
       func closed() {}
     }
-    let opened = Outcome<ViewerConnection>()
-    let server = try WebServer(at: ListenAddress(), files: .own) {
-      opened.value = .success($0)
-      return Silent()
+
+    let client: RawSocket
+    let connection: ViewerConnection
+    private let server: WebServer
+
+    init() throws {
+      let opened = Outcome<ViewerConnection>()
+      server = try WebServer(at: ListenAddress(), files: .own) {
+        opened.value = .success($0)
+        return Silent()
+      }
+      client = try RawSocket(port: server.port)
+      #expect(client.request("/socket", RawSocket.upgrade(port: server.port)) == 101)
+      WebServerTests.wait { opened.value != nil }
+      connection = try #require(try opened.value?.get())
     }
-    defer { server.stop() }
-    let client = try RawSocket(port: server.port)
-    #expect(client.request("/socket", RawSocket.upgrade(port: server.port)) == 101)
-    Self.wait { opened.value != nil }
-    let connection = try #require(try opened.value?.get())
+
+    deinit { server.stop() }
+  }
+
+  @Test("What a page does not read waits up to two megabytes; once it reads, there is room again")
+  func room() throws {
+    let line = try Line()
+    let (client, connection) = (line.client, line.connection)
     let again = Outcome<Bool>()
     connection.whenThereIsRoomAgain { again.value = .success(true) }
     var count = 0
@@ -151,6 +165,55 @@ struct WebServerTests {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
     }
     #expect(again.value != nil && connection.hasRoom)
+  }
+
+  @Test("A message that is costly to make is made on another thread, and later messages follow it")
+  func costlyMessages() throws {
+    let line = try Line()
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let caller = pthread_self()
+    let isCaller = Mutex<[Bool]>([])
+    line.connection.send([1])
+    for byte in [2, 4] as [UInt8] {
+      line.connection.send(expecting: 1) {
+        mayGoOn.wait()
+        isCaller.withLock { $0.append(pthread_equal(pthread_self(), caller) != 0) }
+        return [byte]
+      }
+      line.connection.send([byte + 1])
+    }
+    // Nobody waits for the message in the making.
+    #expect(line.client.receive() == [0x82, 1, 1])
+    mayGoOn.signal()
+    mayGoOn.signal()
+    line.connection.close("6")
+    var received: [UInt8] = []
+    while received.count < 17 {
+      let more = line.client.receive()
+      if more.isEmpty { break }
+      received += more
+    }
+    #expect(received == [0x82, 1, 2, 0x82, 1, 3, 0x82, 1, 4, 0x82, 1, 5, 0x88, 3, 0x03, 0xF0, 0x36])
+    #expect(isCaller.withLock { $0 } == [false, false])
+  }
+
+  @Test("A message in the making waits with its expected size: a page that gets many has no room until they are made")
+  func roomForCostlyMessages() throws {
+    let line = try Line()
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let again = Outcome<Bool>()
+    line.connection.whenThereIsRoomAgain { again.value = .success(true) }
+    for _ in 0..<3 {
+      #expect(line.connection.hasRoom)
+      line.connection.send(expecting: 1 << 20) {
+        mayGoOn.wait()
+        return [0]
+      }
+    }
+    #expect(!line.connection.hasRoom)
+    for _ in 0..<3 { mayGoOn.signal() }
+    Self.wait { again.value != nil }
+    #expect(again.value != nil && line.connection.hasRoom)
   }
 
   @Test(

@@ -25,7 +25,7 @@ import Testing
   @Test("It ends before the next step, plays no other flow, and leaves the film and the report of what there was")
   func flows() throws {
     try withTemporaryFolder { folder in
-      let steps = "- launchApp\n- takeScreenshot: NAME\n- tapOn: \"There is no such thing\"\n"
+      let steps = "- launchApp\n- takeScreenshot: NAME\n- takeScreenshot: NAME-2\n- tapOn: \"There is no such thing\"\n"
       for name in ["a", "b", "c"] {
         try Data("appId: shop\n---\n\(steps.replacing("NAME", with: name))".utf8)
           .write(to: URL(fileURLWithPath: "\(folder)/\(name).yaml"))
@@ -33,7 +33,7 @@ import Testing
       let interruption = Interruption()
       var errors: [String] = []
       let console = Console(
-        // A person who has seen the first picture.
+        // The first picture is reported before the second one is taken.
         print: { if $0.contains("a.png") { interruption.request() } }, printError: { errors.append($0) })
       let status = SimulatorOptions.$programName.withValue("shop") {
         SimulatorRun(app: TestShopDelegate.self, console: console, interruption: interruption)

@@ -119,7 +119,7 @@ import UIKit
       if isRecorded { session.recorder.start() }
       swipe(session)
       session.look()
-      return session.picture().pngData()
+      return session.picture.pngData()
     }
     #expect(picture(true) == picture(false))
   }

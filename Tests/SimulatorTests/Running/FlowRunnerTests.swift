@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import Synchronization
 import Testing
 import UIKit
 
@@ -20,9 +21,12 @@ import UIKit
   }()
 
   /// Plays steps after a launch; they begin on line 4.
-  private func play(_ steps: String, on profile: DeviceProfile = coarse) throws -> Outcome {
+  private func play(
+    _ steps: String, on profile: DeviceProfile = coarse, prepare: (String) throws -> Void = { _ in }
+  ) throws -> Outcome {
     let flow = try Flow(reading: "appId: shop\n---\n- launchApp\n" + steps)
     return try withTemporaryFolder { folder in
+      try prepare(folder)
       let runner = FlowRunner(
         app: TestShopDelegate.self, environment: profile.environment, folder: PictureFolder(path: folder))
       var failure: FlowFailure?
@@ -244,6 +248,70 @@ import UIKit
     profile.timeZoneIdentifier = "Asia/Tokyo"
     #expect(try play("- assertVisible: .* Asia/Tokyo .*", on: profile).failure == nil)
     #expect(try play("- assertVisible: .* GMT .*").failure == nil)
+  }
+
+  @Test(
+    "A picture that cannot be written fails its own step, before the next picture, and shows the screen at that step")
+  func latePicture() throws {
+    let steps = "- takeScreenshot: a\n- tapOn: Add\n- assertVisible: Cart \\(1\\)\n- takeScreenshot: b\n"
+    let written = try play(steps)
+    #expect(written.failure == nil && written.pictures.map(\.path) == ["a.png", "b.png"])
+    let outcome = try play(steps) { folder in
+      try FileManager.default.createDirectory(atPath: folder + "/a.png", withIntermediateDirectories: false)
+    }
+    #expect(outcome.failure?.line == 4 && outcome.failure?.runStatus == .cannotCreate)
+    #expect(outcome.failure?.diagnostic.fact == "The picture cannot be written: Is a directory.")
+    #expect(outcome.pictures.map(\.path) == ["failure-4.png"])
+    #expect(outcome.pictures.first?.bytes == written.pictures.first?.bytes)
+    // A later step that fails as well is not the first.
+    let twice = try play("- takeScreenshot: a\n- tapOn: Nothing") { folder in
+      try FileManager.default.createDirectory(atPath: folder + "/a.png", withIntermediateDirectories: false)
+    }
+    #expect(twice.failure?.line == 4 && twice.pictures.map(\.path) == ["failure-4.png"])
+  }
+
+  @Test("Files are reported in order, each with its step, before the flow ends")
+  func reports() throws {
+    let flow = try Flow(
+      reading:
+        "appId: a\n---\n- launchApp\n- takeScreenshot: a\n- startRecording: f\n- takeScreenshot: b\n- tapOn: Add\n")
+    var reports: [String] = []
+    try withTemporaryFolder { folder in
+      let runner = FlowRunner(
+        app: TestShopDelegate.self, environment: Self.coarse.environment, folder: PictureFolder(path: folder)
+      ) { reports.append("\($0) \($2)") }
+      try runner.run(FlowFile(path: "a.yaml", flow: flow))
+    }
+    #expect(reports == ["a 1", "b 3", "f 4", "f-strip 4"])
+  }
+
+  @Test("The files of a step are made on another thread, and are complete when they are waited for")
+  func outputJob() throws {
+    let caller = pthread_self()
+    let isCaller = Mutex(true)
+    let job = OutputJob { outcome in
+      isCaller.withLock { $0 = pthread_equal(pthread_self(), caller) != 0 }
+      outcome.failures = [StepFailure("No.", remedy: "None.")]
+    }
+    #expect(job.wait().failures.map(\.diagnostic.fact) == ["No."])
+    #expect(!isCaller.withLock { $0 })
+  }
+
+  @Test("The picture of a launch needs a folder, and nothing is reported without one")
+  func launchPicture() throws {
+    for hasFolder in [true, false] {
+      var reports: [String] = []
+      let left = try withTemporaryFolder { folder in
+        let runner = FlowRunner(
+          app: TestShopDelegate.self, environment: Self.coarse.environment,
+          folder: hasFolder ? PictureFolder(path: folder) : nil
+        ) { name, size, _ in reports.append("\(name) \(Int(size.width)) × \(Int(size.height))") }
+        try runner.takeLaunchPicture(as: try PictureName("launch"))
+        return files(in: folder).map(\.path)
+      }
+      #expect(left == (hasFolder ? ["launch.png"] : []))
+      #expect(reports == (hasFolder ? ["launch 393 × 852"] : []))
+    }
   }
 
   @Test("The same flow gives the same bytes")

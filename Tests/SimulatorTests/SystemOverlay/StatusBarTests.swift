@@ -27,14 +27,14 @@ import UIKit
   func colours() {
     let screen = Screen()
     for (style, light, dark) in [
-      (UIStatusBarStyle.default, UIColor.black, UIColor.white), (.lightContent, .white, .white),
+      (UIStatusBarStyle.default, CGColor.black, CGColor.white), (.lightContent, .white, .white),
       (.darkContent, .black, .black),
     ] {
       screen.controller.style = style
       screen.host.update { $0.userInterfaceStyle = .light }
-      #expect(screen.bar?.colour.isEqual(light) == true)
+      #expect(screen.bar?.colour == light)
       screen.host.update { $0.userInterfaceStyle = .dark }
-      #expect(screen.bar?.colour.isEqual(dark) == true)
+      #expect(screen.bar?.colour == dark)
     }
   }
 

@@ -153,7 +153,7 @@ import UIKit
       scroll.contentOffset.y = offset
       host.settle()
       let overlay = try #require(SystemOverlay(over: window, environment: host.environment))
-      let wanted = overlay.toned(for: pictures.picture(size: host.environment.size, scale: 3), scale: 3)
+      let wanted = overlay.toned(for: pictures.picture(size: host.environment.size, scale: 3).image(), scale: 3)
       #expect(pictures.toned(overlay, scale: 3) == wanted, "at \(offset)")
       tones.insert(wanted.tone)
     }
