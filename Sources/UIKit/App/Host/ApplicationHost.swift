@@ -12,7 +12,7 @@ import UIKitCore
 /// Tests and the simulator create a host, call ``launch(_:)`` or ``show(_:)``, then send input and let time pass.
 package final class ApplicationHost {
   /// The host that static API answers for; `nil` before the first host, and after all have ended.
-  package static var current: ApplicationHost? { Runtime.current.host }
+  package static var current: ApplicationHost? { Runtime.current.scene?.host }
   /// All hosts that live, oldest first. When the current host ends, the newest of the others becomes current.
   private static var living: [Weak] = []
 
@@ -24,14 +24,17 @@ package final class ApplicationHost {
   /// The host's only display. It holds the ``DeviceEnvironment``.
   let screen: UIScreen
   /// The state that static API refers to while this host is current; it ends with the host.
-  private(set) lazy var runtime = Runtime(host: self)
+  let runtime: Runtime
   /// The time that animations, gestures and scrolling see, in seconds. Only the host advances it.
   package var clock: FrameClock { runtime.layers.clock }
   /// The callbacks at the beginning of each frame: display links, scrolling, animators.
   package var ticks: FrameTicks { runtime.layers.ticks }
   var gestureArena: GestureArena { runtime.gestureArena }
   /// The software keyboard of the host's own scene; made when a responder first needs it.
-  private(set) lazy var keyboard = Keyboard(scene: windowScene, screen: screen)
+  var keyboard: Keyboard {
+    guard let keyboard = runtime.keyboard else { preconditionFailure("A host retains its screen and its scene.") }
+    return keyboard
+  }
   private let touchSource = TouchSource()
   /// Receives each frame's commit and paints it; `nil` for tests that look at views only.
   private let renderServer: (any RenderServer)?
@@ -69,8 +72,10 @@ package final class ApplicationHost {
       role: .windowApplication, configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
     windowScene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
     session.scene = windowScene
+    runtime = Runtime(screen: screen, scene: windowScene)
     isHeldInLandscape = environment.isLandscape
     windowScene.host = self
+    (runtime.focus, runtime.screenReader) = (focus, voiceOver)
     Self.living.removeAll { $0.host == nil }
     Self.living.append(Weak(host: self))
     runtime.perform {
@@ -88,7 +93,11 @@ package final class ApplicationHost {
   isolated deinit {
     touchSource.forgetAll()
     gestureArena.forgetAll()
-    runtime.hostDidEnd(next: Self.living.last { $0.host != nil && $0.host !== self }?.host?.runtime)
+    var transitions = runtime.transitions
+    runtime.transitions = ActiveTransitions()
+    runtime.resign(to: Self.living.last { $0.host != nil && $0.host !== self }?.host?.runtime)
+    // Completions of animations may run here: static API answers for a host that lives.
+    transitions.abandonAll()
   }
 
   /// Runs `work` with this host as the current one, so that `UIApplication.shared`, `UIView.animate` and other static API answer for it.

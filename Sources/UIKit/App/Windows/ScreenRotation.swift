@@ -19,9 +19,7 @@ import QuartzCore
 /// controllers first. Inside the animation follow the new traits and sizes and the animations that controllers added. Their completions run
 /// at its end.
 enum ScreenRotation {
-  /// The duration of a turn by a quarter, in seconds [G].
-  static let duration: TimeInterval = 0.4
-  private static let pace = AnimationPace(curve: .easeInOut, duration: duration)
+  private static let pace = AnimationPace(curve: .easeInOut, duration: UIWindow.rotationDuration)
   private static let animationKey = "screen turn"
 
   /// Gives `window` the screen's new size and traits, and turns its contents. The environment has changed already.
@@ -36,7 +34,7 @@ enum ScreenRotation {
     let root = window.rootViewController
     let transition = ControllerTransition(isAnimated: angle != 0 && UIView.areAnimationsEnabled)
     var parts = ControllerTransition.Parts(container: window)
-    parts.duration = transition.isAnimated ? duration : 0
+    parts.duration = transition.isAnimated ? UIWindow.rotationDuration : 0
     parts.targetTransform = CGAffineTransform(rotationAngle: angle)
     transition.prepare(parts) { _ in }
     let controllers = root.map { chain(from: $0) } ?? []
@@ -65,7 +63,7 @@ enum ScreenRotation {
       window.center = CGPoint(x: window.screen.bounds.midX, y: window.screen.bounds.midY)
     }
     turn(window.layer, by: angle)
-    UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: change) { _ in
+    UIView.animate(withDuration: UIWindow.rotationDuration, delay: 0, options: .allowUserInteraction, animations: change) { _ in
       transition.completeTransition(true)
     }
     transition.start()
@@ -97,4 +95,9 @@ extension UIWindow {
   }
 
   private var hasAnimatedTransform: Bool { layer.animationKeys()?.isEmpty == false }
+}
+
+extension UIWindow {
+  /// The duration of a turn by a quarter, in seconds [G].
+  static let rotationDuration: TimeInterval = 0.4
 }

@@ -57,6 +57,11 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   }
   /// The platform's own windows, such as the keyboard's. Retained; they are not among ``windows``.
   var systemWindows: [UIWindow] = []
+  override var runtime: Runtime { host?.runtime ?? .current }
+  /// The visible windows of all scenes of the host, back to front.
+  var windowsOnScreen: [UIWindow] { host?.windowsOnScreen ?? [] }
+  /// Turns the interface as far as the view controllers allow now.
+  func updateOrientation() { host?.updateOrientation() }
   /// The screen of the scene's host. All scenes of a host share it.
   open var screen: UIScreen { host?.screen ?? .main }
   /// The window of this scene that gets keys and typing; `nil` before one is made key.

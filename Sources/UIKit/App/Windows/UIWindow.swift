@@ -87,7 +87,7 @@ open class UIWindow: UIView {
     updateSafeAreaInsets()
   }
 
-  open override var next: UIResponder? { windowScene ?? runtime.host?.application }
+  open override var next: UIResponder? { windowScene ?? runtime.scene?.host?.application }
 
   /// Shows the window in front of the others of its level, and makes it key.
   ///
@@ -106,7 +106,7 @@ open class UIWindow: UIView {
   /// The previous key window of the scene is informed first. Does nothing if ``canBecomeKey`` is `false`.
   open func makeKey() {
     guard canBecomeKey else { return }
-    if windowScene == nil { windowScene = ApplicationHost.current?.windowScene }
+    if windowScene == nil { windowScene = Runtime.current.scene }
     for window in windowScene?.windows ?? [] where window !== self && window.isKeyWindow {
       window.isKeyWindow = false
       window.resignKey()
@@ -127,7 +127,7 @@ open class UIWindow: UIView {
       guard super.isHidden != newValue else { return }
       super.isHidden = newValue
       if newValue { return passKeyOn() }
-      if windowScene == nil { windowScene = ApplicationHost.current?.windowScene }
+      if windowScene == nil { windowScene = Runtime.current.scene }
       inheritTraits()
       updateSafeAreaInsets()
       rootWindowDidBecomeVisible()

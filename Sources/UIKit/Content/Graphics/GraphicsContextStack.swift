@@ -6,6 +6,8 @@ import Foundation
 /// An entry may be a promise: its context is made when it is first asked for. A view whose drawing asks for none gets no backing store, and
 /// drawing nothing allocates nothing.
 struct GraphicsContextStack {
+  fileprivate static let slot = RuntimeSlot { GraphicsContextStack() }
+
   private enum Entry {
     case context(CGContext)
     case promise(bounds: CGRect, scale: CGFloat, isOpaque: Bool)
@@ -78,3 +80,11 @@ public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContextStack.p
 
 /// Makes the context current again that was so before the last ``UIGraphicsPushContext(_:)``. A pop without a push stops the process.
 public func UIGraphicsPopContext() { GraphicsContextStack.pop() }
+
+extension Runtime {
+  /// The drawing contexts of `UIGraphicsPushContext` and view drawing.
+  var graphics: GraphicsContextStack {
+    get { self[GraphicsContextStack.slot] }
+    _modify { yield &self[GraphicsContextStack.slot] }
+  }
+}

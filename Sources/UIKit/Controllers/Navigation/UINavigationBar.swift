@@ -31,6 +31,8 @@ open class UINavigationBar: UIView {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   // MARK: Items
 
   /// The items, root first; the last one is shown. Assigning items of a bar that a navigation controller manages stops with an explanation.

@@ -187,3 +187,14 @@ final class FullScreenPresentationController: UIPresentationController {
   override var shouldRemovePresentersView: Bool { !overlays }
   override var shouldPresentInFullscreen: Bool { !isInContext }
 }
+
+extension UIViewController {
+  /// Moves the screens presented from here for a new place of the keyboard, the lowest first.
+  func movePresentationsWithKeyboard() {
+    var presentation = ownPresentation
+    while let present = presentation {
+      present.controller.keyboardDidChange()
+      presentation = present.presented.ownPresentation
+    }
+  }
+}

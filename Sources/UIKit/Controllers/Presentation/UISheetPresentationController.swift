@@ -174,7 +174,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   /// The keyboard's height in points if the first responder is in this sheet; otherwise 0.
   private var keyboardOverlap: CGFloat {
-    guard let window = containerView?.window, let keyboard = window.runtime.host?.keyboard, keyboard.height > 0,
+    guard let window = containerView?.window, let keyboard = window.runtime.keyboard, keyboard.height > 0,
       let responder = window.firstResponder as? UIView, responder.isDescendant(of: sheet)
     else { return 0 }
     return keyboard.height

@@ -46,12 +46,14 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   private func prepare() {
     addSubview(searchTextField)
     searchTextField.enablesReturnKeyAutomatically = true
     searchTextField.delegate = fieldDelegate
     searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
-    let isJapanese = runtime.host?.environment.locale.language.languageCode?.identifier == "ja"
+    let isJapanese = runtime.screen?.environment.locale.language.languageCode?.identifier == "ja"
     cancelButton.setTitle(isJapanese ? "キャンセル" : "Cancel", for: .normal)
     cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
     cancelButton.alpha = 0

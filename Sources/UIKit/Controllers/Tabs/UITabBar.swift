@@ -46,6 +46,9 @@ open class UITabBar: UIView {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+  override var isFocusGroup: Bool { true }
+
   private func prepare() {
     addSubview(background)
     showBackground()

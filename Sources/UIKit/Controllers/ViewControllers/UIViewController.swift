@@ -260,7 +260,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   /// Asks the focus system to choose again within this controller, if the focus is in it now.
   open func setNeedsFocusUpdate() { requestFocusUpdate() }
   /// Carries out a pending focus update now. Does nothing where the controller has no host.
-  open func updateFocusIfNeeded() { applicationHost?.focus.updateIfNeeded() }
+  open func updateFocusIfNeeded() { runtime.focus?.updateIfNeeded() }
   /// Whether a focus change that concerns this controller may happen; `true` by default.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
   /// Called after a focus change that concerns this controller. The default does nothing.
@@ -566,7 +566,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   /// Reads ``supportedInterfaceOrientations`` again before the next layout, and turns the interface if the answer demands or allows it.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     let runtime = runtime
-    runtime.updateCycle.performBeforeLayout { [weak host = runtime.host] in host?.updateOrientation() }
+    runtime.updateCycle.performBeforeLayout { [weak scene = runtime.scene] in scene?.updateOrientation() }
   }
 
   // MARK: Editing

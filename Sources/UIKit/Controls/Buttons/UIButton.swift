@@ -96,6 +96,8 @@ open class UIButton: UIControl {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   /// Sets the configuration through its observer, which does not run for an assignment in an initialiser of this class.
   private func take(_ configuration: Configuration) { self.configuration = configuration }
 

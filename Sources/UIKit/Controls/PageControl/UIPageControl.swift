@@ -35,6 +35,8 @@ open class UIPageControl: UIControl {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   private func prepare() {
     isAccessibilityElement = true
     accessibilityTraits = .adjustable

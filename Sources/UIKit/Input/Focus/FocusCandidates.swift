@@ -97,8 +97,6 @@ extension UIView {
     return attachedGestureRecognizers.contains { $0 is UITapGestureRecognizer && $0.isEnabled }
   }
 
-  /// Whether the view is a group without an identifier. Which classes are is a guess [G].
-  fileprivate var isFocusGroup: Bool { self is UITableView || self is UICollectionView || self is UITabBar }
 }
 
 extension UIControl {

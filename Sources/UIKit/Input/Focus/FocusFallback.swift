@@ -62,7 +62,7 @@ extension UIResponder {
       child = view
     }
     guard child === window else { return false }
-    let modal = start.runtime.host?.windowsOnScreen.last { $0.accessibilityViewIsModal }
+    let modal = window.windowScene?.windowsOnScreen.last { $0.accessibilityViewIsModal }
     return modal == nil || modal === window
   }
 }

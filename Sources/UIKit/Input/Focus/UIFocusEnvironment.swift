@@ -63,7 +63,7 @@ extension UIFocusItem {
   public var focusEffect: UIFocusEffect? { UIFocusEffect() }
   public var focusGroupPriority: UIFocusGroupPriority { .ignored }
   /// Whether the item has the focus in its host, also while the ring is hidden.
-  public var isFocused: Bool { (focusView?.runtime ?? .current).host?.focus.focusedItem === self }
+  public var isFocused: Bool { (focusView?.runtime ?? .current).focus?.focusedItem === self }
 }
 
 /// Finds the focus items of an environment by place.

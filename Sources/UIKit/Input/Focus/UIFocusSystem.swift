@@ -5,10 +5,10 @@ import Foundation
 /// On phones there is one while Full Keyboard Access is on; on pads always, as if a keyboard were attached: see Divergences.
 @preconcurrency @MainActor
 open class UIFocusSystem: NSObject {
-  private unowned let focus: KeyboardFocus
+  private unowned let focus: any FocusEngine
 
   /// Made by the host's focus, which owns it and must outlive it.
-  init(_ focus: KeyboardFocus) {
+  init(_ focus: any FocusEngine) {
     self.focus = focus
     super.init()
   }
@@ -27,7 +27,7 @@ open class UIFocusSystem: NSObject {
   /// Returns the focus system of the scene in which an environment is shown; `nil` outside of a window, and on a phone without Full
   /// Keyboard Access.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
-    guard let view = environment.focusView, view.window != nil, let focus = view.runtime.host?.focus,
+    guard let view = environment.focusView, view.window != nil, let focus = view.runtime.focus,
       focus.isEnabled
     else { return nil }
     return focus.system
@@ -59,7 +59,7 @@ extension UIFocusEnvironment {
 
   /// Does what `setNeedsFocusUpdate()` promises: requests an update if the focus is in this environment.
   func requestFocusUpdate() {
-    guard let focus = (focusView?.runtime ?? .current).host?.focus, focus.isEnabled,
+    guard let focus = (focusView?.runtime ?? .current).focus, focus.isEnabled,
       let item = focus.focusedItem, contains(item)
     else { return }
     focus.request(self)

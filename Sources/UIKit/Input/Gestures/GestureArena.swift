@@ -14,6 +14,8 @@ import UIKitCore
 /// Between events only time passes: recognisers are woken at their deadlines, and steps 3 to 5 follow. Anything that a handler, a delegate
 /// or a view changes meanwhile joins the step that is under way instead of starting another one.
 final class GestureArena {
+  fileprivate static let slot = RuntimeSlot { GestureArena() }
+
   private var arbiter = GestureArbiter()
   /// The recognisers that take part, in the order in which they joined. Retained until they are reset.
   private var players: [UIGestureRecognizer] = []
@@ -305,5 +307,17 @@ final class GestureArena {
       recognizer.play.decided = change.state
       recognizer.play.shown = change.state
     }
+  }
+}
+
+extension Runtime {
+  /// Decides between the gesture recognisers that watch the same fingers.
+  var gestureArena: GestureArena { self[GestureArena.slot] }
+}
+
+extension UIGestureRecognizer {
+  /// Cancels those of the recognisers that are under way, whose view leaves its window.
+  static func cancel(_ recognizers: [UIGestureRecognizer], in runtime: Runtime) {
+    runtime.gestureArena.cancel(recognizers)
   }
 }

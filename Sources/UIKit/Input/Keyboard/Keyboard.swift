@@ -198,7 +198,7 @@ final class Keyboard {
     window.isHidden = false
     let pace: (TimeInterval, UIView.AnimationOptions) =
       isTurning
-      ? (ScreenRotation.duration, .curveEaseInOut)
+      ? (UIWindow.rotationDuration, .curveEaseInOut)
       : (Self.duration, UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16))
     window.move(from: isComing ? hidden : nil, to: change.end, duration: pace.0, options: pace.1) { [weak self] in
       self?.updateGuides()
@@ -230,11 +230,7 @@ final class Keyboard {
   /// change of the keyboard.
   private func updateGuides() {
     for window in scene.windows where !window.isHidden {
-      var presentation = window.rootViewController?.ownPresentation
-      while let present = presentation {
-        present.controller.keyboardDidChange()
-        presentation = present.presented.ownPresentation
-      }
+      window.rootViewController?.movePresentationsWithKeyboard()
     }
     for window in scene.windows where !window.isHidden && window.keyboardGuidesDidChange() { window.layoutIfNeeded() }
   }
@@ -279,5 +275,18 @@ struct KeyboardChange {
       UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]
     for name in names { NotificationCenter.default.post(name: name, object: screen, userInfo: information) }
+  }
+}
+
+extension Runtime {
+  private static let keyboardSlot = RuntimeSlot { Keyboard?.none }
+
+  /// The software keyboard of the host's first scene, made when a responder first needs it; `nil` without a host.
+  var keyboard: Keyboard? {
+    if let keyboard = self[Self.keyboardSlot] { return keyboard }
+    guard let scene, let screen else { return nil }
+    let keyboard = Keyboard(scene: scene, screen: screen)
+    self[Self.keyboardSlot] = keyboard
+    return keyboard
   }
 }

@@ -41,7 +41,7 @@ extension UIView {
   /// The insets from this view's bounds to the guide's rectangle. The larger of keyboard and bottom safe area counts.
   var keyboardGuideInsets: UIEdgeInsets {
     var covered = layoutState.keyboardGuide?.usesBottomSafeArea == false ? 0 : safeAreaInsets.bottom
-    if let window, let keyboard = window.runtime.host?.keyboard.frame {
+    if let window, let keyboard = window.runtime.keyboard?.frame {
       // The window's layer is in the screen's space.
       let top = convert(CGPoint(x: 0, y: keyboard.minY - window.frame.minY), from: nil).y
       covered = max(covered, bounds.maxY - top)

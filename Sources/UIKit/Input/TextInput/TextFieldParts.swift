@@ -258,7 +258,7 @@ extension UITextField {
     parts.shaped = nil
     parts.canvas.setNeedsDisplay()
     setNeedsLayout()
-    if isFirstResponder { runtime.host?.keyboard.contextDidChange() }
+    if isFirstResponder { runtime.keyboard?.contextDidChange() }
   }
 
   /// Adjusts fonts made for a text style to the current text size.

@@ -62,6 +62,8 @@ open class UITextField: UIControl, UITextInput {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   private func configure() {
     isAccessibilityElement = true
     // Fields hug their content at 250 and resist compression at 750, as all views do [D].

@@ -78,7 +78,7 @@ extension UITextView {
     laidOut = nil
     canvas.setNeedsDisplay()
     setNeedsLayout()
-    if isFirstResponder { runtime.host?.keyboard.contextDidChange() }
+    if isFirstResponder { runtime.keyboard?.contextDidChange() }
   }
 
   /// Adjusts fonts made for a text style to the current text size.

@@ -55,6 +55,8 @@ open class UITextView: UIScrollView, UITextInput {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   private func prepare() {
     content.font = .systemFont(ofSize: 12)
     canvas.view = self

@@ -16,6 +16,8 @@ open class UICollectionReusableView: UIView {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   /// Called when the view is taken from the pool to show a different element. Overrides call `super`.
   ///
   /// Selection and highlight of cells are off already; the content is still the previous one.

@@ -37,6 +37,9 @@ open class UICollectionView: UIScrollView {
     if backgroundView != nil { MainActorRelease(taking: &backgroundView, leaving: nil) }
   }
 
+  override var archivedSubviews: [UIView] { [] }
+  override var isFocusGroup: Bool { true }
+
   /// Connects the layout and sets the background.
   private func prepareCollection() {
     layout.collectionView = self

@@ -33,6 +33,8 @@ open class UIListContentView: UIView, UIContentView, WidthDependentContent {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   /// The ``UIListContentConfiguration`` shown. Any other type is ignored, as by Apple's; an equal value does nothing. A different one lays
   /// out again in the next layout.
   open var configuration: any UIContentConfiguration {

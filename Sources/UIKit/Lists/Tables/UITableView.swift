@@ -49,6 +49,9 @@ open class UITableView: UIScrollView {
     if backgroundView != nil { MainActorRelease(taking: &backgroundView, leaving: nil) }
   }
 
+  override var archivedSubviews: [UIView] { [] }
+  override var isFocusGroup: Bool { true }
+
   /// The object that gives counts, titles and cells; not retained.
   ///
   /// Assigning a different object discards all heights and visible cells at the next layout or the next question for a count. Unlike

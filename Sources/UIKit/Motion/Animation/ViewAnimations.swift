@@ -3,6 +3,8 @@ import QuartzCore
 
 /// The animation blocks whose closures are running in a ``Runtime``, from the outside in. Static members concern the current runtime.
 struct ViewAnimations {
+  fileprivate static let slot = RuntimeSlot { ViewAnimations() }
+
   /// The open blocks; `nil` for a stretch without animation.
   private var stack: [AnimationBlock?] = []
   /// Whether animation blocks animate at all: `setAnimationsEnabled(_:)`.
@@ -74,5 +76,20 @@ extension CALayer {
     var number = 2
     while animation(forKey: "\(key)-\(number)") != nil { number += 1 }
     return "\(key)-\(number)"
+  }
+}
+
+extension Runtime {
+  /// The animation blocks that are open now, innermost last.
+  var animations: ViewAnimations {
+    get { self[ViewAnimations.slot] }
+    _modify { yield &self[ViewAnimations.slot] }
+  }
+}
+
+extension UIView {
+  /// The animation of the innermost open block for a change of this view's layer; `nil` outside of animation blocks.
+  func actionOfOpenAnimation(for layer: CALayer, key: String) -> (any CAAction)? {
+    ViewAnimations.current?.action(for: self, layer: layer, key: key)
   }
 }

@@ -69,7 +69,7 @@ extension UIScrollView {
 
   /// Dismisses the keyboard interactively, if the finger at `point`, in the window's space, has reached its top edge.
   func fingerDidMove(to point: CGPoint) {
-    guard keyboardDismissMode.isInteractive, let window, let keyboard = window.runtime.host?.keyboard.frame,
+    guard keyboardDismissMode.isInteractive, let window, let keyboard = window.runtime.keyboard?.frame,
       window.layer.convert(point, to: nil).y >= keyboard.minY
     else { return }
     window.endEditing(true)

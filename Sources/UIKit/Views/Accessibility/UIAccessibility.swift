@@ -5,15 +5,15 @@ import Foundation
 /// The settings are those of the current host's device; without a host all are off.
 @MainActor public enum UIAccessibility {
   /// Whether the user asked for less motion: prefer fades to slides.
-  public static var isReduceMotionEnabled: Bool { ApplicationHost.current?.environment.isReduceMotionEnabled ?? false }
+  public static var isReduceMotionEnabled: Bool { UIScreen.main.environment.isReduceMotionEnabled }
 
   /// Whether the user asked for less transparency. Visual effect views and bars follow it by themselves.
   public static var isReduceTransparencyEnabled: Bool {
-    ApplicationHost.current?.environment.isReduceTransparencyEnabled ?? false
+    UIScreen.main.environment.isReduceTransparencyEnabled
   }
 
   /// Whether the screen reader is on.
-  public static var isVoiceOverRunning: Bool { ApplicationHost.current?.environment.isVoiceOverRunning ?? false }
+  public static var isVoiceOverRunning: Bool { UIScreen.main.environment.isVoiceOverRunning }
 
   /// Posted after ``isReduceMotionEnabled`` changed; without an object, while the host applies the change.
   nonisolated public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
@@ -64,11 +64,11 @@ import Foundation
   /// - Parameter argument: An element to go to or a text to read; for ``Notification/announcement`` and ``Notification/pageScrolled`` a
   ///   text.
   public static func post(notification: Notification, argument: Any?) {
-    ApplicationHost.current?.voiceOver.receive(notification, argument)
+    Runtime.current.screenReader?.receive(notification, argument)
   }
 
   /// Returns the element that the screen reader's cursor is on; `nil` while it is off. `assistiveTechnology` is not looked at.
   public static func focusedElement(using assistiveTechnology: AssistiveTechnologyIdentifier?) -> Any? {
-    ApplicationHost.current?.voiceOver.focused
+    Runtime.current.screenReader?.focused
   }
 }

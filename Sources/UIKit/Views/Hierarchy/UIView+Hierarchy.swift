@@ -154,7 +154,7 @@ extension UIView {
   /// Sets the window of the whole subtree. Gestures in progress on its views are cancelled.
   private func setWindowOfSubtree(_ newWindow: UIWindow?) {
     if window !== newWindow, !attachedGestureRecognizers.isEmpty {
-      runtime.gestureArena.cancel(attachedGestureRecognizers)
+      UIGestureRecognizer.cancel(attachedGestureRecognizers, in: runtime)
     }
     window = newWindow
     for subview in subviews { subview.setWindowOfSubtree(newWindow) }

@@ -31,7 +31,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   open internal(set) weak var superview: UIView?
   /// The window whose hierarchy this view is in, visible or not; a window's own is itself.
   open internal(set) weak var window: UIWindow?
-  override var runtime: Runtime { window?.windowScene?.host?.runtime ?? .current }
+  override var runtime: Runtime { window?.windowScene?.runtime ?? .current }
   /// The controller whose root view this is; `nil` for other views. Not retained: the controller owns the view.
   weak var viewController: UIViewController?
 
@@ -83,6 +83,8 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   ///
   /// Closures, delegates, gesture recognisers and constraints are not archived.
   open func encode(with coder: NSCoder) { ViewArchive.encode(self, with: coder) }
+  /// The subviews that archives contain: none for a class of this module that makes its own, since its initialisers make them again.
+  var archivedSubviews: [UIView] { subviews }
 
   // MARK: Geometry
 
@@ -618,11 +620,13 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
 
   /// The focus properties that differ from the defaults; made when the first is set.
   var focusTraits: FocusTraits?
+  /// Whether the view is a focus group without an identifier: tables, collection views and tab bars are [G].
+  var isFocusGroup: Bool { false }
 
   /// Whether a keyboard can move the focus here; `false` by default. Full Keyboard Access also reaches everything that can be operated.
   open var canBecomeFocused: Bool { false }
   /// Whether this view has the keyboard focus.
-  open var isFocused: Bool { runtime.host?.focus.focused === self }
+  open var isFocused: Bool { runtime.focus?.focused === self }
   /// The look of the view with the focus: by default the system's halo; `nil` shows none. Full Keyboard Access always shows a ring.
   open var focusEffect: UIFocusEffect? {
     get { focusTraits.map(\.effect) ?? UIFocusEffect() }
@@ -649,7 +653,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   /// Requests that the focus moves to what this view prefers, before the next layout, if the focus is inside it.
   open func setNeedsFocusUpdate() { requestFocusUpdate() }
   /// Performs the last requested focus update now.
-  open func updateFocusIfNeeded() { runtime.host?.focus.updateIfNeeded() }
+  open func updateFocusIfNeeded() { runtime.focus?.updateIfNeeded() }
   /// Returns whether the focus may leave or enter. Asked of all views around the previous and the next item; one `false` refuses.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
   /// Called after the focus moved, for all views around the previous and the next item. The default does nothing.
@@ -695,7 +699,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   ///
   /// Asked inside animation blocks only, unlike on Apple's platforms (see Divergences).
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    ViewAnimations.current?.action(for: self, layer: layer, key: event) ?? NSNull()
+    actionOfOpenAnimation(for: layer, key: event) ?? NSNull()
   }
 
   nonisolated open override var description: String { MainActor.assumeIsolated { debugSummary } }

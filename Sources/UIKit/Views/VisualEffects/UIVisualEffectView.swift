@@ -43,6 +43,8 @@ open class UIVisualEffectView: UIView {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   private func prepare() {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

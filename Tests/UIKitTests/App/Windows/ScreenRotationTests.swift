@@ -37,7 +37,7 @@ struct ScreenRotationTests {
     host.update { $0.isLandscape = true }
     // The screen is 852 × 393 now; the window still is as it was, a quarter to the left.
     #expect(Sight(window) == Sight(426, 196.5, 393, 852, degrees: -90))
-    host.advance(by: ScreenRotation.duration / 2)
+    host.advance(by: UIWindow.rotationDuration / 2)
     // An ease-in-out curve is half-way in the middle: (393 + 852) / 2 each way.
     #expect(Sight(window) == Sight(426, 196.5, 622.5, 622.5, degrees: -45))
     host.rest()
@@ -80,7 +80,7 @@ struct ScreenRotationTests {
     let host = ApplicationHost()
     let window = host.show(UIViewController())
     host.update { $0.isLandscape = true }
-    host.advance(by: ScreenRotation.duration / 2)
+    host.advance(by: UIWindow.rotationDuration / 2)
     host.update { $0.isLandscape = false }
     // 45° short of upright, and the screen under it a quarter to the right: −45 + 90. The size has not jumped.
     #expect(Sight(window) == Sight(196.5, 426, 622.5, 622.5, degrees: 45))

@@ -317,6 +317,8 @@ final class NoInterruptibleAnimator: UIViewPropertyAnimator {
 
 /// The transitions prepared in a ``Runtime``, with some that have ended since; none is retained.
 struct ActiveTransitions {
+  fileprivate static let slot = RuntimeSlot { ActiveTransitions() }
+
   private struct Weak {
     weak var transition: ControllerTransition?
   }
@@ -333,5 +335,13 @@ struct ActiveTransitions {
   mutating func abandonAll() {
     for case let transition? in prepared.map(\.transition) where !transition.hasEnded { transition.abandon() }
     prepared = []
+  }
+}
+
+extension Runtime {
+  /// The controller transitions in progress; abandoned when the host ends.
+  var transitions: ActiveTransitions {
+    get { self[ActiveTransitions.slot] }
+    _modify { yield &self[ActiveTransitions.slot] }
   }
 }

@@ -62,6 +62,8 @@ open class UITableViewCell: UIView {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   /// Called when the cell is taken from the pool to show a different row. Overrides call `super`.
   ///
   /// Selection and highlight are off already; content and accessories are still those of the previous row.

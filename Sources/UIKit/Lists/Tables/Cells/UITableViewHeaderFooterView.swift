@@ -44,6 +44,8 @@ open class UITableViewHeaderFooterView: UIView {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   /// Adds the content view; its labels are headlines with 4 points above and below until the table says otherwise.
   private func prepare() {
     shownContentView.frame = bounds

@@ -31,6 +31,8 @@ open class UIRefreshControl: UIControl {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   private func prepare() {
     bounds.size.height = Self.height
     isUserInteractionEnabled = false

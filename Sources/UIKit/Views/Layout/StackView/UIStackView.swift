@@ -64,6 +64,8 @@ open class UIStackView: UIView {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   // MARK: Arranged subviews
 
   /// The views in the order of the arrangement, which may differ from the order of ``subviews``.

@@ -7,7 +7,7 @@ import UIKitCore
 /// - Moving to an element scrolls it into view. A step beyond the last element of a scroll view turns a page first.
 /// - Each step lets the app come to rest. Under a live host it does not, since that host owns the time; see ``liveTouch``.
 /// - Retains nothing of the app.
-package final class VoiceOver {
+package final class VoiceOver: ScreenReader {
   /// The host that owns this reader.
   unowned let host: ApplicationHost
   /// The element that the cursor is on. It may have left the screen since; ``findPlace()`` checks before each action.

@@ -37,7 +37,7 @@ extension UIResponder {
     state.first = self
     // Typing goes to the key window. That a window becomes key by this is from memory [G].
     if !window.isKeyWindow, !window.isHidden { window.makeKey() }
-    applicationHost?.keyboard.responderDidChange()
+    runtime.keyboard?.responderDidChange()
     return true
   }
 
@@ -48,13 +48,13 @@ extension UIResponder {
     guard canResignFirstResponder || state.isForcing else { return false }
     guard state.first === self else { return true }
     state.first = nil
-    if !state.isHandingOver { applicationHost?.keyboard.responderDidChange() }
+    if !state.isHandingOver { runtime.keyboard?.responderDidChange() }
     return true
   }
 
   /// Updates the keyboard if this responder is first in its window; otherwise does nothing.
   func inputViewsDidChange() {
-    if isFirstResponder { applicationHost?.keyboard.responderDidChange() }
+    if isFirstResponder { runtime.keyboard?.responderDidChange() }
   }
 }
 
@@ -90,6 +90,6 @@ extension UIWindow {
     // An override may have returned without calling `super`.
     guard state.first === responder else { return }
     state.first = nil
-    applicationHost?.keyboard.responderDidChange()
+    runtime.keyboard?.responderDidChange()
   }
 }

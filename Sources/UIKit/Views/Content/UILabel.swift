@@ -41,6 +41,8 @@ open class UILabel: UIView {
 
   nonisolated deinit {}
 
+  override var archivedSubviews: [UIView] { [] }
+
   /// Archives the characters and their look, besides what `UIView` archives; attributes are lost.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

@@ -7,7 +7,7 @@ import UIKitCore
 /// - An element that left or is covered does not keep the focus: it returns to the element that had it before, else to the nearest.
 /// - The element that gets the focus is scrolled into view, and has a ring until a finger touches the screen.
 /// - Nothing of the app is retained.
-package final class KeyboardFocus {
+package final class KeyboardFocus: FocusEngine {
   /// The owner, which outlives the focus.
   unowned let host: ApplicationHost
   /// The object through which the app sees and moves the focus.

@@ -5,7 +5,7 @@ import UIKitCore
 @preconcurrency @MainActor
 open class UIScreen: NSObject, UITraitEnvironment {
   /// The display of the current host. Before a host exists it is that of ``DeviceEnvironment/standard``.
-  open class var main: UIScreen { ApplicationHost.current?.screen ?? fallback }
+  open class var main: UIScreen { Runtime.current.screen ?? fallback }
   private static let fallback = UIScreen(environment: .standard)
 
   /// The device. The host sets it, then propagates traits and sizes; nothing follows from setting it alone.

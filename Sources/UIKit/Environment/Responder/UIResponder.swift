@@ -15,7 +15,7 @@ open class UIResponder: NSObject {
   /// The responder that gets the events this one does not handle; `nil`, the default, ends the chain.
   open var next: UIResponder? { nil }
   /// The runtime of the host that shows this responder, otherwise the current one. O(depth), O(1) for views.
-  var runtime: Runtime { responderWindow?.windowScene?.host?.runtime ?? .current }
+  var runtime: Runtime { responderWindow?.windowScene?.runtime ?? .current }
 
   /// Whether ``becomeFirstResponder()`` may succeed; `false` by default. Asked on every attempt.
   open var canBecomeFirstResponder: Bool { false }
@@ -176,6 +176,6 @@ open class UIResponder: NSObject {
   open func accessibilityElementDidLoseFocus() {}
   /// Returns whether the cursor of the screen reader is on this element.
   open func accessibilityElementIsFocused() -> Bool {
-    applicationHost?.voiceOver.isOn(self) ?? false
+    runtime.screenReader?.isOn(self) ?? false
   }
 }

@@ -27,7 +27,7 @@ enum ViewArchive {
     coder.keep(view.backgroundColor, forKey: "UIView.backgroundColor")
     coder.keep(view.ownTintColor, forKey: "UIView.tintColor")
     coder.keep(view.accessibilityIdentifier, forKey: "UIView.accessibilityIdentifier")
-    let subviews = archivedSubviews(of: view)
+    let subviews = view.archivedSubviews
     if !subviews.isEmpty { coder.keep(subviews, forKey: "UIView.subviews") }
   }
 
@@ -61,18 +61,6 @@ enum ViewArchive {
     view.accessibilityIdentifier = coder.kept(forKey: "UIView.accessibilityIdentifier")
     for subview in coder.kept([UIView].self, forKey: "UIView.subviews") ?? [] where subview.superview == nil {
       view.addSubview(subview)
-    }
-  }
-
-  /// The subviews to archive: none for the classes of this module that make their own, since their initialisers make them again.
-  private static func archivedSubviews(of view: UIView) -> [UIView] {
-    switch view {
-    case is UITableView, is UICollectionView, is UITableViewCell, is UITableViewHeaderFooterView,
-      is UICollectionReusableView, is UITextView, is UILabel, is UIButton, is UITextField, is UIPageControl,
-      is UIRefreshControl, is UISearchBar, is UINavigationBar, is UITabBar, is UIVisualEffectView, is UIListContentView,
-      is UIStackView:
-      []
-    default: view.subviews
     }
   }
 }
