@@ -13,7 +13,7 @@ final class LivePlayback: FlowWatcher {
   /// Shows the frame that is complete, and lets real time pass while pages are served.
   private let onFrame: (_ seconds: TimeInterval) -> Void
   /// Informs the pages of the step that begins.
-  private let onStep: (LivePlayback) -> Void
+  private let onStep: () -> Void
   /// The app's time of the previous frame, in seconds; `nil` after a launch.
   private var lastTime: TimeInterval?
   /// The step in progress, and its index from 0.
@@ -28,7 +28,7 @@ final class LivePlayback: FlowWatcher {
   ///   - onStep: Called before each step, when `current` has changed.
   init(
     _ file: FlowFile, on app: LiveApp, onFrame: @escaping (_ seconds: TimeInterval) -> Void,
-    onStep: @escaping (LivePlayback) -> Void
+    onStep: @escaping () -> Void
   ) {
     self.file = file
     self.app = app
@@ -76,7 +76,7 @@ final class LivePlayback: FlowWatcher {
   /// Returns whether the step is to run: not after `cancel()`.
   func stepWillRun(_ step: FlowStep, at index: Int) -> Bool {
     current = (index, step)
-    onStep(self)
+    onStep()
     return !isCancelled
   }
 }

@@ -22,7 +22,9 @@ extension LiveSession {
     case .memoryWarning:
       app.receiveMemoryWarning()
       deliver()
-    case .screenshot: sendPicture(to: viewer)
+    case .screenshot:
+      viewer.owe(.screenshot)
+      catchUp(viewer)
     case .startRecording:
       guard app.recorder == nil else { return }
       app.startRecording()
@@ -60,13 +62,11 @@ extension LiveSession {
     return outcome == .nothing ? recordings.saveAgain() : outcome
   }
 
-  /// Sends the screen as a PNG file to the page that asked.
-  private func sendPicture(to viewer: LiveViewer) {
-    // A page without room gets no picture: unlike state, it is not sent later.
-    guard viewer.connection.hasRoom else { return }
+  /// Sends the present screen as a PNG file to the page that asked.
+  func sendPicture(to viewer: LiveViewer) {
     let picture = app.takePicture()
     let name = recordings.pictureName(device: app.environment.name)
-    viewer.connection.send(expecting: Int(picture.pixelSize.width * picture.pixelSize.height) / 2) {
+    viewer.connection.send(expecting: EncodedPicture.expectedCount(ofPixels: picture.pixelSize)) {
       LiveViewer.file(name, picture.pngData())
     }
   }
@@ -86,9 +86,10 @@ extension LiveSession {
     return Self.json(["type": "flows", "recording": state, "playable": recordings.playable])
   }
 
-  /// Sends a message to all pages that have room. Others never get it.
-  func tellAll(_ message: String) {
-    for viewer in viewers where viewer.isReady && viewer.connection.hasRoom { viewer.connection.send(message) }
+  /// Shows a text on all pages.
+  func notify(_ text: String, isError: Bool) {
+    let message = Self.json(["type": "notice", "text": text, "isError": isError])
+    for viewer in viewers where viewer.isReady { answer(message, to: viewer) }
   }
 }
 

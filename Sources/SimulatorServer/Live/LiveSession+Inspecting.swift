@@ -45,9 +45,7 @@ extension LiveSession {
       viewer.owe(.record)
       catchUp(viewer)
     } catch {
-      if viewer.connection.hasRoom {
-        viewer.connection.send(Self.json(["type": "refusal", "text": error.description]))
-      }
+      answer(Self.json(["type": "refusal", "text": error.description]), to: viewer)
     }
   }
 }

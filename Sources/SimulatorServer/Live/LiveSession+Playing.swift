@@ -13,7 +13,7 @@ extension LiveSession {
       playback = LivePlayback(
         file, on: app,
         onFrame: { [unowned self] seconds in showFrame(of: seconds) },
-        onStep: { [unowned self] playback in tellAll(Self.message(about: playback)) })
+        onStep: { [unowned self] in sendAll(.playing) })
     } catch {
       notify(error.description, isError: true)
     }
@@ -27,7 +27,7 @@ extension LiveSession {
     app.takeOverSettings()
     deliver()
     sendAll(.device)
-    tellAll(Self.json(["type": "playing"]))
+    sendAll(.playing)
     if let failure {
       notify(failure.description, isError: true)
     } else if !playback.isCancelled {
@@ -50,17 +50,12 @@ extension LiveSession {
       && playback?.isCancelled == false
   }
 
-  /// The current step for the pages; an empty message when nothing is played.
-  private static func message(about playback: LivePlayback) -> String {
-    guard let (index, step) = playback.current else { return json(["type": "playing"]) }
-    return json([
+  /// The current step for the pages, as JSON; without a step when nothing is played.
+  var playingMessage: String {
+    guard let playback, let (index, step) = playback.current else { return Self.json(["type": "playing"]) }
+    return Self.json([
       "type": "playing", "flow": playback.file.flow.header.name ?? playback.file.path, "step": "\(step.command)",
       "index": index + 1, "count": playback.file.flow.steps.count,
     ])
-  }
-
-  /// Shows a text on all pages with room.
-  func notify(_ text: String, isError: Bool) {
-    tellAll(Self.json(["type": "notice", "text": text, "isError": isError]))
   }
 }

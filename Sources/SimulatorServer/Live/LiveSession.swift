@@ -237,7 +237,7 @@ final class LiveSession {
     hasInput = true
   }
 
-  /// Sends a page what it is owed, as far as there is room.
+  /// Sends a page the state it is owed and then its answers, as far as there is room.
   func catchUp(_ viewer: LiveViewer) {
     while viewer.isReady, let debt = viewer.owed.first, viewer.connection.hasRoom {
       switch debt {
@@ -246,10 +246,19 @@ final class LiveSession {
       case .tree: if !viewer.sendAll(tree) { return }
       case .overlay: sendOverlay(to: viewer)
       case .elements: viewer.connection.send(mirror.message(.all))
+      case .playing: viewer.connection.send(playingMessage)
       case .record: viewer.connection.send(recordMessage)
+      case .screenshot: sendPicture(to: viewer)
       }
       viewer.paid(debt)
     }
+    viewer.sendAnswers()
+  }
+
+  /// Sends a page a short message that it must get: at once if there is room, otherwise later, after the state it is owed.
+  func answer(_ message: String, to viewer: LiveViewer) {
+    viewer.answer(message)
+    catchUp(viewer)
   }
 
   /// Owes every page the latest state of a kind, and sends it to those that have room.
@@ -271,6 +280,7 @@ final class LiveSession {
     case .hello(let run, let pictures):
       viewer.begin(with: run == self.run ? pictures : [])
       for debt in [.device, .tree, .overlay, .flows, .elements] as [LiveViewer.Debt] { viewer.owe(debt) }
+      if playback != nil { viewer.owe(.playing) }
       catchUp(viewer)
     case .touches(let touches):
       // A finger that lifts while paused is lifted when time continues.
@@ -281,7 +291,8 @@ final class LiveSession {
     case .compose(let text, let selection): if !isPaused { app.compose(text, selection: selection) }
     case .key(let stroke): if !isPaused { app.press(stroke) }
     case .element(let id, let action): perform(action, on: id, for: viewer)
-    case .ping: if viewer.connection.hasRoom { viewer.connection.send(Self.json(["type": "pong"])) }
+    // After the state that the page is owed, so that it has caught up once it is answered.
+    case .ping: answer(Self.json(["type": "pong"]), to: viewer)
     case .set(let name, let value): choose(value, for: name)
     case .clock(let state): set(state, for: viewer)
     case .control(let control): perform(control, for: viewer)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One page that watches: the pictures it has, and the messages it is owed.
+/// One page that watches: the pictures it has, the state it is owed, and the answers that wait for room.
 ///
-/// A page that does not read is owed the latest state of each kind, which is sent when there is room. Nothing else is kept for it, however
-/// long that takes.
+/// A page that does not read is owed the latest state of each kind, which is sent when there is room, followed by its answers. Nothing else
+/// is kept for it, however long that takes; with too many unread answers it is disconnected.
 @MainActor
 final class LiveViewer {
   /// Unique in this session; its fingers are numbered by it.
@@ -26,8 +26,19 @@ final class LiveViewer {
     case flows
     /// The accessibility elements.
     case elements
+    /// The step of the flow being played, or that none is.
+    case playing
     case record
+    /// The screen as a file.
+    case screenshot
   }
+
+  /// The answers that wait for room, in their order: short messages of which none may be lost, such as those to pings.
+  private var answers: [String] = []
+  /// The waiting answers at which the page is disconnected.
+  private static let maximumAnswers = 1_000
+  /// Whether the page was disconnected for not reading.
+  private var isRefused = false
 
   init(number: Int, connection: any PageConnection) { (self.number, self.connection) = (number, connection) }
 
@@ -48,6 +59,29 @@ final class LiveViewer {
 
   /// Removes a debt after it was sent.
   func paid(_ debt: Debt) { owed.removeAll { $0 == debt } }
+
+  // MARK: Answers
+
+  /// Adds a short message that the page must get, after the state it is owed; `LiveSession.catchUp(_:)` sends it.
+  func answer(_ message: String) {
+    guard !isRefused else { return }
+    answers.append(message)
+    guard answers.count == Self.maximumAnswers else { return }
+    isRefused = true
+    answers = []
+    connection.close("The page does not read its messages: \(Self.maximumAnswers) answers wait. Reload it.")
+  }
+
+  /// Sends the waiting answers as far as there is room, unless state that precedes them is owed.
+  func sendAnswers() {
+    guard owed.isEmpty || !isReady else { return }
+    var count = 0
+    while count < answers.count, connection.hasRoom {
+      connection.send(answers[count])
+      count += 1
+    }
+    answers.removeFirst(count)
+  }
 
   // MARK: Layers and pictures
 

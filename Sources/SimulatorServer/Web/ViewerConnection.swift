@@ -69,11 +69,14 @@ final class ViewerConnection: PageConnection {
 
   /// Sets the action to call when there is room after there was none, replacing an earlier one.
   ///
-  /// - Parameter action: Called on the server's thread. Retained.
+  /// - Parameter action: Called on the server's thread, or on the one that makes costly messages. Retained.
   func whenThereIsRoomAgain(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.onRoom = action } }
 
   /// Makes costly messages, of all connections in turn, so that neither the main thread nor the server's waits for them.
   private static let maker = DispatchQueue(label: "simulator-server.messages", qos: .userInitiated)
+
+  /// Waits until the messages in the making are made and handed to their connections, which needs the server's thread.
+  static func finishMaking() { maker.sync {} }
 
   func send(_ bytes: [UInt8]) { send(.binary, ByteBuffer(bytes: bytes)) }
   func send(_ text: String) { send(.text, ByteBuffer(string: text)) }

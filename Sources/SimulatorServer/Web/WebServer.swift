@@ -74,10 +74,11 @@ final class WebServer: Sendable {
     rules.value = RequestRules(hosts: place.hosts(port: port), token: place.token)
   }
 
-  /// Closes every connection and stops listening. Blocks until the thread has ended.
+  /// Closes every connection and stops listening. Blocks until messages in the making are made and the thread has ended.
   func stop() {
     try? channel.close().wait()
     for channel in open.channels { try? channel.close().wait() }
+    ViewerConnection.finishMaking()
     try? group.syncShutdownGracefully()
   }
 

@@ -30,6 +30,10 @@ final class EncodedPicture: Sendable {
     }
   }
 
-  /// Roughly the bytes of the file: screens of apps take less than an eighth of their pixels' bytes.
-  var expectedCount: Int { Int(pixelSize.width * pixelSize.height) / 2 }
+  /// Roughly the bytes of the file.
+  var expectedCount: Int { Self.expectedCount(ofPixels: pixelSize) }
+
+  /// An eighth of a byte for each pixel: what Mart's and the gallery's whole screens take, photographs aside. Only bounds how many pictures
+  /// are made ahead of their sending; a finished one counts with its own bytes.
+  static func expectedCount(ofPixels size: CGSize) -> Int { Int(size.width * size.height) / 8 }
 }

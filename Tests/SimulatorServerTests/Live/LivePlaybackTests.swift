@@ -99,6 +99,32 @@ import UIKit
     }
   }
 
+  @Test("A page without room learns the state of playing once it has room, and one that opens meanwhile at once")
+  func lateStates() throws {
+    try watching("- launchApp\n- advance: 60000") { session, viewer, connection, path in
+      func playing(_ connection: FakeConnection) -> [String] {
+        connection.texts.filter { $0.contains(#""type":"playing""#) }
+      }
+      let late = FakeConnection()
+      let lateViewer = try #require(session.add(late))
+      time.meanwhile = (
+        time.now + 2,
+        {
+          session.receive(.hello(run: "", pictures: []), from: lateViewer)
+          #expect(playing(late).count == 1 && playing(late)[0].contains(#""index":2"#))
+          late.hasRoom = false
+          session.receive(.control(.stopPlaying), from: viewer)
+        }
+      )
+      session.receive(.control(.play(path)), from: viewer)
+      session.playPending()
+      #expect(playing(late).count == 1)
+      late.hasRoom = true
+      session.catchUp(lateViewer)
+      #expect(playing(late).dropFirst() == [#"{"type":"playing"}"#])
+    }
+  }
+
   @Test("Only flows that pages were told of are played")
   func unknown() throws {
     try watching("- launchApp") { session, viewer, connection, path in

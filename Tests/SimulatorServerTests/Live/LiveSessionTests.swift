@@ -204,6 +204,57 @@ struct LiveSessionTests {
     #expect(connection.kinds(from: before) == ["record"])
   }
 
+  @Test("A page without room is answered later, in order, after its state: pictures, refusals, notices, and pings last")
+  func answersWaitForRoom() throws {
+    let bench = try Bench()
+    let (viewer, connection) = try bench.watch()
+    connection.hasRoom = false
+    let before = connection.sent.count
+    let edit = MessageFromPage.edit(path: [9], className: "UIView", property: "alpha", value: "0.5")
+    bench.session.notify("first", isError: false)
+    for message in [.ping, edit, .control(.screenshot), .control(.screenshot), .ping] as [MessageFromPage] {
+      bench.session.receive(message, from: viewer)
+    }
+    bench.fling(by: viewer, frames: 1)
+    #expect(connection.sent.count == before)
+    connection.hasRoom = true
+    bench.session.catchUp(viewer)
+    let kinds = connection.kinds(from: before).filter { $0 != "picture" }
+    #expect(kinds == ["layers", "file", "notice", "pong", "refusal", "pong"])
+    bench.session.catchUp(viewer)
+    #expect(connection.kinds(from: before).filter { $0 != "picture" } == kinds, "Nothing is sent twice.")
+  }
+
+  @Test("A ping is answered before hello, and after the state that a page with room has not been sent yet")
+  func pings() throws {
+    let bench = try Bench()
+    let connection = FakeConnection()
+    let viewer = try #require(bench.session.add(connection))
+    bench.session.receive(.ping, from: viewer)
+    #expect(connection.kinds() == ["pong"])
+    connection.hasRoom = false
+    bench.session.receive(.hello(run: "", pictures: []), from: viewer)
+    // There is room again, and the page asks before its connection has reported that.
+    connection.hasRoom = true
+    bench.session.receive(.ping, from: viewer)
+    #expect(connection.kinds().count > 5 && connection.kinds().last == "pong")
+  }
+
+  @Test("A page that asks a thousand times without reading the answers is disconnected with the reason")
+  func unreadAnswers() throws {
+    let bench = try Bench()
+    let (viewer, connection) = try bench.watch()
+    connection.hasRoom = false
+    for _ in 0..<999 { bench.session.receive(.ping, from: viewer) }
+    #expect(connection.closedBecause == nil)
+    for _ in 0..<1_000 { bench.session.receive(.ping, from: viewer) }
+    #expect(connection.closedBecause == "The page does not read its messages: 1000 answers wait. Reload it.")
+    let before = connection.sent.count
+    connection.hasRoom = true
+    bench.session.catchUp(viewer)
+    #expect(connection.sent.count == before)
+  }
+
   @Test("A page that goes lifts its fingers, and the app comes to rest")
   func leaving() throws {
     let bench = try Bench()
@@ -240,6 +291,7 @@ struct LiveSessionTests {
     var random = SeededNumbers(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     var pages: [(viewer: LiveViewer, connection: FakeConnection)] = [try bench.watch()]
+    var pings: [Int: Int] = [:]
     for _ in 0..<120 {
       let page = pages[pick(pages.count)]
       let session = bench.session
@@ -248,7 +300,7 @@ struct LiveSessionTests {
           kind: kind, finger: pick(3), x: Double(pick(500)) - 50, y: Double(pick(1000)) - 50)
         session.receive(.touches([touch]), from: page.viewer)
       }
-      switch pick(16) {
+      switch pick(17) {
       case 0, 1: touch(.down)
       case 2, 3, 4: touch(.move)
       case 5: touch(.up)
@@ -272,6 +324,9 @@ struct LiveSessionTests {
       case 14 where pages.count > 1:
         session.remove(page.viewer)
         pages.removeAll { $0.viewer === page.viewer }
+      case 15:
+        session.receive(.ping, from: page.viewer)
+        pings[page.viewer.number, default: 0] += 1
       default: break
       }
       for _ in 0...pick(3) { session.runFrame() }
@@ -283,6 +338,7 @@ struct LiveSessionTests {
     bench.session.runFrame()
     let wanted = try bench.watch().connection.page().description
     for page in pages {
+      #expect(page.connection.kinds().filter { $0 == "pong" }.count == pings[page.viewer.number] ?? 0)
       let page = try page.connection.page().description
       let differences = zip(page.split(separator: "\n"), wanted.split(separator: "\n")).filter { $0 != $1 }.prefix(2)
       #expect(page == wanted, "\(differences)")

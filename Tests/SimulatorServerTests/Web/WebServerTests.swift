@@ -197,6 +197,24 @@ struct WebServerTests {
     #expect(isCaller.withLock { $0 } == [false, false])
   }
 
+  @Test("Stopping the server waits for a message in the making")
+  func stoppingWhileMaking() throws {
+    let (begun, stopped) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let isMadeFirst = Mutex<Bool?>(nil)
+    do {
+      let line = try Line()
+      line.connection.send(expecting: 1) {
+        begun.signal()
+        let isMade = stopped.wait(timeout: .now() + .milliseconds(300)) == .timedOut
+        isMadeFirst.withLock { $0 = isMade }
+        return [0]
+      }
+      begun.wait()
+    }
+    stopped.signal()
+    #expect(isMadeFirst.withLock { $0 } == true)
+  }
+
   @Test("A message in the making waits with its expected size: a page that gets many has no room until they are made")
   func roomForCostlyMessages() throws {
     let line = try Line()
