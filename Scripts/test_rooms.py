@@ -54,6 +54,13 @@ class Upward(unittest.TestCase):
         for identifier, name in cases.items():
             self.assertEqual(rooms.type_of(identifier, "UIKit"), name)
 
+    def test_only_types_of_apple_may_be_named_upward(self):
+        apple = rooms.apple_types()
+        self.assertTrue({"UIView", "UIResponder", "CALayer"} <= apple)
+        self.assertEqual(list(rooms.own_types("UIKit", {("Low", "High"): ["UIView"]}, apple)), [])
+        complaint, = rooms.own_types("UIKit", {("Low", "High"): ["Runtime", "UIView"]}, apple)
+        self.assertTrue(complaint.startswith("UIKit: Low, the lower room, names Runtime of High"))
+
     def test_only_what_a_lower_room_names_of_a_higher_one_counts(self):
         types = {("Low", "High"): {"B", "A"}, ("High", "Low"): {"C"}, ("Low", "Elsewhere"): {"D"}}
         self.assertEqual(rooms.upward(["Low", "High"], types), {("Low", "High"): ["A", "B"]})

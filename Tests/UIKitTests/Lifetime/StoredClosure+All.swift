@@ -8,7 +8,8 @@ nonisolated extension StoredClosure {
 
   /// Declarations that no object keeps: parts of values that live as long as a call.
   static let values: Set<String> = [
-    "ListContentLayout.text", "ListContentLayout.secondary", "SymbolLibrary.isolated", "Runtime.makeValue", "NSKeyValueObservation.current",
+    "ListContentLayout.text", "ListContentLayout.secondary", "SymbolLibrary.isolated", "Runtime.makeValue",
+    "NSKeyValueObservation.current",
   ]
 
   // MARK: Owned

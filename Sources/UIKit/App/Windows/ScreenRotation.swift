@@ -63,7 +63,9 @@ enum ScreenRotation {
       window.center = CGPoint(x: window.screen.bounds.midX, y: window.screen.bounds.midY)
     }
     turn(window.layer, by: angle)
-    UIView.animate(withDuration: UIWindow.rotationDuration, delay: 0, options: .allowUserInteraction, animations: change) { _ in
+    UIView.animate(
+      withDuration: UIWindow.rotationDuration, delay: 0, options: .allowUserInteraction, animations: change
+    ) { _ in
       transition.completeTransition(true)
     }
     transition.start()
