@@ -33,7 +33,7 @@ final class EncodedPicture: Sendable {
   /// Roughly the bytes of the file.
   var expectedCount: Int { Self.expectedCount(ofPixels: pixelSize) }
 
-  /// An eighth of a byte for each pixel: what Mart's and the gallery's whole screens take, photographs aside. Only bounds how many pictures
-  /// are made ahead of their sending; a finished one counts with its own bytes.
+  /// An eighth of a byte for each pixel: nine of ten pictures that the examples' flows take need less. It only bounds how many pictures are
+  /// made ahead of their sending; a finished one counts with its own bytes.
   static func expectedCount(ofPixels size: CGSize) -> Int { Int(size.width * size.height) / 8 }
 }

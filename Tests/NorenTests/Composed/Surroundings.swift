@@ -28,6 +28,11 @@ struct Composition: Sendable, CustomTestStringConvertible {
 
   nonisolated var testDescription: String { "\(component.rawValue) in \(surroundings.rawValue)" }
 
+  /// Its index in ``all``, by which tests that try one of several cases choose.
+  nonisolated var number: Int {
+    Self.all.firstIndex { $0.component == component && $0.surroundings == surroundings } ?? 0
+  }
+
   /// Every pair that has a meaning.
   nonisolated static let all = ChromeComponent.allCases.flatMap { component in
     Surroundings.allCases.filter { reason(against: component, in: $0) == nil }
