@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 import MartApp
 import Testing
 import UIKit
@@ -44,11 +45,13 @@ struct FidelityTests {
     let mirror = try MirrorPage()
     defer { mirror.close() }
     let player = MirroredFlow(file, environment: environment)
-    var number = 0
+    var (number, commits): (Int, [LayerCommit]) = (0, [])
     try player.play { name, screen in
-      let shown = try mirror.show(screen.commits, on: screen.environment, overlay: screen.overlay)
       number += 1
+      commits += screen.commits
       guard Self.isSoak || number.isMultiple(of: 2) == (style == .dark) else { return }
+      let shown = try mirror.show(commits, on: screen.environment, overlay: screen.overlay)
+      commits = []
       let wanted = try shown.beginPicture(of: "#screen")
       let raster = screen.picture()
       let page = try shown.picture(wanted)
