@@ -185,7 +185,7 @@ if platformIsOurs {
       ["CoreGraphics", "Inspection", "Mart", "MartApp", "QuartzCore", "Simulator", "UIKit"] + overlays),
     // What apps do whose modules are not isolated to the main actor by default.
     .testTarget(
-      name: "ClientTests",
+      name: "AppSubclassTests",
       dependencies: ["FailingDiagnostics", "Noren", "QuartzCore", "SwiftUI", "UIKit", "_Testing_SwiftUI"] + overlays,
       packageAccess: false, swiftSettings: plain),
     // The page in a real browser, and the commands against an app that runs, end to end.

@@ -25,7 +25,7 @@ package final class RenderTree {
   /// Layers whose bounds' origin changed since the last update.
   private var scrolled: [RenderNode] = []
   /// Layers whose pixels are kept.
-  private var flats: [RenderNode] = []
+  private var flatLayers: [RenderNode] = []
   private let store = DrawingStore()
   /// Layers that blur what is behind them.
   private var backdrops = LayerBackdrops()
@@ -239,12 +239,12 @@ package final class RenderTree {
   /// Notes a change, so that the next update visits the node. O(depth) at most, and O(1) where superlayers are queued already.
   private func mark(_ node: RenderNode, _ change: RenderNode.Changes) {
     node.changes.formUnion(change)
-    node.knownReach = nil
+    node.cachedReach = nil
     var current = node
     while !current.isQueued, let superlayer = current.superlayer {
       current.isQueued = true
       superlayer.queue.append(current)
-      superlayer.knownReach = nil
+      superlayer.cachedReach = nil
       current = superlayer
     }
   }
@@ -274,7 +274,7 @@ package final class RenderTree {
       updater.update(root, toDevice: rootToDevice(root), clip: viewport, isCut: true, isSilent: false)
       (damage, contentDamage) = (updater.damage, updater.contentDamage)
       visitCount = updater.visitCount
-      keep(updater.flattened)
+      updateFlatLayers(updater.flattened)
     }
     var update = plan?.finish(damage: damage, contentDamage: contentDamage) ?? RenderUpdate(damage: damage.rects)
     if !backdrops.isEmpty {
@@ -300,24 +300,24 @@ package final class RenderTree {
   ///
   /// Pixels are allocated here and painted when the layer is next painted. At most three layers have them, in the order in which they began
   /// to move.
-  private func keep(_ flattened: [RenderNode]) {
-    flats = flats.filter { node in
+  private func updateFlatLayers(_ flattened: [RenderNode]) {
+    flatLayers = flatLayers.filter { node in
       guard let flat = node.flat else { return false }
       flat.rest += 1
-      if flat.rest > Self.longestRest || nodes[node.id] !== node { node.flat = nil }
+      if flat.rest > Self.maximumIdleUpdates || nodes[node.id] !== node { node.flat = nil }
       return node.flat != nil
     }
-    for node in flattened where flats.count < Self.mostFlats {
+    for node in flattened where flatLayers.count < Self.maximumFlatLayers {
       // Only where it covers what is behind.
       node.flat = MovingLayerPixels(node.opaque)
-      if node.flat != nil { flats.append(node) }
+      if node.flat != nil { flatLayers.append(node) }
     }
   }
 
   /// In updates, after which a layer that no longer moves is painted like others.
-  private static let longestRest = 4
+  private static let maximumIdleUpdates = 4
   /// Two screens of a transition, and one other layer that slides. Each takes the pixels of at most two screens.
-  private static let mostFlats = 3
+  private static let maximumFlatLayers = 3
 
   /// Paints an area of the picture of the last ``update()`` over the canvas's pixels. The caller clears areas that the tree does not cover.
   package func paint(_ area: DeviceRect, on canvas: PixelCanvas) {

@@ -25,8 +25,8 @@ public enum Diagnostics {
   ) {
     switch faultPolicy {
     case .stops: stop(diagnostic, file: file, line: line)
-    case .goesOn: warn(diagnostic, counting: name)
-    case .tells(let action):
+    case .continues: warn(diagnostic, counting: name)
+    case .reports(let action):
       warn(diagnostic, counting: name)
       action(diagnostic)
     }
@@ -34,16 +34,16 @@ public enum Diagnostics {
 
   /// What ``fault(_:counting:file:line:)`` does: ends the process, or warns and returns.
   package enum FaultPolicy: Sendable {
-    case stops, goesOn
+    case stops, continues
     /// Warns, then calls the action on the thread that broke the rule.
-    case tells(@Sendable (Diagnostic) -> Void)
+    case reports(@Sendable (Diagnostic) -> Void)
 
-    /// `stops` in debug builds, `goesOn` in release builds.
-    static var ofThisBuild: FaultPolicy {
+    /// `stops` in debug builds, `continues` in release builds.
+    static var buildDefault: FaultPolicy {
       #if DEBUG
         .stops
       #else
-        .goesOn
+        .continues
       #endif
     }
   }
@@ -55,7 +55,7 @@ public enum Diagnostics {
     try $faultPolicy.withValue(policy, operation: body)
   }
 
-  @TaskLocal private static var faultPolicy = FaultPolicy.ofThisBuild
+  @TaskLocal private static var faultPolicy = FaultPolicy.buildDefault
 
   /// Counts under `name`, reports the diagnostic with `name` as its identifier, and returns.
   public static func warn(_ diagnostic: Diagnostic, counting name: String) {

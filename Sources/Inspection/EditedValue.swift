@@ -2,7 +2,7 @@ import UIKit
 
 /// The text typed for a property, with the conversions to the types of properties.
 ///
-/// Every conversion throws `LiveEdit.Refusal.unfitValue` with a description of the accepted values. The app's property is not touched
+/// Every conversion throws `LiveEdit.Refusal.invalidValue` with a description of the accepted values. The app's property is not touched
 /// before the conversion has succeeded.
 struct EditedValue {
   let property: String
@@ -13,12 +13,12 @@ struct EditedValue {
   nonisolated static let greatest: CGFloat = 1_000_000
 
   /// The refusal of this text. `wanted` completes the sentence "Give …".
-  func unfit(_ wanted: String) -> LiveEdit.Refusal { .unfitValue(property: property, value: text, wanted: wanted) }
+  func invalid(_ wanted: String) -> LiveEdit.Refusal { .invalidValue(property: property, value: text, wanted: wanted) }
 
   /// Returns a finite number within the range; a number outside of it is refused, not clamped.
   func number(in range: ClosedRange<CGFloat>) throws(LiveEdit.Refusal) -> CGFloat {
     guard let number = Double(text), range.contains(CGFloat(number)) else {
-      throw unfit("a number from \(shortest(Double(range.lowerBound))) to \(shortest(Double(range.upperBound)))")
+      throw invalid("a number from \(shortest(Double(range.lowerBound))) to \(shortest(Double(range.upperBound)))")
     }
     return CGFloat(number)
   }
@@ -26,7 +26,7 @@ struct EditedValue {
   /// Returns a whole number within the range.
   func whole(in range: ClosedRange<Int>) throws(LiveEdit.Refusal) -> Int {
     guard let number = Int(text), range.contains(number) else {
-      throw unfit("a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw invalid("a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -36,27 +36,27 @@ struct EditedValue {
     let parts = text.split(separator: " ")
     let numbers = parts.compactMap { Double($0) }.filter { abs($0) <= Double(Self.greatest) }
     guard numbers.count == names.count, parts.count == names.count else {
-      throw unfit("\(names.joined(separator: ", ")) with spaces between them")
+      throw invalid("\(names.joined(separator: ", ")) with spaces between them")
     }
     return numbers.map { CGFloat($0) }
   }
 
   /// Returns the value of `true` or `false`, the only texts accepted.
   func flag() throws(LiveEdit.Refusal) -> Bool {
-    guard let flag = Bool(text) else { throw unfit("true or false") }
+    guard let flag = Bool(text) else { throw invalid("true or false") }
     return flag
   }
 
   /// Returns a colour, or `nil` for an empty text or `nil`.
   func color() throws(LiveEdit.Refusal) -> UIColor? {
     if text.isEmpty || text == "nil" { return nil }
-    guard let color = UIColor(recorded: text) else { throw unfit("#RRGGBB, #RRGGBBAA or nil") }
+    guard let color = UIColor(recorded: text) else { throw invalid("#RRGGBB, #RRGGBBAA or nil") }
     return color
   }
 
   /// Returns a colour for a property that cannot be `nil`.
-  func someColor() throws(LiveEdit.Refusal) -> UIColor {
-    guard let color = UIColor(recorded: text) else { throw unfit("#RRGGBB or #RRGGBBAA") }
+  func nonOptionalColor() throws(LiveEdit.Refusal) -> UIColor {
+    guard let color = UIColor(recorded: text) else { throw invalid("#RRGGBB or #RRGGBBAA") }
     return color
   }
 }

@@ -8,21 +8,21 @@ public enum LiveEdit {
   /// The reason why a change was not made.
   public enum Refusal: Error, Hashable, CustomStringConvertible {
     /// The views changed since the record was made.
-    case viewHasGone
+    case viewIsGone
     /// The class does not have the property, or it follows from others.
     case unknownProperty(String)
     /// The text is not a value of the property's type or is out of range; `wanted` describes the accepted values.
-    case unfitValue(property: String, value: String, wanted: String)
+    case invalidValue(property: String, value: String, wanted: String)
 
     /// For a person: what is wrong, why, and what to do.
     public var description: String {
       switch self {
-      case .viewHasGone:
+      case .viewIsGone:
         "The view is not there any more.\nLikely cause: The app went on since the record was made.\nRemedy: Record the screen again."
       case .unknownProperty(let name):
         "\(name) cannot be changed here.\nLikely cause: It follows from other properties, or is another class's.\n"
           + "Remedy: Change one that LiveEdit.properties(of:) lists."
-      case .unfitValue(let name, let value, let wanted):
+      case .invalidValue(let name, let value, let wanted):
         "\(name) cannot be \"\(value)\".\nLikely cause: It is of another kind, or out of range.\nRemedy: Give \(wanted)."
       }
     }
@@ -91,14 +91,14 @@ public enum LiveEdit {
     case "tintColor": view.tintColor = try value.color()
     case "frame":
       let numbers = try value.numbers("x", "y", "width", "height")
-      guard numbers[2] >= 0, numbers[3] >= 0 else { throw value.unfit("a width and a height that are not negative") }
+      guard numbers[2] >= 0, numbers[3] >= 0 else { throw value.invalid("a width and a height that are not negative") }
       view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     case "layer.cornerRadius": view.layer.cornerRadius = try value.number(in: 0...EditedValue.greatest)
     case "layer.borderWidth": view.layer.borderWidth = try value.number(in: 0...EditedValue.greatest)
     case "layer.shadowOpacity": view.layer.shadowOpacity = Float(try value.number(in: 0...1))
     case "contentMode":
-      guard let mode = UIView.ContentMode.allWords[value.text] else {
-        throw value.unfit("one of \(UIView.ContentMode.allWords.keys.sorted().joined(separator: ", "))")
+      guard let mode = UIView.ContentMode.valuesByName[value.text] else {
+        throw value.invalid("one of \(UIView.ContentMode.valuesByName.keys.sorted().joined(separator: ", "))")
       }
       view.contentMode = mode
     default: try setOwn(property, value, view)
@@ -111,9 +111,9 @@ public enum LiveEdit {
     case ("text", let label as UILabel): label.text = value.text
     case ("text", let field as UITextField): field.text = value.text
     case ("text", let text as UITextView): text.text = value.text
-    case ("textColor", let label as UILabel): label.textColor = try value.someColor()
-    case ("textColor", let field as UITextField): field.textColor = try value.someColor()
-    case ("textColor", let text as UITextView): text.textColor = try value.someColor()
+    case ("textColor", let label as UILabel): label.textColor = try value.nonOptionalColor()
+    case ("textColor", let field as UITextField): field.textColor = try value.nonOptionalColor()
+    case ("textColor", let text as UITextView): text.textColor = try value.nonOptionalColor()
     case ("placeholder", let field as UITextField): field.placeholder = value.text
     case ("numberOfLines", let label as UILabel): label.numberOfLines = try value.whole(in: 0...10_000)
     case ("font.pointSize", let label as UILabel): label.font = label.font.withSize(try value.number(in: 1...1000))
@@ -123,7 +123,7 @@ public enum LiveEdit {
     case ("isScrollEnabled", let scrollView as UIScrollView): scrollView.isScrollEnabled = try value.flag()
     case ("isPagingEnabled", let scrollView as UIScrollView): scrollView.isPagingEnabled = try value.flag()
     case ("axis", let stack as UIStackView):
-      guard ["vertical", "horizontal"].contains(value.text) else { throw value.unfit("vertical or horizontal") }
+      guard ["vertical", "horizontal"].contains(value.text) else { throw value.invalid("vertical or horizontal") }
       stack.axis = value.text == "vertical" ? .vertical : .horizontal
     case ("spacing", let stack as UIStackView):
       stack.spacing = try value.number(in: -EditedValue.greatest...EditedValue.greatest)
@@ -155,7 +155,7 @@ public enum LiveEdit {
       NSLayoutConstraint.activate(later)
     case ("gestureRecognizers", "isEnabled"):
       let recognizers = view.gestureRecognizers ?? []
-      guard recognizers.indices.contains(index) else { throw .viewHasGone }
+      guard recognizers.indices.contains(index) else { throw .viewIsGone }
       recognizers[index].isEnabled = try value.flag()
     default: throw .unknownProperty(value.property)
     }
@@ -164,7 +164,7 @@ public enum LiveEdit {
   /// The view's active constraint at an index. Inactive ones do not count.
   private static func constraint(_ index: Int, of view: UIView) throws(Refusal) -> NSLayoutConstraint {
     let constraints = view.constraints.filter(\.isActive)
-    guard constraints.indices.contains(index) else { throw .viewHasGone }
+    guard constraints.indices.contains(index) else { throw .viewIsGone }
     return constraints[index]
   }
 }

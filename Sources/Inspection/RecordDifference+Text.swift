@@ -108,7 +108,7 @@ extension ViewRecord {
   }
 
   /// The ``summary``; for a cell with the texts that identify its row.
-  var account: String {
+  var detailedSummary: String {
     isCell ? name + summary.dropFirst(className.count) : summary
   }
 

@@ -81,10 +81,10 @@ public struct RecordDifference: Hashable, Sendable {
     let pairs = match(old, new)
     let isKept = Set(pairs.compactMap(\.old))
     for (index, view) in old.enumerated() where !isKept.contains(index) {
-      entries.append(Entry(.removed, place.entering(view), [view.account]))
+      entries.append(Entry(.removed, place.entering(view), [view.detailedSummary]))
     }
     for pair in pairs where pair.old == nil {
-      entries.append(Entry(.added, place.entering(new[pair.new]), [new[pair.new].account]))
+      entries.append(Entry(.added, place.entering(new[pair.new]), [new[pair.new].detailedSummary]))
     }
     let kept = pairs.compactMap { pair in pair.old.map { (old: old[$0], new: new[pair.new]) } }
     for pair in kept { compareOrigins(pair.old, pair.new, place.entering(pair.new), tolerance, &entries) }

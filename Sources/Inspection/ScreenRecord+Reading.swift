@@ -22,16 +22,16 @@ extension ScreenRecord {
   }
 
   /// The most levels of views in a file: more than any screen has, and few enough for the stack when reading them.
-  public static let mostLevels = 200
+  public static let maximumDepth = 200
 
   /// Reads an export of this or an earlier version.
   ///
-  /// - Throws: A ``ReadingError``, also for nesting beyond ``mostLevels``, negative sizes and numbers beyond 10⁹.
+  /// - Throws: A ``ReadingError``, also for nesting beyond ``maximumDepth``, negative sizes and numbers beyond 10⁹.
   public init(json: Data) throws {
     struct Version: Decodable { var version: Int }
     do {
-      guard Self.nesting(of: json) <= 2 * Self.mostLevels + 20 else {
-        throw ReadingError.isNone(reason: "its views are nested in more than \(Self.mostLevels) levels.")
+      guard Self.nesting(of: json) <= 2 * Self.maximumDepth + 20 else {
+        throw ReadingError.isNone(reason: "its views are nested in more than \(Self.maximumDepth) levels.")
       }
       let version = try JSONDecoder().decode(Version.self, from: json).version
       if version > Self.currentVersion { throw ReadingError.isNewer(version: version) }

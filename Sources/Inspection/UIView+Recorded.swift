@@ -158,7 +158,7 @@ extension UIAccessibilityTraits {
 
 extension UIView.ContentMode {
   /// The names of content modes, by which records and ``LiveEdit`` write them.
-  static var allWords: [String: UIView.ContentMode] {
+  static var valuesByName: [String: UIView.ContentMode] {
     [
       "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit, "scaleAspectFill": .scaleAspectFill,
       "redraw": .redraw,
@@ -167,5 +167,5 @@ extension UIView.ContentMode {
     ]
   }
 
-  fileprivate var word: String { Self.allWords.first { $0.value == self }?.key ?? "\(rawValue)" }
+  fileprivate var word: String { Self.valuesByName.first { $0.value == self }?.key ?? "\(rawValue)" }
 }

@@ -41,7 +41,7 @@ public enum ItemObserver {
   ///
   /// If not, warns once and counts `"seam.items-not-observable"`.
   public static let isReliable: Bool = {
-    let silent = silentProperties()
+    let silent = unobservableProperties()
     guard !silent.isEmpty else { return true }
     Diagnostics.warn(
       Diagnostic(
@@ -53,15 +53,15 @@ public enum ItemObserver {
   }()
 
   private final class Listener {
-    var hasHeard = false
+    var wasNotified = false
   }
 
   /// The names of the properties whose changes are not notified.
-  private static func silentProperties() -> [String] {
+  private static func unobservableProperties() -> [String] {
     let item = UINavigationItem()
     let button = UIBarButtonItem()
     let listener = Listener()
-    let onChange: ChangeHandler = { listener.hasHeard = true }
+    let onChange: ChangeHandler = { listener.wasNotified = true }
     let observations = [ItemObservation(tokens(of: item, onChange)), ItemObservation(tokens(of: button, onChange))]
     defer { for observation in observations { observation.invalidate() } }
 
@@ -98,9 +98,9 @@ public enum ItemObserver {
       ]
     }
     return changes.compactMap { name, change in
-      listener.hasHeard = false
+      listener.wasNotified = false
       change()
-      return listener.hasHeard ? nil : name
+      return listener.wasNotified ? nil : name
     }
   }
 

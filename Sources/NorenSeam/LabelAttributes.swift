@@ -11,7 +11,7 @@ public enum LabelAttributes {
     #if canImport(ObjectiveC)
       label.attributedText
     #else
-      label.ownAttributedText
+      label.storedAttributedText
     #endif
   }
 }

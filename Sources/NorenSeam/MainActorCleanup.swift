@@ -15,13 +15,13 @@ public nonisolated enum MainActorCleanup {
       }
     #else
       // A host runs its app on the main actor, which need not be the process's main thread: only a `deinit` can find out.
-      _ = Errand(body)
+      _ = DeferredCleanup(body)
     #endif
   }
 
   #if !canImport(ObjectiveC)
     /// Runs its closure in its own `isolated deinit`, which is at the end of the call that creates it.
-    @MainActor private final class Errand {
+    @MainActor private final class DeferredCleanup {
       private let body: @MainActor @Sendable () -> Void
 
       nonisolated init(_ body: @escaping @MainActor @Sendable () -> Void) { self.body = body }

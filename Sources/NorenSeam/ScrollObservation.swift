@@ -53,7 +53,7 @@ public final class ScrollObservation {
         MainActor.assumeIsolated { self?.contentDidMove() }
       },
       scrollView.observe(\.contentSize) { [weak self] _, _ in
-        MainActor.assumeIsolated { self?.tell(.resized) }
+        MainActor.assumeIsolated { self?.notify(.resized) }
       },
     ]
     pan = GestureObservation(of: scrollView.panGestureRecognizer, by: Self.self, action: "fingerDidAct(_:)") {
@@ -76,7 +76,7 @@ public final class ScrollObservation {
     stopWaiting()
   }
 
-  private func tell(_ change: Change) {
+  private func notify(_ change: Change) {
     guard let scrollView else { return }
     perform?(scrollView, change)
   }
@@ -93,7 +93,7 @@ public final class ScrollObservation {
       // The app has stopped the glide and moves the content on.
       rest()
     }
-    tell(.moved)
+    notify(.moved)
   }
 
   /// Follows the pan recogniser's states.
@@ -108,18 +108,18 @@ public final class ScrollObservation {
   private func begin() {
     stopWaiting()
     phase = .dragging
-    tell(.began)
+    notify(.began)
   }
 
   private func release() {
     awaitRest()
-    tell(.released)
+    notify(.released)
   }
 
   private func rest() {
     stopWaiting()
     phase = .resting
-    tell(.rested)
+    notify(.rested)
   }
 
   // MARK: Waiting for rest

@@ -118,7 +118,8 @@ struct WebMFile {
       while index < frames.count {
         let time = frames[index].time
         let end =
-          frames[(index + 1)...].firstIndex { $0.isKey || $0.time - time > Self.longestCluster } ?? frames.count
+          frames[(index + 1)...].firstIndex { $0.isKey || $0.time - time > Self.maximumClusterInMilliseconds }
+          ?? frames.count
         if frames[index].isKey {
           cues.master(ID.cuePoint) { point in
             point.unsigned(ID.cueTime, UInt64(time))
@@ -144,7 +145,7 @@ struct WebMFile {
   }
 
   /// In milliseconds: times within a cluster are signed 16-bit numbers.
-  private static let longestCluster = 0x7fff
+  private static let maximumClusterInMilliseconds = 0x7fff
 
   /// The identifiers of the elements (RFC 9559, section 5.1).
   private enum ID {

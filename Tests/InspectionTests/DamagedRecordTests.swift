@@ -83,7 +83,7 @@ struct DamagedRecordTests {
         (#"{"version": 1, "system": "iOS", "width": 1, "height": 1, "scale": 2, "windows": ["#
           + String(repeating: open, count: levels) + String(repeating: "]}", count: levels) + "]}").utf8)
     }
-    #expect(try ScreenRecord(json: nested(ScreenRecord.mostLevels)).text().split(separator: "\n").count == 201)
+    #expect(try ScreenRecord(json: nested(ScreenRecord.maximumDepth)).text().split(separator: "\n").count == 201)
     let error = #expect(throws: ScreenRecord.ReadingError.self) { try ScreenRecord(json: nested(1000)) }
     #expect(error?.description.contains("more than 200 levels") == true)
     #expect(throws: ScreenRecord.ReadingError.self) {

@@ -5,10 +5,10 @@ public struct Effort: Sendable {
   /// What one sample lasts at least, in seconds: operations that take less are repeated within it.
   public var sampleDuration = 0.002
   /// After this many samples, enough is known.
-  public var mostSamples = 101
+  public var maximumSamples = 101
   /// However slow an operation is, its median is of this many.
-  public var leastSamples = 5
-  /// After so many seconds for a side, with ``leastSamples`` taken, no more are.
+  public var minimumSamples = 5
+  /// After so many seconds for a side, with ``minimumSamples`` taken, no more are.
   public var patience = 1.5
 
   public init() {}
@@ -16,8 +16,8 @@ public struct Effort: Sendable {
   /// Enough to see that a row works; its figures mean little.
   public static let glance = {
     var effort = Effort()
-    effort.mostSamples = 3
-    effort.leastSamples = 1
+    effort.maximumSamples = 3
+    effort.minimumSamples = 1
     effort.patience = 0.1
     return effort
   }()

@@ -28,7 +28,7 @@ struct Series {
   private var progress: Double {
     let taken = Double(samples.count)
     return max(
-      taken / Double(effort.mostSamples), min(taken / Double(effort.leastSamples), spent / effort.patience))
+      taken / Double(effort.maximumSamples), min(taken / Double(effort.minimumSamples), spent / effort.patience))
   }
 
   private mutating func takeSample() throws {

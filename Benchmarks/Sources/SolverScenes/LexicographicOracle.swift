@@ -4,7 +4,7 @@
 /// Slow, cubic and more, and meant for systems of a few hundred constraints: it exists to be right.
 public struct LexicographicOracle {
   /// The least sum of absolute errors, from the highest priority below required down.
-  public private(set) var leastErrors: [(priority: Double, sum: Double)] = []
+  public private(set) var minimumErrors: [(priority: Double, sum: Double)] = []
 
   public struct Infeasible: Error {}
 
@@ -13,7 +13,7 @@ public struct LexicographicOracle {
     var tableau = DenseTableau(system)
     try tableau.findFeasiblePoint()
     let priorities = Set(system.constraints.map(\.priority)).filter { $0 < 1000 }.sorted(by: >)
-    for priority in priorities { leastErrors.append((priority, tableau.minimiseErrors(of: priority))) }
+    for priority in priorities { minimumErrors.append((priority, tableau.minimiseErrors(of: priority))) }
   }
 
   /// How far values are from the best, at the highest priority where they are; nil if they are as good as can be.
@@ -26,7 +26,7 @@ public struct LexicographicOracle {
       let error = system.error(of: constraint, values: values)
       if !(error <= tolerance) { return "a required constraint is missed by \(error)" }
     }
-    for (priority, best) in leastErrors {
+    for (priority, best) in minimumErrors {
       let sum = constraints.filter { $0.priority == priority }
         .reduce(0) { $0 + system.error(of: $1, values: values) }
       if !(abs(sum - best) <= tolerance) {

@@ -24,7 +24,7 @@ public struct CompetingRows: Sendable {
   private static let rowsPerGroup = 5
   private static let containerWidth = 390.0
   private static let margin = 16.0
-  private static let leastGap = 8.0
+  private static let minimumGap = 8.0
   private static let largestGap = 24.0
 
   /// - Parameter count: How many rows, a multiple of five.
@@ -51,7 +51,7 @@ public struct CompetingRows: Sendable {
   private static func accessoryWidth(row: Int) -> Double { Double(row * 41 % 211) }
 
   /// Some rows hold a picture that is higher than they would like to be.
-  private static func leastHeight(row: Int) -> Double { row % 7 == 3 ? 80 : 44 }
+  private static func minimumHeight(row: Int) -> Double { row % 7 == 3 ? 80 : 44 }
 
   private struct Builder {
     var system = LinearSystem()
@@ -81,7 +81,7 @@ public struct CompetingRows: Sendable {
       addCompression(row, widths)
       addAlignment(row, x, widths)
       addHugging(row, widths)
-      for gap in gaps(x, widths) { system.add(gap, -CompetingRows.leastGap, priority: 240) }
+      for gap in gaps(x, widths) { system.add(gap, -CompetingRows.minimumGap, priority: 240) }
       system.add([(x[1], 2), (widths[1], 1), (width, -1)], 0, priority: 120)
       system.add([(x[2], 1), (guide, -1)], 0, priority: 60)
     }
@@ -94,7 +94,7 @@ public struct CompetingRows: Sendable {
     private mutating func addHeight(_ row: Int) {
       let (y, height) = (system.makeVariable(), system.makeVariable())
       system.add([(y, 1), (previous.y, -1), (previous.height, -1)], 0)
-      system.add([(height, 1)], -CompetingRows.leastHeight(row: row), .atLeast)
+      system.add([(height, 1)], -CompetingRows.minimumHeight(row: row), .atLeast)
       system.add([(height, 1)], -72, .atMost, priority: 990)
       for wanted in CompetingRows.labelHeights(row: row) {
         system.add([(height, 1)], -wanted, .atLeast, priority: 980)
@@ -105,7 +105,7 @@ public struct CompetingRows: Sendable {
 
     private mutating func addFrame(_ row: Int, _ x: [Int32], _ widths: [Int32]) {
       system.add([(x[0], 1)], -CompetingRows.margin)
-      for gap in gaps(x, widths) { system.add(gap, -CompetingRows.leastGap, .atLeast) }
+      for gap in gaps(x, widths) { system.add(gap, -CompetingRows.minimumGap, .atLeast) }
       system.add(
         [(x[3], 1), (widths[3], 1), (width, -1)], CompetingRows.margin + CompetingRows.accessoryWidth(row: row), .atMost
       )

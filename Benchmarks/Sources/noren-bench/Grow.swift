@@ -30,7 +30,7 @@ struct Grow: ParsableCommand {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var effort = Effort()
     effort.patience = 0.5
-    effort.leastSamples = 3
+    effort.minimumSamples = 3
     var rows: [String] = []
     for growth in Registry.growth where growth.id.hasPrefix(only) {
       FileHandle.standardError.write(Data("measuring the \(quantity.rawValue) of \(growth.id)\n".utf8))

@@ -23,7 +23,7 @@ struct BenchmarkResultTests {
   @Test("One disturbed sample does not move the figure")
   func median() {
     var effort = Effort()
-    effort.mostSamples = 5
+    effort.maximumSamples = 5
     let samples = Samples([3, 1, 1000, 2, 4])
     #expect(ours(.value { samples.next() }, effort: effort) == 3)
   }

@@ -10,7 +10,7 @@ struct CompetingRowsTests {
   func twelvePriorities() throws {
     var sums: [Double: Double] = [:]
     for group in rows.groups {
-      for (priority, sum) in try LexicographicOracle(group).leastErrors { sums[priority, default: 0] += sum }
+      for (priority, sum) in try LexicographicOracle(group).minimumErrors { sums[priority, default: 0] += sum }
     }
     #expect(sums.count == 12)
     #expect(sums.allSatisfy { $0.value > 10 })

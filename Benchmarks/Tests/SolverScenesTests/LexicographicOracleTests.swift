@@ -11,7 +11,7 @@ struct LexicographicOracleTests {
   }
 
   private func errors(_ system: LinearSystem) throws -> [Double] {
-    try LexicographicOracle(system).leastErrors.map(\.sum)
+    try LexicographicOracle(system).minimumErrors.map(\.sum)
   }
 
   @Test("Wishes of one priority add up: the middle one of three wins")

@@ -6,7 +6,7 @@
 
 extension Solver {
   /// The most clients that are expanded again to solve an equation for a variable.
-  private static let mostClientsMoved = 6
+  private static let maximumClientsMoved = 6
   /// The most dependents examined for a circle before another variable is preferred.
   private static let longestSearch = 512
 
@@ -25,11 +25,11 @@ extension Solver {
       if variables[index].isDefined || abs(term.coefficient) < 0.1 * largest { continue }
       var cost = 0
       var link = variables[index].clients
-      while link >= 0, cost <= Self.mostClientsMoved {
+      while link >= 0, cost <= Self.maximumClientsMoved {
         cost += 1
         link = links[Int(link)].next
       }
-      if cost > Self.mostClientsMoved { continue }
+      if cost > Self.maximumClientsMoved { continue }
       if variables[index].isCoupled { cost *= 4 }
       if variables[index].dependents >= 0 { cost += 2 }
       if cost >= bestCost || closesCircle(terms, solvedFor: index) { continue }

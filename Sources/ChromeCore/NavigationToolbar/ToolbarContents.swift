@@ -55,15 +55,15 @@ public struct ToolbarContents: Equatable, Sendable {
   private var shownPrompt: CGFloat { isSearchActive ? 0 : promptHeight }
   private var shownTitle: CGFloat { showsLargeTitle && !isSearchActive ? largeTitleHeight : 0 }
   /// Whether scrolling hides the search.
-  private var searchFollows: Bool { hasScrollView && hidesSearchWhenScrolling && !isSearchActive }
+  private var searchHidesOnScroll: Bool { hasScrollView && hidesSearchWhenScrolling && !isSearchActive }
 
   /// The rule by which the bar follows the content. Parts that do not follow count as fixed.
   public var follow: ToolbarFollow {
     let row = isSearchActive ? 0 : rowHeight
-    let fixed = shownPrompt + (searchFollows ? 0 : searchHeight) + (hasScrollView ? 0 : shownTitle)
+    let fixed = shownPrompt + (searchHidesOnScroll ? 0 : searchHeight) + (hasScrollView ? 0 : shownTitle)
     return ToolbarFollow(
       fixedHeight: fixed, rowHeight: row, minimumRowHeight: hasScrollView ? min(minimumRowHeight, row) : row,
-      largeTitleHeight: hasScrollView ? shownTitle : 0, searchHeight: searchFollows ? searchHeight : 0,
+      largeTitleHeight: hasScrollView ? shownTitle : 0, searchHeight: searchHidesOnScroll ? searchHeight : 0,
       showsBackgroundOnlyOverContent: showsBackgroundOnlyOverContent)
   }
 

@@ -48,8 +48,8 @@ public struct ToolbarFollow: Equatable, Sendable {
   /// letters go under the row [G].
   static let titleFade: (from: CGFloat, to: CGFloat) = (20, 4)
   /// The greatest scale of a pulled large title, and the pull in points that leads to it [G].
-  static let largestScale: CGFloat = 1.1
-  static let pullForLargestScale: CGFloat = 200
+  static let maximumScale: CGFloat = 1.1
+  static let pullForMaximumScale: CGFloat = 200
 
   // MARK: Figures
 
@@ -58,7 +58,7 @@ public struct ToolbarFollow: Equatable, Sendable {
   /// How far the bar shrinks, which is also the distance scrolled over which it does.
   public var way: CGFloat { searchHeight + largeTitleHeight + rowHeight - minimumRowHeight }
   /// The height over content that is scrolled by ``way`` or more.
-  public var leastHeight: CGFloat { fullHeight - way }
+  public var minimumHeight: CGFloat { fullHeight - way }
 
   // MARK: The rule
 
@@ -78,7 +78,7 @@ public struct ToolbarFollow: Equatable, Sendable {
       searchHeight: searchHeight - search, collapsedShare: way > 0 ? gone / way : 0,
       backgroundOpacity: backgroundOpacity(at: distance, reveal: reveal),
       hairlineOpacity: hairlineOpacity(at: distance, reveal: reveal), titleShare: titleShare(title, reveal: reveal),
-      largeTitleScale: 1 + (Self.largestScale - 1) * min(max(pull, 0) / Self.pullForLargestScale, 1))
+      largeTitleScale: 1 + (Self.maximumScale - 1) * min(max(pull, 0) / Self.pullForMaximumScale, 1))
   }
 
   private func backgroundOpacity(at distance: CGFloat, reveal: ToolbarReveal) -> CGFloat {

@@ -133,10 +133,10 @@ public struct ToolbarMorph: Equatable, Sendable {
   private static func pairs(_ lower: [ToolbarElement], _ upper: [ToolbarElement]) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var taken: Set<Int> = []
-    for isSame in [isSameObject, isSamePlace] {
+    for isSame in [isSameObject, hasSameRole] {
       for (index, element) in lower.enumerated() where pairs[index] == nil && element.canStay {
         let match = upper.indices.first {
-          !taken.contains($0) && isSame(element, upper[$0]) && element.looksLike(upper[$0])
+          !taken.contains($0) && isSame(element, upper[$0]) && element.hasSameAppearance(upper[$0])
         }
         guard let match else { continue }
         pairs[index] = match
@@ -150,7 +150,7 @@ public struct ToolbarMorph: Equatable, Sendable {
     a.identity != nil && a.identity == b.identity && b.canStay
   }
 
-  private static func isSamePlace(_ a: ToolbarElement, _ b: ToolbarElement) -> Bool { a.role == b.role }
+  private static func hasSameRole(_ a: ToolbarElement, _ b: ToolbarElement) -> Bool { a.role == b.role }
 }
 
 extension ToolbarMorph.Pose {
@@ -172,7 +172,7 @@ extension ToolbarElement {
   }
 
   /// Whether both look the same. A difference of less than half a point is invisible in motion.
-  fileprivate func looksLike(_ other: ToolbarElement) -> Bool {
+  fileprivate func hasSameAppearance(_ other: ToolbarElement) -> Bool {
     look == other.look && abs(frame.width - other.frame.width) < 0.5 && abs(frame.height - other.frame.height) < 0.5
   }
 }

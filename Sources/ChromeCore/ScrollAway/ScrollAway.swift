@@ -22,7 +22,7 @@ public struct ScrollAway: Equatable, Sendable {
   }
 
   /// What one bar shows at one moment.
-  public struct Bar: Equatable, Sendable {
+  public struct BarState: Equatable, Sendable {
     /// The hidden length of the bar, in points: 0…``height``.
     public var hidden: CGFloat
     /// How much taller than its height the bar is, in points, while the content is pulled past its start.
@@ -47,11 +47,11 @@ public struct ScrollAway: Equatable, Sendable {
   /// Whether a finger, or the inertia after it, moves the content: from ``begin()`` to ``end(at:)`` or ``leave(at:)``.
   public private(set) var isScrolling = false
   /// Whether bars are kept shown, including bars that are added later.
-  private var isHeld = false
+  private var isPinned = false
   /// The bars as they were when the screen began to leave; `nil` unless it is leaving.
-  private var kept: Kept?
+  private var saved: SavedBars?
 
-  private struct Kept: Equatable, Sendable {
+  private struct SavedBars: Equatable, Sendable {
     var top: ScrollAwayBar?
     var bottom: ScrollAwayBar?
   }
@@ -69,12 +69,12 @@ public struct ScrollAway: Equatable, Sendable {
   // MARK: State of the bars
 
   /// Returns what the top bar shows; `nil` without one. Only this bar stretches.
-  public func top(at time: TimeInterval) -> Bar? { top.map { show($0, at: time, pull: sample?.overscroll ?? 0) } }
+  public func top(at time: TimeInterval) -> BarState? { top.map { show($0, at: time, pull: sample?.overscroll ?? 0) } }
   /// Returns what the bottom bar shows; `nil` without one.
-  public func bottom(at time: TimeInterval) -> Bar? { bottom.map { show($0, at: time, pull: 0) } }
+  public func bottom(at time: TimeInterval) -> BarState? { bottom.map { show($0, at: time, pull: 0) } }
 
-  private func show(_ bar: ScrollAwayBar, at time: TimeInterval, pull: CGFloat) -> Bar {
-    Bar(
+  private func show(_ bar: ScrollAwayBar, at time: TimeInterval, pull: CGFloat) -> BarState {
+    BarState(
       hidden: bar.hidden(at: time), stretch: bar.path.stretches ? max(-pull, 0) : 0, height: bar.path.height)
   }
 
@@ -156,34 +156,34 @@ public struct ScrollAway: Equatable, Sendable {
   }
 
   /// Keeps the bars shown, for example while VoiceOver runs, or lets them follow again.
-  public mutating func hold(_ isHeld: Bool, at time: TimeInterval) {
-    self.isHeld = isHeld
-    each { $0.hold(isHeld, at: time) }
+  public mutating func setPinned(_ isPinned: Bool, at time: TimeInterval) {
+    self.isPinned = isPinned
+    each { $0.setPinned(isPinned, at: time) }
   }
 
   /// Shows the bars because the screen begins to leave: other screens may share them. Calling it again keeps the first state for
   /// ``cancelLeaving(at:)``.
   public mutating func leave(at time: TimeInterval) {
-    if kept == nil { kept = Kept(top: top, bottom: bottom) }
+    if saved == nil { saved = SavedBars(top: top, bottom: bottom) }
     isScrolling = false
     showBars(at: time)
   }
 
   /// Notes that the screen has left or is shown anew: ``cancelLeaving(at:)`` has nothing to restore.
-  public mutating func finishLeaving() { kept = nil }
+  public mutating func finishLeaving() { saved = nil }
 
   /// Restores the bars to what they were before ``leave(at:)``, as far as the content still allows: the screen stays.
   public mutating func cancelLeaving(at time: TimeInterval) {
-    guard let kept else { return }
-    self.kept = nil
-    bring(&top, to: kept.top, at: time)
-    bring(&bottom, to: kept.bottom, at: time)
+    guard let saved else { return }
+    self.saved = nil
+    restore(&top, to: saved.top, at: time)
+    restore(&bottom, to: saved.bottom, at: time)
     each { $0.rest(at: time) }
   }
 
-  private func bring(_ bar: inout ScrollAwayBar?, to kept: ScrollAwayBar?, at time: TimeInterval) {
-    guard let kept else { return }
-    bar?.bring(to: kept, at: time)
+  private func restore(_ bar: inout ScrollAwayBar?, to saved: ScrollAwayBar?, at time: TimeInterval) {
+    guard let saved else { return }
+    bar?.restore(to: saved, at: time)
   }
 
   /// Replaces the bars' paths: another bar, height or rule. Hidden shares stay. The caller animates the change together with its cause.
@@ -196,12 +196,12 @@ public struct ScrollAway: Equatable, Sendable {
     let distance = self.sample?.distance ?? 0
     adapt(&self.top, to: top, distance)
     adapt(&self.bottom, to: bottom, distance)
-    if var kept {
-      adapt(&kept.top, to: top, distance)
-      adapt(&kept.bottom, to: bottom, distance)
-      self.kept = kept
+    if var saved {
+      adapt(&saved.top, to: top, distance)
+      adapt(&saved.bottom, to: bottom, distance)
+      self.saved = saved
     }
-    if isHeld { each { $0.hold(true, at: time) } }
+    if isPinned { each { $0.setPinned(true, at: time) } }
     if !isScrolling { each { $0.rest(at: time) } }
   }
 

@@ -11,11 +11,11 @@ struct ScrollAwayBar: Equatable, Sendable {
   /// How far the content is scrolled from its start, in points.
   private(set) var distance: CGFloat = 0
   /// Whether the bar is shown wherever the content is.
-  private(set) var isHeld = false
+  private(set) var isPinned = false
   /// The remaining resistance in the direction of the last travel, in points.
   private var slack: CGFloat = 0
   /// The direction of the last travel: `true` if it hid the bar. `nil` after a rest, so that resistance begins anew.
-  var goesAway: Bool?
+  var isHiding: Bool?
   /// The part of a jump that is not yet shown; `nil` at rest and under a finger.
   private var residual: Residual?
   /// Of the hidden length, in points per second, while fingers move it.
@@ -31,7 +31,7 @@ struct ScrollAwayBar: Equatable, Sendable {
   // MARK: Shown contents
 
   /// The hidden length that the bar moves to, without the residual.
-  private var goal: CGFloat { isHeld ? 0 : min(distance, pushed) }
+  private var goal: CGFloat { isPinned ? 0 : min(distance, pushed) }
 
   /// Returns the hidden length in points: 0…height.
   func hidden(at time: TimeInterval) -> CGFloat {
@@ -45,24 +45,24 @@ struct ScrollAwayBar: Equatable, Sendable {
 
   /// Follows content that a finger, or the inertia after it, scrolled by `travel` points to `distance`.
   mutating func travel(_ travel: CGFloat, to distance: CGFloat, at time: TimeInterval) {
-    takeOver(at: time)
+    interruptMotion(at: time)
     let before = goal
     self.distance = distance
-    pushed = clamp(pushed + yielding(travel))
+    pushed = clamp(pushed + resisted(travel))
     if let lastTravel, time > lastTravel { velocity = (goal - before) / CGFloat(time - lastTravel) }
     lastTravel = time
   }
 
   /// Returns the part of a travel that moves the bar: resistance takes the first points after a change of direction.
-  private mutating func yielding(_ travel: CGFloat) -> CGFloat {
+  private mutating func resisted(_ travel: CGFloat) -> CGFloat {
     if travel == 0 { return 0 }
-    if goesAway != (travel > 0) {
-      goesAway = travel > 0
+    if isHiding != (travel > 0) {
+      isHiding = travel > 0
       slack = travel > 0 ? path.hidingResistance : path.showingResistance
     }
     let taken = min(abs(travel), slack)
     slack -= taken
-    if travel < 0, !path.comesBackAnywhere { return 0 }
+    if travel < 0, !path.returnsBeforeStart { return 0 }
     return travel > 0 ? travel - taken : travel + taken
   }
 
@@ -80,18 +80,18 @@ struct ScrollAwayBar: Equatable, Sendable {
   /// Shows the bar, or hides it as far as the content allows.
   mutating func set(isHidden: Bool, at time: TimeInterval) {
     change(at: time) {
-      $0.pushed = (isHidden ? $0.reachableRests.last : $0.reachableRests.first) ?? $0.pushed
+      $0.pushed = (isHidden ? $0.reachableRestingLengths.last : $0.reachableRestingLengths.first) ?? $0.pushed
     }
   }
 
-  /// Moves gradually to where `kept` was pushed. ``rest(at:)`` afterwards limits that to what the content still allows.
-  mutating func bring(to kept: ScrollAwayBar, at time: TimeInterval) {
-    change(at: time) { $0.pushed = kept.pushed }
+  /// Moves gradually to where `saved` was pushed. ``rest(at:)`` afterwards limits that to what the content still allows.
+  mutating func restore(to saved: ScrollAwayBar, at time: TimeInterval) {
+    change(at: time) { $0.pushed = saved.pushed }
   }
 
   /// Shows the bar until it is called with `false`; what fingers do meanwhile counts afterwards.
-  mutating func hold(_ isHeld: Bool, at time: TimeInterval) {
-    change(at: time) { $0.isHeld = isHeld }
+  mutating func setPinned(_ isPinned: Bool, at time: TimeInterval) {
+    change(at: time) { $0.isPinned = isPinned }
   }
 
   /// Ends the motion: the bar is at once where it was moving to.
@@ -117,7 +117,7 @@ struct ScrollAwayBar: Equatable, Sendable {
   private mutating func settleForDistance() { pushed = min(pushed, max(distance, path.reach.lowerBound)) }
 
   /// Ends a motion under a finger: the bar stays where it is from now on, as far as the content allows.
-  private mutating func takeOver(at time: TimeInterval) {
+  private mutating func interruptMotion(at time: TimeInterval) {
     guard residual != nil else { return }
     let reached = min(clamp(hidden(at: time)), max(distance, path.reach.lowerBound))
     if reached != pushed { change(at: time) { $0.pushed = reached } }

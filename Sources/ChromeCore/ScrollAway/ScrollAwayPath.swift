@@ -45,7 +45,7 @@ public struct ScrollAwayPath: Equatable, Sendable {
   }
 
   /// Whether the bar follows content back before the content's start.
-  var comesBackAnywhere: Bool { mode != .restoreAtEdge }
+  var returnsBeforeStart: Bool { mode != .restoreAtEdge }
 
   /// The hidden lengths at which the bar may rest, ascending. Never empty.
   var rests: [CGFloat] {

@@ -10,12 +10,12 @@ extension ScrollSample {
   /// - Parameter wishes: Each returns the offset that it wants for a sample at the offset agreed so far; the sample's own if it may stay.
   /// - Returns: Nearly always the same offset, also past either end.
   /// - Complexity: At most eight rounds of questions.
-  public func restingOffset(_ wishes: [(ScrollSample) -> CGFloat]) -> CGFloat {
+  public func restingOffset(_ preferences: [(ScrollSample) -> CGFloat]) -> CGFloat {
     var asked = self
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maximumRounds {
       var isAgreed = true
-      for wish in wishes {
-        let wanted = wish(asked)
+      for preferredOffset in preferences {
+        let wanted = preferredOffset(asked)
         if wanted != asked.offset { (asked.offset, isAgreed) = (wanted, false) }
       }
       if isAgreed { return asked.offset }
@@ -24,5 +24,5 @@ extension ScrollSample {
   }
 
   /// Bars have a handful of places where they are whole, and every round moves from one to another.
-  private static let mostRounds = 8
+  private static let maximumRounds = 8
 }

@@ -104,9 +104,9 @@ public struct PageAppearances<ID: Hashable & Sendable>: Equatable, Sendable {
       let goal = goal(of: id)
       guard phase != goal else { continue }
       let appears = goal == .appearing || goal == .shown
-      let isThere = phase == (appears ? .shown : .hidden)
-      let isOnItsWay = phase == (appears ? .appearing : .disappearing)
-      if !isThere, !isOnItsWay {
+      let isSettled = phase == (appears ? .shown : .hidden)
+      let isInTransition = phase == (appears ? .appearing : .disappearing)
+      if !isSettled, !isInTransition {
         let call = Call.begin(id, appears: appears, isAnimated: isAnimated)
         if appears { entering.append(call) } else { leaving.append(call) }
       }

@@ -61,7 +61,7 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
   // MARK: Places of the parts
 
   /// The top of the header, in points below the top of the screen. Negative as the header goes.
-  public var headerTop: CGFloat { geometry.topInset - collapse + chromePull }
+  public var headerTop: CGFloat { geometry.topInset - collapse + headerPull }
 
   /// The top of the strip, in points below the top of the screen; never above the top inset.
   public var stripTop: CGFloat { headerTop + geometry.headerHeight }
@@ -74,11 +74,11 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
   /// While the selected page is pulled and header and strip move down with it, so do the other pages. The selected page's own pull is left
   /// out.
   public func offset(of id: ID) -> CGFloat? {
-    index(id).map { reached(at: $0) + collapse - geometry.leadingInset - (id == selection ? 0 : chromePull) }
+    index(id).map { reached(at: $0) + collapse - geometry.leadingInset - (id == selection ? 0 : headerPull) }
   }
 
   /// How far header and strip are below their places, in points.
-  private var chromePull: CGFloat { pullOwner == .screen ? pull : 0 }
+  private var headerPull: CGFloat { pullOwner == .screen ? pull : 0 }
 
   /// Returns the insets of a page, in points, which do not depend on scrolling; `nil` for an unknown page.
   public func insets(of id: ID) -> (leading: CGFloat, trailing: CGFloat)? {
@@ -102,7 +102,7 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
     let distance = sample.distance
     if id == selection {
       let travel = distance - (reached(at: index) + collapse)
-      let most = takesHeaderAlong(at: index) ? min(geometry.headerHeight, collapse + travel) : collapse
+      let most = scrollingMovesHeader(at: index) ? min(geometry.headerHeight, collapse + travel) : collapse
       collapse = travel > 0 ? most : min(collapse, distance)
       pull = max(-sample.overscroll, 0)
     }
@@ -119,10 +119,10 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
     var after = self
     after.scroll(selection, to: offset)
     guard after.collapse > 0, after.collapse < geometry.headerHeight else { return offset }
-    let toWhole = after.collapse + after.reached(at: index)
-    let toGone = geometry.headerHeight - after.collapse
-    let canGo = toWhole + toGone <= geometry.range(contentLength: pages[index].contentLength)
-    return toGone <= toWhole && canGo ? offset + toGone : offset - toWhole
+    let distanceToShown = after.collapse + after.reached(at: index)
+    let distanceToHidden = geometry.headerHeight - after.collapse
+    let canGo = distanceToShown + distanceToHidden <= geometry.range(contentLength: pages[index].contentLength)
+    return distanceToHidden <= distanceToShown && canGo ? offset + distanceToHidden : offset - distanceToShown
   }
 
   // MARK: Selecting
@@ -204,14 +204,14 @@ public struct StickyTabs<ID: Hashable & Sendable>: Equatable, Sendable {
   /// The greatest place of a page with the header where it is now.
   private func placeRange(at index: Int) -> CGFloat {
     // A header that snaps and is half gone has to be able to go on.
-    let isOnItsWay = snapsHeader && collapse > 0
-    let header = isOnItsWay ? geometry.headerHeight : collapse
+    let isPartlyCollapsed = snapsHeader && collapse > 0
+    let header = isPartlyCollapsed ? geometry.headerHeight : collapse
     return max(0, geometry.range(contentLength: pages[index].contentLength) - header)
   }
 
   /// Whether scrolling a page moves the header. A header that snaps stays if it could not go all the way: the page was scrolled to its end
   /// while the header was pinned.
-  private func takesHeaderAlong(at index: Int) -> Bool {
+  private func scrollingMovesHeader(at index: Int) -> Bool {
     guard !isHeaderPinned else { return false }
     return !snapsHeader
       || reached(at: index) + geometry.headerHeight <= geometry.range(contentLength: pages[index].contentLength)

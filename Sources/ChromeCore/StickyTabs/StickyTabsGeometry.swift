@@ -37,7 +37,7 @@ public struct StickyTabsGeometry: Equatable, Sendable {
   public var leadingInset: CGFloat { topInset + headerHeight + stripHeight }
 
   /// Whether header and strip leave at least half of the screen to the page. Only then may the header stay while the page scrolls.
-  public var leavesRoomBelowHeader: Bool { leadingInset <= viewportLength / 2 }
+  public var leavesSpaceBelowHeader: Bool { leadingInset <= viewportLength / 2 }
 
   /// Returns the inset of a page after its content. It is large enough for the header to go away over any content, so selecting a short
   /// page does not move the header.

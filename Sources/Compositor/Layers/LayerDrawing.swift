@@ -10,23 +10,23 @@ import LayerTree
 struct LayerDrawing {
   /// Maps the corner of the layer's bounds to pixels; see `RenderNode/outlineToDevice(_:_:)`.
   private(set) var outlineToDevice = CGAffineTransform.identity
-  private var outline: Kept<Outline>?
-  private var border: Kept<Outline>?
-  private var surroundings: Kept<Outline>?
-  private var contents: Kept<Picture>?
-  private var special: Kept<Picture>?
+  private var outline: Cached<Outline>?
+  private var border: Cached<Outline>?
+  private var surroundings: Cached<Outline>?
+  private var contents: Cached<Picture>?
+  private var special: Cached<Picture>?
   /// Whether something kept is only the part that could show at the layer's place, so that it must be made again elsewhere.
   private var isLimited = false
 
   /// Something that was made, or found to be nothing. `nil` in its place means that it was not looked for yet.
-  private enum Kept<Value: Placed> {
+  private enum Cached<Value: Positioned> {
     case nothing
     case made(Value)
 
     init(_ value: Value?) { self = value.map { .made($0) } ?? .nothing }
     var value: Value? { if case .made(let value) = self { value } else { nil } }
 
-    func moved(by vector: DeviceVector) -> Kept {
+    func moved(by vector: DeviceVector) -> Cached {
       switch self {
       case .nothing: .nothing
       case .made(let value): .made(value.moved(by: vector))
@@ -35,7 +35,7 @@ struct LayerDrawing {
   }
 
   /// The pixels that a shape covers.
-  enum Outline: Placed {
+  enum Outline: Positioned {
     /// Whole pixels, fully covered: nothing needs smoothing.
     case rect(DeviceRect)
     case coverage(Coverage, at: DeviceRect)
@@ -57,7 +57,7 @@ struct LayerDrawing {
   }
 
   /// Pixels to be put down one to one.
-  struct Picture: Placed {
+  struct Picture: Positioned {
     var image: CGImage
     /// The pixels of the picture that it covers, as large as the image.
     var frame: DeviceRect
@@ -106,7 +106,7 @@ struct LayerDrawing {
   mutating func outline(of node: RenderNode, _ store: DrawingStore) -> Outline? {
     if let outline { return outline.value }
     let made = makeOutline(node, store, .whole)
-    outline = Kept(made)
+    outline = Cached(made)
     return made
   }
 
@@ -114,7 +114,7 @@ struct LayerDrawing {
   mutating func border(of node: RenderNode, _ store: DrawingStore) -> Outline? {
     if let border { return border.value }
     let made = makeOutline(node, store, .frame)
-    border = Kept(made)
+    border = Cached(made)
     return made
   }
 
@@ -122,7 +122,7 @@ struct LayerDrawing {
   mutating func borderAndSurroundings(of node: RenderNode, _ store: DrawingStore) -> Outline? {
     if let surroundings { return surroundings.value }
     let made = makeOutline(node, store, .surroundings)
-    surroundings = Kept(made)
+    surroundings = Cached(made)
     return made
   }
 
@@ -175,7 +175,7 @@ struct LayerDrawing {
   mutating func contents(of node: RenderNode) -> Picture? {
     if let contents { return contents.value }
     let made = makeContents(node)
-    contents = Kept(made)
+    contents = Cached(made)
     return made
   }
 
@@ -213,7 +213,7 @@ struct LayerDrawing {
       }
     case nil: break
     }
-    special = Kept(made)
+    special = Cached(made)
     return made
   }
 
@@ -231,17 +231,17 @@ struct LayerDrawing {
 
   /// Returns the part of a frame to make: all of it, unless it is far larger than what can show.
   private mutating func limited(_ frame: DeviceRect, _ node: RenderNode) -> DeviceRect {
-    if frame.area <= Self.mostPixels { return frame }
+    if frame.area <= Self.maximumPixels { return frame }
     isLimited = true
     return frame.intersection(node.clip)
   }
 
   /// Four million: more than any phone's screen has.
-  private static let mostPixels = 4 << 20
+  private static let maximumPixels = 4 << 20
 }
 
 /// Something with a place in the picture.
-private protocol Placed {
+private protocol Positioned {
   /// Returns the same pixels elsewhere.
   func moved(by vector: DeviceVector) -> Self
 }

@@ -13,9 +13,9 @@ extension RenderNode {
 
   /// The layer's reach. O(layers below) the first time after a change below, then O(1).
   var reach: Reach {
-    if let knownReach { return knownReach }
+    if let cachedReach { return cachedReach }
     let reach = findReach()
-    knownReach = reach
+    cachedReach = reach
     return reach
   }
 
@@ -23,7 +23,7 @@ extension RenderNode {
   private func findReach() -> Reach {
     if properties.castsShadow { return .anywhere }
     var result = ownReach
-    for sublayer in sublayers where sublayer.mayShow {
+    for sublayer in sublayers where sublayer.canShow {
       guard case .within(let part) = sublayer.reach else {
         if properties.masksToBounds { continue }
         return .anywhere
@@ -57,15 +57,15 @@ extension RenderNode {
   }
 
   /// Whether the layer shows anything at all, regardless of its place.
-  private var mayShow: Bool {
+  private var canShow: Bool {
     !properties.isHidden && properties.opacity > 0 && properties.toSuperlayer.isInvertible
   }
 
   /// Whether the layer was not in the picture before, has not changed, and does not come into `clip`. Updates then skip it.
   ///
   /// - Parameter toDevice: From the layer's space to pixels.
-  func staysOut(of clip: DeviceRect, toDevice: CGAffineTransform) -> Bool {
-    guard !isShown, !isMask, changes.isEmpty, queue.isEmpty, mayShow, case .within(let reach) = reach else {
+  func canSkip(within clip: DeviceRect, toDevice: CGAffineTransform) -> Bool {
+    guard !isShown, !isMask, changes.isEmpty, queue.isEmpty, canShow, case .within(let reach) = reach else {
       return false
     }
     guard let reach else { return true }

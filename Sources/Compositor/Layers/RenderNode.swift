@@ -54,7 +54,7 @@ final class RenderNode {
   var isStale = true
 
   /// The layer's ``reach``, forgotten with every change below.
-  var knownReach: Reach?
+  var cachedReach: Reach?
 
   // MARK: Results of the last update
 
@@ -119,7 +119,7 @@ final class RenderNode {
   }
 
   /// Whether the layer's own picture depends on the place of its space, not only on that of its bounds.
-  var usesItsSpace: Bool { properties.specialContent != nil || properties.shadowPath != nil }
+  var dependsOnItsSpace: Bool { properties.specialContent != nil || properties.shadowPath != nil }
 
   /// Whether the layer's clip is on pixel edges, so that clipping needs no smoothing.
   var clipsAlongPixels: Bool {
@@ -128,7 +128,7 @@ final class RenderNode {
   }
 
   /// Whether the layer's own picture must be cut along its bounds.
-  var clipsItsParts: Bool {
+  var clipsItsDrawing: Bool {
     properties.masksToBounds
       && (image != nil || properties.backdrop != nil || properties.specialContent != nil || !shownSublayers.isEmpty
         || properties.drawsBorder)

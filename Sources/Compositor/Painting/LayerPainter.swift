@@ -64,7 +64,7 @@ struct LayerPainter {
   ///
   /// Cells that the outline covers completely are painted directly. Only cells with rounded corners are painted separately and cut.
   private func paintUnshadowed(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
-    guard node.clipsItsParts, let outline = node.drawing.outline(of: node, store) else {
+    guard node.clipsItsDrawing, let outline = node.drawing.outline(of: node, store) else {
       return paintParts(node, alpha: alpha, area, on: canvas)
     }
     switch outline {

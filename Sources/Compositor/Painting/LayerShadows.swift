@@ -13,7 +13,7 @@ struct LayerShadows {
   let viewport: DeviceRect
 
   /// Coverage to be painted in the shadow's colour.
-  struct Placed {
+  struct PlacedCoverage {
     /// Alpha only.
     var image: CGImage
     /// In pixels.
@@ -21,7 +21,7 @@ struct LayerShadows {
   }
 
   /// Returns the shadow of a layer at its place; `nil` when nothing of it is visible.
-  func shadow(of node: RenderNode, _ cache: ShadowCache) -> Placed? {
+  func shadow(of node: RenderNode, _ cache: ShadowCache) -> PlacedCoverage? {
     let properties = node.properties
     let offset = properties.shadowOffset.applying(node.toDevice)
     var placed = node.toDevice
@@ -37,7 +37,7 @@ struct LayerShadows {
     guard let shadow = cache.shadow(for: key, make: { make(key, node, whole: whole, offset: offset) }) else {
       return nil
     }
-    return Placed(
+    return PlacedCoverage(
       image: shadow.image,
       frame: DeviceRect(covering: shadow.frame.offsetBy(dx: whole.x, dy: whole.y)))
   }
@@ -121,12 +121,12 @@ struct LayerShadows {
     case .subtree(_, _, let visible): return visible
     }
     let extent = DeviceRect(covering: box.applying(placed))
-    if max(extent.width, extent.height) <= Self.largestKeptShadow { return extent }
+    if max(extent.width, extent.height) <= Self.maximumCachedShadowSide { return extent }
     return DeviceRect(covering: viewport.cgRect.offsetBy(dx: -whole.x, dy: -whole.y))
   }
 
   /// In pixels per side: more than any phone's screen has, and 16 MB of coverage at most.
-  private static let largestKeptShadow = 4096
+  private static let maximumCachedShadowSide = 4096
 
   /// Blurs a path, or the painted silhouette of a subtree.
   private func make(

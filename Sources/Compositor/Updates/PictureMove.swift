@@ -67,14 +67,14 @@ struct ScrollPlan {
     self.vector = vector
     area = node.innerClip
     // Less than half of it would remain.
-    guard area.intersection(area.offset(by: vector)).area * 2 >= area.area, area.area >= Self.leastArea else {
+    guard area.intersection(area.offset(by: vector)).area * 2 >= area.area, area.area >= Self.minimumArea else {
       return nil
     }
     guard findFixed(store) else { return nil }
   }
 
   /// In pixels. Smaller areas are painted just as fast.
-  private static let leastArea = 4096
+  private static let minimumArea = 4096
 
   /// Whether a node shows everything below it unchanged and in its place: visible, unmasked, opaque, upright.
   private static func isPlain(_ node: RenderNode) -> Bool {
@@ -137,7 +137,7 @@ struct ScrollPlan {
 
   /// Adds the corners along which a superlayer cuts its sublayers.
   private mutating func addRounding(of superlayer: RenderNode, _ store: DrawingStore) {
-    guard superlayer.clipsItsParts,
+    guard superlayer.clipsItsDrawing,
       case .coverage(let coverage, let frame) = superlayer.drawing.outline(of: superlayer, store)
     else { return }
     var parts: [DeviceRect] = []

@@ -41,12 +41,12 @@ struct RenderUpdater {
   }
 
   /// Returns the current place of pixels that were at a place: in scrolled content, they have been moved.
-  private func formerly(_ rect: DeviceRect) -> DeviceRect {
+  private func currentPlace(_ rect: DeviceRect) -> DeviceRect {
     if isScrolling, let plan { plan.moved(rect) } else { rect }
   }
 
   /// The state of a node before the update.
-  private struct Former {
+  private struct PreviousState {
     var ownPart: DeviceRect
     var wholePart: DeviceRect
     var body: DeviceRect
@@ -112,7 +112,7 @@ struct RenderUpdater {
     let isPlaced = !node.isStale && node.toDevice == toDevice && node.clip == clip && node.isCut == isCut
     if isPlaced && changes.isEmpty && node.queue.isEmpty { return Outcome() }
 
-    var former = node.isShown ? Former(node) : nil
+    var former = node.isShown ? PreviousState(node) : nil
     let oldToDevice = node.toDevice
     if isScrolling, let plan { former?.move(plan) }
     place(node, toDevice: toDevice, clip: clip, isCut: isCut, changes, isPlaced: isPlaced)
@@ -164,7 +164,7 @@ struct RenderUpdater {
     node.isStale = true
     guard node.isShown else { return false }
     node.isShown = false
-    if !isSilent { add(formerly(node.wholePart)) }
+    if !isSilent { add(currentPlace(node.wholePart)) }
     return true
   }
 
@@ -253,7 +253,7 @@ struct RenderUpdater {
   private mutating func visit(_ child: RenderNode, of node: RenderNode, isSilent: Bool, _ result: inout Visit) {
     let (wasShown, extent, opaque) = (child.isShown, child.extent, child.opaque)
     let toDevice = child.properties.toSuperlayer.concatenating(node.toDevice)
-    if node.areSublayersCut, child.staysOut(of: node.innerClip, toDevice: toDevice) {
+    if node.areSublayersCut, child.canSkip(within: node.innerClip, toDevice: toDevice) {
       // Everything in it is looked at once it comes in.
       child.isStale = true
       return
@@ -285,7 +285,7 @@ struct RenderUpdater {
 
   /// Lists the visible sublayers, back to front, and damages those that changed places.
   private mutating func gather(
-    _ node: RenderNode, _ changes: RenderNode.Changes, _ former: Former?, isSilent: Bool
+    _ node: RenderNode, _ changes: RenderNode.Changes, _ former: PreviousState?, isSilent: Bool
   ) {
     let before = node.shownSublayers
     node.shownSublayers.removeAll(keepingCapacity: true)
@@ -310,7 +310,7 @@ struct RenderUpdater {
     let old = before.filter { present.contains(ObjectIdentifier($0.node)) }
     let new = node.shownSublayers.filter { former.contains(ObjectIdentifier($0.node)) }
     for (first, second) in zip(old, new) where first.node !== second.node {
-      add(formerly(first.extent.intersection(node.innerClip)))
+      add(currentPlace(first.extent.intersection(node.innerClip)))
       add(first.node.wholePart)
       add(second.node.wholePart)
     }
@@ -380,7 +380,7 @@ struct RenderUpdater {
   /// In order: appearing or disappearing damages the whole layer, as does a change of how it shows its sublayers; otherwise only its own
   /// parts.
   private mutating func note(
-    _ node: RenderNode, _ changes: RenderNode.Changes, _ former: Former?, _ visit: Visit, isSilent: Bool
+    _ node: RenderNode, _ changes: RenderNode.Changes, _ former: PreviousState?, _ visit: Visit, isSilent: Bool
   ) -> Bool {
     guard let former else {
       if node.isShown, !isSilent { add(node.wholePart) }
@@ -390,27 +390,29 @@ struct RenderUpdater {
       if !isSilent { add(former.wholePart) }
       return true
     }
-    if visit.changesMask || changesEverything(node, changes, former) {
+    if visit.changesMask || changesSublayerDrawing(node, changes, former) {
       if !isSilent {
         add(former.wholePart)
         add(node.wholePart)
       }
       return true
     }
-    let changesItself = changesItself(node, changes, former)
+    let changesDrawing = changesDrawing(node, changes, former)
     // Whatever casts the shadow may have a different outline.
     let changesShadow =
       (visit.changesSublayers || changes.contains(.order)) && !node.shadow.isEmpty
       && node.properties.shadowPath == nil
-    if !isSilent, changesItself || changesShadow {
+    if !isSilent, changesDrawing || changesShadow {
       add(former.ownPart)
       add(node.ownPart)
     }
-    return changesItself || visit.changesSublayers || changes.contains(.order)
+    return changesDrawing || visit.changesSublayers || changes.contains(.order)
   }
 
   /// Whether the layer shows its sublayers differently.
-  private func changesEverything(_ node: RenderNode, _ changes: RenderNode.Changes, _ former: Former) -> Bool {
+  private func changesSublayerDrawing(_ node: RenderNode, _ changes: RenderNode.Changes, _ former: PreviousState)
+    -> Bool
+  {
     if changes.contains(.everything) { return true }
     // A superlayer's opacity may be passed on to the layer, so its own opacity does not tell whether it is faded.
     if former.hasManyParts != node.hasManyParts && isFadedOrClipped(node) { return true }
@@ -431,13 +433,13 @@ struct RenderUpdater {
   }
 
   /// Whether the layer paints itself differently, also because superlayers clip it differently.
-  private func changesItself(_ node: RenderNode, _ changes: RenderNode.Changes, _ former: Former) -> Bool {
+  private func changesDrawing(_ node: RenderNode, _ changes: RenderNode.Changes, _ former: PreviousState) -> Bool {
     if changes.contains(.look) || !isSame(former.clip, node.clip) || former.body != node.body
       || former.shadow != node.shadow
     {
       return true
     }
-    return node.usesItsSpace
+    return node.dependsOnItsSpace
       ? !isSame(former.toDevice, node.toDevice) : !isSame(former.outline, node.drawing.outlineToDevice)
   }
 

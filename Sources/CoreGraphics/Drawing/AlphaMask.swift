@@ -18,9 +18,9 @@ struct BoxBlur: Equatable {
     var width = Int((4 * sigma * sigma + 1).squareRoot())
     if width % 2 == 0 { width -= 1 }
     // A box of n pixels has the variance (n² − 1) / 12. Solved for the number of larger boxes among the three.
-    let lacking = sigma * sigma - CGFloat(width * width - 1) / 4
-    let greater = min(max(Int((lacking * 3 / CGFloat(width + 1)).rounded()), 0), 3)
-    radii = (0..<3).map { (width + ($0 < greater ? 2 : 0)) / 2 }.filter { $0 > 0 }
+    let missingVariance = sigma * sigma - CGFloat(width * width - 1) / 4
+    let largerBoxes = min(max(Int((missingVariance * 3 / CGFloat(width + 1)).rounded()), 0), 3)
+    radii = (0..<3).map { (width + ($0 < largerBoxes ? 2 : 0)) / 2 }.filter { $0 > 0 }
   }
 }
 

@@ -42,7 +42,7 @@ extension CGImage {
       if channels == 4, reduction.x == 2, reduction.y == 2, width % 2 == 0, height % 2 == 0 {
         halve(bytes.baseAddress!, bytesPerRow, into: result.base, newBytesPerRow)
       } else {
-        addUp(bytes.baseAddress!, bytesPerRow, by: reduction, into: result.base, newBytesPerRow)
+        averageBlocks(bytes.baseAddress!, bytesPerRow, by: reduction, into: result.base, newBytesPerRow)
       }
     }
     return CGImage(
@@ -74,7 +74,7 @@ extension CGImage {
   }
 
   /// Averages blocks of any size, channel by channel, rounding to nearest.
-  private func addUp(
+  private func averageBlocks(
     _ source: UnsafeRawPointer, _ bytesPerRow: Int, by reduction: DownscaledCopy, into target: UnsafeMutableRawPointer,
     _ newBytesPerRow: Int
   ) {

@@ -11,7 +11,7 @@ final class ScaledCopies: Sendable {
   private let copies = Mutex<[CGImage]>([])
 
   /// The copies kept besides the image.
-  private static let mostCopies = 2
+  private static let maximumCopies = 2
 
   /// Returns the copy of a size; calls `make` if there is none, and drops the copy made first if there are too many. Safe to call on any
   /// thread.
@@ -20,7 +20,7 @@ final class ScaledCopies: Sendable {
     if let known { return known }
     guard let made = make() else { return nil }
     copies.withLock {
-      if $0.count >= Self.mostCopies { $0.removeFirst() }
+      if $0.count >= Self.maximumCopies { $0.removeFirst() }
       $0.append(made)
     }
     return made

@@ -48,7 +48,7 @@ open class BottomBar: UIView {
   private lazy var hairlineHeight = hairline.heightAnchor.constraint(equalToConstant: pixel)
   /// Active unless ``growsWithContent``, when the next two are.
   private lazy var fixedHeight = contentView.heightAnchor.constraint(equalToConstant: Self.viewHeight)
-  private lazy var leastHeight = contentView.heightAnchor.constraint(greaterThanOrEqualToConstant: Self.viewHeight)
+  private lazy var minimumHeight = contentView.heightAnchor.constraint(greaterThanOrEqualToConstant: Self.viewHeight)
   private lazy var preferredHeight = contentView.heightAnchor.constraint(equalToConstant: Self.viewHeight)
 
   public override init(frame: CGRect) {
@@ -60,20 +60,20 @@ open class BottomBar: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
-    for view in coder.held("bottomBar.content", as: [UIView].self) ?? [] where view.superview == nil {
+    for view in coder.read("bottomBar.content", as: [UIView].self) ?? [] where view.superview == nil {
       contentView.addSubview(view)
     }
-    restorePlace(from: coder)
-    restoreLooks(from: coder)
+    readViewState(from: coder)
+    readAppearance(from: coder)
   }
 
   nonisolated deinit {}
 
   /// Archives the subviews of ``contentView`` with their frames and the bar's looks. Constraints and the installation are not archived.
   open override func encode(with coder: NSCoder) {
-    holdPlace(in: coder)
-    coder.hold(contentView.subviews.filter { $0 !== hairline }, "bottomBar.content")
-    holdLooks(in: coder)
+    writeViewState(to: coder)
+    coder.write(contentView.subviews.filter { $0 !== hairline }, "bottomBar.content")
+    writeAppearance(to: coder)
   }
 
   /// Builds the hierarchy: background behind the contents, and the hairline in ``contentView`` but above its top.
@@ -154,7 +154,7 @@ open class BottomBar: UIView {
     didSet {
       guard oldValue != growsWithContent else { return }
       fixedHeight.isActive = !growsWithContent
-      leastHeight.isActive = growsWithContent
+      minimumHeight.isActive = growsWithContent
       preferredHeight.isActive = growsWithContent
     }
   }

@@ -107,11 +107,11 @@ final class BottomBarInstallation {
   /// Sets the part of the safe area to the bar's current height, or to 0 while it is hidden. Called in every layout of the bar.
   func update() {
     guard controller != nil else { return }
-    take(bar.isHidden ? 0 : max(bar.contentView.bounds.height, BottomBar.viewHeight))
+    setAddedInset(bar.isHidden ? 0 : max(bar.contentView.bounds.height, BottomBar.viewHeight))
   }
 
   /// Changes the controller's inset by the difference, so that the app's own part stays.
-  private func take(_ newShare: CGFloat) {
+  private func setAddedInset(_ newShare: CGFloat) {
     guard newShare != share else { return }
     controller?.additionalSafeAreaInsets.bottom += newShare - share
     share = newShare
@@ -120,7 +120,7 @@ final class BottomBarInstallation {
 
   /// Gives the safe area back, and removes all constraints. The bar stays where it is in the hierarchy.
   func end() {
-    take(0)
+    setAddedInset(0)
     NSLayoutConstraint.deactivate(constraints)
     constraints = []
     keyboardProbe?.removeFromSuperview()

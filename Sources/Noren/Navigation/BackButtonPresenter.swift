@@ -13,12 +13,12 @@ final class BackButtonPresenter {
   /// Creates the button; it shows only its chevron until ``show(in:barWidth:)``.
   ///
   /// - Parameter act: Called on a tap. Retained.
-  init(style: NavigationToolbarStyle, act: @escaping () -> Void) {
+  init(style: NavigationToolbarStyle, action: @escaping () -> Void) {
     let symbol = UIImage(
       systemName: "chevron.backward",
       withConfiguration: UIImage.SymbolConfiguration(pointSize: style.backSymbolPointSize))
     item = UIBarButtonItem(
-      title: nil, image: symbol, primaryAction: UIAction(image: symbol) { _ in act() }, menu: nil)
+      title: nil, image: symbol, primaryAction: UIAction(image: symbol) { _ in action() }, menu: nil)
     item.accessibilityIdentifier = "NavigationToolbar.back"
     showsLabel = style.showsBackLabel
     button = NavigationToolbarBackButton(barButtonItem: item, style: style)

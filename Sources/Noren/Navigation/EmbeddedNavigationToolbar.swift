@@ -56,17 +56,17 @@ open class EmbeddedNavigationToolbar: UIView {
   /// Creates a toolbar for the item of an archive, or else for an empty one.
   public required convenience init?(coder: NSCoder) {
     self.init(
-      navigationItem: coder.held("toolbar.item") ?? UINavigationItem(), style: NavigationToolbarStyle(in: coder))
-    if coder.heldFlag("toolbar.fillsTitle") ?? false { titleViewMode = .fill }
+      navigationItem: coder.read("toolbar.item") ?? UINavigationItem(), style: NavigationToolbarStyle(in: coder))
+    if coder.readFlag("toolbar.fillsTitle") ?? false { titleViewMode = .fill }
   }
 
   nonisolated deinit {}
 
   /// Archives the item and the style: the toolbar is created anew from them.
   open override func encode(with coder: NSCoder) {
-    coder.hold(navigationItem, "toolbar.item")
-    style.hold(in: coder)
-    coder.hold(titleViewMode == .fill, "toolbar.fillsTitle")
+    coder.write(navigationItem, "toolbar.item")
+    style.write(to: coder)
+    coder.write(titleViewMode == .fill, "toolbar.fillsTitle")
   }
 
   // MARK: State

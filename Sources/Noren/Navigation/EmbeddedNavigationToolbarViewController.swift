@@ -20,10 +20,10 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
 
   /// Restores the toolbar of an archive, or else creates one in the default style for an empty item.
   public required init?(coder: NSCoder) {
-    item = coder.held("toolbar.item") ?? UINavigationItem()
+    item = coder.read("toolbar.item") ?? UINavigationItem()
     style = NavigationToolbarStyle(in: coder)
-    searchViewController = coder.held("toolbar.searchViewController")
-    titleViewMode = coder.heldFlag("toolbar.fillsTitle") ?? false ? .fill : .center
+    searchViewController = coder.read("toolbar.searchViewController")
+    titleViewMode = coder.readFlag("toolbar.fillsTitle") ?? false ? .fill : .center
     super.init(coder: coder)
     if let box = item.titleView as? NavigationToolbarSearchBox { presentSearch(from: box) }
   }
@@ -33,10 +33,10 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
   /// Archives the item, the style and the search as well.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.hold(item, "toolbar.item")
-    style.hold(in: coder)
-    coder.hold(searchViewController, "toolbar.searchViewController")
-    coder.hold(titleViewMode == .fill, "toolbar.fillsTitle")
+    coder.write(item, "toolbar.item")
+    style.write(to: coder)
+    coder.write(searchViewController, "toolbar.searchViewController")
+    coder.write(titleViewMode == .fill, "toolbar.fillsTitle")
   }
 
   /// Whether this is the toolbar of a screen with this item.
@@ -63,7 +63,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    updateWayBack()
+    updateBackButton()
     toolbar.refresh()
   }
 
@@ -73,7 +73,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
   public var canPop = false {
     didSet {
       guard oldValue != canPop, isViewLoaded else { return }
-      updateWayBack()
+      updateBackButton()
       toolbar.canPop = canPop
     }
   }
@@ -144,7 +144,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
   // MARK: The way back
 
   /// The observation of the screen below, whose item decides the back button's contents.
-  private var wayBackObservation: ItemObservation?
+  private var backItemObservation: ItemObservation?
 
   /// Takes the back button's contents from the stack below: the word, and the menu of screens to go back to.
   ///
@@ -152,10 +152,10 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
   ///
   /// Called when this toolbar appears, when the stack below it changes, and for each notified change of the item below, which is observed
   /// from here on.
-  func updateWayBack() {
+  func updateBackButton() {
     let screens = membersBelowInNavigationStack
     let item = screens.last?.navigationItem
-    toolbar.backLabel = screens.last?.wordForGoingBack
+    toolbar.backLabel = screens.last?.backLabelForNextScreen
     toolbar.backButtonDisplayMode = item?.backButtonDisplayMode ?? .default
     toolbar.backImage = item?.backBarButtonItem?.image
     toolbar.backTintColor = item?.backBarButtonItem?.tintColor
@@ -163,15 +163,15 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
     toolbar.backMenu = item?.backBarButtonItem?.menu ?? menu
     guard observedItem !== item else { return }
     observedItem = item
-    wayBackObservation = item.map { item in ItemObserver.observe(item) { [weak self] in self?.updateWayBack() } }
+    backItemObservation = item.map { item in ItemObserver.observe(item) { [weak self] in self?.updateBackButton() } }
   }
 
-  /// The item that ``updateWayBack()`` observes.
+  /// The item that ``updateBackButton()`` observes.
   private weak var observedItem: UINavigationItem?
 
   /// A row of the back menu, which pops to its screen. The screen is not retained.
   private func menuElement(for screen: UIViewController) -> UIMenuElement {
-    UIAction(title: screen.titleForGoingBack ?? "") { [weak screen] _ in
+    UIAction(title: screen.backTitleForNextScreen ?? "") { [weak screen] _ in
       guard let screen else { return }
       screen.navigationController?.popToViewController(screen, animated: true)
     }

@@ -6,7 +6,7 @@ final class NavigationToolbarBackButton: NavigationToolbarButton {
   private let padding: CGFloat
   private let labelGap: CGFloat
   /// Measures labels without showing them.
-  private let ruler = UILabel()
+  private let measuringLabel = UILabel()
   /// The image beside the chevron, shown instead of a word.
   let picture = UIImageView()
 
@@ -15,7 +15,7 @@ final class NavigationToolbarBackButton: NavigationToolbarButton {
     padding = style.buttonPadding
     labelGap = style.backLabelSpacing
     super.init(barButtonItem: barButtonItem, style: style)
-    ruler.font = font
+    measuringLabel.font = font
     picture.isHidden = true
     addSubview(picture)
   }
@@ -60,8 +60,8 @@ final class NavigationToolbarBackButton: NavigationToolbarButton {
 
   /// Returns the size of a label in the button's font, in points.
   func size(ofLabel text: String) -> CGSize {
-    ruler.text = text
-    return ruler.intrinsicContentSize
+    measuringLabel.text = text
+    return measuringLabel.intrinsicContentSize
   }
 
   /// The size of the image or word beside the chevron; `nil` without one.

@@ -24,7 +24,7 @@ open class NavigationToolbarButton: UIButton {
   /// The item's custom view, while it is a subview.
   private weak var hostedView: UIView?
   /// Whether the warning about an item without content was given.
-  private var hasReportedEmptiness = false
+  private var hasReportedMissingContent = false
 
   /// Creates a button that follows an item.
   ///
@@ -48,15 +48,15 @@ open class NavigationToolbarButton: UIButton {
 
   /// Creates a button for the item of an archive, or else for an empty one.
   public required convenience init?(coder: NSCoder) {
-    self.init(barButtonItem: coder.held("button.item") ?? UIBarButtonItem(), style: NavigationToolbarStyle(in: coder))
+    self.init(barButtonItem: coder.read("button.item") ?? UIBarButtonItem(), style: NavigationToolbarStyle(in: coder))
   }
 
   nonisolated deinit {}
 
   /// Archives the item and the style: the button is created anew from them.
   open override func encode(with coder: NSCoder) {
-    coder.hold(barButtonItem, "button.item")
-    style.hold(in: coder)
+    coder.write(barButtonItem, "button.item")
+    style.write(to: coder)
   }
 
   /// Above the resistance of titles (750): a title is truncated before a button is.
@@ -90,7 +90,7 @@ open class NavigationToolbarButton: UIButton {
   private var content: Content {
     if barButtonItem.customView != nil { return .customView }
     if itemImage != nil { return .image }
-    if isSpaceOfSystem { return .flexibleSpace }
+    if isSystemSpace { return .flexibleSpace }
     return itemTitle != nil ? .title : .space
   }
 
@@ -104,7 +104,7 @@ open class NavigationToolbarButton: UIButton {
   private lazy var madeFrom = SystemItemReader.systemItem(of: barButtonItem)
 
   /// Whether the item was created as a flexible space.
-  private var isSpaceOfSystem: Bool {
+  private var isSystemSpace: Bool {
     (barButtonItem as? NavigationToolbarItem)?.isFlexibleSpace ?? systemLook?.isFlexibleSpace ?? false
   }
 
@@ -205,10 +205,10 @@ open class NavigationToolbarButton: UIButton {
 
   /// The value set here, else the item's label, its title, or the system's name for it.
   open override var accessibilityLabel: String? {
-    get { ownLabel ?? barButtonItem.accessibilityLabel ?? itemTitle ?? systemLook?.label }
-    set { ownLabel = newValue }
+    get { storedAccessibilityLabel ?? barButtonItem.accessibilityLabel ?? itemTitle ?? systemLook?.label }
+    set { storedAccessibilityLabel = newValue }
   }
-  private var ownLabel: String?
+  private var storedAccessibilityLabel: String?
 
   /// The value set here, else the item's.
   open override var accessibilityHint: String? {
@@ -253,8 +253,10 @@ open class NavigationToolbarButton: UIButton {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window != nil, content == .space, barButtonItem.width <= 0, !isHidden, !hasReportedEmptiness else { return }
-    hasReportedEmptiness = true
+    guard window != nil, content == .space, barButtonItem.width <= 0, !isHidden, !hasReportedMissingContent else {
+      return
+    }
+    hasReportedMissingContent = true
     Diagnostics.warn(
       Diagnostic(
         "A bar button item has nothing that a toolbar could show.", objects: ["\(barButtonItem)"],

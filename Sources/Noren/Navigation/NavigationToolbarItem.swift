@@ -23,7 +23,7 @@ open class NavigationToolbarItem: UIBarButtonItem {
 
   /// Restores an archived item; one that adds something, `.add`, if the archive does not say which. Its action is not archived.
   public required init?(coder: NSCoder) {
-    representedSystemItem = coder.heldCase("item.systemItem") ?? .add
+    representedSystemItem = coder.readCase("item.systemItem") ?? .add
     super.init(coder: coder)
     let label = accessibilityLabel
     showLook()
@@ -35,7 +35,7 @@ open class NavigationToolbarItem: UIBarButtonItem {
   /// Archives which system item it is as well.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.hold(representedSystemItem.rawValue, "item.systemItem")
+    coder.write(representedSystemItem.rawValue, "item.systemItem")
   }
 
   /// The action of a tap; `nil` by default. Its title and image are not used.

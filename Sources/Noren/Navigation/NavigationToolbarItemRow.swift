@@ -39,14 +39,14 @@ final class NavigationToolbarItemRow: UIStackView {
     let spaces = buttons.filter(\.isFlexibleSpace)
     guard let first = spaces.first else { return }
     for space in spaces { space.setContentHuggingPriority(Self.spaceHugging, for: .horizontal) }
-    let filling = widthAnchor.constraint(equalToConstant: Self.unreachableWidth)
+    let filling = widthAnchor.constraint(equalToConstant: Self.maximumSpaceWidth)
     filling.priority = Self.fillingPriority
     spaceConstraints = [filling] + spaces.dropFirst().map { $0.widthAnchor.constraint(equalTo: first.widthAnchor) }
     NSLayoutConstraint.activate(spaceConstraints)
   }
 
   /// In points: wider than any bar.
-  private static let unreachableWidth: CGFloat = 10_000
+  private static let maximumSpaceWidth: CGFloat = 10_000
   /// Below the hugging of titles and of everything else in a bar, above a side's own least width.
   private static let fillingPriority = UILayoutPriority(rawValue: 100)
   /// The lowest there is: spaces stretch before anything else.

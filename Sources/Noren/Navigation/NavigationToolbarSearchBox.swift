@@ -32,8 +32,8 @@ open class NavigationToolbarSearchBox: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
-    restorePlace(from: coder)
-    placeholder = coder.held("searchBox.placeholder")
+    readViewState(from: coder)
+    placeholder = coder.read("searchBox.placeholder")
     showPlaceholder()
   }
 
@@ -41,8 +41,8 @@ open class NavigationToolbarSearchBox: UIControl {
 
   /// Archives the placeholder as well; its actions are not archived.
   open override func encode(with coder: NSCoder) {
-    holdPlace(in: coder)
-    coder.hold(placeholder, "searchBox.placeholder")
+    writeViewState(to: coder)
+    coder.write(placeholder, "searchBox.placeholder")
   }
 
   /// The text, in one line; `nil` by default. Bars do not grow with the text size, and neither does this.

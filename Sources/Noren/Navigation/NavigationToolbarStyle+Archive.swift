@@ -34,37 +34,37 @@ extension NavigationToolbarStyle: ArchivedStyle {
 
   /// Reads the style of an archive; figures that it lacks have their defaults.
   init(in coder: NSCoder) {
-    self.init(figuresIn: coder)
+    self.init(valuesIn: coder)
     if let background = NavigationToolbarBackground(in: coder) { self.background = background }
-    showsBackLabel = coder.heldFlag("style.showsBackLabel") ?? showsBackLabel
-    titleLineLimit = coder.heldInteger("style.titleLineLimit").map { max($0, 0) } ?? titleLineLimit
+    showsBackLabel = coder.readFlag("style.showsBackLabel") ?? showsBackLabel
+    titleLineLimit = coder.readInteger("style.titleLineLimit").map { max($0, 0) } ?? titleLineLimit
   }
 
   /// Writes the whole style.
-  func hold(in coder: NSCoder) {
-    holdFigures(in: coder)
-    background.hold(in: coder)
-    coder.hold(showsBackLabel, "style.showsBackLabel")
-    coder.hold(titleLineLimit, "style.titleLineLimit")
+  func write(to coder: NSCoder) {
+    writeValues(to: coder)
+    background.write(to: coder)
+    coder.write(showsBackLabel, "style.showsBackLabel")
+    coder.write(titleLineLimit, "style.titleLineLimit")
   }
 }
 
 extension NavigationToolbarBackground {
   /// Reads a background; `nil` if the archive has none, or an unknown one.
   fileprivate init?(in coder: NSCoder) {
-    let color = coder.held("background.color", as: UIColor.self)
-    switch coder.held("background", as: String.self) {
+    let color = coder.read("background.color", as: UIColor.self)
+    switch coder.read("background", as: String.self) {
     case "opaque": guard let color else { return nil }; self = .opaque(color)
     case "translucent": guard let color else { return nil }; self = .translucent(color)
     case "blurred":
-      guard let style = coder.heldCase("background.blur", as: UIBlurEffect.Style.self) else { return nil }
+      guard let style = coder.readCase("background.blur", as: UIBlurEffect.Style.self) else { return nil }
       self = .blurred(style)
     case "transparent": self = .transparent
     default: return nil
     }
   }
 
-  fileprivate func hold(in coder: NSCoder) {
+  fileprivate func write(to coder: NSCoder) {
     let name =
       switch self {
       case .opaque: "opaque"
@@ -72,8 +72,8 @@ extension NavigationToolbarBackground {
       case .blurred: "blurred"
       case .transparent: "transparent"
       }
-    coder.hold(name, "background")
-    coder.hold(color, "background.color")
-    coder.hold(blur.map { NSNumber(value: $0.rawValue) }, "background.blur")
+    coder.write(name, "background")
+    coder.write(color, "background.color")
+    coder.write(blur.map { NSNumber(value: $0.rawValue) }, "background.blur")
   }
 }

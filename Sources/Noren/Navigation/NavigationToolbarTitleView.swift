@@ -32,7 +32,7 @@ open class NavigationToolbarTitleView: UIView {
   /// Restores the titles and the style of an archive; without them, no title and the default style.
   public required convenience init?(coder: NSCoder) {
     self.init(
-      title: coder.held("titleView.title"), subtitle: coder.held("titleView.subtitle"),
+      title: coder.read("titleView.title"), subtitle: coder.read("titleView.subtitle"),
       style: NavigationToolbarStyle(in: coder))
   }
 
@@ -40,9 +40,9 @@ open class NavigationToolbarTitleView: UIView {
 
   /// Archives the titles and the style: the view is created anew from them.
   open override func encode(with coder: NSCoder) {
-    coder.hold(title, "titleView.title")
-    coder.hold(subtitle, "titleView.subtitle")
-    style.hold(in: coder)
+    coder.write(title, "titleView.title")
+    coder.write(subtitle, "titleView.subtitle")
+    style.write(to: coder)
   }
 
   /// Applies the style to both labels.

@@ -57,10 +57,10 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     toolbarStyle = NavigationToolbarStyle(in: coder)
     super.init(coder: coder)
     setUp()
-    prefersLargeTitles = coder.heldFlag("navigation.prefersLargeTitles") ?? false
-    backSwipeArea = coder.held("navigation.backSwipeArea").flatMap(BackSwipeArea.init(archived:)) ?? .edge
+    prefersLargeTitles = coder.readFlag("navigation.prefersLargeTitles") ?? false
+    backSwipeArea = coder.read("navigation.backSwipeArea").flatMap(BackSwipeArea.init(archived:)) ?? .edge
     toolbarTransitionStyle =
-      coder.held("navigation.transitionStyle").flatMap(ToolbarTransitionStyle.init(archived:)) ?? .morph
+      coder.read("navigation.transitionStyle").flatMap(ToolbarTransitionStyle.init(archived:)) ?? .morph
     setViewControllers(super.viewControllers, animated: false)
   }
 
@@ -69,10 +69,10 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
   /// Archives the stack with its containers, the style and the ways to go back; the delegate is not archived.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    toolbarStyle.hold(in: coder)
-    coder.hold(prefersLargeTitles, "navigation.prefersLargeTitles")
-    coder.hold("\(backSwipeArea)", "navigation.backSwipeArea")
-    coder.hold("\(toolbarTransitionStyle)", "navigation.transitionStyle")
+    toolbarStyle.write(to: coder)
+    coder.write(prefersLargeTitles, "navigation.prefersLargeTitles")
+    coder.write("\(backSwipeArea)", "navigation.backSwipeArea")
+    coder.write("\(toolbarTransitionStyle)", "navigation.transitionStyle")
   }
 
   /// Takes the delegate's place and hides the bar, both of which stay that way.
@@ -105,7 +105,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
 
   /// The top screen; during a transition of toolbars, the screen whose bar is behind the status bar.
   open override var childForStatusBarStyle: UIViewController? {
-    toolbarTransition?.statusBar?.decider ?? super.childForStatusBarStyle
+    toolbarTransition?.statusBar?.styleProvider ?? super.childForStatusBarStyle
   }
 
   // MARK: Going back by swiping
@@ -146,7 +146,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
 
   /// Returns what the app gets for a member of the stack: the screen, unless the system reads the getters.
   private func seen(_ controller: UIViewController) -> UIViewController {
-    StackGetters.areFree ? Self.unwrap(controller) : controller
+    StackGetters.areAvailable ? Self.unwrap(controller) : controller
   }
 
   /// Replaces the stack with screens or containers; screens are wrapped.
@@ -160,7 +160,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     (container as? ToolbarProvidingContainerViewController)?.updateCanPop()
     let providing = container as? any AdditionalToolbarProvidingContainer
     let toolbar = providing?.providedToolbarViewController as? EmbeddedNavigationToolbarViewController
-    if let toolbar, toolbar.isViewLoaded { toolbar.updateWayBack() }
+    if let toolbar, toolbar.isViewLoaded { toolbar.updateBackButton() }
   }
 
   /// Wraps the screen with ``wrapIfNeeded(_:)`` and pushes its container.
@@ -202,7 +202,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     let stacked = container(inStackOf: viewController).flatMap { $0 === viewController ? nil : $0 }
     if let present = stacked ?? Self.parentContainer(of: viewController) { return present }
     if viewController is any AdditionalToolbarNotNeeded {
-      if viewController is any AdditionalToolbarNeeded { Self.reportContradiction(of: viewController) }
+      if viewController is any AdditionalToolbarNeeded { Self.reportConflict(of: viewController) }
       return viewController
     }
     if let screen = viewController as? any AdditionalToolbarNeeded { return screen.wrapInContainer() }
@@ -229,7 +229,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
     return container
   }
 
-  private static func reportContradiction(of screen: UIViewController) {
+  private static func reportConflict(of screen: UIViewController) {
     Diagnostics.fault(
       Diagnostic(
         "A screen both needs and does not need an additional toolbar.", objects: ["\(screen)"],

@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 enum StackGetters {
   /// Whether they may. If not, counted as `"navigation.stack-getters-read-by-system"`.
-  static let areFree: Bool = {
+  static let areAvailable: Bool = {
     let isFree = !Probe.isRead()
     if !isFree { Diagnostics.count("navigation.stack-getters-read-by-system") }
     return isFree

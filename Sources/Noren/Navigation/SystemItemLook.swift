@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 struct SystemItemLook {
   private enum Kind {
-    case title(SystemItemWords.Title)
+    case title(SystemItemTitles.Title)
     /// The name of a system symbol, and its accessibility label in English.
     case symbol(String, label: String)
     case space
@@ -65,7 +65,7 @@ struct SystemItemLook {
   /// The title in the user's language; `nil` for a symbol and for a space.
   var title: String? {
     guard case .title(let word) = kind else { return nil }
-    return SystemItemWords.title(word, languages: Self.languages)
+    return SystemItemTitles.title(word, languages: Self.languages)
   }
 
   /// A symbol, created anew for each call; `nil` for a word and for a space.
@@ -79,7 +79,7 @@ struct SystemItemLook {
   var label: String? {
     switch kind {
     case .title: title
-    case .symbol(_, let label): SystemItemWords.label(label, languages: Self.languages)
+    case .symbol(_, let label): SystemItemTitles.label(label, languages: Self.languages)
     case .space: nil
     }
   }

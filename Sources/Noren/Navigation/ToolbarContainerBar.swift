@@ -33,7 +33,7 @@ final class ToolbarContainerBar {
   /// The last usable heights of the toolbar, in points.
   private var heights = (full: CGFloat(0), least: CGFloat(0))
   /// What the container itself has added to its safe area, in points.
-  private var ownInset: CGFloat = 0
+  private var storedInset: CGFloat = 0
   /// The same, subtracted for the toolbar's controller.
   private var toolbarRoom = AddedSafeArea()
   /// The state that the toolbar was last informed of.
@@ -176,7 +176,7 @@ final class ToolbarContainerBar {
     from container: ToolbarProvidingContainerViewController, hasScrollView: Bool, isBackgroundOpaque: Bool
   ) -> ToolbarContents {
     let screen = container.embeddedViewController
-    let (item, wishes) = (screen.navigationItem, screen as? any NavigationToolbarScreen)
+    let (item, settings) = (screen.navigationItem, screen as? any NavigationToolbarScreen)
     let searchBar = item.searchController?.searchBar
     var new = ToolbarContents(rowHeight: heights.full, minimumRowHeight: heights.least)
     new.promptHeight = (item.prompt ?? "").isEmpty ? 0 : Self.prompt.height
@@ -189,10 +189,10 @@ final class ToolbarContainerBar {
     new.isSearchActive = search.isActive
     new.hidesSearchWhenScrolling = item.hidesSearchBarWhenScrolling
     new.hasScrollView = hasScrollView
-    new.hasReveal = wishes?.titleRevealView != nil || wishes?.toolbarPictureView != nil
+    new.hasReveal = settings?.titleRevealView != nil || settings?.toolbarPictureView != nil
     new.hasTitleView = item.titleView != nil
     new.isBackgroundOpaque = isBackgroundOpaque
-    new.showsBackgroundOnlyOverContent = wishes?.showsToolbarBackgroundOnlyOverContent ?? false
+    new.showsBackgroundOnlyOverContent = settings?.showsToolbarBackgroundOnlyOverContent ?? false
     return new
   }
 
@@ -219,9 +219,9 @@ final class ToolbarContainerBar {
     guard let container else { return }
     // The toolbar is inside that room, and has no bar above it.
     toolbarRoom.set(UIEdgeInsets(top: -height, left: 0, bottom: 0, right: 0), of: container.toolbarController)
-    guard ownInset != height else { return }
-    container.additionalSafeAreaInsets.top += height - ownInset
-    ownInset = height
+    guard storedInset != height else { return }
+    container.additionalSafeAreaInsets.top += height - storedInset
+    storedInset = height
   }
 
   // MARK: Layout
@@ -230,13 +230,13 @@ final class ToolbarContainerBar {
   func layoutBar() {
     guard let container, let view = container.viewIfLoaded, let edges else { return }
     let screen = container.embeddedViewController
-    let wishes = screen as? any NavigationToolbarScreen
+    let settings = screen as? any NavigationToolbarScreen
     let sample = follower.sample
     let distance = sample?.distance ?? 0
     let height = contents.follow.state(at: distance).height
     let reveal = follower.reveal(
-      title: wishes?.titleRevealView, picture: wishes?.toolbarPictureView,
-      barBottom: view.safeAreaInsets.top - ownInset + height, barHeight: height, in: view)
+      title: settings?.titleRevealView, picture: settings?.toolbarPictureView,
+      barBottom: view.safeAreaInsets.top - storedInset + height, barHeight: height, in: view)
     let layout = contents.layout(at: distance, pull: max(-(sample?.overscroll ?? 0), 0), reveal: reveal)
     edges.rowHeight = layout.rowHeight
     edges.aboveRow = layout.aboveRow

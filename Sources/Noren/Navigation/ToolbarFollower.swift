@@ -11,7 +11,7 @@ final class ToolbarFollower {
   private var observation: ScrollObservation?
   private weak var observed: UIScrollView?
   /// Takes part in the choice of the scroll view's resting offset.
-  private var restingWish: ContentRestAdjuster?
+  private var restAdjuster: ContentRestAdjuster?
   /// Called when the content moved or changed its size. Retained.
   private let onChange: () -> Void
   /// Returns where resting content should scroll to; `nil` if it may stay. Retained.
@@ -28,18 +28,18 @@ final class ToolbarFollower {
     set {
       guard observed !== newValue else { return }
       observed = newValue
-      restingWish = newValue.map { scrollView in
+      restAdjuster = newValue.map { scrollView in
         ContentRestAdjuster(for: scrollView) { [restingDistance] in restingDistance($0).map($0.offset(at:)) ?? $0.offset
         }
       }
       observation = newValue.map { scrollView in
-        ScrollObservation(of: scrollView) { [weak self] scrollView, change in self?.hear(change, of: scrollView) }
+        ScrollObservation(of: scrollView) { [weak self] scrollView, change in self?.handle(change, of: scrollView) }
       }
     }
   }
 
   /// Reacts to a change of the scroll view.
-  private func hear(_ change: ScrollObservation.Change, of scrollView: UIScrollView) {
+  private func handle(_ change: ScrollObservation.Change, of scrollView: UIScrollView) {
     switch change {
     case .moved, .resized: onChange()
     case .rested: ContentRestAdjuster.settle(scrollView)

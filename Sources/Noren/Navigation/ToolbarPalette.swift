@@ -80,10 +80,10 @@ final class ToolbarPalette: UIView {
 
   /// Adds the search bar, taken from its superview; `nil` removes the current one.
   func show(_ new: UISearchBar?) {
-    if let searchBar, searchBar !== new { giveBack(searchBar) }
+    if let searchBar, searchBar !== new { restoreSearchBar(searchBar) }
     searchBar = new
     guard let new, new.superview !== self else { return }
-    ownStyle = new.searchBarStyle
+    originalStyle = new.searchBarStyle
     new.searchBarStyle = .minimal
     new.translatesAutoresizingMaskIntoConstraints = true
     addSubview(new)
@@ -91,12 +91,12 @@ final class ToolbarPalette: UIView {
   }
 
   /// Removes a search bar, and restores its style unless the app has changed it meanwhile.
-  private func giveBack(_ searchBar: UISearchBar) {
+  private func restoreSearchBar(_ searchBar: UISearchBar) {
     if searchBar.superview === self { searchBar.removeFromSuperview() }
-    if searchBar.searchBarStyle == .minimal { searchBar.searchBarStyle = ownStyle }
+    if searchBar.searchBarStyle == .minimal { searchBar.searchBarStyle = originalStyle }
   }
   /// The style that the search bar had before.
-  private var ownStyle = UISearchBar.Style.default
+  private var originalStyle = UISearchBar.Style.default
 
   /// Shows title and search in a state of the bar.
   ///

@@ -45,10 +45,10 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   /// Restores the screen and the toolbar of an archive. Without them, it has an empty screen under the default toolbar: set
   /// ``embeddedViewController`` to fill it.
   public required init?(coder: NSCoder) {
-    let archived: UIViewController? = coder.held("container.screen")
+    let archived: UIViewController? = coder.read("container.screen")
     // A screen that already has a parent is shown elsewhere.
     screen = archived.flatMap { $0.parent == nil ? $0 : nil } ?? UIViewController()
-    let toolbar: (any ToolbarViewController)? = coder.held("container.toolbar")
+    let toolbar: (any ToolbarViewController)? = coder.read("container.toolbar")
     let own = toolbar as? EmbeddedNavigationToolbarViewController
     let isUsable = toolbar?.parent == nil && own?.shows(screen.navigationItem) ?? true
     toolbarViewController =
@@ -64,8 +64,8 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   /// Archives screen and toolbar as well; forwarded properties are archived with the screen.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.hold(screen, "container.screen")
-    coder.hold(toolbarViewController, "container.toolbar")
+    coder.write(screen, "container.screen")
+    coder.write(toolbarViewController, "container.toolbar")
   }
 
   private func adopt() {
@@ -74,7 +74,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
       child.didMove(toParent: self)
     }
     observeItem()
-    takePreferredContentSize()
+    adoptPreferredContentSize()
   }
 
   /// The toolbar's controller, a child like the screen.
@@ -113,7 +113,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
       updateCanPop()
     }
     for child in [toolbar, new] as [UIViewController] { child.didMove(toParent: self) }
-    takePreferredContentSize()
+    adoptPreferredContentSize()
   }
 
   /// Lays the container out again when the item changes: titles, prompt and search of the bar are the item's.
@@ -141,7 +141,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     bar.update()
-    takePreferredContentSize()
+    adoptPreferredContentSize()
   }
 
   open override func viewDidLayoutSubviews() {
@@ -180,7 +180,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
       traitCollection.verticalSizeClass != .compact || traitCollection.userInterfaceIdiom == .pad,
       let navigation = navigationController as? NoBarNavigationController, navigation.prefersLargeTitles
     else { return false }
-    return LargeTitleVisibility.isLarge((membersBelowInNavigationStack + [self]).map(\.navigationItem.largeTitleWish))
+    return LargeTitleVisibility.isLarge((membersBelowInNavigationStack + [self]).map(\.navigationItem.largeTitleMode))
   }
 
   // MARK: Going back
@@ -263,18 +263,18 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   /// usual. A size that the app assigns to the container lasts until the screen prefers another one.
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
-    if container === screen { takePreferredContentSize() }
+    if container === screen { adoptPreferredContentSize() }
   }
 
-  private func takePreferredContentSize() {
+  private func adoptPreferredContentSize() {
     var size = screen.preferredContentSize
     if size.height > 0 { size.height += bar.fullHeight ?? max(toolbarViewController.toolbarHeight, 0) }
-    guard size != takenContentSize else { return }
-    takenContentSize = size
+    guard size != adoptedContentSize else { return }
+    adoptedContentSize = size
     preferredContentSize = size
   }
   /// The size last adopted from the screen, with the bar's height.
-  private var takenContentSize = CGSize.zero
+  private var adoptedContentSize = CGSize.zero
 
   open override var restorationIdentifier: String? {
     get { screen.restorationIdentifier }
@@ -307,7 +307,7 @@ private final class ToolbarContainerView: UIView {
 
 extension UINavigationItem {
   /// The item's display mode as a rule's input; unknown modes count as never.
-  fileprivate var largeTitleWish: LargeTitleVisibility.Mode {
+  fileprivate var largeTitleMode: LargeTitleVisibility.Mode {
     switch largeTitleDisplayMode {
     case .always: .always
     case .automatic: .automatic

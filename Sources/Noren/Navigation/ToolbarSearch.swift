@@ -25,7 +25,7 @@ final class ToolbarSearch {
       if let field = oldValue?.searchBar.searchTextField { detach(from: field) }
       isTyping = false
       if let field = controller?.searchBar.searchTextField { attach(to: field) }
-      observation = controller.map { ItemObserver.observe($0) { [weak self] in self?.look() } }
+      observation = controller.map { ItemObserver.observe($0) { [weak self] in self?.update() } }
       catchUp()
     }
   }
@@ -42,7 +42,7 @@ final class ToolbarSearch {
   }
 
   /// Updates ``isActive``, and reports a change.
-  private func look() {
+  private func update() {
     let wasActive = isActive
     catchUp()
     if wasActive != isActive { onChange?() }
@@ -57,7 +57,7 @@ final class ToolbarSearch {
 
   private func typingDidChange(_ isTyping: Bool) {
     self.isTyping = isTyping
-    look()
+    update()
   }
 
   private func detach(from field: UITextField) {

@@ -21,12 +21,12 @@ extension UIViewController {
   }
 
   /// The back button's word on the screen above; `nil` for "Back". An empty word is a choice of the app and stays empty.
-  var wordForGoingBack: String? {
-    navigationItem.backBarButtonItem?.title ?? navigationItem.backButtonTitle ?? titleForGoingBack
+  var backLabelForNextScreen: String? {
+    navigationItem.backBarButtonItem?.title ?? navigationItem.backButtonTitle ?? backTitleForNextScreen
   }
 
   /// This controller's name in menus that lead back to it, never empty; `nil` without one.
-  var titleForGoingBack: String? {
+  var backTitleForNextScreen: String? {
     let names = [navigationItem.backBarButtonItem?.title, navigationItem.backButtonTitle, navigationItem.title, title]
     return names.lazy.compactMap { $0 }.first { !$0.isEmpty }
   }

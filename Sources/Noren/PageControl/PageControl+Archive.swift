@@ -3,36 +3,36 @@ import UIKit
 
 extension PageControl {
   /// Writes pages, behaviour and looks; images of single pages are not archived.
-  func holdPages(in coder: NSCoder) {
-    coder.hold(numberOfPages, "pages.count")
-    coder.hold(currentPage, "pages.current")
-    coder.hold(hidesForSinglePage, "pages.hidesForSinglePage")
-    coder.hold(defersCurrentPageDisplay, "pages.defersDisplay")
-    coder.hold(allowsContinuousInteraction, "pages.allowsContinuousInteraction")
-    coder.hold(dotSize, "pages.dotSize")
-    coder.hold(dotMargin, "pages.dotMargin")
-    coder.hold(pageIndicatorTintColor, "pages.tint")
-    coder.hold(currentPageIndicatorTintColor, "pages.currentTint")
-    coder.hold(backgroundStyle.rawValue, "pages.backgroundStyle")
-    coder.hold(direction.rawValue, "pages.direction")
-    coder.hold(preferredIndicatorImage, "pages.image")
-    coder.hold(preferredCurrentPageIndicatorImage, "pages.currentImage")
+  func writePages(to coder: NSCoder) {
+    coder.write(numberOfPages, "pages.count")
+    coder.write(currentPage, "pages.current")
+    coder.write(hidesForSinglePage, "pages.hidesForSinglePage")
+    coder.write(defersCurrentPageDisplay, "pages.defersDisplay")
+    coder.write(allowsContinuousInteraction, "pages.allowsContinuousInteraction")
+    coder.write(dotSize, "pages.dotSize")
+    coder.write(dotMargin, "pages.dotMargin")
+    coder.write(pageIndicatorTintColor, "pages.tint")
+    coder.write(currentPageIndicatorTintColor, "pages.currentTint")
+    coder.write(backgroundStyle.rawValue, "pages.backgroundStyle")
+    coder.write(direction.rawValue, "pages.direction")
+    coder.write(preferredIndicatorImage, "pages.image")
+    coder.write(preferredCurrentPageIndicatorImage, "pages.currentImage")
   }
 
   /// Reads them; what the archive lacks has its default.
-  func restorePages(from coder: NSCoder) {
-    numberOfPages = coder.heldInteger("pages.count") ?? 0
-    if numberOfPages > 0 { currentPage = coder.heldInteger("pages.current") ?? 0 }
-    hidesForSinglePage = coder.heldFlag("pages.hidesForSinglePage") ?? false
-    defersCurrentPageDisplay = coder.heldFlag("pages.defersDisplay") ?? false
-    allowsContinuousInteraction = coder.heldFlag("pages.allowsContinuousInteraction") ?? allowsContinuousInteraction
-    dotSize = coder.heldLength("pages.dotSize") ?? dotSize
-    dotMargin = coder.heldLength("pages.dotMargin") ?? dotMargin
-    pageIndicatorTintColor = coder.held("pages.tint")
-    currentPageIndicatorTintColor = coder.held("pages.currentTint")
-    backgroundStyle = coder.heldCase("pages.backgroundStyle") ?? .automatic
-    direction = coder.heldCase("pages.direction") ?? .natural
-    preferredIndicatorImage = coder.held("pages.image")
-    preferredCurrentPageIndicatorImage = coder.held("pages.currentImage")
+  func readPages(from coder: NSCoder) {
+    numberOfPages = coder.readInteger("pages.count") ?? 0
+    if numberOfPages > 0 { currentPage = coder.readInteger("pages.current") ?? 0 }
+    hidesForSinglePage = coder.readFlag("pages.hidesForSinglePage") ?? false
+    defersCurrentPageDisplay = coder.readFlag("pages.defersDisplay") ?? false
+    allowsContinuousInteraction = coder.readFlag("pages.allowsContinuousInteraction") ?? allowsContinuousInteraction
+    dotSize = coder.readLength("pages.dotSize") ?? dotSize
+    dotMargin = coder.readLength("pages.dotMargin") ?? dotMargin
+    pageIndicatorTintColor = coder.read("pages.tint")
+    currentPageIndicatorTintColor = coder.read("pages.currentTint")
+    backgroundStyle = coder.readCase("pages.backgroundStyle") ?? .automatic
+    direction = coder.readCase("pages.direction") ?? .natural
+    preferredIndicatorImage = coder.read("pages.image")
+    preferredCurrentPageIndicatorImage = coder.read("pages.currentImage")
   }
 }

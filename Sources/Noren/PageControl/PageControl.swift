@@ -26,7 +26,7 @@ open class PageControl: UIControl {
   /// The views of the visible dots.
   private let indicators = PageIndicators()
   /// The background behind the dots; invisible unless ``backgroundStyle`` shows it.
-  private let ground = UIView()
+  private let dotsBackground = UIView()
   private var images = PageControlImages()
   /// Whether the next layout animates its changes.
   private var blendsNextLayout = false
@@ -40,23 +40,23 @@ open class PageControl: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
-    restorePlace(from: coder)
-    restorePages(from: coder)
+    readViewState(from: coder)
+    readPages(from: coder)
   }
 
   nonisolated deinit {}
 
   /// Archives pages, figures, colours and the images for all pages as well. Progress and the images of single pages are not archived.
   open override func encode(with coder: NSCoder) {
-    holdPlace(in: coder)
-    holdPages(in: coder)
+    writeViewState(to: coder)
+    writePages(to: coder)
   }
 
   private func setUp() {
-    ground.isUserInteractionEnabled = false
-    ground.backgroundColor = .tertiarySystemFill
-    ground.alpha = 0
-    addSubview(ground)
+    dotsBackground.isUserInteractionEnabled = false
+    dotsBackground.backgroundColor = .tertiarySystemFill
+    dotsBackground.alpha = 0
+    addSubview(dotsBackground)
     isAccessibilityElement = true
     // The row of dots is the content: it resists both growing and shrinking.
     setContentHuggingPriority(.defaultHigh, for: .vertical)
@@ -212,19 +212,19 @@ open class PageControl: UIControl {
   }
 
   /// Returns the image of ``setIndicatorImage(_:forPage:)``; `nil` for a page without one, and for a page that does not exist.
-  open func indicatorImage(forPage page: Int) -> UIImage? { images.own[page] }
+  open func indicatorImage(forPage page: Int) -> UIImage? { images.perPage[page] }
 
   /// Replaces one page's dot by an image; `nil` restores the dot. A page that does not exist is a fault (`page-control.no-such-page`).
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
-    if checkExists(page) { setImage(image, at: \.own[page]) }
+    if checkPage(page) { setImage(image, at: \.perPage[page]) }
   }
 
   /// Returns the image of ``setCurrentPageIndicatorImage(_:forPage:)``; `nil` for a page without one.
-  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { images.ownCurrent[page] }
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { images.perPageCurrent[page] }
 
   /// Replaces one page's dot while that page is the current one. A page that does not exist is a fault (`page-control.no-such-page`).
   open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
-    if checkExists(page) { setImage(image, at: \.ownCurrent[page]) }
+    if checkPage(page) { setImage(image, at: \.perPageCurrent[page]) }
   }
 
   private func setImage(_ image: UIImage?, at path: WritableKeyPath<PageControlImages, UIImage?>) {
@@ -233,7 +233,7 @@ open class PageControl: UIControl {
     contentSizeDidChange()
   }
 
-  private func checkExists(_ page: Int) -> Bool {
+  private func checkPage(_ page: Int) -> Bool {
     if (0..<numberOfPages).contains(page) { return true }
     Diagnostics.fault(
       Diagnostic(
@@ -323,7 +323,7 @@ open class PageControl: UIControl {
     selection.setLength(axis.length(of: bounds.size))
     let isBlended = blendsNextLayout && window != nil
     blendsNextLayout = false
-    layoutGround(isBlended: isBlended)
+    layoutBackground(isBlended: isBlended)
     indicators.show(
       places, in: self, isAnimated: isBlended, isMotionReduced: UIAccessibility.isReduceMotionEnabled)
   }
@@ -340,7 +340,7 @@ open class PageControl: UIControl {
   }
 
   /// Places the background, which extends beyond the row by a dot and its margin [G].
-  private func layoutGround(isBlended: Bool) {
+  private func layoutBackground(isBlended: Bool) {
     let isShown: Bool =
       switch backgroundStyle {
       case .automatic: interactionState == .continuous
@@ -349,13 +349,15 @@ open class PageControl: UIControl {
       }
     let reach = dotSize + dotMargin
     let size = axis.size(CGSize(width: selection.dots.length + 2 * reach, height: indicatorSize + 2 * dotMargin))
-    ground.frame = CGRect(
+    dotsBackground.frame = CGRect(
       x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
-    ground.layer.cornerRadius = min(size.width, size.height) / 2
+    dotsBackground.layer.cornerRadius = min(size.width, size.height) / 2
     let alpha: CGFloat = isShown && !hidesDots ? 1 : 0
-    guard ground.alpha != alpha else { return }
-    guard isBlended else { return ground.alpha = alpha }
-    UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { [ground] in ground.alpha = alpha }
+    guard dotsBackground.alpha != alpha else { return }
+    guard isBlended else { return dotsBackground.alpha = alpha }
+    UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { [dotsBackground] in
+      dotsBackground.alpha = alpha
+    }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

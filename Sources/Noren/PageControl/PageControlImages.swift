@@ -7,25 +7,25 @@ struct PageControlImages {
   /// For the current page if that has no image of its own.
   var preferredCurrent: UIImage?
   /// By page.
-  var own: [Int: UIImage] = [:]
+  var perPage: [Int: UIImage] = [:]
   /// By page, while it is the current one.
-  var ownCurrent: [Int: UIImage] = [:]
+  var perPageCurrent: [Int: UIImage] = [:]
 
   /// Discards the images of pages from index `count` on.
   mutating func forgetPages(from count: Int) {
-    own = own.filter { $0.key < count }
-    ownCurrent = ownCurrent.filter { $0.key < count }
+    perPage = perPage.filter { $0.key < count }
+    perPageCurrent = perPageCurrent.filter { $0.key < count }
   }
 
   /// Returns the image for a page; `nil` for a dot. An image of the page takes precedence over one for all pages.
   func image(forPage page: Int, isCurrent: Bool) -> UIImage? {
-    let current = isCurrent ? ownCurrent[page] ?? own[page] ?? preferredCurrent : nil
-    return current ?? own[page] ?? preferred
+    let current = isCurrent ? perPageCurrent[page] ?? perPage[page] ?? preferredCurrent : nil
+    return current ?? perPage[page] ?? preferred
   }
 
   /// The greatest width or height of all images, in points; 0 without images. O(images).
   var largestSide: CGFloat {
-    let all = [preferred, preferredCurrent].compactMap { $0 } + own.values + ownCurrent.values
+    let all = [preferred, preferredCurrent].compactMap { $0 } + perPage.values + perPageCurrent.values
     return all.reduce(0) { max($0, $1.size.width, $1.size.height) }
   }
 }

@@ -58,7 +58,7 @@ open class PageControlTimerProgress: PageControlProgress {
     activity = SceneActivity { [weak self] in
       self?.control?.window?.windowScene
     } onChange: { [weak self] _ in
-      self?.conditionsMayHaveChanged()
+      self?.updateRunning()
     }
   }
 
@@ -99,13 +99,13 @@ open class PageControlTimerProgress: PageControlProgress {
   /// Starts the timer, or continues where it was paused.
   open func resumeTimer() {
     isRunning = true
-    conditionsMayHaveChanged()
+    updateRunning()
   }
 
   /// Stops the time; ``resumeTimer()`` continues from there.
   open func pauseTimer() {
     isRunning = false
-    conditionsMayHaveChanged()
+    updateRunning()
   }
 
   // MARK: Progress
@@ -126,7 +126,7 @@ open class PageControlTimerProgress: PageControlProgress {
 
   override func visibilityMayHaveChanged() {
     super.visibilityMayHaveChanged()
-    conditionsMayHaveChanged()
+    updateRunning()
   }
 
   /// Starts or stops the time if a condition for it changed.
@@ -138,7 +138,7 @@ open class PageControlTimerProgress: PageControlProgress {
   /// | no | – | no | none |
   /// | yes | no | no | about ten per second |
   /// | yes | yes | yes | every one |
-  private func conditionsMayHaveChanged() {
+  private func updateRunning() {
     let isWanted = isRunning && control?.isShowingPages == true && activity?.isActive == true
     if isWanted != (link != nil) { isWanted ? startLink() : stopLink() }
     let passes = isWanted && control?.isRowVisible == true
@@ -173,7 +173,7 @@ open class PageControlTimerProgress: PageControlProgress {
   }
 
   private func frameDidPass() {
-    conditionsMayHaveChanged()
+    updateRunning()
     guard let control, timer.isRunning else { return }
     let now = CACurrentMediaTime()
     // A late frame may cover the time of several pages, but at most one round is made.

@@ -103,7 +103,7 @@ final class PageIndicators {
     views[place.page] = view
     container.addSubview(view)
     UIView.performWithoutAnimation {
-      dress(view, in: look)
+      configure(view, in: look)
       let offset = isEntering ? shift : .zero
       view.center = CGPoint(x: place.center.x - offset.x, y: place.center.y - offset.y)
       view.transform = CGAffineTransform(scaleX: place.scale, y: place.scale)
@@ -126,12 +126,12 @@ final class PageIndicators {
     for place in places {
       guard let view = views[place.page] else { continue }
       view.alpha = 1
-      dress(view, in: place.look)
+      configure(view, in: place.look)
     }
   }
 
   /// Shows a look in a view of the matching kind.
-  private func dress(_ view: UIView, in look: Look) {
+  private func configure(_ view: UIView, in look: Look) {
     view.bounds.size = look.size
     if let view = view as? UIImageView {
       // In one colour, as symbols, unless the image is always original.

@@ -27,9 +27,9 @@ final class SceneActivity {
     self.onChange = onChange
     signals = [
       NotificationSignal(UIScene.willDeactivateNotification) { [weak self] sender, _ in
-        self?.hear(false, from: sender)
+        self?.handle(false, from: sender)
       },
-      NotificationSignal(UIScene.didActivateNotification) { [weak self] sender, _ in self?.hear(true, from: sender) },
+      NotificationSignal(UIScene.didActivateNotification) { [weak self] sender, _ in self?.handle(true, from: sender) },
       NotificationSignal(UIApplication.willResignActiveNotification) { [weak self] in self?.set(false) },
       NotificationSignal(UIApplication.didBecomeActiveNotification) { [weak self] in
         self.map { $0.set($0.scene().map(Self.isActive) ?? true) }
@@ -53,7 +53,7 @@ final class SceneActivity {
   }
 
   /// Handles a notification of a scene; those of other scenes are ignored.
-  private func hear(_ isActive: Bool, from sender: AnyObject?) {
+  private func handle(_ isActive: Bool, from sender: AnyObject?) {
     guard let scene = scene(), sender === scene else { return }
     set(isActive)
   }

@@ -201,7 +201,7 @@ final class ScrollAwayCoordinator {
     motion.top.region?.add(self)
     minimizeSystemBar()
     phase = .measuring
-    for page in pages where phase == .measuring { keepFree(page, top, bottom) }
+    for page in pages where phase == .measuring { updateInsets(page, top, bottom) }
     // A change of insets scrolls, and the app's reaction to that may end this.
     guard phase == .measuring else { return }
     phase = .following
@@ -223,15 +223,16 @@ final class ScrollAwayCoordinator {
   }
 
   /// Writes the insets that keep a page's content clear of shown bars.
-  private func keepFree(_ page: ScrollAwayPage, _ top: ScrollAwayPlacer.Extent?, _ bottom: ScrollAwayPlacer.Extent?) {
-    if !adjustsContentInset { page.keepFree(.zero) }
+  private func updateInsets(_ page: ScrollAwayPage, _ top: ScrollAwayPlacer.Extent?, _ bottom: ScrollAwayPlacer.Extent?)
+  {
+    if !adjustsContentInset { page.setCoveredInsets(.zero) }
     guard let scrollView = page.scrollView, scrollView.window != nil else { return }
     let covered = (
       top: motion.top.coveredLength(of: scrollView, by: top),
       bottom: motion.bottom.coveredLength(of: scrollView, by: bottom)
     )
     if adjustsContentInset {
-      page.keepFree(UIEdgeInsets(top: covered.top, left: 0, bottom: covered.bottom, right: 0))
+      page.setCoveredInsets(UIEdgeInsets(top: covered.top, left: 0, bottom: covered.bottom, right: 0))
     }
     guard page === self.page else { return }
     let shown = [(motion.top.bar, top, covered.top), (motion.bottom.bar, bottom, covered.bottom)]
@@ -313,7 +314,7 @@ final class ScrollAwayCoordinator {
 
   /// Keeps the bars shown while VoiceOver runs, because it cannot reach hidden ones.
   private func followVoiceOver() {
-    motion.update { $0.hold(UIAccessibility.isVoiceOverRunning, at: $1) }
+    motion.update { $0.setPinned(UIAccessibility.isVoiceOverRunning, at: $1) }
   }
 
   /// Stops permanently: the bars move to where they are shown, and everything added to pages and screen is removed.

@@ -44,7 +44,7 @@ final class ScrollAwayMotion {
     let time = isStill ? now + 2 * Residual.duration : now
     let before = placers.map(\.shown)
     for (placer, bar) in zip(placers, [rules.top(at: time), rules.bottom(at: time)]) {
-      placer.show(bar ?? ScrollAway.Bar(), isFading: isStill && !isFollowing)
+      placer.show(bar ?? ScrollAway.BarState(), isFading: isStill && !isFollowing)
     }
     if rules.isMoving(at: time) { startFrames() } else { stopFrames() }
     if placers.map(\.shown) != before { onMove?(top.shown != before[0]) }

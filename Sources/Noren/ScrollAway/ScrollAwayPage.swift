@@ -10,7 +10,7 @@ final class ScrollAwayPage {
   /// The lengths added to the app's own insets at the top and at the bottom, in points.
   private(set) var added = UIEdgeInsets.zero
   /// Whether this page's gap was reported.
-  private var hasWarnedOfGap = false
+  private var hasReportedGap = false
   /// The top bar, which knows the page of sticky tabs that contains it.
   private let top: ScrollAwayPlacer
   /// An invisible subview that reports layout and window changes of the scroll view.
@@ -90,7 +90,7 @@ final class ScrollAwayPage {
   /// Costs nothing if the sum stays. It reads the adjusted insets, so it has to run after the safe area of the same layout is known.
   ///
   /// - Parameter covered: How much of the scroll view's frame shown bars cover, at the top and at the bottom.
-  func keepFree(_ covered: UIEdgeInsets) {
+  func setCoveredInsets(_ covered: UIEdgeInsets) {
     guard let scrollView else { return }
     let (adjusted, own, safe) = (scrollView.adjustedContentInset, scrollView.contentInset, scrollView.safeAreaInsets)
     let isAdjusted = scrollView.contentInsetAdjustmentBehavior != .never
@@ -123,9 +123,9 @@ final class ScrollAwayPage {
   ///
   /// - Parameter bars: The bars that are shown, and how far each covers the scroll view.
   func warnOfGap(below bars: [(bar: UIView, covered: CGFloat)]) {
-    guard !hasWarnedOfGap, let scrollView, scrollView.window != nil, !scrollView.bounds.isEmpty else { return }
+    guard !hasReportedGap, let scrollView, scrollView.window != nil, !scrollView.bounds.isEmpty else { return }
     for (bar, covered) in bars where covered <= 0 {
-      hasWarnedOfGap = true
+      hasReportedGap = true
       Diagnostics.warn(
         Diagnostic(
           "A bar goes away, and nothing is behind it.", objects: ["bar: \(bar)", "scroll view: \(scrollView)"],

@@ -27,7 +27,7 @@ final class ScrollAwayPlacer {
   let edge: Edge
   private(set) weak var bar: UIView?
   /// What the bar shows now. While a fade is under way, the bar may still be elsewhere.
-  private(set) var shown = ScrollAway.Bar()
+  private(set) var shown = ScrollAway.BarState()
   /// The bar's centre when it was moved last, in its superview's space.
   private var center: CGPoint?
   /// The page of sticky tabs that contains the bar: it moves with the strip, and hides under it. `nil` elsewhere.
@@ -138,13 +138,13 @@ final class ScrollAwayPlacer {
         return max(result, beyond, reach(subview, depth - 1))
       }
     }
-    return min(reach(bar, Self.depth), Self.greatestOverhang)
+    return min(reach(bar, Self.depth), Self.maximumOverhang)
   }
 
   /// How deep subviews are searched: bars of UIKit have their hairline in their background.
   private static let depth = 3
   /// In points: a view that reaches further is no edge of a bar but something that hangs from it. Chosen.
-  private static let greatestOverhang: CGFloat = 8
+  private static let maximumOverhang: CGFloat = 8
 
   /// Undoes the move of a container that places its bar through `frame`: it takes the transform into account, and so cancels it.
   ///
@@ -166,7 +166,7 @@ final class ScrollAwayPlacer {
   /// Shows the bar in a new state.
   ///
   /// - Parameter isFading: Whether the bar fades to its new place rather than moving there. Changes of at most a point never fade.
-  func show(_ new: ScrollAway.Bar, isFading: Bool) {
+  func show(_ new: ScrollAway.BarState, isFading: Bool) {
     guard let bar else { return }
     let former = shown
     shown = new

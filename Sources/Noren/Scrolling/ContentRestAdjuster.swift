@@ -12,7 +12,7 @@ import UIKit
 final class ContentRestAdjuster {
   private weak var scrollView: UIScrollView?
   /// Returns the wanted offset for a sample. Retained.
-  private let wish: (ScrollSample) -> CGFloat
+  private let preferredOffset: (ScrollSample) -> CGFloat
 
   /// Every adjuster in the app: one for each bar that follows content.
   private static var all: [Weak] = []
@@ -21,9 +21,9 @@ final class ContentRestAdjuster {
   /// Registers a bar's rule.
   ///
   /// - Parameter wish: Returns an offset, or the sample's own if content may stay; see ``ScrollSample/restingOffset(_:)``. Retained.
-  init(for scrollView: UIScrollView, wish: @escaping (ScrollSample) -> CGFloat) {
+  init(for scrollView: UIScrollView, preferredOffset: @escaping (ScrollSample) -> CGFloat) {
     self.scrollView = scrollView
-    self.wish = wish
+    self.preferredOffset = preferredOffset
     Self.all.removeAll { $0.value == nil }
     Self.all.append(Weak(value: self))
   }
@@ -31,8 +31,8 @@ final class ContentRestAdjuster {
   /// Scrolls resting content to where all bars that follow it are whole; not animated with Reduce Motion. O(bars in the app).
   static func settle(_ scrollView: UIScrollView) {
     let sample = ScrollSample(scrollView)
-    let wishes = all.compactMap(\.value).filter { $0.scrollView === scrollView }.map(\.wish)
-    let offset = sample.restingOffset(wishes)
+    let preferences = all.compactMap(\.value).filter { $0.scrollView === scrollView }.map(\.preferredOffset)
+    let offset = sample.restingOffset(preferences)
     guard offset != sample.offset, offset.isFinite else { return }
     scrollView.setContentOffset(
       CGPoint(x: scrollView.contentOffset.x, y: offset), animated: !UIAccessibility.isReduceMotionEnabled)

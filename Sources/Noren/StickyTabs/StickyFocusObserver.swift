@@ -19,11 +19,11 @@ final class StickyFocusObserver {
         screen?.updatePinning()
       },
       NotificationSignal(UIAccessibility.elementFocusedNotification) { [weak screen] facts in
-        screen?.attention(isOn: facts[UIAccessibility.focusedElementUserInfoKey])
+        screen?.focusDidMove(to: facts[UIAccessibility.focusedElementUserInfoKey])
       },
       NotificationSignal(UIFocusSystem.didUpdateNotification) { [weak screen] facts in
         let context = facts[UIFocusSystem.focusUpdateContextUserInfoKey] as? UIFocusUpdateContext
-        screen?.attention(isOn: context?.nextFocusedItem)
+        screen?.focusDidMove(to: context?.nextFocusedItem)
       },
     ]
   }
@@ -32,7 +32,7 @@ final class StickyFocusObserver {
 extension StickyTabsViewController {
   /// Pins or releases the header, depending on VoiceOver and on the room below it.
   func updatePinning() {
-    let pins = UIAccessibility.isVoiceOverRunning && rules.geometry.leavesRoomBelowHeader
+    let pins = UIAccessibility.isVoiceOverRunning && rules.geometry.leavesSpaceBelowHeader
     guard pins != rules.isHeaderPinned else { return }
     rules.setHeaderPinned(pins)
     stopGlide()
@@ -41,7 +41,7 @@ extension StickyTabsViewController {
   }
 
   /// Shows the whole header if the focused element is in the header or the strip.
-  fileprivate func attention(isOn element: Any?) {
+  fileprivate func focusDidMove(to element: Any?) {
     guard rules.collapse > 0, let responder = element as? UIResponder else { return }
     let isOnChrome = sequence(first: responder, next: \.next).contains {
       $0 === container.tabsView.header || $0 === strip

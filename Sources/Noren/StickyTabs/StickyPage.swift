@@ -33,7 +33,7 @@ final class StickyPage {
   private var bottom = AddedInset()
   private var indicator = AddedInset()
   /// The settings to restore; `nil` while no scroll view is adopted.
-  private var own: Own?
+  private var original: OriginalSettings?
   /// The page's visible region, for its layout guide and its bars.
   let region: StickyPageRegion
   /// A subview of the scroll view that places the headings after each layout.
@@ -44,7 +44,7 @@ final class StickyPage {
   private let onChange: @MainActor (StickyPage, ScrollObservation.Change) -> Void
 
   /// The scroll view's settings before it was adopted.
-  private struct Own {
+  private struct OriginalSettings {
     var adjustment: UIScrollView.ContentInsetAdjustmentBehavior
     var bouncesVertically: Bool
     var scrollsToTop: Bool
@@ -102,11 +102,11 @@ final class StickyPage {
   func adoptScrollView() -> Bool {
     let present = shell ?? Self.contentScrollView(of: controller)
     guard present !== scrollView || (present != nil && observation == nil) else { return false }
-    giveBack()
+    restoreScrollView()
     scrollView = present
     region.scrollView = shell == nil ? present : nil
     guard let present else { return true }
-    own = Own(
+    original = OriginalSettings(
       adjustment: present.contentInsetAdjustmentBehavior, bouncesVertically: present.alwaysBounceVertical,
       scrollsToTop: present.scrollsToTop)
     pan = present.panGestureRecognizer
@@ -125,25 +125,25 @@ final class StickyPage {
   }
 
   /// Restores the scroll view's settings and insets, and returns its pan recogniser.
-  private func giveBack() {
+  private func restoreScrollView() {
     observation?.invalidate()
     observation = nil
     probe.removeFromSuperview()
-    returnPan()
+    restorePan()
     setMissingLength(0)
     addToIndicatorInset(0)
     (bottom, indicator) = (AddedInset(), AddedInset())
-    guard let scrollView, let own else { return }
-    scrollView.contentInsetAdjustmentBehavior = own.adjustment
-    scrollView.alwaysBounceVertical = own.bouncesVertically
-    scrollView.scrollsToTop = own.scrollsToTop
+    guard let scrollView, let original else { return }
+    scrollView.contentInsetAdjustmentBehavior = original.adjustment
+    scrollView.alwaysBounceVertical = original.bouncesVertically
+    scrollView.scrollsToTop = original.scrollsToTop
     scrollView.refreshControl?.transform = .identity
-    self.own = nil
+    self.original = nil
   }
 
   /// Removes everything that was added: it is no longer a page.
   func end() {
-    giveBack()
+    restoreScrollView()
     safeArea.end()
     region.move(top: 0, bottom: 0)
   }
@@ -153,7 +153,7 @@ final class StickyPage {
   /// Lets fingers anywhere on `view` scroll the page, with one recogniser: header, strip and page move with one velocity.
   func becomeSelected(in view: UIView) {
     guard let scrollView else { return }
-    scrollView.scrollsToTop = own?.scrollsToTop ?? true
+    scrollView.scrollsToTop = original?.scrollsToTop ?? true
     let pan = scrollView.panGestureRecognizer
     if pan.view !== view { view.addGestureRecognizer(pan) }
   }
@@ -161,11 +161,11 @@ final class StickyPage {
   /// Returns the pan recogniser to the scroll view, and ignores taps on the status bar.
   func resignSelected() {
     scrollView?.scrollsToTop = false
-    returnPan()
+    restorePan()
   }
 
   /// Moves the recogniser back, or removes it if its scroll view is gone.
-  private func returnPan() {
+  private func restorePan() {
     guard let pan else { return }
     if let scrollView, scrollView.panGestureRecognizer === pan {
       if pan.view !== scrollView { scrollView.addGestureRecognizer(pan) }

@@ -10,13 +10,13 @@ struct StickyTabsArchive {
   init() {}
 
   init(in coder: NSCoder) {
-    pages = coder.held("tabs.pages") ?? [:]
-    selection = coder.held("tabs.selectedID")
+    pages = coder.read("tabs.pages") ?? [:]
+    selection = coder.read("tabs.selectedID")
   }
 
-  func hold(in coder: NSCoder) {
-    if !pages.isEmpty { coder.hold(pages, "tabs.pages") }
-    coder.hold(selection, "tabs.selectedID")
+  func write(to coder: NSCoder) {
+    if !pages.isEmpty { coder.write(pages, "tabs.pages") }
+    coder.write(selection, "tabs.selectedID")
   }
 
   /// Returns the archive to write: current pages and selection take precedence over those that no tab has taken.
@@ -42,18 +42,18 @@ struct StickyTabsArchive {
 
 extension StickyTabsViewController {
   /// Writes the settings that are not the strip's.
-  func holdBehaviour(in coder: NSCoder) {
-    coder.hold(pullOwner == .page, "tabs.pageIsPulled")
-    coder.hold(snapsHeader, "tabs.snapsHeader")
-    coder.hold(allowsSwipes, "tabs.allowsSwipes")
-    if case .nearest(let count) = pageRetention { coder.hold(count, "tabs.retention") }
+  func writeBehavior(to coder: NSCoder) {
+    coder.write(pullOwner == .page, "tabs.pageIsPulled")
+    coder.write(snapsHeader, "tabs.snapsHeader")
+    coder.write(allowsSwipes, "tabs.allowsSwipes")
+    if case .nearest(let count) = pageRetention { coder.write(count, "tabs.retention") }
   }
 
   /// Reads them; what the archive lacks stays at its default.
-  func restoreBehaviour(from coder: NSCoder) {
-    if coder.heldFlag("tabs.pageIsPulled") ?? false { pullOwner = .page }
-    if coder.heldFlag("tabs.snapsHeader") ?? false { snapsHeader = true }
-    if coder.heldFlag("tabs.allowsSwipes") == false { allowsSwipes = false }
-    if let count = coder.heldInteger("tabs.retention") { pageRetention = .nearest(max(count, 0)) }
+  func readBehavior(from coder: NSCoder) {
+    if coder.readFlag("tabs.pageIsPulled") ?? false { pullOwner = .page }
+    if coder.readFlag("tabs.snapsHeader") ?? false { snapsHeader = true }
+    if coder.readFlag("tabs.allowsSwipes") == false { allowsSwipes = false }
+    if let count = coder.readInteger("tabs.retention") { pageRetention = .nearest(max(count, 0)) }
   }
 }

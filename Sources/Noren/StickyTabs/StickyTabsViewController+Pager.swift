@@ -26,7 +26,7 @@ extension StickyTabsViewController {
   }
 
   /// Moves the pager to a position without an animation, and without reacting to it.
-  private func put(at position: CGFloat) {
+  private func setPosition(at position: CGFloat) {
     arranging {
       let x = x(at: position)
       if pagerView.contentOffset.x != x { pagerView.contentOffset.x = x }
@@ -43,7 +43,7 @@ extension StickyTabsViewController {
     guard !isArranging, !ids.isEmpty, room.size.width > 0 else { return }
     if let other = pager.move(to: position) {
       placePages()
-      put(at: other)
+      setPosition(at: other)
     }
     let inView = pager.pagesInView(at: position)
     if let selection = rules.selection, !inView.contains(selection) {
@@ -87,7 +87,7 @@ extension StickyTabsViewController {
       strip.selectedIndex = index
       if let start {
         placePages()
-        put(at: start)
+        setPosition(at: start)
       }
       pagerView.setContentOffset(CGPoint(x: x(at: end), y: 0), animated: true)
     }
@@ -153,13 +153,13 @@ extension StickyTabsViewController {
     strip.selectedIndex = id.flatMap { ids.firstIndex(of: $0) }
     if isAtRest { strip.follow(position: CGFloat(strip.selectedIndex ?? 0)) }
     chromeDidMove()
-    letGoOfPages()
+    discardUnretainedPages()
     if isAtRest { snapHeader() }
     if let id, id != former, former != nil { delegate?.stickyTabs(self, didSelect: id) }
   }
 
   /// Discards pages that ``pageRetention`` does not keep, unless a swipe is under way.
-  func letGoOfPages() {
+  func discardUnretainedPages() {
     guard case .nearest(let distance) = pageRetention, let selectedIndex, appearances.incoming == nil else { return }
     for (index, id) in ids.enumerated() where abs(index - selectedIndex) > max(distance, 0) { unload(id) }
   }
@@ -209,7 +209,7 @@ extension StickyTabsViewController {
       if pagerView.contentSize != size { pagerView.contentSize = size }
       placePages()
     }
-    if let slot = rules.selection.flatMap(pager.slot) { put(at: CGFloat(slot)) }
+    if let slot = rules.selection.flatMap(pager.slot) { setPosition(at: CGFloat(slot)) }
   }
 
   // MARK: Layout

@@ -74,9 +74,9 @@ open class StickyTabsViewController: UIViewController {
   /// Whether the data source was asked for tabs.
   private var hasLoadedPages = false
   /// The collapsed share that the delegate was last informed of.
-  private var lastTold: CGFloat = 0
+  private var lastReportedShare: CGFloat = 0
   /// Observes VoiceOver and focus while the screen is shown.
-  private var attention: StickyFocusObserver?
+  private var focusObserver: StickyFocusObserver?
 
   // MARK: Life cycle
 
@@ -94,18 +94,18 @@ open class StickyTabsViewController: UIViewController {
     headerController = headerViewController
     strip = TabStrip(style: stripStyle)
     super.init(nibName: nil, bundle: nil)
-    strip.keeper = self
+    strip.requiredDelegate = self
   }
 
   /// Restores header, strip and loaded pages of an archive. The tabs come from the data source, and an archived page is shown for the tab
   /// with its identity.
   public required init?(coder: NSCoder) {
-    headerController = coder.held("tabs.header")
-    strip = coder.held("tabs.strip") ?? TabStrip()
+    headerController = coder.read("tabs.header")
+    strip = coder.read("tabs.strip") ?? TabStrip()
     archive = StickyTabsArchive(in: coder)
     super.init(coder: coder)
-    strip.keeper = self
-    restoreBehaviour(from: coder)
+    strip.requiredDelegate = self
+    readBehavior(from: coder)
   }
 
   nonisolated deinit {}
@@ -113,10 +113,10 @@ open class StickyTabsViewController: UIViewController {
   /// Archives header, strip, the selection, and the loaded pages. Scroll offsets, data source and delegate are not archived.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.hold(headerController, "tabs.header")
-    coder.hold(strip, "tabs.strip")
-    archive.merging(self).hold(in: coder)
-    holdBehaviour(in: coder)
+    coder.write(headerController, "tabs.header")
+    coder.write(strip, "tabs.strip")
+    archive.merging(self).write(to: coder)
+    writeBehavior(to: coder)
   }
 
   /// Archived pages that no tab has taken yet.
@@ -130,7 +130,7 @@ open class StickyTabsViewController: UIViewController {
     container.onAppearance = { [weak self] appears, isEnd, isAnimated in
       self?.screen(appears: appears, isEnd: isEnd, isAnimated: isAnimated)
     }
-    container.onPreferredContentSize = { [weak self] in self?.takePreferredContentSize() }
+    container.onPreferredContentSize = { [weak self] in self?.adoptPreferredContentSize() }
     let tabsView = container.tabsView
     tabsView.cover.backgroundColor = strip.style.backgroundColor
     tabsView.strip = strip
@@ -186,7 +186,7 @@ open class StickyTabsViewController: UIViewController {
 
   /// Which pages keep their controllers; all by default. A change applies at once.
   public var pageRetention = StickyTabsPageRetention.all {
-    didSet { if oldValue != pageRetention { letGoOfPages() } }
+    didSet { if oldValue != pageRetention { discardUnretainedPages() } }
   }
 
   /// Whether a swipe turns pages; `true` by default. Tabs always do.
@@ -293,7 +293,7 @@ open class StickyTabsViewController: UIViewController {
     sourceIndices = [:]
     let items = (0..<count).map { ($0, dataSource.stickyTabs(self, tabAt: $0)) }.filter { index, item in
       guard seen.insert(item.id).inserted else {
-        reportDoubled(item)
+        reportDuplicate(item)
         return false
       }
       sourceIndices[item.id] = index
@@ -304,7 +304,7 @@ open class StickyTabsViewController: UIViewController {
   /// The data source's index of each page.
   private var sourceIndices: [String: Int] = [:]
 
-  private func reportDoubled(_ item: TabStripItem) {
+  private func reportDuplicate(_ item: TabStripItem) {
     Diagnostics.warn(
       Diagnostic(
         "Two pages have the same identity; the second is left out.",
@@ -359,7 +359,7 @@ open class StickyTabsViewController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     arrange()
-    takePreferredContentSize()
+    adoptPreferredContentSize()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -385,27 +385,27 @@ open class StickyTabsViewController: UIViewController {
     setNeedsStatusBarAppearanceUpdate()
     setNeedsUpdateOfHomeIndicatorAutoHidden()
     setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
-    takePreferredContentSize()
+    adoptPreferredContentSize()
   }
 
   /// Adopts the selected page's preferred size plus header and strip; a page without one changes nothing. A size that the app assigns lasts
   /// until a page's preferred size changes.
-  private func takePreferredContentSize() {
+  private func adoptPreferredContentSize() {
     guard var size = selectedViewController?.preferredContentSize, size != .zero else { return }
     if size.height > 0 { size.height += rules.geometry.headerHeight + rules.geometry.stripHeight }
-    guard size != takenContentSize else { return }
-    takenContentSize = size
+    guard size != adoptedContentSize else { return }
+    adoptedContentSize = size
     preferredContentSize = size
   }
   /// The size last adopted from a page.
-  private var takenContentSize = CGSize.zero
+  private var adoptedContentSize = CGSize.zero
 
   // MARK: Appearing
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if !hasLoadedPages { reloadData() }
-    attention = StickyFocusObserver(of: self)
+    focusObserver = StickyFocusObserver(of: self)
     updatePinning()
     requireSwipeBackToFail()
   }
@@ -422,7 +422,7 @@ open class StickyTabsViewController: UIViewController {
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    attention = nil
+    focusObserver = nil
   }
 
   /// Forwards the screen's appearance to header and pages.
@@ -461,8 +461,8 @@ open class StickyTabsViewController: UIViewController {
   /// Informs the delegate if the collapsed share changed.
   func notifyHeaderCollapse() {
     let share = rules.collapsedShare
-    guard share != lastTold else { return }
-    lastTold = share
+    guard share != lastReportedShare else { return }
+    lastReportedShare = share
     delegate?.stickyTabs(self, headerDidCollapse: share)
   }
 }

@@ -18,18 +18,18 @@ open class TabStrip: UIControl {
   /// The strip of a ``StickyTabsViewController`` informs that controller: setting another delegate there is a fault, and `nil` is ignored.
   /// Both are counted as `"sticky-tabs.strip-delegate-refused"`.
   public weak var delegate: (any TabStripDelegate)? {
-    didSet { keepDelegate() }
+    didSet { restoreDelegate() }
   }
   /// The only delegate that this strip may have; `nil` for any.
-  weak var keeper: (any TabStripDelegate)? {
-    didSet { delegate = keeper }
+  weak var requiredDelegate: (any TabStripDelegate)? {
+    didSet { delegate = requiredDelegate }
   }
 
-  /// Restores the keeper as the delegate, and reports the refusal.
-  private func keepDelegate() {
-    guard let keeper, delegate !== keeper else { return }
+  /// Restores the required delegate as the delegate, and reports the refusal.
+  private func restoreDelegate() {
+    guard let requiredDelegate, delegate !== requiredDelegate else { return }
     let refused = delegate
-    delegate = keeper
+    delegate = requiredDelegate
     guard let refused else { return Diagnostics.count("sticky-tabs.strip-delegate-refused") }
     Diagnostics.fault(
       Diagnostic(
@@ -71,7 +71,7 @@ open class TabStrip: UIControl {
     style = TabStripStyle(in: coder)
     super.init(coder: coder)
     prepare()
-    restorePlace(from: coder)
+    readViewState(from: coder)
     restore(from: coder)
   }
 
@@ -79,18 +79,18 @@ open class TabStrip: UIControl {
 
   /// Reads items and selection; items without a title are left out.
   private func restore(from coder: NSCoder) {
-    items = (coder.held("strip.items", as: [[String: Any]].self) ?? []).compactMap(TabStripItem.init(archived:))
-    selectedIndex = coder.heldInteger("strip.selectedIndex")
-    allowsReordering = coder.heldFlag("strip.allowsReordering") ?? false
+    items = (coder.read("strip.items", as: [[String: Any]].self) ?? []).compactMap(TabStripItem.init(archived:))
+    selectedIndex = coder.readInteger("strip.selectedIndex")
+    allowsReordering = coder.readFlag("strip.allowsReordering") ?? false
   }
 
   /// Archives items, selection and style as well. The delegate is not archived.
   open override func encode(with coder: NSCoder) {
-    holdPlace(in: coder)
-    style.hold(in: coder)
-    coder.hold(items.map(\.archived), "strip.items")
-    coder.hold(selectedIndex.map { NSNumber(value: $0) }, "strip.selectedIndex")
-    coder.hold(allowsReordering, "strip.allowsReordering")
+    writeViewState(to: coder)
+    style.write(to: coder)
+    coder.write(items.map(\.archived), "strip.items")
+    coder.write(selectedIndex.map { NSNumber(value: $0) }, "strip.selectedIndex")
+    coder.write(allowsReordering, "strip.allowsReordering")
   }
 
   private func prepare() {

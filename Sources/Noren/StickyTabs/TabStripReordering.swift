@@ -15,7 +15,7 @@ final class TabStripReordering {
   /// The indices where the lifted tab came from and where it would be dropped.
   private var (source, destination) = (0, 0)
   /// From the finger to the tab's middle, in points.
-  private var grip: CGFloat = 0
+  private var gripOffset: CGFloat = 0
 
   /// The scale of a lifted tab, resembling a row that is moved [G].
   private static let liftedScale: CGFloat = 1.08
@@ -26,8 +26,8 @@ final class TabStripReordering {
   init(_ strip: TabStrip) {
     self.strip = strip
     strip.scrollView.addGestureRecognizer(press)
-    observation = GestureObservation(of: press, by: Self.self, action: "pressDidAct(_:)") { [weak self] in
-      self?.pressDidAct($0)
+    observation = GestureObservation(of: press, by: Self.self, action: "longPressDidChange(_:)") { [weak self] in
+      self?.longPressDidChange($0)
     }
   }
 
@@ -38,7 +38,7 @@ final class TabStripReordering {
   }
 
   /// Follows the recogniser's states: lift, drag, and drop or cancel.
-  private func pressDidAct(_ press: UILongPressGestureRecognizer) {
+  private func longPressDidChange(_ press: UILongPressGestureRecognizer) {
     let x = press.location(in: strip.scrollView).x
     switch press.state {
     case .began: lift(at: x)
@@ -55,7 +55,7 @@ final class TabStripReordering {
     let button = strip.buttons[index]
     (source, destination) = (index, index)
     lifted = button
-    grip = button.center.x - x
+    gripOffset = button.center.x - x
     button.cancelTracking(with: nil)
     strip.scrollView.bringSubviewToFront(button)
     animate { button.transform = CGAffineTransform(scaleX: Self.liftedScale, y: Self.liftedScale) }
@@ -64,7 +64,7 @@ final class TabStripReordering {
   /// Moves the lifted tab, and makes room at the nearest place.
   private func drag(to x: CGFloat) {
     guard let lifted else { return }
-    lifted.center.x = x + grip
+    lifted.center.x = x + gripOffset
     let places = strip.arrangement.tabs.map(strip.frame(of:))
     let nearest = places.indices.min {
       abs(places[$0].midX - lifted.center.x) < abs(places[$1].midX - lifted.center.x)

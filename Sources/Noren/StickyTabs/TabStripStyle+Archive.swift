@@ -23,18 +23,18 @@ extension TabStripStyle: ArchivedStyle {
 
   /// Reads the style of an archive; what it lacks has its default.
   init(in coder: NSCoder) {
-    self.init(figuresIn: coder)
-    if coder.held("style.distribution", as: String.self) == "leading" { distribution = .leading }
-    if let weight = coder.heldNumber("style.fontWeight") { fontWeight = UIFont.Weight(rawValue: weight) }
-    if let name = coder.held("style.textStyle", as: String.self) { textStyle = UIFont.TextStyle(rawValue: name) }
+    self.init(valuesIn: coder)
+    if coder.read("style.distribution", as: String.self) == "leading" { distribution = .leading }
+    if let weight = coder.readNumber("style.fontWeight") { fontWeight = UIFont.Weight(rawValue: weight) }
+    if let name = coder.read("style.textStyle", as: String.self) { textStyle = UIFont.TextStyle(rawValue: name) }
   }
 
   /// Writes the whole style.
-  func hold(in coder: NSCoder) {
-    holdFigures(in: coder)
-    coder.hold(distribution == .leading ? "leading" : "equal", "style.distribution")
-    coder.hold(fontWeight.rawValue, "style.fontWeight")
-    coder.hold(textStyle.rawValue, "style.textStyle")
+  func write(to coder: NSCoder) {
+    writeValues(to: coder)
+    coder.write(distribution == .leading ? "leading" : "equal", "style.distribution")
+    coder.write(fontWeight.rawValue, "style.fontWeight")
+    coder.write(textStyle.rawValue, "style.textStyle")
   }
 }
 

@@ -163,7 +163,7 @@ struct SimulatorOptions: ParsableCommand {
     let areFlows = stray.allSatisfy {
       $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") || SystemFile.kind(of: $0) == .folder
     }
-    let shown = stray.prefix(Self.longestList)
+    let shown = stray.prefix(Self.maximumListLength)
     let rest = stray.count - shown.count
     let words = shown.map(\.quoted).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     let arguments = shown.map { "--flow \($0.contains(where: \.isWhitespace) ? $0.quoted : $0.printable)" }
@@ -175,7 +175,7 @@ struct SimulatorOptions: ParsableCommand {
   }
 
   /// The number of stray words that the message lists: a shell pattern can expand to hundreds.
-  private static let longestList = 5
+  private static let maximumListLength = 5
 
   /// The values of `-e`. The last one counts if a name is given twice.
   var variables: [String: String] {

@@ -150,13 +150,13 @@ struct SimulatorRun {
     for file in files { counts[file.stem, default: 0] += 1 }
     // Files of the same name are numbered by their position.
     let names = files.enumerated().map { counts[$1.stem] == 1 ? $1.stem : "\($1.stem)-\($0 + 1)" }
-    let films = names.map { options.video ? FlowRecording(name: PictureName(filmOf: $0)) : nil }
+    let films = names.map { options.video ? FlowFilm(name: PictureName(filmOf: $0)) : nil }
     if !reportSharedPictures(of: files, films: films), status == .success { status = .invalidFlow }
     guard status == .success else { return status }
 
     var report = RunReport(program: SimulatorOptions.programName, device: options.environment.name)
     for (index, file) in files.enumerated() {
-      guard !interruption.isWanted else {
+      guard !interruption.isRequested else {
         console.printError("\(files.count - index) of \(files.count) flows were not played: the run was interrupted.")
         status = .interrupted
         break
@@ -209,9 +209,9 @@ struct SimulatorRun {
   }
 
   /// Reports file names that two flows would both write, and returns whether there are none. Includes the films of `--video`.
-  private func reportSharedPictures(of files: [FlowFile], films: [FlowRecording?]) -> Bool {
+  private func reportSharedPictures(of files: [FlowFile], films: [FlowFilm?]) -> Bool {
     var places: [String: String] = [:]
-    var isFine = true
+    var isValid = true
     for (file, film) in zip(files, films) {
       let place = "\(file.path.printable), as a whole"
       for name in film.map({ FlowCommand.startRecording($0).pictureNames }) ?? [] {
@@ -223,7 +223,7 @@ struct SimulatorRun {
         let place = "\(file.path.printable):\(step.line)"
         for name in step.command.pictureNames {
           guard let other = places.updateValue(place, forKey: name.comparisonKey) else { continue }
-          isFine = false
+          isValid = false
           let (word, thing) = (name.kind.word, name.kind == .film ? "film" : "picture")
           console.printError(
             "\(place): The \(word) name \(name.description.quoted) is already used at \(other).\n"
@@ -232,7 +232,7 @@ struct SimulatorRun {
         }
       }
     }
-    return isFine
+    return isValid
   }
 
   /// Plays a flow on a new device, adds it to the report, and prints whether it passed.
@@ -241,7 +241,7 @@ struct SimulatorRun {
   ///   - failureName: The part of the failure picture's name that tells the flows apart; `nil` for a single flow.
   ///   - film: The film of the whole flow, for `--video`.
   private func play(
-    _ file: FlowFile, _ options: SimulatorOptions, failureName: String?, film: FlowRecording?,
+    _ file: FlowFile, _ options: SimulatorOptions, failureName: String?, film: FlowFilm?,
     report: inout RunReport
   ) -> RunStatus {
     let wallClock: () -> TimeInterval = { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }

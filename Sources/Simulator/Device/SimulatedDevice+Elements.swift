@@ -37,7 +37,7 @@ extension SimulatedDevice {
       for: text, among: contents.elements.flatMap { $0.texts + [$0.identifier].compactMap(\.self) })
     throw ElementNotFound(
       text: text,
-      description: StepFailure.seeing(
+      description: StepFailure.listingElements(
         contents, "There is no \(text.quoted) on the screen.",
         likelyCause: near.isEmpty
           ? "The app shows something else, or the element is hidden, off the screen or under another view."

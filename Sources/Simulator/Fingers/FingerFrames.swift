@@ -25,13 +25,13 @@ nonisolated package struct FingerFrames: Hashable, Sendable {
   /// Creates a path; `nil` if a value is out of range.
   ///
   /// - Parameters:
-  ///   - start: From 0 to ``mostFrames``; 0 with `isHeld`.
-  ///   - points: From two to ``mostFrames`` points; a single one is enough for a finger that comes down and stays.
+  ///   - start: From 0 to ``maximumFrames``; 0 with `isHeld`.
+  ///   - points: From two to ``maximumFrames`` points; a single one is enough for a finger that comes down and stays.
   package init?(start: Int = 0, points: [CGPoint], isHeld: Bool = false, end: End = .lifted) {
     let least = end == .held && !isHeld ? 1 : 2
-    guard (0...Self.mostFrames).contains(start), !isHeld || start == 0,
-      points.count >= least, points.count <= Self.mostFrames,
-      points.allSatisfy({ abs($0.x) <= Self.mostPoints && abs($0.y) <= Self.mostPoints })
+    guard (0...Self.maximumFrames).contains(start), !isHeld || start == 0,
+      points.count >= least, points.count <= Self.maximumFrames,
+      points.allSatisfy({ abs($0.x) <= Self.maximumCoordinate && abs($0.y) <= Self.maximumCoordinate })
     else { return nil }
     self.start = start
     self.points = points
@@ -40,9 +40,9 @@ nonisolated package struct FingerFrames: Hashable, Sendable {
   }
 
   /// The limit of frames in a path: ten minutes.
-  static let mostFrames = 36_000
+  static let maximumFrames = 36_000
   /// The limit of coordinates in points, far beyond any screen. Non-finite coordinates exceed it.
-  private static let mostPoints: CGFloat = 100_000
+  private static let maximumCoordinate: CGFloat = 100_000
 
   /// The number of frames until the end of the path, including those before the finger comes down.
   var frameCount: Int { start + points.count - (isHeld ? 1 : 0) }
@@ -110,7 +110,7 @@ nonisolated extension FingerFrames: CustomStringConvertible {
     self.init(start: start, points: points, isHeld: isHeld, end: end)
   }
 
-  /// Reads points as ``pointsBetween`` writes them; `nil` for any other text, for non-finite numbers, and for more than ``mostFrames``.
+  /// Reads points as ``pointsBetween`` writes them; `nil` for any other text, for non-finite numbers, and for more than ``maximumFrames``.
   static func points(_ text: String) -> [CGPoint]? { points(text.split(separator: " ")) }
 
   private static func points(_ words: [Substring]) -> [CGPoint]? {
@@ -121,7 +121,7 @@ nonisolated extension FingerFrames: CustomStringConvertible {
       let numbers = texts.compactMap { Double($0) }
       let count = parts.count == 1 ? 1 : Int(parts[1]) ?? 0
       guard parts.count <= 2, numbers.count == 2, texts.count == 2, numbers.allSatisfy(\.isFinite),
-        (1...mostFrames).contains(count), points.count + count <= mostFrames
+        (1...maximumFrames).contains(count), points.count + count <= maximumFrames
       else { return nil }
       points += Array(repeating: CGPoint(x: numbers[0], y: numbers[1]), count: count)
     }

@@ -29,7 +29,7 @@ nonisolated extension FlowRecorder {
         timing = .exact
         commands.append(.setTiming(timing))
       }
-      switch moment.act {
+      switch moment.action {
       case .fingers(let paths, let target): commands += Self.commands(for: paths, on: target, isExact: isExact)
       case .command(let command): Self.append(command, to: &commands, isExact: isExact)
       }
@@ -52,7 +52,7 @@ nonisolated extension FlowRecorder {
     for index in moments.indices.dropLast() {
       let (moment, next) = (moments[index], moments[index + 1])
       gaps[index] =
-        next.rest == .moving || (moment.isTouch && next.isTouch && next.start - moment.end < Self.leastPause)
+        next.rest == .moving || (moment.isTouch && next.isTouch && next.start - moment.end < Self.minimumPause)
     }
     // A picture shows the phase of a blinking caret, which depends on everything since the screen was last quiet.
     for index in moments.indices where moments[index].isPicture && moments[index].rest == .caret {
@@ -66,7 +66,7 @@ nonisolated extension FlowRecorder {
 
   /// The shortest pause in frames that natural timing can replace: half a second, which natural steps wait, and in which two taps are not a
   /// double tap.
-  private static var leastPause: Int { 30 }
+  private static var minimumPause: Int { 30 }
 
   // MARK: Fingers
 
@@ -83,20 +83,20 @@ nonisolated extension FlowRecorder {
     let frames = path.points.count - 1
     let point = TapTarget.point(.absolute(x: start.x, y: start.y))
     guard start.x >= 0, start.y >= 0, end.x >= 0, end.y >= 0 else { return [.fingers(paths)] }
-    if way == 0 || (way <= mostTremble && !isExact) {
+    if way == 0 || (way <= maximumTapMovement && !isExact) {
       if isExact {
         return [.touchDown(target ?? point)] + (frames > 1 ? [.advanceFrames(frames - 1)] : []) + [.touchUp]
       }
       // Durations between those of a tap and a long press remain as they are: their effect depends on the view.
-      if frames < leastPause - 2 { return [.tapOn(target ?? point)] }
-      if leastPause + 2...2 * leastPause + 30 ~= frames { return [.longPressOn(target ?? point)] }
+      if frames < minimumPause - 2 { return [.tapOn(target ?? point)] }
+      if minimumPause + 2...2 * minimumPause + 30 ~= frames { return [.longPressOn(target ?? point)] }
     }
     // A path of two frames has only a start and an end, and no points between to write.
     return frames < 2 || way == 0 ? [.fingers(paths)] : [.swipe(FlowSwipe(path))]
   }
 
   /// The distance that a tapping finger may move, in points. Less than any drag needs (10; behaviours §5).
-  private static var mostTremble: CGFloat { 4 }
+  private static var maximumTapMovement: CGFloat { 4 }
 
   // MARK: Keys
 
@@ -117,10 +117,10 @@ nonisolated extension FlowRecorder {
 
 nonisolated extension FlowRecorder.Moment {
   fileprivate var isTouch: Bool {
-    if case .fingers = act { true } else { false }
+    if case .fingers = action { true } else { false }
   }
 
   fileprivate var isPicture: Bool {
-    if case .command(.takeScreenshot) = act { true } else { false }
+    if case .command(.takeScreenshot) = action { true } else { false }
   }
 }

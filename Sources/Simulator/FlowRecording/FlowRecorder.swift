@@ -56,12 +56,12 @@ nonisolated package struct FlowRecorder: Sendable {
   struct Moment: Equatable, Sendable {
     /// Fingers are one act from the first touch to the last lifting, or to a command in between. The target is set only for a single
     /// finger.
-    enum Act: Equatable, Sendable {
+    enum Action: Equatable, Sendable {
       case fingers([FingerFrames], on: TapTarget?)
       case command(FlowCommand)
     }
 
-    var act: Act
+    var action: Action
     /// The state of the screen when the action began.
     var rest: Rest
     /// How many frames had passed before it.
@@ -108,7 +108,7 @@ nonisolated package struct FlowRecorder: Sendable {
   }
 
   /// Whether the text approaches the size limit of flows, at three quarters of it. End the recording then: a longer file could not be read.
-  package var isFull: Bool { size > FlowDocuments.longestTextInBytes * 3 / 4 }
+  package var isFull: Bool { size > FlowDocuments.maximumTextLengthInBytes * 3 / 4 }
 
   /// Whether a finger is on the screen.
   package var hasFingers: Bool { !fingers.isEmpty }
@@ -175,7 +175,7 @@ nonisolated package struct FlowRecorder: Sendable {
     guard !paths.isEmpty else { return }
     size += 240
     moments.append(
-      Moment(act: .fingers(paths, on: gesture.target), rest: gesture.rest, start: gesture.start, end: frameCount))
+      Moment(action: .fingers(paths, on: gesture.target), rest: gesture.rest, start: gesture.start, end: frameCount))
   }
 
   /// Ends the paths of all fingers: a launch removes them from the screen.
@@ -215,7 +215,7 @@ nonisolated package struct FlowRecorder: Sendable {
     case .launchApp, .setDevice, .setLocale, .setLayoutDirection: forgetFingers()
     default: holdFingers()
     }
-    moments.append(Moment(act: .command(command), rest: rest, start: frameCount, end: frameCount))
+    moments.append(Moment(action: .command(command), rest: rest, start: frameCount, end: frameCount))
   }
 
   /// Counts an action that the flow does not repeat.

@@ -53,7 +53,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   /// Writes a picture of the screen as it is, without waiting for motion to end.
   case takeScreenshot(PictureName)
   /// Starts a film, which ends with `stopRecording` or with the flow. The reader allows only one at a time.
-  case startRecording(FlowRecording)
+  case startRecording(FlowFilm)
   /// Ends the innermost recording and writes its film and strip. Recordings still in progress at the end of the flow end with it.
   case stopRecording
   /// Moves the cursor of the screen reader, or acts on the element under it. Fails if the screen reader is off or the gesture has no
@@ -89,7 +89,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
   package var pictureNames: [PictureName] {
     switch self {
     case .takeScreenshot(let name): [name]
-    case .startRecording(let recording): [recording.name, PictureName(stripOf: recording.name)]
+    case .startRecording(let film): [film.name, PictureName(stripOf: film.name)]
     default: []
     }
   }
@@ -167,7 +167,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
     }
 
     /// Whether the command touches with the first finger, which must not be on the screen then. Checked when the flow is read.
-    var needsFreeFinger: Bool {
+    var usesFirstFinger: Bool {
       switch self {
       case .tapOn, .longPressOn, .doubleTapOn, .swipe, .touchDown, .fingers, .scrollUntilVisible, .back: true
       default: false
@@ -189,7 +189,7 @@ nonisolated package enum FlowCommand: Equatable, Sendable {
 nonisolated extension FlowCommand {
   /// Further commands of Maestro 1.39.10, from the declaration of its `YamlFluentCommand`. Messages call them unsupported rather than
   /// unknown.
-  static let onlyMaestros: Set = [
+  static let unsupportedMaestroCommands: Set = [
     "action", "addMedia", "assertNoDefectsWithAI", "assertTrue", "assertWithAI", "clearKeychain", "clearState",
     "copyTextFrom", "evalScript", "extendedWaitUntil", "extractTextWithAI", "inputRandomEmail", "inputRandomNumber",
     "inputRandomPersonName", "inputRandomText", "killApp", "openBrowser", "openLink", "pasteText", "repeat", "retry",
@@ -235,7 +235,7 @@ nonisolated extension FlowCommand: CustomStringConvertible {
     case .scroll: "scroll"
     case .back: "back"
     case .takeScreenshot(let name): "takeScreenshot: \(name)"
-    case .startRecording(let recording): "startRecording: \(recording)"
+    case .startRecording(let film): "startRecording: \(film)"
     case .stopRecording: "stopRecording"
     case .simulateMemoryWarning: "simulateMemoryWarning"
     case .voiceOver(let step): "voiceOver: \(step)"

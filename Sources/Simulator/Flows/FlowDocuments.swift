@@ -9,43 +9,43 @@ import Yams
 /// keys are counted in the text before Yams parses it, with counts that can only be too high, and the composed nodes are counted before
 /// anything else visits them.
 nonisolated struct FlowDocuments {
-  /// The roots of the documents, at most ``longestStream``; empty for a text without content.
+  /// The roots of the documents, at most ``maximumDocuments``; empty for a text without content.
   let roots: [Node]
 
   /// The size limit of the text. A step is one line of text; no flow needs six thousand of them. Also limits the text that variables
   /// insert.
-  static let longestTextInBytes = 256 * 1024
+  static let maximumTextLengthInBytes = 256 * 1024
   /// The limit of aliases. With `n` aliases the expansion is at most 3^(n/3) times the text, 18 times for this limit.
-  static let mostAliases = 8
+  static let maximumAliases = 8
   /// The limit of keys that are lists or mappings: this many marked by `?` in the whole text, and this many in brackets on one line, which
   /// is as far as YAML lets such a key extend.
   ///
   /// Flows have no such keys; the limit above 0 tolerates texts that look like them. Hashing then visits every node at most twice as often,
   /// which takes a second for the longest text in a debug build.
-  static let mostComplexKeys = 4
+  static let maximumComplexKeys = 4
   /// The same limit for a text with aliases, which can have 18 times as many nodes.
-  static let mostComplexKeysBesideAliases = 1
+  static let maximumComplexKeysBesideAliases = 1
   /// The limit of nodes in one document, aliases expanded.
-  static let mostNodes = 20_000
+  static let maximumNodes = 20_000
   /// The limit of nesting levels. A step needs four.
   static let deepestNesting = 16
   /// The limit of documents: a header and a list of steps.
-  static let longestStream = 2
+  static let maximumDocuments = 2
 
   /// Parses a text after checking its limits. Throws the first violation only, with its line; wrong YAML is explained by ``YAMLFault``.
   ///
-  /// - Complexity: O(length of the text), which is itself limited to ``longestTextInBytes``.
+  /// - Complexity: O(length of the text), which is itself limited to ``maximumTextLengthInBytes``.
   init(_ text: String) throws(FlowProblems) {
     let size = text.utf8.count
-    guard size <= FlowDocuments.longestTextInBytes else {
+    guard size <= FlowDocuments.maximumTextLengthInBytes else {
       throw FlowProblems(
-        line: 1, "The flow has \(size) bytes; a flow may have at most \(FlowDocuments.longestTextInBytes).",
+        line: 1, "The flow has \(size) bytes; a flow may have at most \(FlowDocuments.maximumTextLengthInBytes).",
         likelyCause: "It is many flows in one.", remedy: "Split it into several flows.")
     }
     try FlowDocuments.checkCharacters(of: text)
     let aliases = try FlowDocuments.checkAliases(in: text)
     try FlowDocuments.checkKeys(
-      in: text, limit: aliases == 0 ? FlowDocuments.mostComplexKeys : FlowDocuments.mostComplexKeysBesideAliases)
+      in: text, limit: aliases == 0 ? FlowDocuments.maximumComplexKeys : FlowDocuments.maximumComplexKeysBesideAliases)
     roots = try FlowDocuments.compose(text)
     for root in roots { try FlowDocuments.checkExtent(of: root) }
   }
@@ -80,9 +80,9 @@ nonisolated struct FlowDocuments {
     var isAfterStar = false
     for scalar in text.unicodeScalars {
       if isAfterStar, isAliasNameCharacter(scalar) { count += 1 }
-      if count > mostAliases {
+      if count > maximumAliases {
         throw FlowProblems(
-          line: line, "The flow uses more than \(mostAliases) YAML aliases.",
+          line: line, "The flow uses more than \(maximumAliases) YAML aliases.",
           likelyCause: "Aliases of aliases make a small file stand for an enormous one, which is refused.",
           remedy: "Write the values out. A text that begins with \"*\" and is no alias can begin with \"\\*\".")
       }
@@ -144,7 +144,7 @@ nonisolated struct FlowDocuments {
     do {
       let parser = try Parser(yaml: text, encoding: .utf8)
       while let root = try parser.nextRoot() {
-        guard roots.count < longestStream else {
+        guard roots.count < maximumDocuments else {
           throw FlowProblems(
             line: root.mark?.line ?? 1, "The flow has a third document.",
             likelyCause: "There is a second \"---\" in the file.",
@@ -172,9 +172,9 @@ nonisolated struct FlowDocuments {
       guard depth <= deepestNesting else {
         throw FlowProblems([FlowProblem(line: node.mark?.line ?? 1, diagnostic: tooDeep)])
       }
-      guard count <= mostNodes else {
+      guard count <= maximumNodes else {
         throw FlowProblems(
-          line: node.mark?.line ?? 1, "The flow stands for more than \(mostNodes) values.",
+          line: node.mark?.line ?? 1, "The flow stands for more than \(maximumNodes) values.",
           likelyCause: "YAML aliases that multiply one another, or very many steps.",
           remedy: "Write the values out; split a long flow into several.")
       }

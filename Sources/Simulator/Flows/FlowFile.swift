@@ -75,7 +75,7 @@ nonisolated extension FlowFile {
     guard let kind = SystemFile.kind(of: path) else { throw .notFound(path: path) }
     if kind == .folder { throw .unreadable(SystemFailure(path: path, code: EISDIR)) }
     guard kind == .file || mayWait else { throw .noFile(path: path, kind) }
-    let limit = FlowDocuments.longestTextInBytes
+    let limit = FlowDocuments.maximumTextLengthInBytes
     let read: (bytes: Data, kind: SystemFile.Kind, size: Int?)
     do throws(SystemFailure) {
       // One byte more than the limit shows that there is more, without reading what may be an endless device.

@@ -43,7 +43,7 @@ nonisolated extension FlowReader {
     case .pressKey: return key(argument).map { .pressKey($0) }
     case .assertVisible: return selector(argument, name).map { .assertVisible($0) }
     case .assertNotVisible: return selector(argument, name).map { .assertNotVisible($0) }
-    case .startRecording: return recording(argument).map { .startRecording($0) }
+    case .startRecording: return film(argument).map { .startRecording($0) }
     case .takeScreenshot: return pictureName(argument).map { .takeScreenshot($0) }
     case .voiceOver: return voiceOver(argument).map { .voiceOver($0) }
     case .assertSpoken: return text(argument, of: "assertSpoken").map { .assertSpoken(TextPattern($0)) }
@@ -209,20 +209,20 @@ nonisolated extension FlowReader {
   }
 
   /// Reads `startRecording` and reserves the names of its film and strip.
-  private mutating func recording(_ argument: Node) -> FlowRecording? {
+  private mutating func film(_ argument: Node) -> FlowFilm? {
     guard let (name, node, fields) = fileName(argument, .startRecording, .film, extra: ["frames"]) else { return nil }
-    var recording = FlowRecording(name: name)
+    var film = FlowFilm(name: name)
     if let node = fields["frames"] {
-      guard let frames = node.scalar.flatMap({ Int($0.string) }), FlowRecording.possibleFrames.contains(frames) else {
-        let (least, most) = (FlowRecording.possibleFrames.lowerBound, FlowRecording.possibleFrames.upperBound)
+      guard let frames = node.scalar.flatMap({ Int($0.string) }), FlowFilm.possibleFrames.contains(frames) else {
+        let (least, most) = (FlowFilm.possibleFrames.lowerBound, FlowFilm.possibleFrames.upperBound)
         report(
           node.line, "\"frames\" is no number from \(least) to \(most).",
-          remedy: "Write \"frames: \(FlowRecording.standardFrames)\", or leave it out.")
+          remedy: "Write \"frames: \(FlowFilm.standardFrames)\", or leave it out.")
         return nil
       }
-      recording.frames = frames
+      film.frames = frames
     }
-    return isNew(FlowCommand.startRecording(recording).pictureNames, node) ? recording : nil
+    return isNew(FlowCommand.startRecording(film).pictureNames, node) ? film : nil
   }
 
   /// Returns a file's name, given alone or as `path`, with its node and the further keys of its mapping.

@@ -10,11 +10,13 @@ nonisolated extension FlowReader {
     let before = problems.count
     let fields = fields(of: argument, of: "advance".quoted, known: ["frames"])
     guard problems.count == before else { return nil }
-    if let count = fields["frames"]?.scalar.flatMap({ Int($0.string) }), (0...FingerFrames.mostFrames).contains(count) {
+    if let count = fields["frames"]?.scalar.flatMap({ Int($0.string) }),
+      (0...FingerFrames.maximumFrames).contains(count)
+    {
       return .advanceFrames(count)
     }
     report(
-      argument.line, "\"advance\" names no number of frames from 0 to \(FingerFrames.mostFrames).",
+      argument.line, "\"advance\" names no number of frames from 0 to \(FingerFrames.maximumFrames).",
       remedy: "Write \"advance: {frames: 12}\", or milliseconds as in \"advance: 150\".")
     return nil
   }
@@ -24,9 +26,9 @@ nonisolated extension FlowReader {
   /// As many paths must begin with `held` as the previous `fingers` left on the screen. Paths and fingers match by their order.
   mutating func fingers(_ argument: Node) -> [FingerFrames]? {
     let nodes = argument.sequence.map(Array.init) ?? [argument]
-    guard (1...Self.mostFingers).contains(nodes.count) else {
+    guard (1...Self.maximumFingers).contains(nodes.count) else {
       report(
-        argument.line, "\"fingers\" has \(nodes.count) ways, and not from 1 to \(Self.mostFingers).",
+        argument.line, "\"fingers\" has \(nodes.count) ways, and not from 1 to \(Self.maximumFingers).",
         remedy: "Write it like \"\(FlowCommand.Name.fingers.example)\", or a list of such texts.")
       return nil
     }
@@ -55,7 +57,7 @@ nonisolated extension FlowReader {
   }
 
   /// The limit of paths in one step: more fingers than two hands have, because some touch several times.
-  private static let mostFingers = 64
+  private static let maximumFingers = 64
 
   /// Reads a swipe whose finger has a position for every frame. It needs a start and an end in points, and lifts.
   ///

@@ -182,17 +182,19 @@ nonisolated extension FlowReader {
     return nil
   }
 
-  /// Reads a whole number of milliseconds, from `least` to `longestTime`.
+  /// Reads a whole number of milliseconds, from `least` to `maximumTimeInMilliseconds`.
   mutating func milliseconds(_ node: Node, of owner: String, atLeast least: Int = 0) -> Int? {
-    if let value = node.scalar.flatMap({ Int($0.string) }), value >= least, value <= Self.longestTime { return value }
+    if let value = node.scalar.flatMap({ Int($0.string) }), value >= least, value <= Self.maximumTimeInMilliseconds {
+      return value
+    }
     report(
-      node.line, "\(owner.quoted) is no time in milliseconds from \(least) to \(Self.longestTime).",
+      node.line, "\(owner.quoted) is no time in milliseconds from \(least) to \(Self.maximumTimeInMilliseconds).",
       remedy: "Write it like \"\(owner): 400\".")
     return nil
   }
 
   /// The limit of all times, in milliseconds. Every frame of a wait is rendered, so a typing error must not request an hour of them.
-  private static let longestTime = 60_000
+  private static let maximumTimeInMilliseconds = 60_000
 }
 
 nonisolated extension FlowCommand {

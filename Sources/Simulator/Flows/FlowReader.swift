@@ -10,7 +10,7 @@ nonisolated extension Flow {
   /// the first.
   ///
   /// - Parameter variables: Values for `${NAME}` from outside. A value of the same name in the flow's `env` takes precedence.
-  /// - Complexity: O(length of the text), which is limited to ``FlowDocuments/longestTextInBytes``.
+  /// - Complexity: O(length of the text), which is limited to ``FlowDocuments/maximumTextLengthInBytes``.
   package init(reading text: String, variables: [String: String] = [:]) throws(FlowProblems) {
     let documents = try FlowDocuments(text)
     guard let first = documents.roots.first else {
@@ -41,7 +41,7 @@ nonisolated struct FlowReader {
   /// The values for `${NAME}`: those from outside, and those of `env` once the header is read.
   private(set) var variables: [String: String]
   /// The number of bytes that variables may still add to the text: a short flow must not become an enormous one.
-  private var bytesForVariables = FlowDocuments.longestTextInBytes
+  private var bytesForVariables = FlowDocuments.maximumTextLengthInBytes
   /// The header's `appId`; `nil` before the header is read. `launchApp` may name no other.
   var appID: String?
   /// The line of each file that a step writes, by ``PictureName/comparisonKey``.
@@ -195,7 +195,7 @@ nonisolated struct FlowReader {
 
   /// Checks that the finger is where the command needs it, and tracks it. Returns `false` after it reported a problem.
   private mutating func checkFinger(_ command: FlowCommand, _ name: FlowCommand.Name, line: Int) -> Bool {
-    if let lineOfFinger, name.needsFreeFinger {
+    if let lineOfFinger, name.usesFirstFinger {
       report(
         line, "The finger that line \(lineOfFinger) put down is still on the screen.",
         remedy: "Put \"- touchUp\" before this step.")
@@ -251,7 +251,7 @@ nonisolated struct FlowReader {
   private mutating func commandName(_ text: String, line: Int) -> FlowCommand.Name? {
     if let name = FlowCommand.Name(rawValue: text) { return name }
     let near = NearMatches.matches(for: text, among: FlowCommand.Name.allCases.map(\.rawValue))
-    if FlowCommand.onlyMaestros.contains(text) {
+    if FlowCommand.unsupportedMaestroCommands.contains(text) {
       report(line, "\(text.quoted) is a command of Maestro's that is not read here.", remedy: knownCommands)
       return nil
     }

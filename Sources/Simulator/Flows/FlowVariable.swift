@@ -98,7 +98,7 @@ nonisolated enum FlowVariableProblem: Error, Hashable {
         remedy: "Give the value a name under \"env\" in the header.")
     case .tooMuch:
       Diagnostic(
-        "The variables of the flow stand for too much text: more than \(FlowDocuments.longestTextInBytes) bytes.",
+        "The variables of the flow stand for too much text: more than \(FlowDocuments.maximumTextLengthInBytes) bytes.",
         likelyCause: "A long value is used many times.", remedy: "Use it less often, or split the flow into several.")
     case .unknown(let name):
       Diagnostic(

@@ -53,8 +53,8 @@ nonisolated extension FlowStep {
         ], nil)
     case .assertVisible(let selector), .assertNotVisible(let selector): return line(selector.written, nil)
     case .takeScreenshot(let name): return "takeScreenshot: \(YAMLText(name.description))"
-    case .startRecording(let recording):
-      return line(["path: \(YAMLText(recording.name.description))", "frames: \(recording.frames)"], nil)
+    case .startRecording(let film):
+      return line(["path: \(YAMLText(film.name.description))", "frames: \(film.frames)"], nil)
     case .voiceOver(.focus(let pattern, let index)):
       return "voiceOver: {focus: \(YAMLText(pattern.pattern))\(index > 0 ? ", index: \(index)" : "")}"
     case .voiceOver(.action(let name)): return "voiceOver: {action: \(YAMLText(name))}"

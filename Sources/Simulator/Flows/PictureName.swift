@@ -40,7 +40,7 @@ nonisolated package struct PictureName: Hashable, Sendable, CustomStringConverti
     let parts = stem.split(separator: "/", omittingEmptySubsequences: false)
     if parts.contains("..") { throw .leavesFolder }
     if parts.contains(where: { $0.isEmpty || $0 == "." }) { throw .emptyPart }
-    if parts.contains(where: { $0.utf8.count > PictureName.longestPart }) { throw .tooLong }
+    if parts.contains(where: { $0.utf8.count > PictureName.maximumPartLengthInBytes }) { throw .tooLong }
     if stem.hasPrefix(PictureName.failurePrefix) { throw .reserved }
     self.kind = kind
     path = stem + kind.ending
@@ -96,7 +96,7 @@ nonisolated package struct PictureName: Hashable, Sendable, CustomStringConverti
   /// Reserved, so that the picture of a failure never replaces one that the flow takes.
   private static let failurePrefix = "failure-"
   /// The limit of each part in bytes. File systems commonly allow 255, and the extension needs some of them.
-  private static let longestPart = 200
+  private static let maximumPartLengthInBytes = 200
 }
 
 /// The reason why a name was refused.

@@ -30,38 +30,38 @@ nonisolated package struct TextPattern: Sendable {
 
   /// Returns whether the pattern matches the whole text.
   ///
-  /// - Parameter effort: The remaining effort of the current look at the screen, reduced by this comparison.
-  /// - Throws: If the effort is used up, or the expression needs more stack than the engine has.
-  package func matches(_ text: String, spending effort: inout MatchingEffort) throws(CostlyPattern) -> Bool {
+  /// - Parameter budget: The remaining budget of the current look at the screen, reduced by this comparison.
+  /// - Throws: If the budget is used up, or the expression needs more stack than the engine has.
+  package func matches(_ text: String, spending budget: inout MatchingBudget) throws(CostlyPattern) -> Bool {
     let onOneLine = text.replacingOccurrences(of: "\n", with: " ")
     if pattern == text || pattern == onOneLine { return true }
     guard let expression else {
       return pattern.caseInsensitiveCompare(text) == .orderedSame
         || pattern.caseInsensitiveCompare(onOneLine) == .orderedSame
     }
-    if try isMatch(expression, text, spending: &effort) { return true }
+    if try isMatch(expression, text, spending: &budget) { return true }
     if onOneLine == text { return false }
-    return try isMatch(expression, onOneLine, spending: &effort)
+    return try isMatch(expression, onOneLine, spending: &budget)
   }
 
-  /// Returns whether the expression matches the whole text. Asks the engine to report its progress, which is how the effort is counted.
+  /// Returns whether the expression matches the whole text. Asks the engine to report its progress, which is how the budget is counted.
   private func isMatch(
-    _ expression: NSRegularExpression, _ text: String, spending effort: inout MatchingEffort
+    _ expression: NSRegularExpression, _ text: String, spending budget: inout MatchingBudget
   ) throws(CostlyPattern) -> Bool {
     let whole = NSRange(text.startIndex..., in: text)
     var isFound = false
-    var isGivenUp = false
-    var left = effort.reportsLeft
+    var isAborted = false
+    var left = budget.reportsLeft
     expression.enumerateMatches(in: text, options: [.reportProgress, .reportCompletion], range: whole) {
       match, flags, stop in
       if flags.contains(.progress) { left -= 1 }
       // The engine's own limit, the size of its stack. It then reports that nothing was found.
-      isGivenUp = left < 0 || flags.contains(.internalError)
+      isAborted = left < 0 || flags.contains(.internalError)
       isFound = isFound || match?.range == whole
-      if isGivenUp || isFound { stop.pointee = true }
+      if isAborted || isFound { stop.pointee = true }
     }
-    if isGivenUp { throw CostlyPattern(pattern: pattern, text: text) }
-    effort.reportsLeft = left
+    if isAborted { throw CostlyPattern(pattern: pattern, text: text) }
+    budget.reportsLeft = left
     return isFound
   }
 }
@@ -76,7 +76,7 @@ nonisolated extension TextPattern: Hashable {
 ///
 /// A pattern such as `(a+)+` tries every way to divide a text: each further letter doubles the work. The limit counts steps of the engine,
 /// not seconds, so that a flow passes or fails in the same way on every machine.
-nonisolated package struct MatchingEffort: Sendable {
+nonisolated package struct MatchingBudget: Sendable {
   /// The number of further reports of progress to accept from the engine. It reports about every 10,000 steps (ICU 74), so ordinary
   /// patterns, with tens or hundreds of steps, never cause one. 200 reports take some 30 ms; a much lower limit would refuse searches in
   /// long texts, and a higher one would only refuse later.

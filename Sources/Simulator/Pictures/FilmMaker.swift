@@ -4,7 +4,7 @@ import Foundation
 import LayerTree
 import Video
 
-/// Renders recordings as films and as strips of frames, on any thread.
+/// Renders footage as films and as strips of frames, on any thread.
 nonisolated enum FilmMaker {
   /// A WebM file and a PNG file, as bytes, with their sizes in pixels.
   struct Film: Sendable {
@@ -20,27 +20,27 @@ nonisolated enum FilmMaker {
 
   /// Renders the film and its strip in one pass, frame by frame.
   ///
-  /// The film is as large as the largest screen of the recording; a screen of another orientation is centred on black. Frames without
+  /// The film is as large as the largest screen of the footage; a screen of another orientation is centred on black. Frames without
   /// visible changes are not encoded. Frames closer than a millisecond to the previous one are merged into the next.
   ///
   /// - Parameter frames: The number of the strip's frames, at least 2.
   /// - Returns: `nil` if nothing was ever shown.
   /// - Throws: `VideoError` if the codec fails, for example for lack of memory.
   /// - Complexity: O(frames with a change × changed pixels), plus encoding.
-  static func film(of recording: Recording, frames: Int) throws(VideoError) -> Film? {
-    guard !recording.moments.isEmpty else { return nil }
-    let canvas = recording.canvas
+  static func film(of footage: Footage, frames: Int) throws(VideoError) -> Film? {
+    guard !footage.moments.isEmpty else { return nil }
+    let canvas = footage.canvas
     // Some players require even numbers.
     let (width, height) = (even(canvas.width * scale), even(canvas.height * scale))
     guard let context = CGContext(pixelsWide: width, pixelsHigh: height, opaque: true) else { return nil }
     let writer = try VideoWriter(width: width, height: height)
     var strip = FrameStrip(
-      frames: frames, duration: recording.duration, frameSize: CGSize(width: width, height: height))
-    var stage = Stage(context: context, height: CGFloat(height))
+      frames: frames, duration: footage.duration, frameSize: CGSize(width: width, height: height))
+    var renderer = FrameRenderer(context: context, height: CGFloat(height))
     var last = -1
-    for (index, moment) in recording.moments.enumerated() {
-      let isNew = stage.show(moment)
-      let next = index + 1 < recording.moments.count ? recording.moments[index + 1].time : .infinity
+    for (index, moment) in footage.moments.enumerated() {
+      let isNew = renderer.show(moment)
+      let next = index + 1 < footage.moments.count ? footage.moments[index + 1].time : .infinity
       strip.add(context, from: moment.time, to: next)
       let time = milliseconds(moment.time)
       guard isNew, time > last else { continue }
@@ -48,7 +48,7 @@ nonisolated enum FilmMaker {
       last = time
     }
     // Some players end with the last frame, however long it is meant to stay: it is added again at the end.
-    let end = milliseconds(recording.duration)
+    let end = milliseconds(footage.duration)
     if end > last { try add(context, to: writer, at: end) }
     return Film(
       video: writer.bytes(duration: end + frameDuration), videoSize: CGSize(width: width, height: height),
@@ -74,8 +74,8 @@ nonisolated enum FilmMaker {
   private static func even(_ length: CGFloat) -> Int { Int((length / 2).rounded(.up)) * 2 }
 }
 
-/// The canvas of a film, on which each frame of the recording is rendered over the previous one.
-nonisolated private struct Stage {
+/// The canvas of a film, on which each frame of the footage is rendered over the previous one.
+nonisolated private struct FrameRenderer {
   let context: CGContext
   /// The context's height, in pixels.
   let height: CGFloat
@@ -91,11 +91,11 @@ nonisolated private struct Stage {
     self.height = height
   }
 
-  /// Renders the next frame of the recording.
+  /// Renders the next frame of the footage.
   ///
   /// - Returns: Whether a pixel may have changed.
   /// - Complexity: O(changed pixels) to render, and one copy of the screen to the canvas if anything changed.
-  mutating func show(_ moment: Recording.Moment) -> Bool {
+  mutating func show(_ moment: Footage.Moment) -> Bool {
     let isTurned = moment.size != size
     if isTurned { turn(to: moment.size) }
     guard let server else { return false }

@@ -8,18 +8,18 @@ nonisolated struct FrameStrip {
   /// The positions of the frames on the sheet: a pure function of their number and size. In pixels, y down.
   struct Arrangement: Equatable {
     var count: Int
-    /// The size of a frame on the sheet: the film's, reduced to at most ``longestSide``; never enlarged.
+    /// The size of a frame on the sheet: the film's, reduced to at most ``maximumSide``; never enlarged.
     var frame: CGSize
 
     /// - Parameter film: The size of the film's frames, in pixels.
     init(count: Int, film: CGSize) {
       self.count = count
-      let scale = min(Self.longestSide / max(film.width, film.height), 1)
+      let scale = min(Self.maximumSide / max(film.width, film.height), 1)
       frame = CGSize(width: (film.width * scale).rounded(), height: (film.height * scale).rounded())
     }
 
-    /// The frames of a full row, at most ``mostColumns``.
-    var columns: Int { min(count, Self.mostColumns) }
+    /// The frames of a full row, at most ``maximumColumns``.
+    var columns: Int { min(count, Self.maximumColumns) }
     var rows: Int { (count + columns - 1) / columns }
 
     /// The size of the whole sheet, with a gap at each edge.
@@ -38,9 +38,9 @@ nonisolated struct FrameStrip {
     }
 
     /// The most frames in a row: two rows hold the standard number of twelve.
-    static let mostColumns = 6
+    static let maximumColumns = 6
     /// The greatest width or height of a frame on the sheet, in pixels.
-    static let longestSide: CGFloat = 480
+    static let maximumSide: CGFloat = 480
     static let gap: CGFloat = 12
     /// The space for a time below each frame, in pixels, in addition to ``gap``.
     static let captionHeight: CGFloat = 20

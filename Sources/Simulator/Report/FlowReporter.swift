@@ -9,7 +9,7 @@ import UIKit
 /// A step ends when the next one begins or the flow ends, so `played` is complete only after `finish(_:picture:)`.
 final class FlowReporter: FlowWatcher {
   /// The steps so far; the last one has no duration while it runs.
-  private(set) var played: RunReport.Played
+  private(set) var played: RunReport.FlowResult
   /// The time of all frames so far, in seconds, across launches.
   private var time: TimeInterval = 0
   /// The time of the last frame on the clock of the current launch, which begins anew with each.
@@ -22,7 +22,7 @@ final class FlowReporter: FlowWatcher {
   /// - Parameter wallClock: The time in seconds from any origin; retained. `nil` measures only the time of frames, which is the same in
   ///   every run.
   init(_ file: FlowFile, wallClock: (() -> TimeInterval)? = nil) {
-    played = RunReport.Played(name: file.name, path: file.path, stepCount: file.flow.steps.count)
+    played = RunReport.FlowResult(name: file.name, path: file.path, stepCount: file.flow.steps.count)
     self.wallClock = wallClock
   }
 

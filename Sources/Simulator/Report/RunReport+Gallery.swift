@@ -6,13 +6,13 @@ nonisolated extension RunReport {
   ///
   /// A picture opens enlarged in a popover. Browsers open it, and close it by Escape or a click, without a script.
   struct Gallery {
-    private let flow: Played
+    private let flow: FlowResult
     private let index: Int
     /// The pictures that open enlarged, the failure's first. Their positions identify the popovers.
     private let pictures: [PictureName]
 
     /// - Parameter index: The flow's position in the run, which makes identifiers unique on the page.
-    init(_ flow: Played, _ index: Int) {
+    init(_ flow: FlowResult, _ index: Int) {
       self.flow = flow
       self.index = index
       pictures = ([flow.failurePicture].compactMap(\.self) + flow.allFiles).filter { $0.kind == .picture }

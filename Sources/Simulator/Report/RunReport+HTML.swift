@@ -63,7 +63,7 @@ nonisolated extension RunReport {
   private static func sum(_ figure: String, _ word: String) -> String { "<li><strong>\(figure)</strong> \(word)</li>" }
 
   /// Returns a flow's row of the overview, with a link to its section.
-  private func row(_ flow: Played, _ index: Int) -> String {
+  private func row(_ flow: FlowResult, _ index: Int) -> String {
     let left = flow.stepCount - flow.steps.count
     let pictures = flow.allFiles.filter { $0.kind == .picture }.count
     return "<tr class=\"\(flow.failure == nil ? "passed" : "failed")\"><td><a href=\"#flow-\(index + 1)\">"
@@ -92,7 +92,7 @@ nonisolated extension RunReport {
   /// Returns a flow's section: its failure, its pictures, its steps.
   ///
   /// - Parameter index: The flow's position in the run, which its anchors contain.
-  private func section(_ flow: Played, _ index: Int) -> String {
+  private func section(_ flow: FlowResult, _ index: Int) -> String {
     let walls = flow.steps.compactMap(\.wallDuration)
     let wall = walls.isEmpty ? "" : ", \(Self.seconds(walls.reduce(0, +))) to run"
     let gallery = Gallery(flow, index)

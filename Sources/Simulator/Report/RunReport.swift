@@ -21,7 +21,7 @@ nonisolated struct RunReport: Equatable, Sendable {
   }
 
   /// A flow that was played, at least partly.
-  struct Played: Equatable, Sendable {
+  struct FlowResult: Equatable, Sendable {
     /// The flow's own name, or its file's.
     var name: String
     /// The path of the flow file, as the user gave it.
@@ -50,7 +50,7 @@ nonisolated struct RunReport: Equatable, Sendable {
   /// The name of the device on which every flow began.
   var device: String
   /// The flows in the order in which they were played.
-  var flows: [Played] = []
+  var flows: [FlowResult] = []
   /// The versions of the libraries, fonts and icons that determine the bytes of the pictures; empty omits them from the page.
   var versions: [LibraryVersion] = []
 }

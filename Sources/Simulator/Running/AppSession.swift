@@ -18,7 +18,7 @@ final class AppSession {
   /// Whether steps wait as a person does or only where they say so. Kept across launches.
   private(set) var timing = FlowTiming.natural
   /// Records films of the screen. Attached to each launch, so that a film can span several.
-  let recorder = ScreenRecorder()
+  let recorder = FilmRecorder()
   /// The fixed end of the text selection while Shift and arrow keys extend it. Each launch resets it.
   var selectionAnchor = SelectionAnchor()
   /// Notified of launches, frames and commits; not retained.
@@ -213,7 +213,7 @@ final class AppSession {
     switch wait {
     case .untilRest:
       host.rest()
-      host.advance(by: Self.lookingTime)
+      host.advance(by: Self.pauseBetweenSteps)
       // Motion that began while looking, such as fading scroll indicators.
       host.rest()
     case .atMost(let milliseconds): rest(atMost: milliseconds)
@@ -222,7 +222,7 @@ final class AppSession {
 
   /// The pause of a person between two steps, in seconds. It exceeds the 0.35 s in which two taps count as a double tap (behaviours §5
   /// "Multi-tap window") [G]. A longer pause only costs frames in which nothing happens.
-  private static let lookingTime: TimeInterval = 0.5
+  private static let pauseBetweenSteps: TimeInterval = 0.5
 
   /// The elements that are visible now, in all windows, including the keyboard's. Computed anew at each call, in O(views).
   var contents: ScreenContents {

@@ -5,7 +5,7 @@ extension FlowRunner {
   /// Performs a keyboard action on the session; fails if the action returns `false`, which means that no view takes text.
   func typing(_ action: (AppSession) -> Bool) throws(StepFailure) {
     guard !action(session) else { return }
-    throw .seeing(
+    throw .listingElements(
       session.contents, "Nothing on the screen takes text.",
       likelyCause: "No field was tapped before, or what was tapped is no field, or it is disabled.",
       remedy: "Tap a text field first.")

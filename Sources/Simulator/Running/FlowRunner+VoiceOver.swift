@@ -101,11 +101,11 @@ extension VoiceOver {
 }
 
 extension [String] {
-  /// Whether any text matches the pattern. The texts share one budget of ``MatchingEffort``.
+  /// Whether any text matches the pattern. The texts share one budget of ``MatchingBudget``.
   fileprivate func contains(matching pattern: TextPattern) throws(StepFailure) -> Bool {
-    var effort = MatchingEffort()
+    var budget = MatchingBudget()
     do throws(CostlyPattern) {
-      for text in self where try pattern.matches(text, spending: &effort) { return true }
+      for text in self where try pattern.matches(text, spending: &budget) { return true }
     } catch {
       throw StepFailure(error.diagnostic)
     }

@@ -10,7 +10,7 @@ import Video
 /// one flow at a time; a second `run` continues with the app, the settings and the timing that the first one left.
 package final class FlowRunner {
   let session: AppSession
-  /// Receives pictures and films; `nil` writes none and makes no recordings.
+  /// Receives pictures and films; `nil` writes none and makes no films.
   private let folder: PictureFolder?
   private weak var watcher: (any FlowWatcher)?
   private let interruption: Interruption?
@@ -19,8 +19,8 @@ package final class FlowRunner {
   private var output: (job: OutputJob, step: Int, screen: ScreenPicture)?
   /// The index of the step that runs, or that ran last.
   private var currentStep = 0
-  /// The recordings in progress, outermost first; `stopRecording` ends the last one.
-  private var recordings: [FlowRecording] = []
+  /// The films in progress, outermost first; `stopRecording` ends the last one.
+  private var films: [FlowFilm] = []
 
   /// Called for each written screenshot, film and strip with its size in pixels and the index of its step.
   ///
@@ -55,14 +55,14 @@ package final class FlowRunner {
   /// Another thread renders, encodes and writes the files of a step while the next steps run; the next step with files waits for them. A
   /// file that cannot be written fails its own step, although later steps may have run.
   ///
-  /// All recordings in progress end with the flow and are written, also after a failure. A flow whose steps all passed still fails, at its
+  /// All films in progress end with the flow and are written, also after a failure. A flow whose steps all passed still fails, at its
   /// last step, if one of these cannot be written.
   ///
   /// - Parameters:
   ///   - failureName: Part of the name of a failure's picture, to tell several flows apart in one folder.
-  ///   - film: A recording of the whole flow, in addition to those that its steps start.
+  ///   - film: A film of the whole flow, in addition to those that its steps start.
   package func run(
-    _ file: FlowFile, failureName: String? = nil, film: FlowRecording? = nil
+    _ file: FlowFile, failureName: String? = nil, film: FlowFilm? = nil
   ) throws(FlowFailure) {
     if let film { startRecording(film) }
     for (index, step) in file.flow.steps.enumerated() {
@@ -70,7 +70,7 @@ package final class FlowRunner {
       if let watcher, !watcher.stepWillRun(step, at: index) { break }
       currentStep = index
       do throws(StepFailure) {
-        if interruption?.isWanted == true { throw .interrupted }
+        if interruption?.isRequested == true { throw .interrupted }
         try run(step.command, step.wait)
         session.listen()
       } catch {
@@ -87,7 +87,7 @@ package final class FlowRunner {
     throw failure
   }
 
-  /// Ends a flow at a failed step: writes a picture of the screen at that step, and ends all recordings.
+  /// Ends a flow at a failed step: writes a picture of the screen at that step, and ends all films.
   ///
   /// - Returns: The failure. Files that cannot be written now are added to it: the step's failure matters more.
   private func end(
@@ -154,7 +154,7 @@ package final class FlowRunner {
     case .scrollUntilVisible(let search): try run(search)
     case .back: try goBack(wait)
     case .takeScreenshot(let name): takeScreenshot(as: name)
-    case .startRecording(let recording): startRecording(recording)
+    case .startRecording(let request): startRecording(request)
     case .stopRecording: stopRecording()
     case .voiceOver(let step): try run(step)
     case .assertSpoken(let pattern): try assertSpoken(pattern)
@@ -190,14 +190,14 @@ package final class FlowRunner {
     }
     if let index = selector.index, !matches.isEmpty { throw .noMatch(at: index, of: matches) }
     if let literal = selector.literals.first {
-      throw .seeing(
+      throw .listingElements(
         contents, "No element on the screen is called \(literal.pattern.quoted), letter for letter.",
         likelyCause: "The text is no valid regular expression: a bracket is not closed, or nothing is before a \"*\", "
           + "\"+\" or \"?\". So it only finds itself.",
         remedy: (Self.suggestion(for: selector, in: contents).map { "\($0) " } ?? "")
           + "Put a backslash before brackets and signs that are meant as such, as in \"Carrots \\(500 g\".")
     }
-    throw .seeing(
+    throw .listingElements(
       contents, "There is no such element on the screen.",
       likelyCause: Self.suggestion(for: selector, in: contents)
         ?? "The app shows something else, or the element is hidden, off the screen or under another view.",
@@ -225,7 +225,7 @@ package final class FlowRunner {
       throw StepFailure(error.diagnostic)
     }
     guard let visible else { return }
-    throw .seeing(
+    throw .listingElements(
       contents, "It is visible: \(visible.summary) at \(Int(visible.frame.midX)), \(Int(visible.frame.midY)).",
       remedy: "If another element is meant, choose it by \"id\" or \"index\".")
   }
@@ -237,7 +237,7 @@ package final class FlowRunner {
       session.look(wait)
       return
     }
-    throw .seeing(
+    throw .listingElements(
       contents, "Nothing on the screen can scroll down.",
       likelyCause: contents.scrollViews.isEmpty
         ? "There is no scroll view on the screen." : "The content fits, or its end is already shown.",
@@ -249,7 +249,7 @@ package final class FlowRunner {
     let contents = session.contents
     let buttons = contents.elements.filter { $0.identifier.map(Self.backIdentifiers.contains) ?? false }
     guard let button = buttons.last, let point = button.region.fingerPosition(in: button.frame) else {
-      throw .seeing(
+      throw .listingElements(
         contents, "There is no back button on the screen.",
         likelyCause: "The first screen is shown, or the back button has another identifier than "
           + "\(Self.backIdentifiers.map(\.quoted).joined(separator: " or ")).",
@@ -274,25 +274,25 @@ package final class FlowRunner {
     }
   }
 
-  /// Starts a recording inside those in progress. Ignored without a folder.
-  private func startRecording(_ recording: FlowRecording) {
+  /// Starts a film inside those in progress. Ignored without a folder.
+  private func startRecording(_ request: FlowFilm) {
     guard folder != nil else { return }
-    recordings.append(recording)
+    films.append(request)
     session.recorder.start()
   }
 
-  /// Ends the innermost recording and has another thread write its film and its strip. Ignored if none is in progress or nothing was shown.
+  /// Ends the innermost film and has another thread write its film and its strip. Ignored if none is in progress or nothing was shown.
   ///
   /// If one of the two files cannot be written, the other one is still tried: a disk without room for a film may have room for its strip.
   private func stopRecording() {
-    guard let folder, let recording = recordings.popLast(), let recorded = session.recorder.stop() else { return }
+    guard let folder, let request = films.popLast(), let footage = session.recorder.stop() else { return }
     begin { outcome in
       do throws(VideoError) {
-        guard let film = try FilmMaker.film(of: recorded, frames: recording.frames) else { return }
-        outcome.add(recording.name, film.videoSize) { () throws(PictureFolderError) in
-          try folder.write(film.video, as: recording.name)
+        guard let film = try FilmMaker.film(of: footage, frames: request.frames) else { return }
+        outcome.add(request.name, film.videoSize) { () throws(PictureFolderError) in
+          try folder.write(film.video, as: request.name)
         }
-        let strip = PictureName(stripOf: recording.name)
+        let strip = PictureName(stripOf: request.name)
         outcome.add(strip, film.stripSize) { () throws(PictureFolderError) in try folder.write(film.strip, as: strip) }
       } catch {
         outcome.failures.append(
@@ -328,10 +328,10 @@ package final class FlowRunner {
     throw end(file, failureName, with: error, of: step, screen: screen)
   }
 
-  /// Ends all recordings in progress, innermost first, and returns the failures of those that could not be made or written.
+  /// Ends all films in progress, innermost first, and returns the failures of those that could not be made or written.
   private func stopRecordings() -> [StepFailure] {
     var failures: [StepFailure] = []
-    while !recordings.isEmpty {
+    while !films.isEmpty {
       stopRecording()
       if let failure = finishOutput() { failures.append(failure.error) }
     }

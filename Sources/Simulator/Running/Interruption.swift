@@ -7,7 +7,7 @@ import Synchronization
 /// once, for a run that does not get there. May be used from any thread.
 nonisolated package final class Interruption: Sendable {
   private struct State {
-    var isWanted = false
+    var isRequested = false
     var action: (@Sendable () -> Void)?
   }
 
@@ -45,16 +45,16 @@ nonisolated package final class Interruption: Sendable {
   }
 
   /// Whether an end was requested. Never becomes `false` again.
-  package var isWanted: Bool { state.withLock(\.isWanted) }
+  package var isRequested: Bool { state.withLock(\.isRequested) }
 
-  /// Requests the end of the run, and runs the action of ``whenWanted(_:)`` on the calling thread if this is the first request.
+  /// Requests the end of the run, and runs the action of ``onRequest(_:)`` on the calling thread if this is the first request.
   ///
   /// - Returns: Whether this is the first request.
   @discardableResult
   package func request() -> Bool {
     let (isFirst, action) = state.withLock { state in
-      defer { state.isWanted = true }
-      return (!state.isWanted, state.action)
+      defer { state.isRequested = true }
+      return (!state.isRequested, state.action)
     }
     if isFirst { action?() }
     return isFirst
@@ -63,11 +63,11 @@ nonisolated package final class Interruption: Sendable {
   /// Runs `action` at the first request, on the requesting thread; at once if the request was made before.
   ///
   /// - Parameter action: Retained until the object is released. Replaces the previous action.
-  package func whenWanted(_ action: @escaping @Sendable () -> Void) {
-    let isWanted = state.withLock { state in
+  package func onRequest(_ action: @escaping @Sendable () -> Void) {
+    let isRequested = state.withLock { state in
       state.action = action
-      return state.isWanted
+      return state.isRequested
     }
-    if isWanted { action() }
+    if isRequested { action() }
   }
 }

@@ -20,17 +20,17 @@ struct ScreenContents {
   ///   - windows: Back to front.
   ///   - screen: The display in points; the origins of the windows' frames are in its space.
   init(windows: [UIWindow], screen: CGRect) {
-    var walk = ScreenWalk(screen: screen)
-    for window in windows { walk.visit(window) }
-    elements = walk.entries.compactMap { entry in
+    var traversal = ScreenTraversal(screen: screen)
+    for window in windows { traversal.visit(window) }
+    elements = traversal.entries.compactMap { entry in
       guard !entry.texts.isEmpty || entry.identifier != nil else { return nil }
-      let region = walk.region(of: entry)
+      let region = traversal.region(of: entry)
       guard !region.parts.isEmpty else { return nil }
       return ScreenElement(
         view: entry.view, texts: entry.texts, identifier: entry.identifier, frame: entry.frame, region: region)
     }
-    scrollViews = walk.entries.compactMap { entry in
-      guard let scrollView = entry.view as? UIScrollView, !walk.region(of: entry).parts.isEmpty else { return nil }
+    scrollViews = traversal.entries.compactMap { entry in
+      guard let scrollView = entry.view as? UIScrollView, !traversal.region(of: entry).parts.isEmpty else { return nil }
       return scrollView
     }
   }
@@ -39,11 +39,11 @@ struct ScreenContents {
   ///
   /// Of nested matches only the innermost counts, so that a button and the label in it are one match.
   ///
-  /// - Throws: ``CostlyPattern`` once a regular expression exceeds the effort allowed for one look at the screen.
+  /// - Throws: ``CostlyPattern`` once a regular expression exceeds the budget allowed for one look at the screen.
   func matches(for selector: ElementSelector) throws(CostlyPattern) -> [ScreenElement] {
-    var effort = MatchingEffort()
+    var budget = MatchingBudget()
     var found: [ScreenElement] = []
-    for element in elements where try element.matches(selector, spending: &effort) { found.append(element) }
+    for element in elements where try element.matches(selector, spending: &budget) { found.append(element) }
     let innermost = found.filter { outer in
       !found.contains { $0.view !== outer.view && $0.view.isDescendant(of: outer.view) }
     }
@@ -108,7 +108,7 @@ struct ScreenContents {
 /// One pass over the view hierarchy in painting order, back to front.
 ///
 /// It collects candidates and covers first; ``region(of:)`` then subtracts the covers that were painted later.
-private struct ScreenWalk {
+private struct ScreenTraversal {
   /// A view inside the screen and its clipping ancestors, before covers are subtracted.
   struct Entry {
     let view: UIView
@@ -157,7 +157,7 @@ private struct ScreenWalk {
     guard !view.isHidden else { return }
     var inner = outer
     inner.alpha *= min(max(view.alpha, 0), 1)
-    guard inner.alpha >= Self.leastVisibleAlpha else { return }
+    guard inner.alpha >= Self.minimumVisibleAlpha else { return }
     inner.isUpright = inner.isUpright && view.transform.b == 0 && view.transform.c == 0
     inner.isSilent = inner.isSilent || view.accessibilityElementsHidden
     let frame = view.convert(view.bounds, to: nil as UIView?).offsetBy(dx: outer.origin.x, dy: outer.origin.y)
@@ -199,8 +199,8 @@ private struct ScreenWalk {
   /// Returns the part of a view that hides everything behind it, or `nil`: a rectangle inside its rounded corners, if its background is
   /// opaque and it has no mask.
   private func coveredRect(of view: UIView, frame: CGRect, _ surroundings: Surroundings) -> CGRect? {
-    guard surroundings.isUpright, surroundings.alpha >= Self.leastOpaqueAlpha, view.mask == nil,
-      let colour = view.layer.backgroundColor, colour.alpha >= Self.leastOpaqueAlpha
+    guard surroundings.isUpright, surroundings.alpha >= Self.minimumOpaqueAlpha, view.mask == nil,
+      let colour = view.layer.backgroundColor, colour.alpha >= Self.minimumOpaqueAlpha
     else { return nil }
     // The largest upright rectangle inside a corner of radius r is 1 − 1/√2 of r away from both edges.
     let corner = view.layer.cornerRadius * (1 - 1 / 2.0.squareRoot())
@@ -210,9 +210,9 @@ private struct ScreenWalk {
 
   /// The least alpha of a visible view: UIKit delivers no touches below it (behaviours §5) [M]. Rounded to single precision, in which a
   /// layer stores its opacity.
-  private static let leastVisibleAlpha = CGFloat(Float(0.01))
+  private static let minimumVisibleAlpha = CGFloat(Float(0.01))
   /// The least alpha at which a view hides text behind it: what shines through at 0.99 cannot be read.
-  private static let leastOpaqueAlpha: CGFloat = 0.99
+  private static let minimumOpaqueAlpha: CGFloat = 0.99
 }
 
 extension UIView {

@@ -21,15 +21,15 @@ struct ScreenElement {
   }
 
   /// Whether one of the texts, and the identifier, match the selector's patterns; its index is ignored.
-  func matches(_ selector: ElementSelector, spending effort: inout MatchingEffort) throws(CostlyPattern) -> Bool {
+  func matches(_ selector: ElementSelector, spending budget: inout MatchingBudget) throws(CostlyPattern) -> Bool {
     if let text = selector.text {
       var isFound = false
-      for own in texts where !isFound { isFound = try text.matches(own, spending: &effort) }
+      for own in texts where !isFound { isFound = try text.matches(own, spending: &budget) }
       guard isFound else { return false }
     }
     guard let id = selector.id else { return true }
     guard let identifier else { return false }
-    return try id.matches(identifier, spending: &effort)
+    return try id.matches(identifier, spending: &budget)
   }
 
   /// Whether this element is inside the other one and has all of the other's texts, so that a list needs only this one.

@@ -42,7 +42,7 @@ nonisolated struct StepFailure: Error {
   }
 
   /// A failure that lists the elements on the screen, at most 40 of them, after the fact.
-  @MainActor static func seeing(
+  @MainActor static func listingElements(
     _ contents: ScreenContents, _ fact: String, likelyCause: String = "", remedy: String
   ) -> StepFailure {
     var objects = shortened(contents.summaries)
@@ -64,12 +64,12 @@ nonisolated struct StepFailure: Error {
       remedy: "Use \(range). Scroll to what is further down.")
   }
 
-  /// Returns the first lines, and a last one with the number of the others if there are more than ``longestList``.
+  /// Returns the first lines, and a last one with the number of the others if there are more than ``maximumListLength``.
   private static func shortened(_ lines: [String]) -> [String] {
-    let rest = lines.count - longestList
-    return rest > 0 ? lines.prefix(longestList) + ["… and \(rest) more"] : lines
+    let rest = lines.count - maximumListLength
+    return rest > 0 ? lines.prefix(maximumListLength) + ["… and \(rest) more"] : lines
   }
 
   /// The most elements listed in a message: a screen of text, so that the rest of the message stays in view.
-  private static let longestList = 40
+  private static let maximumListLength = 40
 }

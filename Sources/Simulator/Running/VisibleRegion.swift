@@ -45,10 +45,10 @@ nonisolated struct VisibleRegion: Equatable {
   }
 
   /// The least width and height of a part, in points: thinner ones are rounding errors, far below a device pixel.
-  private static let leastExtent: CGFloat = 0.01
+  private static let minimumExtent: CGFloat = 0.01
 
   /// Whether a rectangle is large enough to count as visible.
   private static func isSeen(_ rect: CGRect) -> Bool {
-    !rect.isNull && rect.width >= leastExtent && rect.height >= leastExtent
+    !rect.isNull && rect.width >= minimumExtent && rect.height >= minimumExtent
   }
 }

@@ -43,7 +43,7 @@ nonisolated extension Diagnostic {
 nonisolated extension String {
   /// The text in double quotes on one line for messages: control characters are escaped, and texts of more than 120 scalars are shortened.
   var quoted: String {
-    let escaped = unicodeScalars.prefix(String.longestQuotedText).map { scalar in
+    let escaped = unicodeScalars.prefix(String.maximumQuotedLength).map { scalar in
       switch scalar {
       case "\n": "\\n"
       case "\"": "\\\""
@@ -51,7 +51,7 @@ nonisolated extension String {
       default: scalar.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
       }
     }
-    return "\"\(escaped.joined())\(unicodeScalars.count > String.longestQuotedText ? "…" : "")\""
+    return "\"\(escaped.joined())\(unicodeScalars.count > String.maximumQuotedLength ? "…" : "")\""
   }
 
   /// The text on one line, with control characters escaped, for names and paths without quotes.
@@ -63,7 +63,7 @@ nonisolated extension String {
   }
 
   /// In Unicode scalars. Enough to recognise a text, and short enough for a terminal's line.
-  private static var longestQuotedText: Int { 120 }
+  private static var maximumQuotedLength: Int { 120 }
 }
 
 nonisolated extension Unicode.Scalar {

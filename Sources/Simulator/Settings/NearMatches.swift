@@ -11,7 +11,7 @@ nonisolated enum NearMatches {
   /// - Complexity: O(candidates × word length²); call it only to compose a message.
   static func matches(for word: String, among candidates: [String]) -> [String] {
     let wanted = folded(word)
-    guard !wanted.isEmpty, wanted.count <= longestComparedWord else { return [] }
+    guard !wanted.isEmpty, wanted.count <= maximumComparedLength else { return [] }
     let scored = candidates.enumerated().compactMap {
       order, candidate -> (score: Int, order: Int, candidate: String)? in
       let other = folded(candidate)
@@ -53,5 +53,5 @@ nonisolated enum NearMatches {
   }
 
   /// In characters. Longer text is not a misspelt name, and comparing it would cost its square.
-  private static let longestComparedWord = 64
+  private static let maximumComparedLength = 64
 }

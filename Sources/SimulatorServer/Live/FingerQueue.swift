@@ -26,7 +26,7 @@ struct FingerQueue {
   /// The most changes that may wait. People's fingers never reach it in one frame; beyond it new fingers are ignored.
   static let most = 512
   /// Beyond this many, successive moves of a finger become one: about a second of a finger's moves.
-  private static let mostTimed = 64
+  private static let maximumTimedChanges = 64
   /// By viewer: the end of the last frame's time on the page's clock, in milliseconds, while later changes wait.
   private var frameEnds: [Int: Double] = [:]
   /// The time of a frame, in milliseconds.
@@ -61,7 +61,7 @@ struct FingerQueue {
     }
     if ignored.contains(change.finger) { return }
     if change.kind == .move, let index = entries.lastIndex(where: { $0.change.finger == change.finger }),
-      entries[index].change.kind == .move, time == nil || entries.count >= Self.mostTimed
+      entries[index].change.kind == .move, time == nil || entries.count >= Self.maximumTimedChanges
     {
       entries[index].change = change
     } else {
@@ -75,7 +75,7 @@ struct FingerQueue {
   /// - Parameter isLast: Whether no other frame follows at once. Then fingers still down are followed to their current location; the
   ///   changes of fingers already lifted take their time.
   mutating func takeFrame(isLast: Bool = true) -> [FingerChange] {
-    let ends = nextEnds
+    let ends = nextFrameEnds
     // The viewers whose changes are spread over time.
     let paced = Set(entries.filter { !isLast || $0.change.kind == .up }.map(\.viewer))
     var ended: Set<Int> = []
@@ -115,7 +115,7 @@ struct FingerQueue {
   }
 
   /// The ends of the next frame by viewer: one frame after the last, or around the first change that waits.
-  private var nextEnds: [Int: Double] {
+  private var nextFrameEnds: [Int: Double] {
     var ends: [Int: Double] = [:]
     for entry in entries where ends[entry.viewer] == nil {
       guard let time = entry.time else { continue }

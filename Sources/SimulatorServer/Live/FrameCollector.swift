@@ -9,9 +9,9 @@ final class FrameCollector: RenderServer {
   ///
   /// A long text typed at once takes a frame for each character, each with its own pictures. Keeping them all until the text is complete
   /// would take gigabytes.
-  var whenMany: () -> Void = {}
-  /// The number of waiting commits at which `whenMany` is called.
-  private static let many = 16
+  var onBacklog: () -> Void = {}
+  /// The number of waiting commits at which `onBacklog` is called.
+  private static let backlogThreshold = 16
   /// Composes pictures of the screen, from all commits since the last reset.
   private(set) var pictures = PictureServer()
 
@@ -19,7 +19,7 @@ final class FrameCollector: RenderServer {
   func submit(_ commit: LayerCommit) {
     pictures.submit(commit)
     commits.append(commit)
-    if commits.count >= Self.many { whenMany() }
+    if commits.count >= Self.backlogThreshold { onBacklog() }
   }
 
   /// Returns the commits since the last call, in order.

@@ -14,11 +14,11 @@ struct FramePace {
 
   /// How much earlier than due a frame with new input runs, in seconds. The following one is due as usual: time does not pass faster, and
   /// input waits for at most half a frame.
-  private static let haste = interval / 2
+  private static let inputLead = interval / 2
 
   /// Returns the seconds until the next frame runs; `nil` while none is wanted.
   func pause(at now: Double, hasInput: Bool) -> Double? {
-    next.map { max($0 - (hasInput ? Self.haste : 0) - now, 0) }
+    next.map { max($0 - (hasInput ? Self.inputLead : 0) - now, 0) }
   }
 
   /// Returns the number of frames to run now.
@@ -37,7 +37,7 @@ struct FramePace {
     let isResumed = next == nil
     let due = next ?? max(now, last + Self.interval)
     next = due
-    guard now >= due - (hasInput ? Self.haste : 0) - 1e-4 else { return 0 }
+    guard now >= due - (hasInput ? Self.inputLead : 0) - 1e-4 else { return 0 }
     let late = isResumed || now < due ? 0 : Int(((now - due) / Self.interval + 1e-3).rounded(.down))
     last = late >= 4 ? now : due + Double(late) * Self.interval
     next = last + Self.interval

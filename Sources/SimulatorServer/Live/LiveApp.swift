@@ -35,7 +35,7 @@ final class LiveApp {
     host = nil
     (fingers, places) = (FingerQueue(), [:])
     voiceOver.reset()
-    ProcessMemory.giveBack()
+    ProcessMemory.trim()
     let environment = settings.environment
     environment.timeZone.becomeProcessTimeZone()
     frames.reset()
@@ -55,7 +55,7 @@ final class LiveApp {
     guard let host else { return }
     recorder?.note(.simulateMemoryWarning, rest)
     host.receiveMemoryWarning()
-    ProcessMemory.giveBack()
+    ProcessMemory.trim()
   }
 
   // MARK: Played flows
@@ -101,7 +101,7 @@ final class LiveApp {
   ///
   /// - Parameter isLast: Whether no other frame follows at once.
   func runFrame(isLast: Bool = true) {
-    let changes = fingers.takeFrame(isLast: isLast).filter(isNews)
+    let changes = fingers.takeFrame(isLast: isLast).filter(hasEffect)
     let seconds = FramePace.interval * (settings.hasSlowAnimations ? Self.slowSpeed : 1)
     guard let host, host.voiceOver.isRunning else {
       recordFrame(changes)
@@ -111,9 +111,9 @@ final class LiveApp {
     voiceOver.attach(to: host.voiceOver)
     recorder?.passFrames()
     host.runFrame(after: seconds, fingers: voiceOver.take(changes))
-    guard let act = voiceOver.next(host.voiceOver, isMoving: host.hasMotion) else { return }
+    guard let action = voiceOver.next(host.voiceOver, isMoving: host.hasMotion) else { return }
     let before = rest
-    if let step = voiceOver.perform(act, with: host.voiceOver) { recorder?.note(.voiceOver(step), before) }
+    if let step = voiceOver.perform(action, with: host.voiceOver) { recorder?.note(.voiceOver(step), before) }
   }
 
   /// Cancels all fingers in the app, because VoiceOver takes them over.
@@ -146,7 +146,7 @@ final class LiveApp {
 
   /// Whether the change has an effect. A finger reported again at the same location has none, and neither has a move or an up without a
   /// down, as of a finger that was down before a launch.
-  private func isNews(_ change: FingerChange) -> Bool {
+  private func hasEffect(_ change: FingerChange) -> Bool {
     switch change.kind {
     case .down, .move:
       guard change.kind == .down || (places[change.finger].map { $0 != change.location } ?? false) else { return false }

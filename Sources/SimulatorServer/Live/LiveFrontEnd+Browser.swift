@@ -42,10 +42,10 @@ private struct BrowserRun {
     session.launch()
     request.console.print("\(request.identity.name) runs at \(server.address) — press Control-C to end it.")
     for address in server.addresses.dropFirst() { request.console.print("It is also at \(address)") }
-    if ListenAddress(address: request.address).isAlone() {
+    if ListenAddress(address: request.address).isUnreachable() {
       request.console.print("Other machines cannot reach it: this one has no address but its own.")
     }
-    request.interruption.whenWanted { [inbox = session.inbox] in inbox.post { session.stop() } }
+    request.interruption.onRequest { [inbox = session.inbox] in inbox.post { session.stop() } }
     while !session.isOver { session.step() }
     // Reported on the terminal, as no page may be left.
     let outcome = session.saveAtEnd()

@@ -12,7 +12,7 @@ final class LiveListener: ViewerListener {
     viewer = ViewerBox()
     let viewer = viewer
     session.inbox.post { viewer.value = session.add(connection) }
-    connection.whenThereIsRoomAgain { [weak self] in self?.catchUp() }
+    connection.setWritableHandler { [weak self] in self?.catchUp() }
   }
 
   /// Parses a message on the server's thread and posts it. Invalid ones are dropped and counted as `simulator-server.message-refused`.
@@ -30,7 +30,7 @@ final class LiveListener: ViewerListener {
     }
   }
 
-  /// Sends the page what it is owed, now that its connection has room.
+  /// Sends the page its pending state, now that its connection has room.
   private func catchUp() {
     session.inbox.post { [session, viewer] in if let viewer = viewer.value { session.catchUp(viewer) } }
   }

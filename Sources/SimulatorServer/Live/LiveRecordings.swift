@@ -55,11 +55,11 @@ final class LiveRecordings {
     let time = now()
     let name = "Recorded on \(Self.text(time, "yyyy-MM-dd 'at' HH:mm:ss"))"
     unsaved = (recorder.flow(appID: identity.appID, name: name), stem([], time), recorder.omitted)
-    return saveAgain()
+    return retrySave()
   }
 
   /// Tries again to save the recording that could not be saved.
-  func saveAgain() -> Outcome {
+  func retrySave() -> Outcome {
     guard let (flow, stem, omitted) = unsaved else { return .nothing }
     do throws(RecordingFailure) {
       let remarks = omitted.map { ["Not in this flow, so that its pictures may differ from what was seen: \($0)."] }

@@ -23,7 +23,7 @@ extension LiveSession {
       app.receiveMemoryWarning()
       deliver()
     case .screenshot:
-      viewer.owe(.screenshot)
+      viewer.markPending(.screenshot)
       catchUp(viewer)
     case .startRecording:
       guard app.recorder == nil else { return }
@@ -31,7 +31,7 @@ extension LiveSession {
       deliver()
       sendAll(.device)
     case .stopRecording: endRecording()
-    case .saveRecording: report(recordings.saveAgain())
+    case .saveRecording: report(recordings.retrySave())
     case .play(let path): play(path)
     case .stopPlaying: playback?.cancel()
     }
@@ -59,7 +59,7 @@ extension LiveSession {
   /// Saves the recording in progress, or one that could not be saved before.
   func saveAtEnd() -> LiveRecordings.Outcome {
     let outcome = endRecording()
-    return outcome == .nothing ? recordings.saveAgain() : outcome
+    return outcome == .nothing ? recordings.retrySave() : outcome
   }
 
   /// Sends the present screen as a PNG file to the page that asked.

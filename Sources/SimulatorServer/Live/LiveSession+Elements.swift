@@ -7,13 +7,14 @@ extension LiveSession {
 
   /// Sends pages the changes for assistive technologies, if frames ran since the last time.
   func mirrorElements(at now: Double, isMoving: Bool) {
-    guard isMirrorOld, let host, viewers.contains(where: \.isReady), !isMoving || now - mirrored >= Self.mirrorInterval
+    guard needsMirrorUpdate, let host, viewers.contains(where: \.isReady),
+      !isMoving || now - mirrored >= Self.mirrorInterval
     else { return }
-    (isMirrorOld, mirrored) = (false, now)
+    (needsMirrorUpdate, mirrored) = (false, now)
     guard let change = mirror.update(host) else { return }
     let message = mirror.message(change)
-    for viewer in viewers where viewer.isReady && !viewer.isOwed(.elements) {
-      if viewer.connection.hasRoom { viewer.connection.send(message) } else { viewer.owe(.elements) }
+    for viewer in viewers where viewer.isReady && !viewer.isPending(.elements) {
+      if viewer.connection.isWritable { viewer.connection.send(message) } else { viewer.markPending(.elements) }
     }
   }
 

@@ -5,18 +5,18 @@ import Diagnostics
 extension LiveSession {
   /// Runs `body`. A fault, which has a safe fallback, is reported to the pages instead of ending the process, each fact once.
   func toleratingFaults(_ body: () -> Void) {
-    let tell: @Sendable (Diagnostic) -> Void = { [weak self, inbox] diagnostic in
-      inbox.post { self?.tell(diagnostic) }
+    let report: @Sendable (Diagnostic) -> Void = { [weak self, inbox] diagnostic in
+      inbox.post { self?.report(diagnostic) }
     }
-    Diagnostics.withFaultPolicy(.tells(tell), perform: body)
+    Diagnostics.withFaultPolicy(.reports(report), perform: body)
   }
 
   /// Shows a fault on all pages, unless it was shown before.
-  private func tell(_ fault: Diagnostic) {
-    guard toldFaults.count < Self.mostToldFaults, toldFaults.insert(fault.fact).inserted else { return }
+  private func report(_ fault: Diagnostic) {
+    guard reportedFaults.count < Self.maximumReportedFaults, reportedFaults.insert(fault.fact).inserted else { return }
     notify("The app broke a rule: \(fault.fact) The terminal says more.", isError: true)
   }
 
   /// The limit on facts reported: an app with a new fact in every frame must fill neither the page nor the memory.
-  private static let mostToldFaults = 200
+  private static let maximumReportedFaults = 200
 }

@@ -37,12 +37,12 @@ extension LiveSession {
   ) {
     let view = LiveEdit.view(at: path, className: className, in: host?.windowsOnScreen ?? [])
     do throws(LiveEdit.Refusal) {
-      guard let view else { throw .viewHasGone }
+      guard let view else { throw .viewIsGone }
       try LiveEdit.set(property, to: value, on: view)
       app.noteOmission(.edit)
       host?.settle()
       deliver()
-      viewer.owe(.record)
+      viewer.markPending(.record)
       catchUp(viewer)
     } catch {
       answer(Self.json(["type": "refusal", "text": error.description]), to: viewer)

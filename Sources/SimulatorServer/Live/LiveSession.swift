@@ -33,7 +33,7 @@ final class LiveSession {
   /// The accessibility elements as pages have them.
   let mirror = ElementMirror()
   /// Whether frames ran since pages were sent the elements.
-  var isMirrorOld = false
+  var needsMirrorUpdate = false
   /// The time of that message, in seconds of the clock.
   var mirrored = 0.0
   /// Whether the app's time is stopped for inspection: nothing moves, and fingers have no effect.
@@ -42,7 +42,7 @@ final class LiveSession {
   private weak var pausing: LiveViewer?
 
   /// The facts of faults reported to pages.
-  var toldFaults: Set<String> = []
+  var reportedFaults: Set<String> = []
 
   /// The folder of recordings, and the flows.
   let recordings: LiveRecordings
@@ -60,7 +60,7 @@ final class LiveSession {
     self.inbox = inbox
     self.recordings = recordings
     self.clock = clock
-    app.frames.whenMany = { [weak self] in self?.deliverFrames() }
+    app.frames.onBacklog = { [weak self] in self?.deliverFrames() }
   }
 
   // MARK: The app
@@ -132,30 +132,30 @@ final class LiveSession {
   /// Sends pages the results of the last frame: layers, pictures and the overlay.
   func deliver() {
     // Elements may have changed without a visible change.
-    isMirrorOld = true
+    needsMirrorUpdate = true
     deliverFrames()
     updateOverlay()
   }
 
-  /// Sends the collected commits. A page without room is owed the whole tree instead.
+  /// Sends the collected commits. For a page without room the whole tree is pending instead.
   ///
   /// For each commit, pictures precede the layers that show them, and dropped pictures follow. May be called in the middle of a frame, when
   /// many commits wait.
   private func deliverFrames() {
     for commit in app.frames.take() {
       let frame = tree.apply(commit)
-      for viewer in viewers where viewer.isReady && !viewer.isOwed(.tree) {
-        guard viewer.connection.hasRoom else {
-          viewer.owe(.tree)
+      for viewer in viewers where viewer.isReady && !viewer.isPending(.tree) {
+        guard viewer.connection.isWritable else {
+          viewer.markPending(.tree)
           continue
         }
         viewer.send(frame.pictures, tree)
         if !frame.steps.isEmpty {
-          viewer.connection.send(MessageToPage.layers(frame.steps, beginsAnew: frame.beginsAnew))
+          viewer.connection.send(MessageToPage.layers(frame.steps, discardsLayers: frame.discardsLayers))
         }
       }
-      let forgotten = tree.takeForgotten()
-      for viewer in viewers where viewer.isReady && !viewer.isOwed(.tree) { viewer.forget(forgotten) }
+      let dropped = tree.takeDropped()
+      for viewer in viewers where viewer.isReady && !viewer.isPending(.tree) { viewer.forget(dropped) }
     }
   }
 
@@ -167,11 +167,11 @@ final class LiveSession {
     overlays.shown = present
     guard present?.solid == former?.solid, let present else { return sendAll(.overlay) }
     // It only fades: pages have the picture.
-    for viewer in viewers where viewer.isReady && !viewer.isOwed(.overlay) {
-      if viewer.connection.hasRoom {
+    for viewer in viewers where viewer.isReady && !viewer.isPending(.overlay) {
+      if viewer.connection.isWritable {
         viewer.connection.send(MessageToPage.fade(present.opacity))
       } else {
-        viewer.owe(.overlay)
+        viewer.markPending(.overlay)
       }
     }
   }
@@ -206,14 +206,14 @@ final class LiveSession {
   var viewerCount: Int { viewers.count }
 
   /// The most pages that may watch at the same time.
-  static let mostViewers = 16
+  static let maximumViewers = 16
 
   /// Adds a page, which gets nothing until it says hello.
   ///
   /// - Returns: `nil` when too many watch already; the connection is then closed with the reason.
   func add(_ connection: any PageConnection) -> LiveViewer? {
-    guard viewers.count < Self.mostViewers else {
-      connection.close("\(Self.mostViewers) pages watch already.")
+    guard viewers.count < Self.maximumViewers else {
+      connection.close("\(Self.maximumViewers) pages watch already.")
       return nil
     }
     lastViewer += 1
@@ -239,8 +239,8 @@ final class LiveSession {
 
   /// Sends a page the state it is owed and then its answers, as far as there is room.
   func catchUp(_ viewer: LiveViewer) {
-    while viewer.isReady, let debt = viewer.owed.first, viewer.connection.hasRoom {
-      switch debt {
+    while viewer.isReady, let kind = viewer.pending.first, viewer.connection.isWritable {
+      switch kind {
       case .device: viewer.connection.send(deviceMessage)
       case .flows: viewer.connection.send(flowsMessage)
       case .tree: if !viewer.sendAll(tree) { return }
@@ -250,7 +250,7 @@ final class LiveSession {
       case .record: viewer.connection.send(recordMessage)
       case .screenshot: sendPicture(to: viewer)
       }
-      viewer.paid(debt)
+      viewer.markSent(kind)
     }
     viewer.sendAnswers()
   }
@@ -261,10 +261,10 @@ final class LiveSession {
     catchUp(viewer)
   }
 
-  /// Owes every page the latest state of a kind, and sends it to those that have room.
-  func sendAll(_ debt: LiveViewer.Debt) {
+  /// Marks the latest state of a kind as pending for every page, and sends it to those that have room.
+  func sendAll(_ kind: LiveViewer.StateKind) {
     for viewer in viewers where viewer.isReady {
-      viewer.owe(debt)
+      viewer.markPending(kind)
       catchUp(viewer)
     }
   }
@@ -272,15 +272,15 @@ final class LiveSession {
   /// Handles a page's message, between two frames. Input is ignored while a flow is played.
   func receive(_ message: MessageFromPage, from viewer: LiveViewer) {
     if playback != nil, message.isInput { return }
-    if message.concernsApp {
+    if message.affectsApp {
       passIdleTime()
       hasInput = true
     }
     switch message {
     case .hello(let run, let pictures):
       viewer.begin(with: run == self.run ? pictures : [])
-      for debt in [.device, .tree, .overlay, .flows, .elements] as [LiveViewer.Debt] { viewer.owe(debt) }
-      if playback != nil { viewer.owe(.playing) }
+      for kind in [.device, .tree, .overlay, .flows, .elements] as [LiveViewer.StateKind] { viewer.markPending(kind) }
+      if playback != nil { viewer.markPending(.playing) }
       catchUp(viewer)
     case .touches(let touches):
       // A finger that lifts while paused is lifted when time continues.
@@ -297,7 +297,7 @@ final class LiveSession {
     case .clock(let state): set(state, for: viewer)
     case .control(let control): perform(control, for: viewer)
     case .inspect:
-      viewer.owe(.record)
+      viewer.markPending(.record)
       catchUp(viewer)
     case .edit(let path, let className, let property, let value):
       edit(path, className, property, value, for: viewer)

@@ -2,7 +2,7 @@ import Foundation
 
 /// One page that watches: the pictures it has, the state it is owed, and the answers that wait for room.
 ///
-/// A page that does not read is owed the latest state of each kind, which is sent when there is room, followed by its answers. Nothing else
+/// For a page that does not read, the latest state of each kind is pending, and sent when there is room, followed by its answers. Nothing else
 /// is kept for it, however long that takes; with too many unread answers it is disconnected.
 @MainActor
 final class LiveViewer {
@@ -13,11 +13,11 @@ final class LiveViewer {
   private(set) var pictures: Set<Int> = []
   /// Whether it has said hello, and is sent frames.
   private(set) var isReady = false
-  /// The kinds of state it is owed, in the order of the cases. The state is that of the moment of sending.
-  private(set) var owed: [Debt] = []
+  /// The kinds of state that are pending, in the order of the cases. The state is that of the moment of sending.
+  private(set) var pending: [StateKind] = []
 
-  /// The kinds of state that a page can be owed.
-  nonisolated enum Debt: CaseIterable {
+  /// The kinds of state that can be pending.
+  nonisolated enum StateKind: CaseIterable {
     case device
     /// All layers, and their pictures.
     case tree
@@ -49,16 +49,16 @@ final class LiveViewer {
   }
 
   /// Whether the page will be sent this kind anyway, so that smaller updates of it can be skipped.
-  func isOwed(_ debt: Debt) -> Bool { owed.contains(debt) }
+  func isPending(_ kind: StateKind) -> Bool { pending.contains(kind) }
 
-  /// Notes that the page needs a kind of state. Owing it twice sends it once.
-  func owe(_ debt: Debt) {
-    guard !owed.contains(debt) else { return }
-    owed = Debt.allCases.filter { owed.contains($0) || $0 == debt }
+  /// Notes that the page needs a kind of state. Marking it twice sends it once.
+  func markPending(_ kind: StateKind) {
+    guard !pending.contains(kind) else { return }
+    pending = StateKind.allCases.filter { pending.contains($0) || $0 == kind }
   }
 
-  /// Removes a debt after it was sent.
-  func paid(_ debt: Debt) { owed.removeAll { $0 == debt } }
+  /// Removes a kind after it was sent.
+  func markSent(_ kind: StateKind) { pending.removeAll { $0 == kind } }
 
   // MARK: Answers
 
@@ -74,9 +74,9 @@ final class LiveViewer {
 
   /// Sends the waiting answers as far as there is room, unless state that precedes them is owed.
   func sendAnswers() {
-    guard owed.isEmpty || !isReady else { return }
+    guard pending.isEmpty || !isReady else { return }
     var count = 0
-    while count < answers.count, connection.hasRoom {
+    while count < answers.count, connection.isWritable {
       connection.send(answers[count])
       count += 1
     }
@@ -92,10 +92,10 @@ final class LiveViewer {
     // Pictures dropped while the page was behind.
     forget(pictures.filter { !tree.pictures.isKnown($0) }.sorted())
     for number in tree.pictures.shown where !pictures.contains(number) {
-      guard connection.hasRoom else { return false }
+      guard connection.isWritable else { return false }
       send([number], tree)
     }
-    connection.send(MessageToPage.layers(tree.snapshot(), beginsAnew: true))
+    connection.send(MessageToPage.layers(tree.snapshot(), discardsLayers: true))
     return true
   }
 

@@ -15,22 +15,22 @@ final class LiveVoiceOver {
   /// The time of the gestures, in seconds of frames. Slow animations do not slow it.
   private var time: TimeInterval = 0
   /// Recognised gestures that wait for rest, oldest first.
-  private var acts: [VoiceOverGestures.Act] = []
+  private var actions: [VoiceOverGestures.Action] = []
   /// A touch that VoiceOver makes in the app, and the number of frames it has been down.
   private var touch: (point: CGPoint, frames: Int)?
   /// The number of frames for which the next action has waited.
   private var waited = 0
 
   /// The most actions that wait: a second of flicks, without losing one.
-  private static let mostActs = 16
+  private static let maximumWaitingActions = 16
   /// The length of a touch in frames, equal to that of a tap of `ApplicationHost` (.1 s).
   private static let touchFrames = 6
   /// The longest wait for rest, in frames. Longer motion, such as a carousel that turns by itself, is not waited for.
-  private static let longestWait = 60
+  private static let maximumWaitInFrames = 60
 
   /// Whether a gesture depends on time, or an action waits.
   func wantsFrames(_ reader: VoiceOver?) -> Bool {
-    gestures.wantsTime || !acts.isEmpty || touch != nil || reader?.waitsForMotion == true
+    gestures.wantsTime || !actions.isEmpty || touch != nil || reader?.waitsForMotion == true
   }
 
   /// Has the reader's touches take frames, through this object. Repeated calls do nothing.
@@ -40,7 +40,7 @@ final class LiveVoiceOver {
   }
 
   /// Discards fingers and waiting actions.
-  func reset() { (gestures, acts, touch, waited) = (VoiceOverGestures(), [], nil, 0) }
+  func reset() { (gestures, actions, touch, waited) = (VoiceOverGestures(), [], nil, 0) }
 
   // MARK: Frames
 
@@ -49,10 +49,10 @@ final class LiveVoiceOver {
   /// - Returns: The changes that the app sees instead in this frame.
   func take(_ changes: [FingerChange]) -> [FingerChange] {
     time += FramePace.interval
-    for act in gestures.take(changes, at: time) {
+    for action in gestures.take(changes, at: time) {
       // Only the last explored location counts.
-      if case .explore = act, case .explore? = acts.last { acts.removeLast() }
-      if acts.count < Self.mostActs { acts.append(act) }
+      if case .explore = action, case .explore? = actions.last { actions.removeLast() }
+      if actions.count < Self.maximumWaitingActions { actions.append(action) }
     }
     guard let (point, frames) = touch else { return [] }
     touch = frames == Self.touchFrames ? nil : (point, frames + 1)
@@ -67,23 +67,23 @@ final class LiveVoiceOver {
   private static let finger = -1
 
   /// Performs the consequences of the last action, or, if there are none, returns the next action. Called between two frames.
-  func next(_ reader: VoiceOver, isMoving: Bool) -> VoiceOverGestures.Act? {
-    guard touch == nil, reader.waitsForMotion || !acts.isEmpty else { return nil }
+  func next(_ reader: VoiceOver, isMoving: Bool) -> VoiceOverGestures.Action? {
+    guard touch == nil, reader.waitsForMotion || !actions.isEmpty else { return nil }
     waited += 1
-    if isMoving, waited < Self.longestWait { return nil }
+    if isMoving, waited < Self.maximumWaitInFrames { return nil }
     waited = 0
     if reader.waitsForMotion {
       reader.motionDidEnd()
       return nil
     }
-    return acts.removeFirst()
+    return actions.removeFirst()
   }
 
   /// Performs an action.
   ///
   /// - Returns: The equivalent step of a flow; `nil` if nothing happened.
-  func perform(_ act: VoiceOverGestures.Act, with reader: VoiceOver) -> FlowVoiceOverStep? {
-    switch act {
+  func perform(_ action: VoiceOverGestures.Action, with reader: VoiceOver) -> FlowVoiceOverStep? {
+    switch action {
     case .explore(let point):
       guard let element = reader.element(at: point), element !== reader.focused else { return nil }
       let step = FlowVoiceOverStep.focus(on: element, of: reader)

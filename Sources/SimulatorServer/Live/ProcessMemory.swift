@@ -7,5 +7,5 @@ enum ProcessMemory {
   static func returnLargeBlocks() { mallopt(M_MMAP_THRESHOLD, 1 << 19) }
 
   /// Returns unused pages to the system. Takes some milliseconds: for moments such as the end of an app.
-  static func giveBack() { malloc_trim(0) }
+  static func trim() { malloc_trim(0) }
 }

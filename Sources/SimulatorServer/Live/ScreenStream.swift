@@ -59,10 +59,10 @@ public final class ScreenStream {
         }
       }
       if !frame.steps.isEmpty {
-        messages.append(.layers(MessageToPage.layers(frame.steps, beginsAnew: frame.beginsAnew)))
+        messages.append(.layers(MessageToPage.layers(frame.steps, discardsLayers: frame.discardsLayers)))
       }
     }
-    sent.subtract(tree.takeForgotten())
+    sent.subtract(tree.takeDropped())
     return messages
   }
 }

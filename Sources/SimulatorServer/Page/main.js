@@ -72,9 +72,9 @@ function receive(data) {
       break;
     }
     case kinds.layers: {
-      const beginsAnew = reader.byte() === 1;
+      const discardsLayers = reader.byte() === 1;
       queue = queue.then(() => {
-        if (beginsAnew) tree.clear();
+        if (discardsLayers) tree.clear();
         reader.apply(tree);
         progress.frames += 1;
         if (!progress.isShown) requestAnimationFrame(() => { progress.shownAt = performance.now(); });

@@ -3,10 +3,10 @@ import NIOCore
 /// Limits the number of open connections and the time of a request: no client can hold a connection or memory for long, by what it does or
 /// fails to do.
 ///
-/// A value; the server asks it at each connection. Pages have a limit of their own (``LiveSession/mostViewers``).
+/// A value; the server asks it at each connection. Pages have a limit of their own (``LiveSession/maximumViewers``).
 struct ConnectionRules: Sendable {
   /// The most connections from one address. A browser opens six for a page, and one socket; sixteen pages may watch.
-  static let mostOfOneAddress = 128
+  static let maximumPerAddress = 128
   /// The most connections from all addresses.
   static let most = 512
   /// The time for sending a request, counted from the connection or the previous answer, and for taking an answer. Pages load in far less
@@ -20,7 +20,7 @@ struct ConnectionRules: Sendable {
 
   /// Returns whether another connection is accepted. Each accepted one must be returned by ``remove(_:)``.
   mutating func add(_ address: String) -> Bool {
-    guard count < Self.most, counts[address, default: 0] < Self.mostOfOneAddress else { return false }
+    guard count < Self.most, counts[address, default: 0] < Self.maximumPerAddress else { return false }
     count += 1
     counts[address, default: 0] += 1
     return true

@@ -78,7 +78,7 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
     var headers = HTTPHeaders()
     headers.add(name: "content-type", value: type)
     headers.add(name: "content-length", value: String(bytes.count))
-    for (name, value) in Self.safeguards { headers.add(name: name, value: value) }
+    for (name, value) in Self.securityHeaders { headers.add(name: name, value: value) }
     let response = HTTPResponseHead(version: head.version, status: .init(statusCode: status), headers: headers)
     context.write(wrapOutboundOut(.head(response)), promise: nil)
     if head.method != .HEAD {
@@ -99,7 +99,7 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   /// Headers for every answer: nothing is loaded from elsewhere or cached, and no other site may frame or embed anything.
-  private static let safeguards = [
+  private static let securityHeaders = [
     ("cache-control", "no-store"), ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
     ("cross-origin-resource-policy", "same-origin"),
     (

@@ -37,11 +37,11 @@ struct ListenAddress: Equatable, Sendable {
   /// Returns the values of the `Host` line to accept, once the port is known. Browsers omit port 80.
   ///
   /// - Parameter own: The machine's addresses; used when the place is all of them.
-  func hosts(port: Int, own: [String] = Self.ownAddresses) -> [String] {
+  func hosts(port: Int, own: [String] = Self.localAddresses) -> [String] {
     let names: [String]
     if Self.isLoopback(address) {
       names = [address, "localhost", "127.0.0.1", "::1"]
-    } else if isEverywhere {
+    } else if isWildcard {
       names = own + ["localhost"]
     } else {
       names = [address]
@@ -55,20 +55,20 @@ struct ListenAddress: Equatable, Sendable {
   /// Returns the addresses to open in a browser: all those through which other machines reach the place, or else this machine's.
   ///
   /// - Parameter own: The machine's addresses; used when the place is all of them.
-  func pages(port: Int, own: [String] = Self.ownAddresses) -> [String] {
+  func pages(port: Int, own: [String] = Self.localAddresses) -> [String] {
     let query = token.map { "?token=\($0)" } ?? ""
     return names(own: own).map { "http://\(Self.bracketed($0)):\(port)/\(query)" }
   }
 
   /// Whether the place is meant for other machines, but none can reach it.
-  func isAlone(own: [String] = Self.ownAddresses) -> Bool { isEverywhere && names(own: own) == ["localhost"] }
+  func isUnreachable(own: [String] = Self.localAddresses) -> Bool { isWildcard && names(own: own) == ["localhost"] }
 
   /// Whether it listens at all addresses of the machine.
-  private var isEverywhere: Bool { address == "0.0.0.0" || address == "::" }
+  private var isWildcard: Bool { address == "0.0.0.0" || address == "::" }
 
   /// The addresses to announce: reachable ones where it listens everywhere.
   private func names(own: [String]) -> [String] {
-    guard isEverywhere else { return [address] }
+    guard isWildcard else { return [address] }
     // Link-local addresses need the name of an interface, which no browser accepts; IPv6 is not served at 0.0.0.0.
     let others = own.filter {
       !Self.isLoopback($0) && !$0.lowercased().hasPrefix("fe80:") && (address == "::" || !$0.contains(":"))
@@ -80,7 +80,7 @@ struct ListenAddress: Equatable, Sendable {
   private static func bracketed(_ address: String) -> String { address.contains(":") ? "[\(address)]" : address }
 
   /// The addresses of the network interfaces, in the system's order.
-  static var ownAddresses: [String] {
+  static var localAddresses: [String] {
     ((try? System.enumerateDevices()) ?? []).compactMap { $0.address?.ipAddress }
   }
 }

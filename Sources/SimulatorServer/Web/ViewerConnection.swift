@@ -6,7 +6,7 @@ import Synchronization
 /// A connection to one page. May be used from any thread; messages arrive in the order in which they are sent.
 protocol PageConnection: AnyObject, Sendable {
   /// Whether messages leave soon. Sending without room is possible, but keeps the message in memory.
-  var hasRoom: Bool { get }
+  var isWritable: Bool { get }
   func send(_ bytes: [UInt8])
   func send(_ text: String)
   /// Sends a message that is costly to make, such as a picture. Messages sent later follow it.
@@ -37,17 +37,17 @@ final class ViewerConnection: PageConnection {
     var waiting = 0
     /// The messages that ``maker`` has not sent yet; later ones must not overtake them.
     var making = 0
-    /// Whether `mostWaiting` was exceeded, until `fewWaiting` is reached.
+    /// Whether `highWaterMark` was exceeded, until `lowWaterMark` is reached.
     var isFull = false
     var isClosed = false
     /// Whether the page was told that the socket ends.
     var isEnding = false
-    var onRoom: @Sendable () -> Void = {}
+    var onWritable: @Sendable () -> Void = {}
 
     /// Notes that bytes wait.
     mutating func add(_ count: Int) {
       waiting += count
-      if waiting > ViewerConnection.mostWaiting { isFull = true }
+      if waiting > ViewerConnection.highWaterMark { isFull = true }
     }
   }
 
@@ -61,16 +61,16 @@ final class ViewerConnection: PageConnection {
   }
 
   /// There is no room while more than this waits for a page that does not read: 2 MB.
-  private static let mostWaiting = 2 << 20
+  private static let highWaterMark = 2 << 20
   /// There is room again once less than this waits: a quarter of a megabyte.
-  private static let fewWaiting = 1 << 18
+  private static let lowWaterMark = 1 << 18
 
-  var hasRoom: Bool { state.withLock { !$0.isFull && !$0.isClosed } }
+  var isWritable: Bool { state.withLock { !$0.isFull && !$0.isClosed } }
 
   /// Sets the action to call when there is room after there was none, replacing an earlier one.
   ///
   /// - Parameter action: Called on the server's thread, or on the one that makes costly messages. Retained.
-  func whenThereIsRoomAgain(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.onRoom = action } }
+  func setWritableHandler(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.onWritable = action } }
 
   /// Makes costly messages, of all connections in turn, so that neither the main thread nor the server's waits for them.
   private static let maker = DispatchQueue(label: "simulator-server.messages", qos: .userInitiated)
@@ -126,14 +126,14 @@ final class ViewerConnection: PageConnection {
   private func remove(_ count: Int) {
     let action: (@Sendable () -> Void)? = state.withLock {
       $0.waiting -= count
-      guard $0.isFull, $0.waiting < Self.fewWaiting else { return nil }
+      guard $0.isFull, $0.waiting < Self.lowWaterMark else { return nil }
       $0.isFull = false
-      return $0.onRoom
+      return $0.onWritable
     }
     action?()
   }
 
-  /// Sends the reason, of which the page gets 120 characters, and closes after `farewell` at the latest.
+  /// Sends the reason, of which the page gets 120 characters, and closes after `closeTimeout` at the latest.
   func close(_ reason: String) {
     state.withLock { $0.isEnding = true }
     afterMaking(expecting: 0) { $0.end(reason) }
@@ -147,13 +147,13 @@ final class ViewerConnection: PageConnection {
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: data), promise: nil)
     // The page answers, and then the socket ends. Ending it now could lose the reason: with unread data from the page, the system would cut
     // the connection.
-    channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) }
+    channel.eventLoop.scheduleTask(in: Self.closeTimeout) { channel.close(promise: nil) }
   }
 
   var isEnding: Bool { state.withLock(\.isEnding) }
 
   /// The time that a page has to confirm the end.
-  private static let farewell = TimeAmount.seconds(5)
+  private static let closeTimeout = TimeAmount.seconds(5)
 }
 
 /// Reads frames, answers pings and closings, and passes text messages to a listener.
@@ -170,7 +170,7 @@ final class SocketHandler: ChannelInboundHandler {
   /// Whether the page has ended the conversation; later frames are ignored.
   private var isClosing = false
   /// The number of unanswered messages at which reading stops.
-  private static let mostUnanswered = 256
+  private static let maximumUnanswered = 256
 
   init(listener: any ViewerListener, connection: ViewerConnection) {
     (self.listener, self.connection) = (listener, connection)
@@ -204,13 +204,13 @@ final class SocketHandler: ChannelInboundHandler {
   /// - Returns: A closure to be called once, from any thread, when the message is answered.
   private func beginAnswer(_ context: ChannelHandlerContext) -> @Sendable () -> Void {
     unanswered += 1
-    if unanswered == Self.mostUnanswered { setReading(false, context.channel) }
+    if unanswered == Self.maximumUnanswered { setReading(false, context.channel) }
     let bound = NIOLoopBound((self, context.channel), eventLoop: context.eventLoop)
     return {
       bound.eventLoop.execute {
         let (handler, channel) = bound.value
         handler.unanswered -= 1
-        if handler.unanswered == Self.mostUnanswered / 2 { handler.setReading(true, channel) }
+        if handler.unanswered == Self.maximumUnanswered / 2 { handler.setReading(true, channel) }
       }
     }
   }

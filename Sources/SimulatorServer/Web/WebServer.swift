@@ -87,7 +87,7 @@ final class WebServer: Sendable {
     rules: SharedRules, onViewer: @escaping @Sendable (ViewerConnection) -> any ViewerListener
   ) -> NIOWebSocketServerUpgrader {
     NIOWebSocketServerUpgrader(
-      maxFrameSize: mostBytes,
+      maxFrameSize: maximumMessageBytes,
       shouldUpgrade: { channel, head in
         let isAllowed = rules.answer(to: head, wantsSocket: true) == .socket
         return channel.eventLoop.makeSucceededFuture(isAllowed ? HTTPHeaders() : nil)
@@ -98,14 +98,14 @@ final class WebServer: Sendable {
           let sync = channel.pipeline.syncOperations
           try sync.addHandler(
             NIOWebSocketFrameAggregator(
-              minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: mostBytes))
+              minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: maximumMessageBytes))
           try sync.addHandler(SocketHandler(listener: onViewer(connection), connection: connection))
         }
       })
   }
 
   /// The largest message from a page.
-  private static let mostBytes = 1 << 20
+  private static let maximumMessageBytes = 1 << 20
 }
 
 /// The open connections, within ``ConnectionRules``.

@@ -138,7 +138,7 @@ struct LiveSettings: Equatable {
     guard self != former else { return nil }
     switch name {
     case .language, .region:
-      followLanguage()
+      updateDirection()
       return .relaunch
     case .device, .direction: return .relaunch
     case .animations: return .pace
@@ -159,7 +159,7 @@ struct LiveSettings: Equatable {
   }
 
   /// Sets the direction to the language's.
-  private mutating func followLanguage() {
+  private mutating func updateDirection() {
     guard let locale else { return }
     direction = locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
@@ -199,7 +199,7 @@ struct LiveSettings: Equatable {
     if (language, region) != (fresh.language, fresh.region) {
       commands.append(command(for: .language))
       (fresh.language, fresh.region) = (language, region)
-      fresh.followLanguage()
+      fresh.updateDirection()
     }
     commands += Name.allCases.filter { self[$0] != fresh[$0] }.map { command(for: $0) }
     return commands.compactMap(\.self)

@@ -35,7 +35,7 @@ enum MessageFromPage: Equatable, Sendable {
     var kind: Kind
     /// 0…9. Fingers of different pages are different.
     var finger: Int
-    /// In points of the screen; may be outside of the screen, within ``mostPoints``.
+    /// In points of the screen; may be outside of the screen, within ``maximumCoordinate``.
     var x: Double
     var y: Double
     /// The time of the event in milliseconds of the page's own clock; `nil` if it is not known.
@@ -58,7 +58,7 @@ enum MessageFromPage: Equatable, Sendable {
   }
 
   /// Whether the app may look different afterwards. Messages that only look do not let time pass.
-  var concernsApp: Bool {
+  var affectsApp: Bool {
     switch self {
     case .hello, .inspect, .ping: false
     default: true
@@ -80,11 +80,11 @@ enum MessageFromPage: Equatable, Sendable {
     }
     switch object["type"] as? String {
     case "hello":
-      let pictures = (object["pictures"] as? [Any] ?? []).prefix(Self.mostPictures).compactMap { $0 as? Int }
+      let pictures = (object["pictures"] as? [Any] ?? []).prefix(Self.maximumPictures).compactMap { $0 as? Int }
       self = .hello(run: try Self.word(object, "run", atMost: 64), pictures: pictures)
     case "touches":
-      guard let list = object["touches"] as? [Any], list.count <= Self.mostTouches else {
-        throw Refusal(reason: "touches: not a list of at most \(Self.mostTouches).")
+      guard let list = object["touches"] as? [Any], list.count <= Self.maximumTouches else {
+        throw Refusal(reason: "touches: not a list of at most \(Self.maximumTouches).")
       }
       var touches: [Touch] = []
       let time = object["time"] as? Double ?? (object["time"] as? Int).map(Double.init)
@@ -143,9 +143,9 @@ enum MessageFromPage: Equatable, Sendable {
     return Touch(kind: kind, finger: finger, x: x, y: y, time: time)
   }
 
-  /// A finite coordinate within ``mostPoints``.
+  /// A finite coordinate within ``maximumCoordinate``.
   private static func number(_ value: Any?) -> Double? {
-    guard let number = value as? Double ?? (value as? Int).map(Double.init), abs(number) <= mostPoints else {
+    guard let number = value as? Double ?? (value as? Int).map(Double.init), abs(number) <= maximumCoordinate else {
       return nil
     }
     return number
@@ -175,9 +175,9 @@ enum MessageFromPage: Equatable, Sendable {
   }
 
   /// The most touches in one message.
-  private static let mostTouches = 64
+  private static let maximumTouches = 64
   /// The most picture numbers read from a hello; further ones are ignored, and sent again.
-  private static let mostPictures = 100_000
+  private static let maximumPictures = 100_000
   /// The largest coordinate accepted, in points.
-  static let mostPoints = 100_000.0
+  static let maximumCoordinate = 100_000.0
 }

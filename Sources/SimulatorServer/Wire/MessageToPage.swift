@@ -32,9 +32,9 @@ enum MessageToPage {
   /// A share as a byte: 255 parts, as many as a pixel's component has.
   private static func share(_ value: CGFloat) -> UInt8 { UInt8(max(0, min(255, (value * 255).rounded()))) }
 
-  /// A message of steps. With `beginsAnew`, the page first discards the layers it has.
-  static func layers(_ steps: [UInt8], beginsAnew: Bool) -> [UInt8] {
-    [Kind.layers.rawValue, beginsAnew ? 1 : 0] + steps
+  /// A message of steps. With `discardsLayers`, the page first discards the layers it has.
+  static func layers(_ steps: [UInt8], discardsLayers: Bool) -> [UInt8] {
+    [Kind.layers.rawValue, discardsLayers ? 1 : 0] + steps
   }
 
   /// A message with a PNG file, which must precede the first look that shows its number.

@@ -34,7 +34,7 @@ struct PageTree {
     /// The steps from the previous tree to the current one.
     var steps: [UInt8]
     /// Whether the page must discard its layers first.
-    var beginsAnew: Bool
+    var discardsLayers: Bool
     /// The numbers of the commit's pictures, in ascending order. The page must have them before the steps.
     var pictures: [Int]
   }
@@ -53,11 +53,11 @@ struct PageTree {
       layers = [:]
       masked = [:]
       for id in tree.layerIDs { if let layer = pageLayer(id) { layers[id] = layer } }
-      return Frame(steps: snapshot(), beginsAnew: true, pictures: shown)
+      return Frame(steps: snapshot(), discardsLayers: true, pictures: shown)
     }
     var writer = WireWriter()
     write(commit.changes, to: &writer)
-    return Frame(steps: writer.bytes, beginsAnew: false, pictures: shown)
+    return Frame(steps: writer.bytes, discardsLayers: false, pictures: shown)
   }
 
   /// The fields for which a page has separate steps.
@@ -121,7 +121,7 @@ struct PageTree {
   func encodedPicture(_ number: Int) -> EncodedPicture? { pictures.encodedPicture(number) }
 
   /// Returns the numbers of pictures that pages are to drop, since the last call.
-  mutating func takeForgotten() -> [Int] { pictures.takeForgotten() }
+  mutating func takeDropped() -> [Int] { pictures.takeDropped() }
 
   // MARK: Everything
 

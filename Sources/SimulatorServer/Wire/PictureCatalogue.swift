@@ -5,7 +5,7 @@ import Simulator
 
 /// The pictures that layers show, numbered by content: equal pixels are one picture, which a page is sent once.
 ///
-/// Pages keep pictures that are not shown any more, since scrolling back shows them again, up to a limit. Then ``takeForgotten()`` names
+/// Pages keep pictures that are not shown any more, since scrolling back shows them again, up to a limit. Then ``takeDropped()`` names
 /// those that pages are to drop. Numbers are never reused.
 struct PictureCatalogue {
   /// One picture that pages have.
@@ -37,7 +37,7 @@ struct PictureCatalogue {
   /// The pixels of all retired pictures; the measure for `limit`.
   private var retiredBytes = 0
   /// The numbers that pages have not been told to drop yet.
-  private var forgotten: [Int] = []
+  private var dropped: [Int] = []
   private var last = 0
 
   /// Creates an empty catalogue; the default limit is 96 MB.
@@ -97,7 +97,7 @@ struct PictureCatalogue {
       numbers[entry.fingerprint] = nil
       retiredCount -= 1
       retiredBytes -= entry.byteCount
-      forgotten.append(number)
+      dropped.append(number)
     }
     retired.removeFirst(count)
     // Rare enough to cost nothing per picture.
@@ -110,9 +110,9 @@ struct PictureCatalogue {
   mutating func removeAll() { remove(hashes.keys.sorted()) }
 
   /// Returns the numbers that pages are to drop, since the last call.
-  mutating func takeForgotten() -> [Int] {
-    defer { forgotten.removeAll() }
-    return forgotten
+  mutating func takeDropped() -> [Int] {
+    defer { dropped.removeAll() }
+    return dropped
   }
 
   // MARK: Looking up

@@ -122,10 +122,10 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
 /// without an intrinsic size takes what it is offered, or 10 points.
 private final class RepresentedItem: LayoutItem {
   private let view: UIView
-  private let ownSize: (ProposedViewSize) -> CGSize?
+  private let representedSize: (ProposedViewSize) -> CGSize?
 
-  init(_ view: UIView, _ ownSize: @escaping (ProposedViewSize) -> CGSize?) {
-    (self.view, self.ownSize) = (view, ownSize)
+  init(_ view: UIView, _ representedSize: @escaping (ProposedViewSize) -> CGSize?) {
+    (self.view, self.representedSize) = (view, representedSize)
   }
 
   /// From this priority on, a view that hugs its content does not grow beyond it, and one that resists compression does not shrink below it
@@ -133,7 +133,7 @@ private final class RepresentedItem: LayoutItem {
   private static let firm = UILayoutPriority.defaultHigh
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let size = ownSize(proposal) { return size }
+    if let size = representedSize(proposal) { return size }
     if let sized = view as? any SizedByProposal { return sized.size(for: proposal) }
     let content = view.intrinsicContentSize
     func length(_ offered: CGFloat?, _ content: CGFloat, _ axis: NSLayoutConstraint.Axis) -> CGFloat {

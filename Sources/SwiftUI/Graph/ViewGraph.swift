@@ -61,7 +61,7 @@ final class ViewGraph {
   }
 
   /// The one layout item of the root; several views are arranged in a column.
-  var item: LayoutItem? { root?.soleItem }
+  var item: LayoutItem? { root?.combinedItem }
 
   /// Ends all nodes, children first, and runs the `onDisappear` actions that follow.
   func end() {
@@ -79,7 +79,7 @@ final class ViewGraph {
   var isVisible = false {
     didSet {
       guard isVisible != oldValue else { return }
-      for number in appearing.keys.sorted() { appearing[number]?.setThere(isVisible) }
+      for number in appearing.keys.sorted() { appearing[number]?.setVisible(isVisible) }
       needsUpdate()
     }
   }
@@ -87,18 +87,18 @@ final class ViewGraph {
   /// Registers a node, and tells it right away whether it is visible.
   func add(_ node: any Appearing) {
     appearing[node.number] = node
-    node.setThere(isVisible)
+    node.setVisible(isVisible)
   }
 
   /// Unregisters a node, and tells it that it is no longer visible.
   func remove(_ node: any Appearing) {
     appearing[node.number] = nil
-    node.setThere(false)
+    node.setVisible(false)
   }
 }
 
 /// A node that is notified when its view becomes visible, and when it leaves or is hidden.
 protocol Appearing: ViewNode {
   var number: Int { get }
-  func setThere(_ isThere: Bool)
+  func setVisible(_ isVisible: Bool)
 }

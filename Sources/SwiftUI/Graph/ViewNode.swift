@@ -37,7 +37,7 @@ class ViewNode {
   final var depth: Int { place.depth }
 
   /// The item for a container of one view: several are arranged in a column, centred and with the usual spacing, as Apple's are.
-  final var soleItem: LayoutItem {
+  final var combinedItem: LayoutItem {
     var items: [LayoutItem] = []
     appendItems(to: &items)
     return items.count == 1 ? items[0] : StackItem(items, across: .column(.center), spacing: nil)

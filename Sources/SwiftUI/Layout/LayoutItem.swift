@@ -2,19 +2,19 @@ import UIKit
 
 /// A participant in one layout: it is offered room, answers with a size, and is placed.
 ///
-/// The contract: ``isIn(_:)`` comes first, if the item is in a stack; then any number of ``sizeThatFits(_:)``; then at most one
+/// The contract: ``setStackAxis(_:)`` comes first, if the item is in a stack; then any number of ``sizeThatFits(_:)``; then at most one
 /// ``put(in:_:on:)``, with a proposal and the size that answered it. Items are made for one layout and discarded, so answers need no
 /// invalidation.
 class LayoutItem {
-  private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+  private var cachedSizes: [(proposal: ProposedViewSize, size: CGSize)] = []
 
   init() {}
 
   /// Returns the size that the item takes of a proposal. Remembers its answers: nested stacks ask each item several times.
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    if let known = answers.first(where: { $0.proposal == proposal }) { return known.size }
+    if let known = cachedSizes.first(where: { $0.proposal == proposal }) { return known.size }
     let size = measure(proposal)
-    answers.append((proposal, size))
+    cachedSizes.append((proposal, size))
     return size
   }
 
@@ -36,7 +36,7 @@ class LayoutItem {
   func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
   /// Tells the item the axis of the stack that contains it. Only spacers and dividers depend on it.
-  func isIn(_ axis: Axis) {}
+  func setStackAxis(_ axis: Axis) {}
 }
 
 /// An item around another one; passes everything on that a subclass does not override.
@@ -51,7 +51,7 @@ class WrappingItem: LayoutItem {
   }
   override var priority: Double { content.priority }
   override var isSpacer: Bool { content.isSpacer }
-  override func isIn(_ axis: Axis) { content.isIn(axis) }
+  override func setStackAxis(_ axis: Axis) { content.setStackAxis(axis) }
   override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
     content.baseline(isFirst: isFirst, proposal)
   }

@@ -4,7 +4,7 @@ import UIKit
 ///
 /// ```
 /// row:     │a│ │b│ │c│   length along →, shared out by StackLengths
-///          ‾‾‾‾‾‾‾‾‾‾‾   breadth across ↓, aligned at a common guide
+///          ‾‾‾‾‾‾‾‾‾‾‾   cross length across ↓, aligned at a common guide
 /// ```
 ///
 /// Measuring and placing use the same computation, so a stack is always as long as what it places.
@@ -20,12 +20,12 @@ final class StackItem: LayoutItem {
   private let spacing: CGFloat?
 
   /// The spacing of a stack that sets none, in points. Apple's depends on the neighbours, and is this for most of them [M].
-  private static let usualSpacing: CGFloat = 8
+  private static let defaultSpacing: CGFloat = 8
 
   init(_ items: [LayoutItem], across: Across, spacing: CGFloat?) {
     (self.items, self.across, self.spacing) = (items, across, spacing)
     super.init()
-    for item in items { item.isIn(axis) }
+    for item in items { item.setStackAxis(axis) }
   }
 
   private var axis: Axis { if case .row = across { .horizontal } else { .vertical } }
@@ -33,7 +33,7 @@ final class StackItem: LayoutItem {
   /// The component of a size along the stack.
   private func length(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
   /// The component of a size across the stack.
-  private func breadth(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
+  private func crossLength(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
 
   private func proposal(_ length: CGFloat?, like whole: ProposedViewSize) -> ProposedViewSize {
     axis == .horizontal
@@ -43,11 +43,11 @@ final class StackItem: LayoutItem {
   /// The space before each item but the first: `spacing`, or else 8 points, and none beside a spacer.
   private var spaces: [CGFloat] {
     items.indices.dropFirst().map { index in
-      spacing ?? (items[index].isSpacer || items[index - 1].isSpacer ? 0 : Self.usualSpacing)
+      spacing ?? (items[index].isSpacer || items[index - 1].isSpacer ? 0 : Self.defaultSpacing)
     }
   }
 
-  /// The proposal for each item: its share of the length, and all of the breadth.
+  /// The proposal for each item: its share of the length, and all of the cross length.
   private func proposals(_ whole: ProposedViewSize) -> [ProposedViewSize] {
     let members = items.map { item in
       StackLengths.Member(priority: item.priority) { self.length(item.sizeThatFits(self.proposal($0, like: whole))) }
@@ -88,7 +88,7 @@ final class StackItem: LayoutItem {
     let places = places(proposal)
     let long = places.map { length($0.size) }.reduce(0, +) + spaces.reduce(0, +)
     let before = places.map(\.guide).max() ?? 0
-    let after = places.map { breadth($0.size) - $0.guide }.max() ?? 0
+    let after = places.map { crossLength($0.size) - $0.guide }.max() ?? 0
     return axis == .horizontal
       ? CGSize(width: long, height: before + after) : CGSize(width: before + after, height: long)
   }

@@ -47,9 +47,9 @@ struct LayerModifier: NodeModifier {
       super.init(content)
     }
 
-    override func isIn(_ axis: Axis) {
-      super.isIn(axis)
-      other.isIn(axis)
+    override func setStackAxis(_ axis: Axis) {
+      super.setStackAxis(axis)
+      other.setStackAxis(axis)
     }
 
     override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {

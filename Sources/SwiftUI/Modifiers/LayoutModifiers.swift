@@ -168,7 +168,7 @@ extension View {
   }
 
   /// The padding where no length is given, in points: Apple's on phones [M].
-  private var usualPadding: CGFloat { 16 }
+  private var defaultPadding: CGFloat { 16 }
 
   /// Adds room around this view; negative insets take room away.
   public func padding(_ insets: EdgeInsets) -> some View { arranged { PaddingItem($0, insets) } }
@@ -177,7 +177,7 @@ extension View {
   ///
   /// - Parameter length: In points; `nil` for 16, the system's on phones.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    let length = length ?? usualPadding
+    let length = length ?? defaultPadding
     func inset(_ edge: Edge.Set) -> CGFloat { edges.contains(edge) ? length : 0 }
     return padding(
       EdgeInsets(

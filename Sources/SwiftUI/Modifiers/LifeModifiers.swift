@@ -10,7 +10,7 @@ struct AppearanceModifier: NodeModifier {
   final class Node: ModifierNode<AppearanceModifier>, Appearing {
     let number: Int
     /// Whether the view is visible, as the actions know it; keeps each from running twice in a row.
-    private var isThere = false
+    private var isVisible = false
 
     override init(_ modifier: AppearanceModifier, around content: any View, _ place: NodePlace) {
       number = place.host.nextNumber()
@@ -18,10 +18,10 @@ struct AppearanceModifier: NodeModifier {
       place.host.add(self)
     }
 
-    func setThere(_ isThere: Bool) {
-      guard isThere != self.isThere else { return }
-      self.isThere = isThere
-      if let act = isThere ? modifier.appears : modifier.disappears { place.host.then(act) }
+    func setVisible(_ isVisible: Bool) {
+      guard isVisible != self.isVisible else { return }
+      self.isVisible = isVisible
+      if let action = isVisible ? modifier.appears : modifier.disappears { place.host.then(action) }
     }
 
     override func leave() { place.host.remove(self) }
@@ -33,21 +33,21 @@ struct ChangeModifier<Value: Equatable>: NodeModifier {
   let value: Value
   /// Whether the action also runs for the first value.
   let runsInitially: Bool
-  let act: (_ old: Value, _ new: Value) -> Void
+  let action: (_ old: Value, _ new: Value) -> Void
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ModifierNode<ChangeModifier<Value>> {
     override init(_ modifier: ChangeModifier<Value>, around content: any View, _ place: NodePlace) {
       super.init(modifier, around: content, place)
-      if modifier.runsInitially { place.host.then { modifier.act(modifier.value, modifier.value) } }
+      if modifier.runsInitially { place.host.then { modifier.action(modifier.value, modifier.value) } }
     }
 
     override func update(_ view: any View, _ environment: EnvironmentValues) {
       let old = modifier.value
       super.update(view, environment)
       let modifier = modifier
-      if modifier.value != old { place.host.then { modifier.act(old, modifier.value) } }
+      if modifier.value != old { place.host.then { modifier.action(old, modifier.value) } }
     }
   }
 }
@@ -99,7 +99,7 @@ extension View {
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
-    modifier(ChangeModifier(value: value, runsInitially: initial, act: action))
+    modifier(ChangeModifier(value: value, runsInitially: initial, action: action))
   }
 
   /// Runs `action` when `value` differs from the previous update, after the layout of that update.

@@ -75,7 +75,7 @@ final class ButtonNode: ViewNode {
 
   override func appendItems(to items: inout [LayoutItem]) {
     items.append(
-      GroupItem(face.soleItem, in: control.face, of: control, environment) { [control] in control.readFace() })
+      GroupItem(face.combinedItem, in: control.face, of: control, environment) { [control] in control.readFace() })
   }
 }
 

@@ -66,7 +66,7 @@ final class ScrollNode: ViewNode {
   }
 
   override func appendItems(to items: inout [LayoutItem]) {
-    items.append(ScrollItem(content.soleItem, view, contentView, axes, environment))
+    items.append(ScrollItem(content.combinedItem, view, contentView, axes, environment))
   }
 
   private final class ScrollItem: LayoutItem {

@@ -21,11 +21,11 @@ extension Spacer: SpacerOrDivider {
     private var axis: Axis?
 
     /// The least length where none is set, in points [M].
-    private static let usualLeast: CGFloat = 8
+    private static let defaultMinimumLength: CGFloat = 8
 
-    init(_ least: CGFloat?) { self.least = least ?? Self.usualLeast }
+    init(_ least: CGFloat?) { self.least = least ?? Self.defaultMinimumLength }
 
-    override func isIn(_ axis: Axis) { self.axis = axis }
+    override func setStackAxis(_ axis: Axis) { self.axis = axis }
     override var isSpacer: Bool { true }
     /// Every other view is served first.
     override var priority: Double { -.infinity }
@@ -60,7 +60,7 @@ extension Divider: SpacerOrDivider {
     /// - Parameter thickness: One device pixel, in points.
     init(_ view: UIView, thickness: CGFloat) { (self.view, self.thickness) = (view, thickness) }
 
-    override func isIn(_ axis: Axis) { self.axis = axis }
+    override func setStackAxis(_ axis: Axis) { self.axis = axis }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
       let size = proposal.replacingUnspecifiedDimensions()

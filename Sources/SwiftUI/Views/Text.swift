@@ -6,9 +6,9 @@ import UIKit
 /// offered in width.
 public nonisolated struct Text: Equatable, Sendable {
   var content: String
-  var ownFont: Font?
-  var ownWeight: Font.Weight?
-  var ownColor: Color?
+  var explicitFont: Font?
+  var explicitWeight: Font.Weight?
+  var explicitColor: Color?
 
   /// Shows a string as it is.
   ///
@@ -18,13 +18,13 @@ public nonisolated struct Text: Equatable, Sendable {
   public init(verbatim content: String) { self.content = content }
 
   /// Returns the text in another font, which counts before the environment's; `nil` restores that.
-  public func font(_ font: Font?) -> Text { with { $0.ownFont = font } }
+  public func font(_ font: Font?) -> Text { with { $0.explicitFont = font } }
   /// Returns the text in another weight of whatever font it has; `nil` restores the font's own.
-  public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.ownWeight = weight } }
+  public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.explicitWeight = weight } }
   /// Returns the text in the bold weight.
   public func bold() -> Text { fontWeight(.bold) }
   /// Returns the text in another colour, which counts before the environment's; `nil` restores that.
-  public func foregroundColor(_ color: Color?) -> Text { with { $0.ownColor = color } }
+  public func foregroundColor(_ color: Color?) -> Text { with { $0.explicitColor = color } }
 
   private func with(_ change: (inout Text) -> Void) -> Text {
     var text = self
@@ -54,11 +54,11 @@ final class TextNode: ViewNode {
   }
 
   private func show(_ text: Text) {
-    var font = text.ownFont ?? environment.font ?? .body
-    if let weight = text.ownWeight { font = font.weight(weight) }
+    var font = text.explicitFont ?? environment.font ?? .body
+    if let weight = text.explicitWeight { font = font.weight(weight) }
     label.text = text.content
     label.font = font.resolved(environment.traits)
-    label.textColor = (text.ownColor ?? environment.foreground ?? .primary).uiColor
+    label.textColor = (text.explicitColor ?? environment.foreground ?? .primary).uiColor
     label.numberOfLines = environment.lineLimit ?? 0
     label.lineBreakMode = .byTruncatingTail
     label.textAlignment =

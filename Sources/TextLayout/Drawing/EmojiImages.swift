@@ -30,7 +30,7 @@ final class EmojiImages {
   private var byteCount = 0
   /// The most bytes kept, except for a single larger picture: enough for a thousand pictures of 60 × 60 pixels, or one of 2,000 × 2,000.
   /// Beyond it, all are freed at once.
-  static let mostBytes = 16 << 20
+  static let maximumBytes = 16 << 20
   /// Keeps faces alive, so that their identifiers stay unique.
   private var faces: [ObjectIdentifier: FontFace] = [:]
 
@@ -53,7 +53,7 @@ final class EmojiImages {
     defer { cairo_surface_destroy(strike.surface) }
     let picture = Self.scaled(strike, by: pixelSize / (face.unitsPerEm / Double(PANGO_SCALE)))
     let size = Int(cairo_image_surface_get_stride(picture.surface) * cairo_image_surface_get_height(picture.surface))
-    if byteCount + size > Self.mostBytes { removeAll() }
+    if byteCount + size > Self.maximumBytes { removeAll() }
     byteCount += size
     pictures[key] = picture
     faces[key.face] = face

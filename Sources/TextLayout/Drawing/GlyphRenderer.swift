@@ -30,7 +30,7 @@ final class GlyphRenderer: EngineCache {
   }
 
   /// Ems larger than this many device pixels are filled as outlines: a cached picture of each glyph would be large and rarely reused.
-  static let largestCachedSize = 256.0
+  static let maximumCachedSize = 256.0
 
   /// Draws a frame with its top left corner at `origin` in the context's user space. Draws nothing for a non-finite origin.
   ///
@@ -60,7 +60,7 @@ final class GlyphRenderer: EngineCache {
       }
       for run in contents.runs[parts.runs] {
         let glyphs = contents.glyphs[run.glyphs]
-        if onlyScales, run.pointSize * matrix.xx <= Self.largestCachedSize {
+        if onlyScales, run.pointSize * matrix.xx <= Self.maximumCachedSize {
           draw(run, glyphs, x: x, baseline: baseline, on: context, matrix: matrix)
         } else {
           drawTransformed(run, glyphs, x: x, baseline: baseline, on: context)
@@ -170,7 +170,7 @@ final class GlyphRenderer: EngineCache {
   // MARK: Bars
 
   /// Positions of the bars of a text, in ems, by the look of Apple's [G].
-  private enum Bar {
+  private enum DecorationMetrics {
     /// The thickness of underline and strikethrough.
     static let thickness = 0.06
     /// From the baseline down to the middle of the underline.
@@ -186,12 +186,12 @@ final class GlyphRenderer: EngineCache {
   ) {
     let left = x + decoration.x
     let shifted = baseline - decoration.baselineOffset
-    let thickness = Bar.thickness * decoration.pointSize
+    let thickness = DecorationMetrics.thickness * decoration.pointSize
     var (top, height) =
       switch decoration.kind {
       case .background: (baseline - line.ascent, line.ascent + line.descent)
-      case .underline: (shifted + Bar.underline * decoration.pointSize - thickness / 2, thickness)
-      case .strikethrough: (shifted - Bar.strikethrough * decoration.pointSize - thickness / 2, thickness)
+      case .underline: (shifted + DecorationMetrics.underline * decoration.pointSize - thickness / 2, thickness)
+      case .strikethrough: (shifted - DecorationMetrics.strikethrough * decoration.pointSize - thickness / 2, thickness)
       }
     if let matrix {
       let topPixel = (top * matrix.yy + matrix.y0).rounded()

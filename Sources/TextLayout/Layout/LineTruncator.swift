@@ -7,7 +7,7 @@ struct LineTruncator {
   let available: Double
 
   /// The clusters kept before and after the ellipsis; either may be empty.
-  struct Kept {
+  struct VisibleParts {
     var head: Range<Int>
     var tail: Range<Int>
   }
@@ -19,20 +19,20 @@ struct LineTruncator {
   ///   - range: The clusters of the line and of everything after it in the paragraph.
   func kept(
     _ range: Range<Int>, of paragraph: ShapedParagraph, mode: LineBreakMode, ellipsisWidth: Double
-  ) -> Kept {
+  ) -> VisibleParts {
     let room = available - ellipsisWidth
     let text = paragraph.trimmingTrailingSpace(range)
     switch mode {
     case .truncatingHead:
       let tail = suffix(of: text, paragraph, room: room)
-      return Kept(head: range.lowerBound..<range.lowerBound, tail: tail)
+      return VisibleParts(head: range.lowerBound..<range.lowerBound, tail: tail)
     case .truncatingMiddle:
       let head = prefix(of: text, paragraph, room: room / 2)
       let rest = head.upperBound..<text.upperBound
-      return Kept(head: head, tail: suffix(of: rest, paragraph, room: room - paragraph.width(of: head)))
+      return VisibleParts(head: head, tail: suffix(of: rest, paragraph, room: room - paragraph.width(of: head)))
     default:
       let head = prefix(of: text, paragraph, room: room)
-      return Kept(head: head, tail: range.upperBound..<range.upperBound)
+      return VisibleParts(head: head, tail: range.upperBound..<range.upperBound)
     }
   }
 

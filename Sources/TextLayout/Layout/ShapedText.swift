@@ -41,7 +41,7 @@ package final class ShapedText: @unchecked Sendable {
   }
 
   /// The most frames kept per text. A label asks for two or three; a text measured for many widths starts over.
-  private static let mostFrames = 8
+  private static let maximumFrames = 8
 
   init(_ text: StyledText, engine: FontEngine) {
     source = text
@@ -73,7 +73,7 @@ package final class ShapedText: @unchecked Sendable {
       let key = FrameKey(width: width, maximumLines: max(maximumLines, 0))
       if let known = known(key) { return known }
       let frame = makeFrame(key)
-      if frames.count >= Self.mostFrames { frames.removeAll(keepingCapacity: true) }
+      if frames.count >= Self.maximumFrames { frames.removeAll(keepingCapacity: true) }
       frames.append((key, frame))
       return frame
     }

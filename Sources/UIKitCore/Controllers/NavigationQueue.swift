@@ -123,7 +123,7 @@ package struct NavigationQueue<Screen: AnyObject> {
   }
 
   /// Removes a screen that stopped being a child without a request of this queue. A transition that it takes part in has to be ended
-  /// before, see ``isTakingPart(_:)``.
+  /// before, see ``isParticipating(_:)``.
   ///
   /// - Returns: Its disappearance calls, if it was shown.
   package mutating func forget(_ screen: Screen) -> [Call] {
@@ -139,7 +139,7 @@ package struct NavigationQueue<Screen: AnyObject> {
   }
 
   /// Returns whether the transition in progress leads to or from `screen`.
-  package func isTakingPart(_ screen: Screen) -> Bool {
+  package func isParticipating(_ screen: Screen) -> Bool {
     current.map { $0.from === screen || $0.to === screen } ?? false
   }
 
@@ -251,9 +251,9 @@ package struct NavigationQueue<Screen: AnyObject> {
 
   /// The first broken rule of those that hold between any two events, for tests; `nil` when all hold.
   var brokenInvariant: String? {
-    func hasTwins(_ list: [Screen]) -> Bool { Set(list.map(ObjectIdentifier.init)).count != list.count }
-    if hasTwins(stack) { return "a screen is on the stack twice" }
-    if hasTwins(arrivals) || hasTwins(departures) { return "a screen arrives or departs twice" }
+    func hasDuplicates(_ list: [Screen]) -> Bool { Set(list.map(ObjectIdentifier.init)).count != list.count }
+    if hasDuplicates(stack) { return "a screen is on the stack twice" }
+    if hasDuplicates(arrivals) || hasDuplicates(departures) { return "a screen arrives or departs twice" }
     if arrivals.contains(where: { !contains($0) }) { return "a screen arrives that is not on the stack" }
     if departures.contains(where: contains) { return "a screen departs that is on the stack" }
     if let current, current.from === current.to { return "a transition leads nowhere" }

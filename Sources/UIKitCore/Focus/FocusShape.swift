@@ -27,7 +27,7 @@ package struct FocusRingGeometry: Equatable {
   /// The distance between element and ring, in points.
   static let gap: CGFloat = 3
   /// The radius of the ring around an element with square corners, in points.
-  static let leastRadius: CGFloat = 8
+  static let minimumRadius: CGFloat = 8
 
   /// The ring's outer edge on the screen, in points; `.zero` for an element that is off the screen.
   package private(set) var frame: CGRect
@@ -42,7 +42,7 @@ package struct FocusRingGeometry: Equatable {
     let wanted = shape.frame.insetBy(dx: -distance, dy: -distance)
     let shown = wanted.intersection(screen)
     frame = shown.isNull ? .zero : shown
-    let radius = shape.cornerRadius > 0 ? shape.cornerRadius + distance : Self.leastRadius
+    let radius = shape.cornerRadius > 0 ? shape.cornerRadius + distance : Self.minimumRadius
     cornerRadius = min(radius, frame.width / 2, frame.height / 2)
   }
 

@@ -48,14 +48,14 @@ package struct GestureArbiter {
     let id: ID
     var state = State.possible
     /// The state that the gesture asked for; `nil` once it was decided.
-    var wish: State?
-    /// Whether the wish was considered and waits for other gestures to fail.
+    var requestedState: State?
+    /// Whether the request was considered and waits for other gestures to fail.
     var isWaiting = false
-    /// The judge's answer; `nil` before it was asked.
+    /// The decider's answer; `nil` before it was asked.
     var mayBegin: Bool?
     /// The fingers that the gesture has seen; they are kept after they lifted.
     var fingers: [Int] = []
-    /// The judge's answers about the gestures whose failure this one waits for.
+    /// The decider's answers about the gestures whose failure this one waits for.
     var requirements: [ID: Bool] = [:]
   }
 
@@ -82,7 +82,7 @@ package struct GestureArbiter {
     for index in members.indices { members[index].requirements[id] = nil }
   }
 
-  package func takesPart(_ id: ID) -> Bool { place(of: id) != nil }
+  package func isParticipating(_ id: ID) -> Bool { place(of: id) != nil }
 
   /// Returns the state that was decided; `possible` for a gesture that does not take part.
   package func state(of id: ID) -> State { place(of: id).map { members[$0].state } ?? .possible }
@@ -91,18 +91,20 @@ package struct GestureArbiter {
   package func visibleState(of id: ID) -> State {
     guard let place = place(of: id) else { return .possible }
     let member = members[place]
-    if let wish = member.wish, !member.isWaiting { return wish }
+    if let requestedState = member.requestedState, !member.isWaiting { return requestedState }
     return member.state
   }
 
   /// Returns whether the gesture's fingers have done all it needs and it only waits to be recognised: it takes no further finger.
-  package func hasSeenEnough(_ id: ID) -> Bool { place(of: id).map { members[$0].wish == .ended } ?? false }
+  package func needsNoMoreFingers(_ id: ID) -> Bool {
+    place(of: id).map { members[$0].requestedState == .ended } ?? false
+  }
 
   /// Returns whether the gesture asked to be recognised and waits for others.
   package func isWaiting(_ id: ID) -> Bool { place(of: id).map { members[$0].isWaiting } ?? false }
 
   /// Whether some wishes were not considered yet, so that ``resolve(_:)`` has work.
-  package var hasNewWishes: Bool { members.contains { $0.wish != nil && !$0.isWaiting } }
+  package var hasNewRequests: Bool { members.contains { $0.requestedState != nil && !$0.isWaiting } }
 
   /// Whether a gesture waits for others.
   package var hasWaiting: Bool { members.contains(where: \.isWaiting) }
@@ -113,12 +115,13 @@ package struct GestureArbiter {
   package mutating func request(_ id: ID, _ state: State) {
     guard let index = place(of: id) else { return }
     let member = members[index]
-    members[index].wish = Self.wish(in: member.state, present: member.wish, isWaiting: member.isWaiting, asked: state)
-    if members[index].wish == .failed { members[index].isWaiting = false }
+    members[index].requestedState = Self.combinedRequest(
+      in: member.state, present: member.requestedState, isWaiting: member.isWaiting, asked: state)
+    if members[index].requestedState == .failed { members[index].isWaiting = false }
   }
 
-  /// Returns the wish after `asked`, given the state and the wish so far: the whole table of requests.
-  static func wish(in state: State, present: State?, isWaiting: Bool, asked: State) -> State? {
+  /// Returns the request after `asked`, given the state and the request so far: the whole table of requests.
+  static func combinedRequest(in state: State, present: State?, isWaiting: Bool, asked: State) -> State? {
     switch state {
     case .ended, .cancelled, .failed: return nil
     case .possible:
@@ -147,26 +150,26 @@ package struct GestureArbiter {
   ///
   /// - Returns: The changes in the order in which they happened.
   /// - Complexity: O(n²) questions for the n gestures on the same fingers, each asked once.
-  package mutating func resolve(_ judge: some GestureDecider) -> [Change] {
+  package mutating func resolve(_ decider: some GestureDecider) -> [Change] {
     var changes: [Change] = []
-    while let index = members.indices.first(where: { members[$0].wish == .failed }) ?? nextDecision(judge) {
-      let wish = members[index].wish ?? .failed
-      let isNew = members[index].state == .possible && wish != .failed
-      become(index, wish, judge, &changes)
-      if isNew { failRivals(of: index, judge, &changes) }
+    while let index = members.indices.first(where: { members[$0].requestedState == .failed }) ?? nextDecision(decider) {
+      let requestedState = members[index].requestedState ?? .failed
+      let isNew = members[index].state == .possible && requestedState != .failed
+      become(index, requestedState, decider, &changes)
+      if isNew { failRivals(of: index, decider, &changes) }
     }
     return changes
   }
 
-  /// Returns the first gesture whose wish can be granted, or is refused by turning it into `failed`; the others are left waiting.
-  private mutating func nextDecision(_ judge: some GestureDecider) -> Int? {
+  /// Returns the first gesture whose request can be granted, or is refused by turning it into `failed`; the others are left waiting.
+  private mutating func nextDecision(_ decider: some GestureDecider) -> Int? {
     for index in members.indices {
-      guard members[index].wish != nil else { continue }
+      guard members[index].requestedState != nil else { continue }
       if members[index].state.isActive { return index }
-      switch answer(to: index, judge) {
+      switch answer(to: index, decider) {
       case .wait: members[index].isWaiting = true
       case .refuse:
-        members[index].wish = .failed
+        members[index].requestedState = .failed
         return index
       case .grant: return index
       }
@@ -179,17 +182,17 @@ package struct GestureArbiter {
   }
 
   /// Returns whether a gesture may be recognised now. Refusal by an active rival comes before the delegate is asked, waiting after.
-  private mutating func answer(to index: Int, _ judge: some GestureDecider) -> Answer {
+  private mutating func answer(to index: Int, _ decider: some GestureDecider) -> Answer {
     let id = members[index].id
     for rival in rivals(of: index) {
       let state = members[rival].state
-      if state.isRecognized, requires(index, rival, judge) { return .refuse }
-      if state.isActive, judge.prevents(members[rival].id, id) { return .refuse }
+      if state.isRecognized, requires(index, rival, decider) { return .refuse }
+      if state.isActive, decider.prevents(members[rival].id, id) { return .refuse }
     }
-    if members[index].mayBegin == nil { members[index].mayBegin = judge.mayBegin(id) }
+    if members[index].mayBegin == nil { members[index].mayBegin = decider.mayBegin(id) }
     guard members[index].mayBegin == true else { return .refuse }
     for rival in rivals(of: index) where members[rival].state == .possible {
-      if requires(index, rival, judge), !waits(rival, for: index) { return .wait }
+      if requires(index, rival, decider), !waits(rival, for: index) { return .wait }
     }
     return .grant
   }
@@ -207,33 +210,33 @@ package struct GestureArbiter {
     return false
   }
 
-  /// Returns the judge's answer, asking once.
-  private mutating func requires(_ index: Int, _ rival: Int, _ judge: some GestureDecider) -> Bool {
+  /// Returns the decider's answer, asking once.
+  private mutating func requires(_ index: Int, _ rival: Int, _ decider: some GestureDecider) -> Bool {
     let other = members[rival].id
     if let known = members[index].requirements[other] { return known }
-    let answer = judge.requiresFailure(members[index].id, of: other)
+    let answer = decider.requiresFailure(members[index].id, of: other)
     members[index].requirements[other] = answer
     return answer
   }
 
-  /// Makes those gestures fail that a newly recognised one prevents. Those that wait for its failure fail when their wish is considered.
-  private mutating func failRivals(of index: Int, _ judge: some GestureDecider, _ changes: inout [Change]) {
+  /// Makes those gestures fail that a newly recognised one prevents. Those that wait for its failure fail when their request is considered.
+  private mutating func failRivals(of index: Int, _ decider: some GestureDecider, _ changes: inout [Change]) {
     let id = members[index].id
     for rival in rivals(of: index) where members[rival].state == .possible {
-      if judge.prevents(id, members[rival].id) { become(rival, .failed, judge, &changes) }
+      if decider.prevents(id, members[rival].id) { become(rival, .failed, decider, &changes) }
     }
   }
 
-  /// Changes a state, records the change and informs the judge.
+  /// Changes a state, records the change and informs the decider.
   private mutating func become(
-    _ index: Int, _ state: State, _ judge: some GestureDecider, _ changes: inout [Change]
+    _ index: Int, _ state: State, _ decider: some GestureDecider, _ changes: inout [Change]
   ) {
     let change = Change(id: members[index].id, state: state, isAction: state != .failed)
     members[index].state = state
-    members[index].wish = nil
+    members[index].requestedState = nil
     members[index].isWaiting = false
     changes.append(change)
-    judge.became(change)
+    decider.became(change)
   }
 
   /// Returns whether two gestures affect each other.

@@ -40,7 +40,7 @@ package struct LongPressRule: GestureRule, Equatable {
     case .move: return move(input.fingers)
     case .up: return remove(input.fingers, ending: .end)
     case .cancel: return remove(input.fingers, ending: .cancel)
-    case .time: return timeIsUp(at: input.time)
+    case .time: return deadlineDidPass(at: input.time)
     }
   }
 
@@ -66,7 +66,7 @@ package struct LongPressRule: GestureRule, Equatable {
     guard fingers.count == requiredFingers else { return .wait }
     pressDeadline = time + max(minimumDuration, 0)
     // Without a duration: at once, not in the next frame.
-    return minimumDuration <= 0 ? timeIsUp(at: time) : .wait
+    return minimumDuration <= 0 ? deadlineDidPass(at: time) : .wait
   }
 
   private mutating func move(_ changed: [GestureFinger]) -> GestureDecision {
@@ -87,7 +87,7 @@ package struct LongPressRule: GestureRule, Equatable {
     return fingers.count < requiredFingers ? finish(ending) : .wait
   }
 
-  private mutating func timeIsUp(at time: TimeInterval) -> GestureDecision {
+  private mutating func deadlineDidPass(at time: TimeInterval) -> GestureDecision {
     guard phase == .possible, let pressDeadline, time >= pressDeadline - GestureMetrics.timeTolerance else {
       return .wait
     }

@@ -37,16 +37,16 @@ package struct SwipeRule: GestureRule, Equatable {
       return fingers.count > requiredFingers ? finish(.fail) : .wait
     case .move:
       fingers.update(input.fingers)
-      return judge()
+      return evaluate()
     case .up:
       fingers.update(input.fingers)
-      return judge() == .end ? .end : finish(.fail)
+      return evaluate() == .end ? .end : finish(.fail)
     case .cancel, .time: return finish(.fail)
     }
   }
 
   /// Rules out directions, and returns whether a swipe is complete or impossible.
-  private mutating func judge() -> GestureDecision {
+  private mutating func evaluate() -> GestureDecision {
     var left = open ?? directions
     left.removeAll { direction in movements(along: direction).contains { abs($0.across) > GestureMetrics.swipeBreadth }
     }

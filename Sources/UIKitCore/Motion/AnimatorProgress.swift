@@ -7,7 +7,7 @@ import Foundation
 /// Paused, it may leave 0…1, where a spring overshoots. Times are on the frame clock, in seconds.
 package struct AnimatorProgress: Hashable, Sendable {
   /// The curve that the animator was made with; ``easing`` can differ after a pause.
-  private let ownEasing: Easing
+  private let initialEasing: Easing
   private let duration: TimeInterval
   /// The curve that turns time into progress now.
   private(set) var easing: Easing
@@ -19,14 +19,14 @@ package struct AnimatorProgress: Hashable, Sendable {
   private var span: TimeInterval
   /// Whether the fraction decreases with time.
   package private(set) var isReversed = false
-  /// The fraction on ``ownEasing`` at a pause that was not followed by a scrub; resuming continues there.
+  /// The fraction on ``initialEasing`` at a pause that was not followed by a scrub; resuming continues there.
   private var pausedFraction: Double?
 
   /// Creates the progress of an animator at its start, paused.
   ///
   /// - Parameter duration: In seconds; negative durations count as 0, which ends at once.
   package init(easing: Easing, duration: TimeInterval) {
-    ownEasing = easing
+    initialEasing = easing
     self.duration = max(duration, 0)
     self.easing = easing
     span = self.duration
@@ -67,7 +67,7 @@ package struct AnimatorProgress: Hashable, Sendable {
     fraction = fraction(at: time)
     anchor = nil
     guard scrubsLinearly else { return }
-    if easing == ownEasing { pausedFraction = fraction }
+    if easing == initialEasing { pausedFraction = fraction }
     fraction = easing.value(at: fraction)
     easing = .linear
   }
@@ -103,15 +103,16 @@ package struct AnimatorProgress: Hashable, Sendable {
       span = wanted ?? paceDuration ?? duration * min(left, 1)
     } else {
       if let pausedFraction {
-        (easing, fraction) = (ownEasing, pausedFraction)
-      } else if easing == .linear, ownEasing != .linear {
+        (easing, fraction) = (initialEasing, pausedFraction)
+      } else if easing == .linear, initialEasing != .linear {
         if value > 1 {
           // Scrubbed to a share that the curve never has: go back from there.
           (easing, fraction) = (
-            isReversed ? .returning(from: value, ownEasing) : .remaining(from: value, ownEasing), isReversed ? 1 : 0
+            isReversed ? .returning(from: value, initialEasing) : .remaining(from: value, initialEasing),
+            isReversed ? 1 : 0
           )
         } else {
-          (easing, fraction) = (ownEasing, ownEasing.fraction(reaching: value))
+          (easing, fraction) = (initialEasing, initialEasing.fraction(reaching: value))
         }
       }
       let left = isReversed ? fraction : 1 - fraction

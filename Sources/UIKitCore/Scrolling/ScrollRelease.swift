@@ -2,7 +2,7 @@ import Foundation
 
 /// The release of content: its offset and velocity, the rules in force, and a target that a delegate may have chosen.
 ///
-/// The order: make it, read ``target`` as the proposal for the delegate, ``lead(to:insteadOf:)`` if the delegate changed it, then
+/// The order: make it, read ``target`` as the proposal for the delegate, ``redirect(to:insteadOf:)`` if the delegate changed it, then
 /// ``motion(delay:)``.
 package struct ScrollRelease {
   package var geometry: ScrollGeometry
@@ -13,7 +13,7 @@ package struct ScrollRelease {
   /// The laws by which content already beyond an edge was returning, to be continued.
   var laws: (horizontal: ScrollSpring.Law?, vertical: ScrollSpring.Law?) = (nil, nil)
   /// The targets that content is led to, per axis; `nil` lets it glide.
-  private var led: (horizontal: CGFloat?, vertical: CGFloat?) = (nil, nil)
+  private var targets: (horizontal: CGFloat?, vertical: CGFloat?) = (nil, nil)
 
   package init(
     geometry: ScrollGeometry, offset: CGPoint, velocity: CGPoint, isPaging: Bool,
@@ -27,7 +27,7 @@ package struct ScrollRelease {
   }
 
   /// Whether a target was set, per axis.
-  package var isLed: (horizontal: Bool, vertical: Bool) { (led.horizontal != nil, led.vertical != nil) }
+  package var hasTarget: (horizontal: Bool, vertical: Bool) { (targets.horizontal != nil, targets.vertical != nil) }
 
   /// The offset at which the content comes to rest: on whole pixels, unless it is at an edge or stays where it is.
   package var target: CGPoint {
@@ -44,21 +44,21 @@ package struct ScrollRelease {
 
   /// Leads the content to `target`, clamped to the content, on the axes on which that differs from `proposed`. Ignores non-finite
   /// components.
-  package mutating func lead(to target: CGPoint, insteadOf proposed: CGPoint) {
+  package mutating func redirect(to target: CGPoint, insteadOf proposed: CGPoint) {
     let target = geometry.clamped(target)
-    if target.x != proposed.x, target.x.isFinite { led.horizontal = target.x }
-    if target.y != proposed.y, target.y.isFinite { led.vertical = target.y }
+    if target.x != proposed.x, target.x.isFinite { targets.horizontal = target.x }
+    if target.y != proposed.y, target.y.isFinite { targets.vertical = target.y }
   }
 
   /// Continues towards `end` on the axes on which content was led there; paged content to the page nearest to it. For changes of size on
   /// the way.
-  package mutating func keep(_ end: CGPoint, isLed: (horizontal: Bool, vertical: Bool)) {
+  package mutating func keep(_ end: CGPoint, hasTarget: (horizontal: Bool, vertical: Bool)) {
     let goal = geometry.clamped(end)
-    if isLed.horizontal { led.horizontal = goal.x }
-    if isLed.vertical { led.vertical = goal.y }
+    if hasTarget.horizontal { targets.horizontal = goal.x }
+    if hasTarget.vertical { targets.vertical = goal.y }
     guard isPaging else { return }
-    if pages(.horizontal) { led.horizontal = geometry.paging(.horizontal).target(from: goal.x, velocity: 0) }
-    if pages(.vertical) { led.vertical = geometry.paging(.vertical).target(from: goal.y, velocity: 0) }
+    if pages(.horizontal) { targets.horizontal = geometry.paging(.horizontal).target(from: goal.x, velocity: 0) }
+    if pages(.vertical) { targets.vertical = geometry.paging(.vertical).target(from: goal.y, velocity: 0) }
   }
 
   /// Returns whether pages are turned on this axis: there are several, and the content is within its range.
@@ -82,7 +82,7 @@ package struct ScrollRelease {
     let position = position(axis)
     let velocity = isHorizontal ? velocity.x : velocity.y
     let rules = geometry.rules(axis)
-    if let target = isHorizontal ? led.horizontal : led.vertical {
+    if let target = isHorizontal ? targets.horizontal : targets.vertical {
       return AxisMotion(
         from: position, velocity: velocity, to: target, rules: rules, isPage: isPaging, delay: delay)
     }

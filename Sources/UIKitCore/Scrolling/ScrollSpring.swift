@@ -10,12 +10,12 @@ package struct ScrollSpring: Equatable {
     /// Critically damped, with its frequency in 1/s: `(d + (v + ωd) t) e^−ωt`.
     case critical(CGFloat)
     /// Overdamped: `A e^−at + B e^−bt`, with the rates a < b in 1/s.
-    case twoDecays(CGFloat, CGFloat)
+    case overdamped(CGFloat, CGFloat)
 
     /// Content that hits an edge, or is beyond one with a velocity.
     static let bounce = Law.critical(ScrollPhysics.bounceFrequency)
     /// Content that was held beyond an edge and released without velocity.
-    static let pull = Law.twoDecays(ScrollPhysics.pullRates.slow, ScrollPhysics.pullRates.fast)
+    static let pull = Law.overdamped(ScrollPhysics.pullRates.slow, ScrollPhysics.pullRates.fast)
   }
 
   /// The place at which it comes to rest, in points.
@@ -32,7 +32,7 @@ package struct ScrollSpring: Equatable {
     switch law {
     case .critical(let frequency):
       return (displacement + (velocity + frequency * displacement) * time) * exp(-frequency * time)
-    case .twoDecays(let slow, let fast):
+    case .overdamped(let slow, let fast):
       let (slowPart, fastPart) = parts(slow, fast)
       return slowPart * exp(-slow * time) + fastPart * exp(-fast * time)
     }
@@ -42,7 +42,7 @@ package struct ScrollSpring: Equatable {
     switch law {
     case .critical(let frequency):
       return (velocity - frequency * (velocity + frequency * displacement) * time) * exp(-frequency * time)
-    case .twoDecays(let slow, let fast):
+    case .overdamped(let slow, let fast):
       let (slowPart, fastPart) = parts(slow, fast)
       return -slow * slowPart * exp(-slow * time) - fast * fastPart * exp(-fast * time)
     }
@@ -64,7 +64,7 @@ package struct ScrollSpring: Equatable {
       let slope = velocity + frequency * displacement
       let time = -displacement / slope
       return slope != 0 && time > 0 ? time : nil
-    case .twoDecays(let slow, let fast):
+    case .overdamped(let slow, let fast):
       let (slowPart, fastPart) = parts(slow, fast)
       guard slowPart != 0 else { return nil }
       let ratio = -fastPart / slowPart
@@ -78,7 +78,7 @@ package struct ScrollSpring: Equatable {
     case .critical(let frequency):
       let slope = velocity + frequency * displacement
       return slope == 0 ? 0 : max(velocity / (frequency * slope), 0)
-    case .twoDecays(let slow, let fast):
+    case .overdamped(let slow, let fast):
       let (slowPart, fastPart) = parts(slow, fast)
       guard slowPart != 0 else { return 0 }
       let ratio = -(fast * fastPart) / (slow * slowPart)

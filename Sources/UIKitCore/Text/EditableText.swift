@@ -65,7 +65,7 @@ package struct EditableText: Equatable, Sendable {
     guard let oldMarked, oldMarked.lowerBound <= caret else { return }
     let rest = oldMarked.lowerBound..<(oldMarked.upperBound - (oldLength - length))
     if rest.lowerBound < rest.upperBound, caret <= rest.upperBound { marked = widened(rest) }
-    keepSelectionInMarked()
+    clampSelectionToMarkedText()
   }
 
   /// Selects a range; an empty one is the caret. A selection that leaves the marked text unmarks it.
@@ -88,14 +88,14 @@ package struct EditableText: Equatable, Sendable {
     let low = min(start + max(selected.lowerBound, 0), end)
     let high = min(start + max(selected.upperBound, 0), end)
     selection = low < high ? widened(low..<high) : aligned(low)..<aligned(low)
-    keepSelectionInMarked()
+    clampSelectionToMarkedText()
   }
 
   /// Accepts the marked text as it is.
   package mutating func unmark() { marked = nil }
 
   /// Clamps the selection to the marked text.
-  private mutating func keepSelectionInMarked() {
+  private mutating func clampSelectionToMarkedText() {
     guard let marked else { return }
     let low = min(max(selection.lowerBound, marked.lowerBound), marked.upperBound)
     let high = min(max(selection.upperBound, low), marked.upperBound)

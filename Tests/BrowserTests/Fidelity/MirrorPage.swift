@@ -64,28 +64,28 @@ final class MirrorPage {
     var isNew = false
     for commit in commits {
       let frame = tree.apply(commit)
-      if frame.beginsAnew { steps = [] }
-      isNew = isNew || frame.beginsAnew
+      if frame.discardsLayers { steps = [] }
+      isNew = isNew || frame.discardsLayers
       steps += frame.steps
     }
     for number in tree.pictures.shown where sent.insert(number).inserted {
       guard let png = tree.encodedPicture(number)?.data else { continue }
       connection.send(MessageToPage.picture(number, png))
     }
-    connection.send(MessageToPage.layers(steps, beginsAnew: isNew))
+    connection.send(MessageToPage.layers(steps, discardsLayers: isNew))
     frames += 1
     if !hasOverlay || overlay != self.overlay {
       (hasOverlay, self.overlay) = (true, overlay)
       let png = overlay?.solid.picture(size: device.size, scale: device.scale)?.pngData()
       connection.send(MessageToPage.overlay(png, opacity: overlay?.opacity ?? 1))
     }
-    let forgotten = tree.takeForgotten()
+    let forgotten = tree.takeDropped()
     if !forgotten.isEmpty {
       sent.subtract(forgotten)
       connection.send(MessageToPage.forgetting(forgotten))
     }
     // A last word that is answered when all the words before have been dealt with.
-    connection.send(MessageToPage.layers([], beginsAnew: false))
+    connection.send(MessageToPage.layers([], discardsLayers: false))
     frames += 1
     try page.wait(for: "noren.progress.frames >= \(frames)")
     try page.settle()

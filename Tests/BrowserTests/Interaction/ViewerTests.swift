@@ -89,9 +89,9 @@ struct ViewerTests {
     defer { stage.close() }
     let page = try stage.open()
     try page.evaluate(
-      "window.others = Array.from({ length: \(LiveSession.mostViewers - 1) }, () => new WebSocket(`ws://${location.host}/socket`))"
+      "window.others = Array.from({ length: \(LiveSession.maximumViewers - 1) }, () => new WebSocket(`ws://${location.host}/socket`))"
     )
-    try stage.wait(for: "a full house") { stage.session.viewerCount == LiveSession.mostViewers }
+    try stage.wait(for: "a full house") { stage.session.viewerCount == LiveSession.maximumViewers }
     let late = try Page(in: .shared())
     defer { late.close() }
     try late.open(stage.server.address)

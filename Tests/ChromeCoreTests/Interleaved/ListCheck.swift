@@ -38,7 +38,7 @@ struct ListCheck {
   /// The toolbar stands where the clamped distance says, and moves no farther than that.
   private func standFlaw(mayJump: Bool) -> String? {
     let (follow, stand) = (list.follow, list.stand())
-    if stand.height < follow.leastHeight - 1e-9 || stand.height > follow.fullHeight + 1e-9 {
+    if stand.height < follow.minimumHeight - 1e-9 || stand.height > follow.fullHeight + 1e-9 {
       return "the toolbar is \(stand.height) high"
     }
     guard let former, former.follow == follow, !mayJump else { return nil }

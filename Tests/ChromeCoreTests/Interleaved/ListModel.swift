@@ -199,7 +199,7 @@ struct ListModel: Equatable {
     if isHidden { bars.hideBars(at: time) } else { bars.showBars(at: time) }
   }
 
-  mutating func hold(_ holds: Bool, at time: TimeInterval) { bars.hold(holds, at: time) }
+  mutating func hold(_ holds: Bool, at time: TimeInterval) { bars.setPinned(holds, at: time) }
   mutating func goToBackground(at time: TimeInterval) { bars.showBars(isAnimated: false, at: time) }
 
   // MARK: What is seen

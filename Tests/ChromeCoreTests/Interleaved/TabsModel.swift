@@ -61,7 +61,7 @@ struct TabsModel: Equatable {
   }
 
   mutating func pin(_ isVoiceOverOn: Bool) {
-    let pins = isVoiceOverOn && rules.geometry.leavesRoomBelowHeader
+    let pins = isVoiceOverOn && rules.geometry.leavesSpaceBelowHeader
     guard pins != rules.isHeaderPinned else { return }
     rules.setHeaderPinned(pins)
     isPlacedByCode = true

@@ -16,7 +16,7 @@ struct ToolbarFollowTests {
   func heights() {
     #expect(everything.fullHeight == CGFloat(30 + 60 + 52 + 40))
     #expect(everything.way == CGFloat(40 + 52 + 60 - 44))
-    #expect(everything.leastHeight == CGFloat(30 + 44))
+    #expect(everything.minimumHeight == CGFloat(30 + 44))
     #expect(everything.stops == [0, 40, 40 + 52, 40 + 52 + 16])
     #expect(ToolbarFollow(rowHeight: 44).stops == [0])
     #expect(large.stops == [0, 52])
@@ -199,7 +199,7 @@ struct ToolbarFollowTests {
       }
       let pull = max(-sample.overscroll, 0)
       let stand = rule.state(at: sample.distance, pull: pull)
-      if stand.height < rule.leastHeight - 1e-9 || stand.height > rule.fullHeight + 1e-9 {
+      if stand.height < rule.minimumHeight - 1e-9 || stand.height > rule.fullHeight + 1e-9 {
         return "height \(stand.height)"
       }
       for share in [stand.collapsedShare, stand.backgroundOpacity, stand.hairlineOpacity, stand.titleShare]

@@ -81,7 +81,7 @@ struct ScrollAwayDetailTests {
   func heldRest() {
     var bars = bars(ScrollAwayPath(mode: .exitUntilCollapsed, height: 100, collapsedHeight: 40), at: 20)
     #expect(bars.restingOffset(for: 20 - 100) == CGFloat(0 - 100))
-    bars.hold(true, at: 0)
+    bars.setPinned(true, at: 0)
     #expect(bars.restingOffset(for: 20 - 100) == CGFloat(20 - 100))
   }
 

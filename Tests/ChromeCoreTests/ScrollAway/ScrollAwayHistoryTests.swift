@@ -123,7 +123,7 @@ struct ScrollAwayHistoryTests {
       case .hide: bars.hideBars(at: time)
       case .holds(let holds):
         isHeld = holds
-        bars.hold(holds, at: time)
+        bars.setPinned(holds, at: time)
       case .background:
         bars.showBars(isAnimated: false, at: time)
         mayJump = true

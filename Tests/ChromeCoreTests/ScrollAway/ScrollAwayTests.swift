@@ -301,14 +301,14 @@ struct ScrollAwayTests {
   @Test("C4: a bar that comes while bars are held is held, too")
   func heldLater() {
     var bars = ScrollAway()
-    bars.hold(true, at: 0)
+    bars.setPinned(true, at: 0)
     var sample = ScrollSample(offset: -100, contentLength: 2000, viewportLength: 800, leadingInset: 100)
     bars.adapt(top: ScrollAwayPath(height: 100), bottom: nil, sample: sample, at: 0)
     bars.begin()
     sample.offset = 300
     bars.scroll(to: sample, cause: .finger, at: 0)
     #expect(bars.top(at: 0)?.hidden == 0)
-    bars.hold(false, at: 1)
+    bars.setPinned(false, at: 1)
     #expect(bars.top(at: 2)?.hidden == 100)
   }
 

@@ -59,9 +59,9 @@ struct StickyTabsChangeTests {
   @Test("VoiceOver: A header may stay whole where it leaves the page at least half of the screen")
   func room() {
     var geometry = StickyTabsGeometry(headerHeight: 297, stripHeight: 44, viewportLength: 800, topInset: 59)
-    #expect(geometry.leavesRoomBelowHeader)
+    #expect(geometry.leavesSpaceBelowHeader)
     geometry.headerHeight = 298
-    #expect(!geometry.leavesRoomBelowHeader)
+    #expect(!geometry.leavesSpaceBelowHeader)
   }
 
   @Test("VoiceOver: A pinned header is not let go by the app either, until it is pinned no more")

@@ -215,7 +215,7 @@ final class BottomBarTests {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 752))
     scrollView.contentSize = CGSize(width: 393, height: 5000)
     let bar = BottomBar()
-    Diagnostics.withFaultPolicy(.goesOn) {
+    Diagnostics.withFaultPolicy(.continues) {
       Diagnostics.withHandler(for: ["bottom-bar.in-scroll-view"], { _ in }) { bar.install(in: scrollView) }
     }
     host.show(scrollView, frame: scrollView.frame)

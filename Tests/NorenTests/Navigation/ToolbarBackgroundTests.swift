@@ -143,7 +143,7 @@ final class ToolbarBackgroundTests {
   func badHeights(height: CGFloat, used: CGFloat) {
     let scene = scene(.transparent)
     let before = Diagnostics.count(of: "navigation.bad-toolbar-height")
-    Diagnostics.withFaultPolicy(.goesOn) {
+    Diagnostics.withFaultPolicy(.continues) {
       Diagnostics.withHandler(for: ["navigation.bad-toolbar-height"], { _ in }) {
         toolbar.toolbarHeight = height
         toolbar.setNeedsToolbarUpdate()

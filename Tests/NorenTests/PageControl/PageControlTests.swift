@@ -263,7 +263,7 @@ final class PageControlTests {
     control.numberOfPages = 2
     let before = Diagnostics.count(of: "page-control.no-such-page")
     for page in [-1, 2] {
-      Diagnostics.withFaultPolicy(.goesOn) {
+      Diagnostics.withFaultPolicy(.continues) {
         Diagnostics.withHandler(for: ["page-control.no-such-page"], { _ in }) {
           control.setIndicatorImage(symbol("heart"), forPage: page)
           control.setCurrentPageIndicatorImage(symbol("heart"), forPage: page)

@@ -293,7 +293,7 @@ struct ScrollAwayScreenTests {
     host.show(scrollView, frame: CGRect(x: 0, y: 0, width: 393, height: 852))
     let warnings = DiagnosticLog()
     Diagnostics.withHandler(for: ["scroll-away.bar-in-scroll-view", "scroll-away.no-bars"], warnings.add) {
-      Diagnostics.withFaultPolicy(.goesOn) {
+      Diagnostics.withFaultPolicy(.continues) {
         let bars = ScrollAwayBars(top: inner)
         bars.follow(scrollView)
         #expect(bars.scrollView == nil)

@@ -436,7 +436,7 @@ private final class ExchangingController: UIViewController {
     let scene = StickyScene()
     let before = Diagnostics.count(of: "sticky-tabs.strip-delegate-refused")
     let stranger = Stranger()
-    Diagnostics.withFaultPolicy(.goesOn) { scene.strip.delegate = stranger }
+    Diagnostics.withFaultPolicy(.continues) { scene.strip.delegate = stranger }
     #expect(scene.strip.delegate === scene.tabs)
     scene.strip.delegate = nil
     #expect(scene.strip.delegate === scene.tabs)

@@ -152,8 +152,8 @@ struct InspectingTests {
     let field = try #require(session.host?.window?.rootViewController?.view.subviews.first { $0 is UITextField })
     #expect(field.becomeFirstResponder())
     var count = 0
-    let deliver = session.app.frames.whenMany
-    session.app.frames.whenMany = {
+    let deliver = session.app.frames.onBacklog
+    session.app.frames.onBacklog = {
       count += 1
       deliver()
     }

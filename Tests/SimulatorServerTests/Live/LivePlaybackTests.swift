@@ -112,14 +112,14 @@ import UIKit
         {
           session.receive(.hello(run: "", pictures: []), from: lateViewer)
           #expect(playing(late).count == 1 && playing(late)[0].contains(#""index":2"#))
-          late.hasRoom = false
+          late.isWritable = false
           session.receive(.control(.stopPlaying), from: viewer)
         }
       )
       session.receive(.control(.play(path)), from: viewer)
       session.playPending()
       #expect(playing(late).count == 1)
-      late.hasRoom = true
+      late.isWritable = true
       session.catchUp(lateViewer)
       #expect(playing(late).dropFirst() == [#"{"type":"playing"}"#])
     }

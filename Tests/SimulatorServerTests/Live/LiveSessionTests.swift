@@ -157,14 +157,14 @@ struct LiveSessionTests {
     let (fast, reading) = try bench.watch()
     let (slow, stuck) = try bench.watch()
     let before = stuck.sent.count
-    stuck.hasRoom = false
+    stuck.isWritable = false
     for _ in 0..<2 { bench.fling(by: fast, frames: 30) }
     #expect(stuck.sent.count == before)
-    #expect(slow.isOwed(.tree))
+    #expect(slow.isPending(.tree))
     #expect(reading.sent.count > before + 50)
-    stuck.hasRoom = true
+    stuck.isWritable = true
     bench.session.catchUp(slow)
-    #expect(slow.owed.isEmpty)
+    #expect(slow.pending.isEmpty)
     #expect(stuck.kinds(from: before).filter { $0 == "layers" }.count == 1)
     #expect(try stuck.page().description == reading.page().description)
     // And from now on frame by frame.
@@ -179,13 +179,13 @@ struct LiveSessionTests {
     let bench = try Bench()
     let connection = FakeConnection()
     let viewer = try #require(bench.session.add(connection))
-    connection.hasRoom = false
+    connection.isWritable = false
     bench.session.receive(.hello(run: "", pictures: []), from: viewer)
     #expect(connection.sent.isEmpty)
     // Hello after hello makes nothing longer.
     for _ in 0..<100 { bench.session.receive(.hello(run: "", pictures: []), from: viewer) }
-    #expect(connection.sent.isEmpty && viewer.owed == [.device, .tree, .overlay, .flows, .elements])
-    connection.hasRoom = true
+    #expect(connection.sent.isEmpty && viewer.pending == [.device, .tree, .overlay, .flows, .elements])
+    connection.isWritable = true
     bench.session.catchUp(viewer)
     #expect(connection.sent.count == Set(connection.sent.map { "\($0)" }).count)
     #expect(connection.kinds().suffix(4) == ["layers", "overlay", "flows", "elements"])
@@ -195,11 +195,11 @@ struct LiveSessionTests {
   func recordsAreNotPiledUp() throws {
     let bench = try Bench()
     let (viewer, connection) = try bench.watch()
-    connection.hasRoom = false
+    connection.isWritable = false
     let before = connection.sent.count
     for _ in 0..<50 { bench.session.receive(.inspect, from: viewer) }
     #expect(connection.sent.count == before)
-    connection.hasRoom = true
+    connection.isWritable = true
     bench.session.catchUp(viewer)
     #expect(connection.kinds(from: before) == ["record"])
   }
@@ -208,7 +208,7 @@ struct LiveSessionTests {
   func answersWaitForRoom() throws {
     let bench = try Bench()
     let (viewer, connection) = try bench.watch()
-    connection.hasRoom = false
+    connection.isWritable = false
     let before = connection.sent.count
     let edit = MessageFromPage.edit(path: [9], className: "UIView", property: "alpha", value: "0.5")
     bench.session.notify("first", isError: false)
@@ -217,7 +217,7 @@ struct LiveSessionTests {
     }
     bench.fling(by: viewer, frames: 1)
     #expect(connection.sent.count == before)
-    connection.hasRoom = true
+    connection.isWritable = true
     bench.session.catchUp(viewer)
     let kinds = connection.kinds(from: before).filter { $0 != "picture" }
     #expect(kinds == ["layers", "file", "notice", "pong", "refusal", "pong"])
@@ -232,10 +232,10 @@ struct LiveSessionTests {
     let viewer = try #require(bench.session.add(connection))
     bench.session.receive(.ping, from: viewer)
     #expect(connection.kinds() == ["pong"])
-    connection.hasRoom = false
+    connection.isWritable = false
     bench.session.receive(.hello(run: "", pictures: []), from: viewer)
     // There is room again, and the page asks before its connection has reported that.
-    connection.hasRoom = true
+    connection.isWritable = true
     bench.session.receive(.ping, from: viewer)
     #expect(connection.kinds().count > 5 && connection.kinds().last == "pong")
   }
@@ -244,13 +244,13 @@ struct LiveSessionTests {
   func unreadAnswers() throws {
     let bench = try Bench()
     let (viewer, connection) = try bench.watch()
-    connection.hasRoom = false
+    connection.isWritable = false
     for _ in 0..<999 { bench.session.receive(.ping, from: viewer) }
     #expect(connection.closedBecause == nil)
     for _ in 0..<1_000 { bench.session.receive(.ping, from: viewer) }
     #expect(connection.closedBecause == "The page does not read its messages: 1000 answers wait. Reload it.")
     let before = connection.sent.count
-    connection.hasRoom = true
+    connection.isWritable = true
     bench.session.catchUp(viewer)
     #expect(connection.sent.count == before)
   }
@@ -275,7 +275,7 @@ struct LiveSessionTests {
   @Test("Sixteen pages may watch; the next one is told so, and may come when one has gone")
   func crowd() throws {
     let bench = try Bench()
-    let viewers = try (0..<LiveSession.mostViewers).map { _ in try bench.watch().viewer }
+    let viewers = try (0..<LiveSession.maximumViewers).map { _ in try bench.watch().viewer }
     let connection = FakeConnection()
     #expect(bench.session.add(connection) == nil)
     #expect(connection.closedBecause == "16 pages watch already.")
@@ -319,7 +319,7 @@ struct LiveSessionTests {
       case 11:
         let path = (0...pick(4)).map { _ in pick(4) }
         session.receive(.edit(path: path, className: "UIView", property: "alpha", value: "0.5"), from: page.viewer)
-      case 12: page.connection.hasRoom.toggle()
+      case 12: page.connection.isWritable.toggle()
       case 13 where pages.count < 5: pages.append(try bench.watch())
       case 14 where pages.count > 1:
         session.remove(page.viewer)
@@ -332,7 +332,7 @@ struct LiveSessionTests {
       for _ in 0...pick(3) { session.runFrame() }
     }
     for page in pages {
-      page.connection.hasRoom = true
+      page.connection.isWritable = true
       bench.session.catchUp(page.viewer)
     }
     bench.session.runFrame()

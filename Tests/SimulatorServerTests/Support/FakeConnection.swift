@@ -11,16 +11,16 @@ final class FakeConnection: PageConnection {
   }
 
   private struct State {
-    var hasRoom = true
+    var isWritable = true
     var sent: [Message] = []
     var reason: String?
   }
 
   private let state = Mutex(State())
 
-  var hasRoom: Bool {
-    get { state.withLock { $0.hasRoom } }
-    set { state.withLock { $0.hasRoom = newValue } }
+  var isWritable: Bool {
+    get { state.withLock { $0.isWritable } }
+    set { state.withLock { $0.isWritable = newValue } }
   }
   var sent: [Message] { state.withLock { $0.sent } }
   var closedBecause: String? { state.withLock { $0.reason } }

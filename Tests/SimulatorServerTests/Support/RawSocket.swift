@@ -47,7 +47,7 @@ final class RawSocket: Sendable {
   }
 
   /// Whether the system takes more bytes, or does so within some milliseconds.
-  func hasRoom(within milliseconds: Int32) -> Bool {
+  func isWritable(within milliseconds: Int32) -> Bool {
     var question = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&question, 1, milliseconds) > 0
   }

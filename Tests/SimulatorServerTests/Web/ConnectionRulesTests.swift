@@ -8,8 +8,8 @@ struct ConnectionRulesTests {
   @Test("One address has a share, and takes nothing from another's")
   func shares() {
     var rules = ConnectionRules()
-    let taken = (0...ConnectionRules.mostOfOneAddress).map { _ in rules.add("10.0.0.1") }
-    #expect(taken.count { $0 } == ConnectionRules.mostOfOneAddress && taken.last == false)
+    let taken = (0...ConnectionRules.maximumPerAddress).map { _ in rules.add("10.0.0.1") }
+    #expect(taken.count { $0 } == ConnectionRules.maximumPerAddress && taken.last == false)
     let other = rules.add("10.0.0.2")
     rules.remove("10.0.0.1")
     let again = [rules.add("10.0.0.1"), rules.add("10.0.0.1")]
@@ -28,20 +28,20 @@ struct ConnectionRulesTests {
         let address = "10.0.0.\(random.next() % 9)"
         let isFull =
           open.count == ConnectionRules.most
-          || open.filter { $0 == address }.count == ConnectionRules.mostOfOneAddress
+          || open.filter { $0 == address }.count == ConnectionRules.maximumPerAddress
         let isTaken = rules.add(address)
         #expect(isTaken == !isFull)
         if !isFull { open.append(address) }
       }
     }
-    #expect(open.count > ConnectionRules.mostOfOneAddress)
+    #expect(open.count > ConnectionRules.maximumPerAddress)
   }
 
   @Test("An address that has no connection gives none back")
   func nothingToGiveBack() {
     var rules = ConnectionRules()
     rules.remove("10.0.0.1")
-    for _ in 0..<ConnectionRules.mostOfOneAddress { _ = rules.add("10.0.0.1") }
+    for _ in 0..<ConnectionRules.maximumPerAddress { _ = rules.add("10.0.0.1") }
     let isTaken = rules.add("10.0.0.1")
     #expect(!isTaken)
   }

@@ -48,7 +48,7 @@ struct HostileClientTests {
     let request = Array("GET /inspector.js HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n".utf8)
     var sent = 0
     // What the system's buffers take of requests is far less than these.
-    while sent < 200_000 * request.count, client.hasRoom(within: 300) {
+    while sent < 200_000 * request.count, client.isWritable(within: 300) {
       let count = client.send(Array(repeatElement(request, count: 100).joined()), waits: false)
       sent += count
       if count == 0 { break }
@@ -68,7 +68,7 @@ struct HostileClientTests {
     let ping = RawSocket.frame([UInt8](repeating: 1, count: 125), opcode: 9)
     let batch = Array(repeatElement(ping, count: 1000).joined())
     var sent = 0
-    while sent < 256 << 20, client.hasRoom(within: 300) {
+    while sent < 256 << 20, client.isWritable(within: 300) {
       let count = client.send(batch, waits: false)
       sent += count
       if count < batch.count { break }
@@ -82,7 +82,7 @@ struct HostileClientTests {
     let server = try server(patience: .seconds(60))
     defer { server.stop() }
     var clients: [RawSocket] = []
-    for _ in 0..<ConnectionRules.mostOfOneAddress {
+    for _ in 0..<ConnectionRules.maximumPerAddress {
       let client = try RawSocket(port: server.port)
       #expect(client.request("/", host(server)) == 200)
       clients.append(client)

@@ -49,9 +49,9 @@ struct ListenAddressTests {
     #expect(pages("0.0.0.0", own) == ["http://192.168.1.5:81/", "http://10.1.1.1:81/"])
     #expect(pages("::", own) == ["http://192.168.1.5:81/", "http://10.1.1.1:81/", "http://[fd00::2]:81/"])
     #expect(pages("0.0.0.0", ["127.0.0.1", "fe80::1"]) == ["http://localhost:81/"])
-    #expect(ListenAddress(address: "0.0.0.0").isAlone(own: ["127.0.0.1", "fe80::1"]))
-    #expect(!ListenAddress(address: "0.0.0.0").isAlone(own: own))
-    #expect(!ListenAddress(address: "localhost").isAlone(own: []), "Nobody else is meant to reach it.")
+    #expect(ListenAddress(address: "0.0.0.0").isUnreachable(own: ["127.0.0.1", "fe80::1"]))
+    #expect(!ListenAddress(address: "0.0.0.0").isUnreachable(own: own))
+    #expect(!ListenAddress(address: "localhost").isUnreachable(own: []), "Nobody else is meant to reach it.")
   }
 
   @Test("At the port of HTTP itself browsers leave the port out")

@@ -109,7 +109,7 @@ struct WebServerTests {
     // The app does nothing meanwhile: what it has not taken waits in the system's buffers, and those have an end.
     let message = RawSocket.frame(Array(#"{"type":"insert","text":"\#(String(repeating: "a", count: 4000))"}"#.utf8))
     var sent = 0
-    while sent < 64 << 20, client.hasRoom(within: 300) {
+    while sent < 64 << 20, client.isWritable(within: 300) {
       let count = client.send(message, waits: false)
       sent += count
       // Half a message went: the rest would have to follow at some time. The test ends here.
@@ -149,13 +149,13 @@ struct WebServerTests {
     let line = try Line()
     let (client, connection) = (line.client, line.connection)
     let again = Outcome<Bool>()
-    connection.whenThereIsRoomAgain { again.value = .success(true) }
+    connection.setWritableHandler { again.value = .success(true) }
     var count = 0
-    while connection.hasRoom, count < 1000 {
+    while connection.isWritable, count < 1000 {
       connection.send([UInt8](repeating: 0, count: 100_000))
       count += 1
     }
-    #expect(!connection.hasRoom)
+    #expect(!connection.isWritable)
     // What the system's buffers take, and two megabytes.
     #expect(count >= 21 && count < 200)
     var received = 0
@@ -164,7 +164,7 @@ struct WebServerTests {
     while again.value == nil, Date() < deadline {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
     }
-    #expect(again.value != nil && connection.hasRoom)
+    #expect(again.value != nil && connection.isWritable)
   }
 
   @Test("A message that is costly to make is made on another thread, and later messages follow it")
@@ -220,18 +220,18 @@ struct WebServerTests {
     let line = try Line()
     let mayGoOn = DispatchSemaphore(value: 0)
     let again = Outcome<Bool>()
-    line.connection.whenThereIsRoomAgain { again.value = .success(true) }
+    line.connection.setWritableHandler { again.value = .success(true) }
     for _ in 0..<3 {
-      #expect(line.connection.hasRoom)
+      #expect(line.connection.isWritable)
       line.connection.send(expecting: 1 << 20) {
         mayGoOn.wait()
         return [0]
       }
     }
-    #expect(!line.connection.hasRoom)
+    #expect(!line.connection.isWritable)
     for _ in 0..<3 { mayGoOn.signal() }
     Self.wait { again.value != nil }
-    #expect(again.value != nil && line.connection.hasRoom)
+    #expect(again.value != nil && line.connection.isWritable)
   }
 
   @Test(

@@ -30,7 +30,7 @@ struct PageTreeTests {
       var bytes = 0
       for commit in collector.take() {
         let frame = tree.apply(commit)
-        if frame.beginsAnew { page = PageModel() }
+        if frame.discardsLayers { page = PageModel() }
         try page.apply(frame.steps)
         bytes += frame.steps.count
       }
@@ -158,8 +158,8 @@ struct PageTreeTests {
       catalogue.remove([ContentsID(rawValue: UInt64(index))])
     }
     // 64 bytes each: two of them are more than a hundred.
-    #expect(catalogue.takeForgotten() == [1, 2])
-    #expect(catalogue.takeForgotten().isEmpty)
+    #expect(catalogue.takeDropped() == [1, 2])
+    #expect(catalogue.takeDropped().isEmpty)
     catalogue.add([ContentsID(rawValue: 9): try picture(3)])
     #expect(catalogue.picture(ContentsID(rawValue: 9))?.number == 3, "It was kept.")
     catalogue.add([ContentsID(rawValue: 10): try picture(1)])

@@ -13,12 +13,12 @@ import Testing
   @Test("The first wish is acted upon, once; the next ones are told apart")
   func wishes() {
     let (interruption, count) = (Interruption(), Count())
-    interruption.whenWanted { count.add() }
-    #expect(!interruption.isWanted)
+    interruption.onRequest { count.add() }
+    #expect(!interruption.isRequested)
     #expect([interruption.request(), interruption.request(), interruption.request()] == [true, false, false])
-    #expect(interruption.isWanted && count.value.withLock { $0 } == 1)
+    #expect(interruption.isRequested && count.value.withLock { $0 } == 1)
     // It came before anybody cared.
-    interruption.whenWanted { count.add() }
+    interruption.onRequest { count.add() }
     #expect(count.value.withLock { $0 } == 2)
   }
 

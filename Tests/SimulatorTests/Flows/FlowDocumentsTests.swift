@@ -114,7 +114,7 @@ import Testing
 
   @Test("A text over the limit is refused by its size")
   func size() throws {
-    let limit = FlowDocuments.longestTextInBytes
+    let limit = FlowDocuments.maximumTextLengthInBytes
     #expect(problem(of: "a" + String(repeating: " ", count: limit - 1)) == nil)
     let found = try #require(problem(of: "a" + String(repeating: " ", count: limit)))
     #expect(found.diagnostic.fact == "The flow has \(limit + 1) bytes; a flow may have at most \(limit).")

@@ -117,7 +117,7 @@ import Testing
 
   @Test("A file over the limit is named with its size, and not read to its end")
   func size() throws {
-    let limit = FlowDocuments.longestTextInBytes
+    let limit = FlowDocuments.maximumTextLengthInBytes
     let found = try error(reading: [UInt8](repeating: 0x20, count: limit + 10))
     guard case .tooLarge(let path, bytes: limit + 10, limit: limit) = found else {
       Issue.record("\(found)")

@@ -93,10 +93,10 @@ import UIKit
       ("- pressKey: {key: Command+Z}", .pressKey(KeyStroke(.keyboardZ, modifiers: .command))),
       ("- pressKey: Backspace", .pressKey(.backspace)), ("- pressKey: {key: Enter}", .pressKey(.enter)),
       ("- hideKeyboard", .hideKeyboard),
-      ("- startRecording: a", .startRecording(FlowRecording(name: try! PictureName("a", kind: .film)))),
+      ("- startRecording: a", .startRecording(FlowFilm(name: try! PictureName("a", kind: .film)))),
       (
         "- startRecording: {path: b/a.webm, frames: 2}",
-        .startRecording(FlowRecording(name: try! PictureName("b/a", kind: .film), frames: 2))
+        .startRecording(FlowFilm(name: try! PictureName("b/a", kind: .film), frames: 2))
       ),
       ("- assertVisible: Thank you", .assertVisible(ElementSelector(text: TextPattern("Thank you")))),
       (
@@ -569,10 +569,10 @@ import UIKit
     for name in FlowCommand.Name.allCases {
       #expect(text[..<start.lowerBound].contains("`\(name.rawValue)"), "\(name)")
     }
-    for name in FlowCommand.onlyMaestros.sorted() {
+    for name in FlowCommand.unsupportedMaestroCommands.sorted() {
       #expect(text[start.upperBound...].contains("`\(name)`"), "\(name)")
     }
-    #expect(FlowCommand.onlyMaestros.isDisjoint(with: FlowCommand.Name.allCases.map(\.rawValue)))
+    #expect(FlowCommand.unsupportedMaestroCommands.isDisjoint(with: FlowCommand.Name.allCases.map(\.rawValue)))
   }
 
   @Test("The first step that needs the app launches it, where no step did; settings before it are made first")

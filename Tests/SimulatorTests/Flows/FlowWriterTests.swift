@@ -54,7 +54,7 @@ import UIKit
     all += selectors.map { .assertVisible($0) } + [.assertNotVisible(selectors[0])]
     all += selectors.map { .scrollUntilVisible(FlowSearch($0, direction: .up, timeout: 5)) }
     all += [.takeScreenshot(try PictureName("cart")), .takeScreenshot(try PictureName("a b/#c"))]
-    all += [.startRecording(FlowRecording(name: try PictureName("film: 1", kind: .film), frames: 6)), .stopRecording]
+    all += [.startRecording(FlowFilm(name: try PictureName("film: 1", kind: .film), frames: 6)), .stopRecording]
     all += SettingNames.voiceOverGestures.entries.map { .voiceOver($0.value) }
     all += texts.flatMap {
       [.voiceOver(.focus(TextPattern($0))), .voiceOver(.action($0)), .assertSpoken(TextPattern($0))]

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Text patterns") nonisolated struct TextPatternTests {
   private func isMatch(_ pattern: String, _ text: String) throws -> Bool {
-    var effort = MatchingEffort()
-    return try TextPattern(pattern).matches(text, spending: &effort)
+    var budget = MatchingBudget()
+    return try TextPattern(pattern).matches(text, spending: &budget)
   }
 
   @Test(
@@ -72,14 +72,14 @@ import Testing
   }
 
   @Test("The effort is spent by all texts together")
-  func effort() {
-    // Doubles with every letter: 20 letters are some 2^20 ways, a few of which fit into the whole effort.
+  func budget() {
+    // Doubles with every letter: 20 letters are some 2^20 ways, a few of which fit into the whole budget.
     let pattern = TextPattern("(a+)+")
     let text = String(repeating: "a", count: 18) + "!"
-    var effort = MatchingEffort()
-    #expect(throws: Never.self) { try pattern.matches(text, spending: &effort) }
+    var budget = MatchingBudget()
+    #expect(throws: Never.self) { try pattern.matches(text, spending: &budget) }
     #expect(throws: CostlyPattern.self) {
-      for _ in 0..<100 { _ = try pattern.matches(text, spending: &effort) }
+      for _ in 0..<100 { _ = try pattern.matches(text, spending: &budget) }
     }
   }
 

@@ -67,7 +67,7 @@ import UIKit
     let session = session()
     session.recorder.start()
     session.advance(by: 100)
-    let isInLandscape = { (moment: Recording.Moment) in moment.size.width > moment.size.height }
+    let isInLandscape = { (moment: Footage.Moment) in moment.size.width > moment.size.height }
     session.update(.atMost(milliseconds: 0)) { $0.isLandscape = true }
     session.advance(by: 100)
     session.updateByRelaunching { $0.userInterfaceStyle = .dark }
@@ -127,7 +127,7 @@ import UIKit
   @Test("Nothing of an app that ended is kept by its recorder")
   func life() throws {
     weak var pictures: PictureServer?
-    let recorder = ScreenRecorder()
+    let recorder = FilmRecorder()
     do {
       let server = PictureServer()
       pictures = server
@@ -136,7 +136,7 @@ import UIKit
     }
     LayerRuntime.current = LayerRuntime()
     #expect(pictures == nil)
-    weak var former: ScreenRecorder?
+    weak var former: FilmRecorder?
     do {
       let session = session()
       former = session.recorder

@@ -8,7 +8,7 @@ import UIKit
 @Suite("The page of a run") nonisolated struct RunReportTests {
   private func report(_ steps: [RunReport.Step], failure: FlowFailure? = nil) throws -> String {
     var report = RunReport(program: "Shop", device: "iPhone 16")
-    var flow = RunReport.Played(name: "Buying", path: "buying.yaml", steps: steps, stepCount: steps.count + 2)
+    var flow = RunReport.FlowResult(name: "Buying", path: "buying.yaml", steps: steps, stepCount: steps.count + 2)
     flow.failure = failure
     if failure != nil { flow.failurePicture = PictureName(failureOnLine: 7, flowName: nil) }
     report.flows = [flow]
@@ -25,7 +25,7 @@ import UIKit
     var report = RunReport(program: text, device: text)
     report.versions = [LibraryVersion(text, text)]
     report.flows = [
-      RunReport.Played(
+      RunReport.FlowResult(
         name: text, path: text,
         steps: [RunReport.Step(line: 7, text: text, files: [try PictureName("a<b>\"'&#?%:.png")])],
         stepCount: 1, failure: failure)
@@ -82,7 +82,7 @@ import UIKit
     let failure = FlowFailure(path: "b", line: 1, step: "back", diagnostic: Diagnostic("No.", remedy: "Yes."))
     var report = RunReport(program: "Shop", device: "iPhone 16")
     report.flows = ["a", "b", "c", "d"].map {
-      RunReport.Played(
+      RunReport.FlowResult(
         name: $0, path: $0, steps: [RunReport.Step(line: 1, text: $0)], stepCount: 1,
         failure: $0 == "b" || $0 == "d" ? failure : nil)
     }

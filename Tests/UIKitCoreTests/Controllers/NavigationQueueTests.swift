@@ -65,7 +65,7 @@ struct NavigationQueueTests {
     /// A child is taken away by somebody else.
     mutating func remove(_ screen: Screen) {
       guard screen.isChild else { return }
-      if queue.isTakingPart(screen) { end(finished: queue.current?.from === screen) }
+      if queue.isParticipating(screen) { end(finished: queue.current?.from === screen) }
       guard screen.isChild else { return }
       screen.isChild = false
       (screen.isArriving, screen.isDeparting) = (false, false)

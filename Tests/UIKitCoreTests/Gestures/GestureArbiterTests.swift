@@ -53,17 +53,22 @@ struct GestureArbiterTests {
       for present in wishes {
         for isWaiting in [false, true] {
           for asked in State.allCases {
-            let wish = GestureArbiter.wish(in: state, present: present, isWaiting: isWaiting, asked: asked)
+            let requestedState = GestureArbiter.combinedRequest(
+              in: state, present: present, isWaiting: isWaiting, asked: asked)
             let label: Comment = "\(state), wished \(present as Any), waits \(isWaiting), asked \(asked)"
             if state.isFinal {
-              #expect(wish == nil, label)
+              #expect(requestedState == nil, label)
             } else if state == .possible {
-              #expect(wish != .cancelled && wish != .changed || wish == present, label)
-              if asked == .failed || asked == .cancelled || present == .failed { #expect(wish == .failed, label) }
-              if asked == .possible, present != .failed { #expect(wish == present, label) }
+              #expect(requestedState != .cancelled && requestedState != .changed || requestedState == present, label)
+              if asked == .failed || asked == .cancelled || present == .failed {
+                #expect(requestedState == .failed, label)
+              }
+              if asked == .possible, present != .failed { #expect(requestedState == present, label) }
             } else {
-              #expect(wish != .failed && wish != .began || wish == present, label)
-              if asked == .failed || asked == .cancelled, present != .ended { #expect(wish == .cancelled, label) }
+              #expect(requestedState != .failed && requestedState != .began || requestedState == present, label)
+              if asked == .failed || asked == .cancelled, present != .ended {
+                #expect(requestedState == .cancelled, label)
+              }
             }
           }
         }
@@ -224,9 +229,9 @@ struct GestureArbiterTests {
     var arbiter = arbiter(2)
     arbiter.request(1, .ended)
     #expect(resolve(&arbiter) == [])
-    #expect(arbiter.isWaiting(1) && !arbiter.hasNewWishes && arbiter.visibleState(of: 1) == .possible)
+    #expect(arbiter.isWaiting(1) && !arbiter.hasNewRequests && arbiter.visibleState(of: 1) == .possible)
     arbiter.request(1, .failed)
-    #expect(!arbiter.isWaiting(1) && !arbiter.hasWaiting && arbiter.hasNewWishes)
+    #expect(!arbiter.isWaiting(1) && !arbiter.hasWaiting && arbiter.hasNewRequests)
     #expect(arbiter.visibleState(of: 1) == .failed && arbiter.state(of: 1) == .possible)
     #expect(resolve(&arbiter) == ["1 failed"])
   }

@@ -312,7 +312,7 @@ nonisolated extension StoredClosure {
       reader.liveTouch = { _ in _ = witness }
       return reader
     },
-    .tied("Screen reader: what follows from a step", ["VoiceOver.followUps"]) { scene in
+    .tied("Screen reader: what follows from a step", ["VoiceOver.pendingConsequences"]) { scene in
       let reader = VoiceOver(host: scene.host)
       reader.liveTouch = { _ in }
       reader.start()
@@ -347,8 +347,8 @@ nonisolated extension StoredClosure {
     .pending(
       "Transition: animations along, and their completion",
       [
-        "ControllerTransition.companionBlocks", "ControllerTransition.completions",
-        "ControllerTransition.interactionHandlers", "ControllerTransition.whenEnded", "ControllerTransition.whenOver",
+        "ControllerTransition.alongsideBlocks", "ControllerTransition.completions",
+        "ControllerTransition.interactionHandlers", "ControllerTransition.endHandler", "ControllerTransition.onEnd",
       ]
     ) { scene, witness in
       let navigation = UINavigationController(rootViewController: UIViewController())
@@ -431,7 +431,7 @@ nonisolated extension StoredClosure {
       scene.host.settle()
       return button
     },
-    .tied("Tab bar controller, its bar and buttons", ["UITabBar.tapped", "TabBarButton.act"]) { scene in
+    .tied("Tab bar controller, its bar and buttons", ["UITabBar.tapped", "TabBarButton.onTap"]) { scene in
       let tabs = UITabBarController()
       tabs.viewControllers = [UIViewController(), UIViewController()]
       tabs.viewControllers?[0].tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
@@ -440,7 +440,7 @@ nonisolated extension StoredClosure {
     },
     .tied(
       "Navigation controller, its bar and slides",
-      ["NavigationBarButton.act", "NavigationSlideAnimator.pose", "NavigationSlideAnimator.end"]
+      ["NavigationBarButton.onTap", "NavigationSlideAnimator.pose", "NavigationSlideAnimator.end"]
     ) { scene in
       let screens = [UIViewController(), UIViewController()]
       let navigation = UINavigationController(rootViewController: screens[0])

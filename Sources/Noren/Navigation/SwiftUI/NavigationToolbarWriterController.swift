@@ -26,14 +26,14 @@ final class NavigationToolbarWriterController: UIViewController {
   var content: NavigationToolbarContent? {
     didSet {
       if content != nil { return write() }
-      takeBack()
+      restoreDefaults()
       // The next writer takes over.
-      speaker?.write()
+      activeWriter?.write()
     }
   }
 
   /// The writer that counts among all in the same screen that have content: the outermost one; of several, the last.
-  private var speaker: NavigationToolbarWriterController? {
+  private var activeWriter: NavigationToolbarWriterController? {
     let writers = (parent?.children ?? []).compactMap { $0 as? NavigationToolbarWriterController }
       .filter { $0.content != nil }
     return writers.last { writer in writers.allSatisfy { writer.depth <= $0.depth } }
@@ -54,8 +54,8 @@ final class NavigationToolbarWriterController: UIViewController {
   ///
   /// Other writers in the same screen forget what they wrote, so that they do not clear it later.
   private func write() {
-    guard let content, let item = parent?.navigationItem, speaker === self else { return }
-    if written !== item { takeBack() }
+    guard let content, let item = parent?.navigationItem, activeWriter === self else { return }
+    if written !== item { restoreDefaults() }
     for case let other as NavigationToolbarWriterController in parent?.children ?? [] where other !== self {
       other.written = nil
     }
@@ -89,7 +89,7 @@ final class NavigationToolbarWriterController: UIViewController {
   }
 
   /// Restores the defaults of everything that this writer wrote.
-  private func takeBack() {
+  private func restoreDefaults() {
     guard let item = written else { return }
     written = nil
     item.title = nil
@@ -119,7 +119,7 @@ private final class EntryItem {
   let item: UIBarButtonItem
   private let kind: Kind
   private let hosted: HostedView?
-  private var act: () -> Void = {}
+  private var onTap: () -> Void = {}
 
   /// What cannot change without a new item: button, system item or custom view.
   private enum Kind: Equatable {
@@ -147,7 +147,7 @@ private final class EntryItem {
     case .system(let system): (item, hosted) = (NavigationToolbarItem(system), nil)
     case .title, .symbol: (item, hosted) = (UIBarButtonItem(), nil)
     }
-    if hosted == nil { item.primaryAction = UIAction { [weak self] _ in self?.act() } }
+    if hosted == nil { item.primaryAction = UIAction { [weak self] _ in self?.onTap() } }
     show(entry)
   }
 
@@ -157,7 +157,7 @@ private final class EntryItem {
   @discardableResult
   func show(_ entry: NavigationToolbarEntry) -> Bool {
     guard Kind(entry.look) == kind else { return false }
-    act = entry.action
+    onTap = entry.action
     switch entry.look {
     case .title(let title): setFace(title: title, symbol: nil, label: nil)
     case .symbol(let name, let title): setFace(title: nil, symbol: name, label: title)

@@ -26,7 +26,7 @@ extension View {
     _ title: String, hidesBackButton: Bool = false, leading: [NavigationToolbarEntry] = [],
     trailing: [NavigationToolbarEntry] = [], keepsBackButton: Bool = false
   ) -> some View {
-    telling(
+    writing(
       NavigationToolbarContent(
         title: title, titleView: nil, leading: leading, trailing: trailing, hidesBackButton: hidesBackButton,
         keepsBackButton: keepsBackButton))
@@ -41,19 +41,19 @@ extension View {
     _ title: String, hidesBackButton: Bool = false, leading: [NavigationToolbarEntry] = [],
     trailing: [NavigationToolbarEntry] = [], keepsBackButton: Bool = false, @ViewBuilder titleView: () -> Title
   ) -> some View {
-    telling(
+    writing(
       NavigationToolbarContent(
         title: title, titleView: AnyView(titleView()), leading: leading, trailing: trailing,
         hidesBackButton: hidesBackButton, keepsBackButton: keepsBackButton))
   }
 
-  private func telling(_ content: NavigationToolbarContent) -> some View {
-    modifier(NavigationToolbarTelling(content: content))
+  private func writing(_ content: NavigationToolbarContent) -> some View {
+    modifier(NavigationToolbarModifier(content: content))
   }
 }
 
 /// Adds an invisible writer behind a view, and increases the depth for modifiers inside it.
-private struct NavigationToolbarTelling: ViewModifier {
+private struct NavigationToolbarModifier: ViewModifier {
   let content: NavigationToolbarContent
   @Environment(\.navigationToolbarDepth) private var depth
 

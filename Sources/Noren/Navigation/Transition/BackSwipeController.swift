@@ -126,7 +126,7 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
   }
 
   /// Whether there is a screen to go back to, the back button is shown, and no transition or presentation is under way.
-  private var isThereAWayBack: Bool {
+  private var canGoBack: Bool {
     guard let navigation, navigation.viewControllers.count > 1, navigation.transitionCoordinator == nil,
       navigation.presentedViewController == nil
     else { return false }
@@ -137,7 +137,7 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard isThereAWayBack else { return false }
+    guard canGoBack else { return false }
     guard gestureRecognizer === ownRecognizer, area == .fullWidth, let pan = ownRecognizer, let view = pan.view else {
       return true
     }
@@ -166,7 +166,7 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    otherGestureRecognizer is UIPanGestureRecognizer && otherGestureRecognizer !== gestureRecognizer && isThereAWayBack
+    otherGestureRecognizer is UIPanGestureRecognizer && otherGestureRecognizer !== gestureRecognizer && canGoBack
   }
 
   /// Returns `false`: nothing scrolls while a screen goes back.
@@ -185,7 +185,7 @@ final class BackSwipeController: NSObject, UIGestureRecognizerDelegate {
     let share = rules.share(translationX: recognizer.translation(in: view).x)
     switch recognizer.state {
     case .began:
-      guard driver == nil, isThereAWayBack else { return }
+      guard driver == nil, canGoBack else { return }
       driver = UIPercentDrivenInteractiveTransition()
       driver?.completionCurve = .easeOut
       navigation.popViewController(animated: true)

@@ -7,11 +7,11 @@ import UIKit
 @MainActor
 final class ToolbarStatusBar {
   /// The container whose style applies now.
-  private(set) var decider: UIViewController
+  private(set) var styleProvider: UIViewController
   private let lower: UIViewController
   private let upper: UIViewController
   /// Its presented opacity is the share of the way to the upper screen.
-  private let meter = UIView()
+  private let progressView = UIView()
   private var frames: CADisplayLink?
 
   /// Begins with the style of the screen that the transition leaves, and checks in every frame.
@@ -19,9 +19,9 @@ final class ToolbarStatusBar {
   /// - Parameter overlay: A view that is in the hierarchy for the whole transition.
   init(lower: UIViewController, upper: UIViewController, isPush: Bool, in overlay: UIView) {
     (self.lower, self.upper) = (lower, upper)
-    decider = isPush ? lower : upper
-    meter.alpha = isPush ? 0 : 1
-    overlay.addSubview(meter)
+    styleProvider = isPush ? lower : upper
+    progressView.alpha = isPush ? 0 : 1
+    overlay.addSubview(progressView)
     let link = FrameLink.make { [weak self] link in
       if let self { look() } else { link.invalidate() }
     }
@@ -30,14 +30,14 @@ final class ToolbarStatusBar {
   }
 
   /// Moves to one of the ends within the animation in which it is called.
-  func animate(toUpper isUpper: Bool) { meter.alpha = isUpper ? 1 : 0 }
+  func animate(toUpper isUpper: Bool) { progressView.alpha = isUpper ? 1 : 0 }
 
   /// Requests a status bar update when the transition passes its middle.
   private func look() {
-    let share = CGFloat(meter.layer.presentation()?.opacity ?? Float(meter.alpha))
+    let share = CGFloat(progressView.layer.presentation()?.opacity ?? Float(progressView.alpha))
     let new = share >= 0.5 ? upper : lower
-    guard new !== decider else { return }
-    decider = new
+    guard new !== styleProvider else { return }
+    styleProvider = new
     new.setNeedsStatusBarAppearanceUpdate()
   }
 
@@ -45,7 +45,7 @@ final class ToolbarStatusBar {
   func end() {
     frames?.invalidate()
     frames = nil
-    meter.removeFromSuperview()
-    decider.setNeedsStatusBarAppearanceUpdate()
+    progressView.removeFromSuperview()
+    styleProvider.setNeedsStatusBarAppearanceUpdate()
   }
 }

@@ -69,7 +69,7 @@ import Foundation
   /// commit, as a whole after a transition.
   private func remove(_ animation: RunningAnimation, from layer: CALayer, finished: Bool) {
     guard let store = layer.animations else { return }
-    layer.changed(animation.stage == nil ? store.properties : .all)
+    layer.changed(animation.pictures == nil ? store.properties : .all)
     store.remove(animation)
     if store.isEmpty {
       layer.animations = nil
@@ -169,14 +169,14 @@ import Foundation
 
   /// Takes the pictures of transitions that begin with the next commit: before the commit changes the tree, so that the old picture is
   /// still there.
-  func stageTransitions(in context: LayerContext) {
+  func captureTransitions(in context: LayerContext) {
     for layer in layers {
-      for running in layer.animations?.running ?? [] where running.stage == nil {
+      for running in layer.animations?.running ?? [] where running.pictures == nil {
         guard let transition = running.transition, layer.commitState.context === context else {
           continue
         }
         let (bounds, scale) = (layer.bounds, context.pixelScale)
-        running.stage = TransitionPictures(
+        running.pictures = TransitionPictures(
           transition, of: layer, before: LayerPicture.onScreen(layer, in: bounds, scale: scale),
           after: LayerPicture.ofModel(layer, in: bounds, scale: scale))
         layer.changed(.all)

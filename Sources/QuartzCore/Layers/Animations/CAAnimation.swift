@@ -30,7 +30,7 @@ extension CAAnimationDelegate {
   package final var driver: AnimationDriver?
 
   /// Overrides `timingFunction`; `nil` for clients' animations.
-  package final var ownEasing: Easing?
+  package final var easingOverride: Easing?
 
   /// Creates an animation that does nothing by itself. `required`, so that it can be copied.
   public required override init() { super.init() }
@@ -108,14 +108,14 @@ extension CAAnimationDelegate {
     isRemovedOnCompletion = other.isRemovedOnCompletion
     timingFunction = other.timingFunction
     driver = other.driver
-    ownEasing = other.ownEasing
+    easingOverride = other.easingOverride
   }
 
   /// Compiles the animation's effect: the values of one run. Nothing by itself.
   package func makeContent() -> AnimationContent { .nothing }
 
   /// The pace of a run: the timing function, unless something overrides it.
-  package var easing: Easing { ownEasing ?? timingFunction?.easing ?? .linear }
+  package var easing: Easing { easingOverride ?? timingFunction?.easing ?? .linear }
 
   /// Adds the animation to the layer under the event's name, as an action.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

@@ -62,30 +62,33 @@ nonisolated public struct CAAnimationRotationMode: RawRepresentable, Hashable, S
 
   package override func makeContent() -> AnimationContent {
     guard let kind = target?.kind else { return .nothing }
-    let legs: [KeyframeSegment]
+    let segments: [KeyframeSegment]
     if let path {
-      legs = KeyframeSegment.legs(along: path)
+      segments = KeyframeSegment.segments(along: path)
     } else {
       let values = (values ?? []).compactMap { AnimatableValue($0, as: kind) }
       let isCubic = calculationMode == .cubic || calculationMode == .cubicPaced
-      legs = isCubic ? KeyframeSegment.smoothLegs(through: values) : KeyframeSegment.straightLegs(through: values)
+      segments =
+        isCubic ? KeyframeSegment.smoothSegments(through: values) : KeyframeSegment.straightSegments(through: values)
     }
-    guard !legs.isEmpty else { return .nothing }
+    guard !segments.isEmpty else { return .nothing }
     let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
     let content = track(
       .keyframes(
         Keyframes(
-          legs: legs, times: (keyTimes ?? []).map(\.doubleValue), easings: (timingFunctions ?? []).map(\.easing),
+          segments: segments, times: (keyTimes ?? []).map(\.doubleValue),
+          easings: (timingFunctions ?? []).map(\.easing),
           isDiscrete: calculationMode == .discrete, isPaced: isPaced)))
     guard let rotationMode, path != nil, let turn = AnimationKeyPath("transform.rotation.z") else { return content }
     // The direction of the path, turned by half for the reverse mode.
-    let directions = KeyframeSegment.directions(of: legs, turnedBy: rotationMode == .rotateAutoReverse ? .pi : 0)
+    let directions = KeyframeSegment.directions(of: segments, turnedBy: rotationMode == .rotateAutoReverse ? .pi : 0)
     let rotation = PropertyTrack(
       keyPath: turn, isAdditive: false, isCumulative: false,
       values: .keyframes(
         Keyframes(
-          legs: directions, times: (keyTimes ?? []).map(\.doubleValue), easings: (timingFunctions ?? []).map(\.easing),
-          isDiscrete: calculationMode == .discrete, isPaced: isPaced, lengths: legs.map(\.length))))
+          segments: directions, times: (keyTimes ?? []).map(\.doubleValue),
+          easings: (timingFunctions ?? []).map(\.easing),
+          isDiscrete: calculationMode == .discrete, isPaced: isPaced, lengths: segments.map(\.length))))
     return .several([content, .property(rotation)])
   }
 }

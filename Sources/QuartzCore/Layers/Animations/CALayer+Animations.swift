@@ -45,7 +45,7 @@ extension CALayer {
   }
 
   /// The sublayers that a commit sends: during a transition, its stage instead of the layer's own.
-  final var committedSublayers: [CALayer] { animations?.stage.map { [$0.layer] } ?? orderedSublayers }
+  final var committedSublayers: [CALayer] { animations?.pictures.map { [$0.layer] } ?? orderedSublayers }
 
   /// Returns the layer with the values on screen: this one, or a sample of it while it moves.
   ///

@@ -7,31 +7,31 @@ import LayerTree
 /// Neighbours are made on request and kept, so that one presentation of a leaf does not copy the tree.
 final class PresentationLink {
   let model: CALayer
-  private var madeSuperlayer: CALayer?
-  private var madeSublayers: [CALayer]?
-  private var madeMask: CALayer?
+  private var cachedSuperlayer: CALayer?
+  private var cachedSublayers: [CALayer]?
+  private var cachedMask: CALayer?
 
   init(model: CALayer) { self.model = model }
 
   var superlayer: CALayer? {
-    if madeSuperlayer == nil { madeSuperlayer = model.superlayer?.presentation() }
-    return madeSuperlayer
+    if cachedSuperlayer == nil { cachedSuperlayer = model.superlayer?.presentation() }
+    return cachedSuperlayer
   }
 
   var sublayers: [CALayer] {
-    if let madeSublayers { return madeSublayers }
+    if let cachedSublayers { return cachedSublayers }
     let made = model.orderedSublayers.map { layer -> CALayer in
       let copy = layer.presentation() ?? layer
       // Downwards only: links in both directions would keep the copies alive for ever.
       return copy
     }
-    madeSublayers = made
+    cachedSublayers = made
     return made
   }
 
   var mask: CALayer? {
-    if madeMask == nil { madeMask = model.mask?.presentation() }
-    return madeMask
+    if cachedMask == nil { cachedMask = model.mask?.presentation() }
+    return cachedMask
   }
 }
 

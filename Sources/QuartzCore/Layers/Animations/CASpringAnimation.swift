@@ -52,5 +52,5 @@ import Foundation
     (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
   }
 
-  package override var easing: Easing { ownEasing ?? .spring(spring, duration: duration) }
+  package override var easing: Easing { easingOverride ?? .spring(spring, duration: duration) }
 }

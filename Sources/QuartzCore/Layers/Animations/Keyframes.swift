@@ -7,7 +7,7 @@ nonisolated package enum KeyframeSegment: Equatable, Sendable {
   case straight(AnimatableValue, AnimatableValue)
   /// A cubic Bézier curve.
   case curve(SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, AnimatableValue.Kind)
-  /// The direction of a leg, as an angle in radians.
+  /// The direction of a segment, as an angle in radians.
   indirect case direction(KeyframeSegment, turnedBy: Double)
 
   /// Returns the value at parameter `t`, which may leave 0…1.
@@ -17,8 +17,8 @@ nonisolated package enum KeyframeSegment: Equatable, Sendable {
     case .curve(let a, let b, let c, let d, let kind):
       let s = 1 - t
       return .vector(a * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t), kind)
-    case .direction(let leg, let turn):
-      guard let from = leg.value(at: t - 1e-4).numbers, let to = leg.value(at: t + 1e-4).numbers else {
+    case .direction(let segment, let turn):
+      guard let from = segment.value(at: t - 1e-4).numbers, let to = segment.value(at: t + 1e-4).numbers else {
         return .number(turn)
       }
       let way = to - from
@@ -33,7 +33,7 @@ nonisolated package enum KeyframeSegment: Equatable, Sendable {
     case .curve:
       let points = (0...Self.pieces).map { value(at: Double($0) / Double(Self.pieces)) }
       return zip(points, points.dropFirst()).map { $0.distance(to: $1) }.reduce(0, +)
-    case .direction(let leg, _): return leg.length
+    case .direction(let segment, _): return segment.length
     }
   }
 
@@ -42,7 +42,7 @@ nonisolated package enum KeyframeSegment: Equatable, Sendable {
 
   /// Returns the curve's parameter after a share of its length.
   func parameter(atLength fraction: Double) -> Double {
-    if case .direction(let leg, _) = self { return leg.parameter(atLength: fraction) }
+    if case .direction(let segment, _) = self { return segment.parameter(atLength: fraction) }
     guard case .curve = self else { return fraction }
     let total = length * fraction
     var (passed, last) = (0.0, value(at: 0))
@@ -57,17 +57,17 @@ nonisolated package enum KeyframeSegment: Equatable, Sendable {
 
   // MARK: Making
 
-  /// Returns the legs between neighbouring values; a single value gives a leg that stays there, and none gives none.
-  package static func straightLegs(through values: [AnimatableValue]) -> [KeyframeSegment] {
+  /// Returns the segments between neighbouring values; a single value gives a segment that stays there, and none gives none.
+  package static func straightSegments(through values: [AnimatableValue]) -> [KeyframeSegment] {
     if values.count == 1 { return [.straight(values[0], values[0])] }
     return zip(values, values.dropFirst()).map { .straight($0, $1) }
   }
 
-  /// Returns Catmull–Rom legs through the values; straight ones if there are fewer than three, or they are not all numbers.
-  package static func smoothLegs(through values: [AnimatableValue]) -> [KeyframeSegment] {
+  /// Returns Catmull–Rom segments through the values; straight ones if there are fewer than three, or they are not all numbers.
+  package static func smoothSegments(through values: [AnimatableValue]) -> [KeyframeSegment] {
     let points = values.compactMap(\.numbers)
     guard points.count == values.count, points.count > 2, case .vector(_, let kind) = values[0] else {
-      return straightLegs(through: values)
+      return straightSegments(through: values)
     }
     return (0..<points.count - 1).map { index in
       let (a, b) = (points[index], points[index + 1])
@@ -77,9 +77,9 @@ nonisolated package enum KeyframeSegment: Equatable, Sendable {
     }
   }
 
-  /// Returns one leg for each line and curve of a path. Moves give none, so the value jumps there.
-  package static func legs(along path: CGPath) -> [KeyframeSegment] {
-    var legs: [KeyframeSegment] = []
+  /// Returns one segment for each line and curve of a path. Moves give none, so the value jumps there.
+  package static func segments(along path: CGPath) -> [KeyframeSegment] {
+    var segments: [KeyframeSegment] = []
     func vector(_ p: CGPoint) -> SIMD4<Double> { [p.x, p.y, 0, 0] }
     var (current, start) = (CGPoint.zero, CGPoint.zero)
     for element in PathBlend.elements(path) {
@@ -88,29 +88,29 @@ nonisolated package enum KeyframeSegment: Equatable, Sendable {
       case .moveToPoint:
         (current, start) = (p[0], p[0])
         continue
-      case .addLineToPoint: legs.append(.straight(AnimatableValue(current), AnimatableValue(p[0])))
+      case .addLineToPoint: segments.append(.straight(AnimatableValue(current), AnimatableValue(p[0])))
       case .addQuadCurveToPoint:
         let (a, control, b) = (vector(current), vector(p[0]), vector(p[1]))
-        legs.append(.curve(a, a + (control - a) * (2.0 / 3), b + (control - b) * (2.0 / 3), b, .point))
-      case .addCurveToPoint: legs.append(.curve(vector(current), vector(p[0]), vector(p[1]), vector(p[2]), .point))
+        segments.append(.curve(a, a + (control - a) * (2.0 / 3), b + (control - b) * (2.0 / 3), b, .point))
+      case .addCurveToPoint: segments.append(.curve(vector(current), vector(p[0]), vector(p[1]), vector(p[2]), .point))
       case .closeSubpath:
-        if current != start { legs.append(.straight(AnimatableValue(current), AnimatableValue(start))) }
+        if current != start { segments.append(.straight(AnimatableValue(current), AnimatableValue(start))) }
       }
       current = p.last ?? start
     }
-    return legs
+    return segments
   }
 
-  /// Returns the directions of legs as angles, turned by `turn` radians.
-  static func directions(of legs: [KeyframeSegment], turnedBy turn: Double) -> [KeyframeSegment] {
-    legs.map { .direction($0, turnedBy: turn) }
+  /// Returns the directions of segments as angles, turned by `turn` radians.
+  static func directions(of segments: [KeyframeSegment], turnedBy turn: Double) -> [KeyframeSegment] {
+    segments.map { .direction($0, turnedBy: turn) }
   }
 }
 
-/// Legs between key values, with their times and easings. There is at least one leg.
+/// Segments between key values, with their times and easings. There is at least one segment.
 nonisolated package struct Keyframes: Equatable, Sendable {
-  private let legs: [KeyframeSegment]
-  /// The start of each leg and the end: one more than there are legs. For discrete values one more again, so that the last value also has a
+  private let segments: [KeyframeSegment]
+  /// The start of each segment and the end: one more than there are segments. For discrete values one more again, so that the last value also has a
   /// time of its own.
   private let times: [Double]
   private let easings: [Easing]
@@ -119,20 +119,20 @@ nonisolated package struct Keyframes: Equatable, Sendable {
 
   /// Creates keyframes. Times that are missing are spread evenly, or in proportion to `lengths` if the speed is constant.
   ///
-  /// - Parameter lengths: Of the legs, when they are not measured themselves: a direction has the length of the leg that it belongs to.
+  /// - Parameter lengths: Of the segments, when they are not measured themselves: a direction has the length of the segment that it belongs to.
   package init(
-    legs: [KeyframeSegment], times: [Double], easings: [Easing], isDiscrete: Bool, isPaced: Bool,
+    segments: [KeyframeSegment], times: [Double], easings: [Easing], isDiscrete: Bool, isPaced: Bool,
     lengths: [Double]? = nil
   ) {
-    self.legs = legs
+    self.segments = segments
     self.easings = isPaced ? [] : easings
     self.isDiscrete = isDiscrete
     self.isPaced = isPaced
-    let count = legs.count
+    let count = segments.count
     // Discrete keyframes show each of the count + 1 values for a time of its own.
     let wanted = isDiscrete ? count + 2 : count + 1
     if isPaced {
-      let lengths = lengths ?? legs.map(\.length)
+      let lengths = lengths ?? segments.map(\.length)
       let total = lengths.reduce(0, +)
       var passed = 0.0
       self.times =
@@ -154,15 +154,15 @@ nonisolated package struct Keyframes: Equatable, Sendable {
   package func value(at fraction: Double) -> AnimatableValue {
     if isDiscrete {
       let index = times.lastIndex { $0 <= fraction } ?? 0
-      return index < legs.count ? legs[index].value(at: 0) : legs[legs.count - 1].value(at: 1)
+      return index < segments.count ? segments[index].value(at: 0) : segments[segments.count - 1].value(at: 1)
     }
-    guard fraction > times[0] else { return legs[0].value(at: 0) }
-    guard let index = legs.indices.first(where: { fraction < times[$0 + 1] }) else {
-      return legs[legs.count - 1].value(at: 1)
+    guard fraction > times[0] else { return segments[0].value(at: 0) }
+    guard let index = segments.indices.first(where: { fraction < times[$0 + 1] }) else {
+      return segments[segments.count - 1].value(at: 1)
     }
     let span = times[index + 1] - times[index]
     var t = span > 0 ? (fraction - times[index]) / span : 1
     if easings.indices.contains(index) { t = easings[index].value(at: t) }
-    return legs[index].value(at: isPaced ? legs[index].parameter(atLength: t) : t)
+    return segments[index].value(at: isPaced ? segments[index].parameter(atLength: t) : t)
   }
 }

@@ -13,7 +13,7 @@ final class RunningAnimation {
   let transaction: TransactionGroup?
   let transition: CATransition?
   /// The pictures of a transition; set by the commit that first shows it.
-  var stage: TransitionPictures?
+  var pictures: TransitionPictures?
   /// Whether the delegate was informed of the start.
   var hasStarted = false
   /// Whether the end has been dealt with; the animation may stay on the layer nevertheless.
@@ -45,7 +45,7 @@ final class LayerAnimations {
   var isEmpty: Bool { running.isEmpty }
 
   /// The pictures on screen in place of the layer's appearance and sublayers: those of the transition added last.
-  var stage: TransitionPictures? { running.last { $0.stage != nil }?.stage }
+  var pictures: TransitionPictures? { running.last { $0.pictures != nil }?.pictures }
 
   func append(_ animation: RunningAnimation) {
     running.append(animation)
@@ -57,7 +57,7 @@ final class LayerAnimations {
   /// Removes an animation, and a transition's pictures with it. Its key may be used again at once.
   func remove(_ animation: RunningAnimation) {
     running.removeAll { $0 === animation }
-    animation.stage?.leave()
+    animation.pictures?.leave()
     properties = running.reduce([]) { $0.union($1.track.commitFields) }
   }
 
@@ -75,12 +75,12 @@ final class LayerAnimations {
       if properties.contains(.position) { sample.position = steps.position(sample.position, goal: layer.position) }
       if properties.contains(.transform) { sample.transform = steps.transform(sample.transform) }
     }
-    if stage != nil { Self.bare(sample) }
+    if pictures != nil { Self.removeAppearance(sample) }
     return sample
   }
 
   /// Removes a layer's own appearance, which its transition's pictures have. Its corners, shadow and place remain.
-  private static func bare(_ sample: CALayer) {
+  private static func removeAppearance(_ sample: CALayer) {
     sample.backgroundColor = nil
     sample.borderWidth = 0
     sample.contents = nil

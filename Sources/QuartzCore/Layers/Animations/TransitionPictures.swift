@@ -9,7 +9,7 @@ final class TransitionPictures {
 
   /// Arranges the pictures and their animations.
   ///
-  /// - Parameter owner: The layer in transition. It gets no new sublayer: only commits see the stage.
+  /// - Parameter owner: The layer in transition. It gets no new sublayer: only commits see the pictures.
   init(_ transition: CATransition, of owner: CALayer, before: CGImage?, after: CGImage?) {
     layer.isStill = true
     layer.anchorPoint = .zero
@@ -77,17 +77,17 @@ final class TransitionPictures {
     let animation = CABasicAnimation(keyPath: axis)
     animation.fromValue = from
     animation.toValue = to
-    animation.ownEasing = .window(transition.easing, start: start, length: 0.5)
+    animation.easingOverride = .window(transition.easing, start: start, length: 0.5)
     run(animation, on: picture, transition)
     // Edge-on in the middle: each side is visible in its own half.
     let visibility = CABasicAnimation(keyPath: "opacity")
     visibility.fromValue = start == 0 ? 1 : 0
     visibility.toValue = start == 0 ? 0 : 1
-    visibility.ownEasing = .window(transition.easing, start: 0.5, length: 0)
+    visibility.easingOverride = .window(transition.easing, start: 0.5, length: 0)
     run(visibility, on: picture, transition)
   }
 
-  /// Runs an animation at the transition's own time and pace, and keeps it until the stage leaves.
+  /// Runs an animation at the transition's own time and pace, and keeps it until the pictures leave.
   private func run(_ animation: CABasicAnimation, on picture: CALayer, _ transition: CATransition) {
     let delegate = animation.delegate
     animation.timing = transition.timing
@@ -96,13 +96,13 @@ final class TransitionPictures {
     animation.isRemovedOnCompletion = false
     animation.driver = transition.driver
     let (start, end) = (Double(transition.startProgress), Double(transition.endProgress))
-    if animation.ownEasing == nil {
-      animation.ownEasing =
+    if animation.easingOverride == nil {
+      animation.easingOverride =
         start == 0 && end == 1 ? transition.easing : .section(transition.easing, from: start, to: end)
     }
     picture.add(animation, forKey: nil)
   }
 
-  /// Takes the stage out of the tree at the end of the transition.
+  /// Takes the pictures out of the tree at the end of the transition.
   func leave() { layer.parent = nil }
 }

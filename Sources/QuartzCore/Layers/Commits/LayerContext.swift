@@ -41,7 +41,7 @@ extension CALayer {
   /// The images of the tree and their uses.
   private var contents = SharedContents()
   private var epoch = 0
-  private var mustRestart = false
+  private var needsWholeTree = false
 
   /// The top of the tree. A different one starts a new epoch with the next commit, as does `nil`.
   package var rootLayer: CALayer? {
@@ -65,7 +65,7 @@ extension CALayer {
   package var pixelScale: CGFloat = 1
 
   /// Makes the next commit a whole tree of a new epoch, even if nothing changed.
-  package func restart() { mustRestart = true }
+  package func restart() { needsWholeTree = true }
 
   /// Whether any layer noted a change. The next commit may still find its values unchanged and send nothing.
   package var hasChanges: Bool { !changedLayers.isEmpty }
@@ -81,23 +81,23 @@ extension CALayer {
   /// - Returns: The commit, or `nil` when nothing changed.
   @discardableResult
   package func commit() -> LayerCommit? {
-    runtime.animations.stageTransitions(in: self)
+    runtime.animations.captureTransitions(in: self)
     runtime.animations.markMovingLayers(in: self)
     defer { runtime.animations.discardDetachedLayers() }
     let changed = takeChangedLayers()
-    let rootStays = rootLayer.map { isKnown($0) && tree.rootLayer == $0.commitState.id } ?? (tree.rootLayer == nil)
+    let keepsRoot = rootLayer.map { isKnown($0) && tree.rootLayer == $0.commitState.id } ?? (tree.rootLayer == nil)
     var draft = Draft()
-    let startsOver = mustRestart || !rootStays
-    if startsOver {
+    let sendsWholeTree = needsWholeTree || !keepsRoot
+    if sendsWholeTree {
       startOver(&draft)
     } else {
       describe(changed, in: &draft)
     }
     let released = contents.takeReleased()
-    guard startsOver || !draft.isEmpty else { return nil }
+    guard sendsWholeTree || !draft.isEmpty else { return nil }
     let commit = tree.commit(
       draft.edits, rootLayer: rootLayer?.commitState.id, contents: contents.takeNew(),
-      released: startsOver ? [] : released)
+      released: sendsWholeTree ? [] : released)
     server?.submit(commit)
     return commit
   }
@@ -113,7 +113,7 @@ extension CALayer {
     /// Known layers that have a place in the new tree.
     var adopted: Set<LayerID> = []
     /// Layers that lost their place, in the order in which they did.
-    var departed: [LayerID] = []
+    var removedLayers: [LayerID] = []
 
     var edits: [LayerTree.Edit] { created + lists + changed + removed }
     var isEmpty: Bool { created.isEmpty && lists.isEmpty && changed.isEmpty && removed.isEmpty }
@@ -142,7 +142,7 @@ extension CALayer {
 
   /// Describes the whole tree as new, in a new epoch.
   private func startOver(_ draft: inout Draft) {
-    mustRestart = false
+    needsWholeTree = false
     epoch += 1
     tree = LayerTree(epoch: epoch)
     contents.startOver()
@@ -161,11 +161,11 @@ extension CALayer {
         if list != node.sublayers {
           draft.lists.append(.setSublayers(layer.commitState.id, list))
           let present = Set(list)
-          draft.departed += node.sublayers.filter { !present.contains($0) }
+          draft.removedLayers += node.sublayers.filter { !present.contains($0) }
         }
       }
       let mask = changes.contains(.mask) ? layer.mask.map { place($0, &draft) } : node.properties.mask
-      if mask != node.properties.mask, let former = node.properties.mask { draft.departed.append(former) }
+      if mask != node.properties.mask, let former = node.properties.mask { draft.removedLayers.append(former) }
       let values = layer.valuesOnScreen(changes, at: runtime.clock.time, steps: PixelSteps(scale: pixelScale))
       let shown = changes.contains(.contents) ? contents.id(of: values, next: &lastContents) : node.properties.contents
       let properties = values.properties(after: node.properties, changes: changes, mask: mask, contents: shown)
@@ -174,7 +174,7 @@ extension CALayer {
       draft.changed.append(.change(layer.commitState.id, properties, fields: fields))
       if fields.contains(.contents) { contents.replace(node.properties.contents, with: shown) }
     }
-    for id in draft.departed { remove(id, &draft) }
+    for id in draft.removedLayers { remove(id, &draft) }
   }
 
   /// Returns the number of a layer with a place in the tree; a new one is created with everything below it.

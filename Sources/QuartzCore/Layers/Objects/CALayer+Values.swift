@@ -37,11 +37,11 @@ extension CALayer {
 
   /// Copies the values of `layer` named by `fields`, without triggering actions, layout or display.
   final func takeValues(_ fields: LayerFields, of layer: CALayer) {
-    let takesAll = fields == .values
-    if takesAll { values = layer.values } else { values.take(fields, of: layer.values) }
+    let copiesAll = fields == .values
+    if copiesAll { values = layer.values } else { values.take(fields, of: layer.values) }
     if fields.contains(.contents) { contents = layer.contents }
     if fields.contains(.specialContent) { takeSpecialValues(of: layer) }
-    guard takesAll else { return }
+    guard copiesAll else { return }
     name = layer.name
     needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
     update = LayerUpdate.Flags()

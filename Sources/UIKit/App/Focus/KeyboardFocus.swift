@@ -15,7 +15,7 @@ package final class KeyboardFocus: FocusEngine {
   /// The element with the focus, shown or not; `nil` before any key, and after the element has ended.
   private weak var current: UIResponder?
   /// The place of the current element when it was last on the screen, for the time when it is gone.
-  private var trail: FocusFallback?
+  private var fallback: FocusFallback?
   /// The elements that had the focus when a sheet or another screen covered them, the latest at the end.
   private var covered: [WeakResponder] = []
   /// The element of each group that had the focus when it left the group.
@@ -164,12 +164,12 @@ package final class KeyboardFocus: FocusEngine {
     if let former, let group = former.focusGroup { last[group] = WeakResponder(responder: former) }
     current = element
     isShown = element != nil
-    update.tell(system)
+    update.notify(system)
     if let element {
       transferFirstResponder(to: element)
       show(element)
     }
-    trail = element.map(FocusFallback.init)
+    fallback = element.map(FocusFallback.init)
     host.settle()
     return true
   }
@@ -280,18 +280,18 @@ package final class KeyboardFocus: FocusEngine {
 
   /// Finds another element if the current one left or was covered. The last phase of each frame. O(depth of the views) while it is there.
   func frameDidEnd() {
-    guard !isMoving, trail != nil || !covered.isEmpty else { return }
+    guard !isMoving, fallback != nil || !covered.isEmpty else { return }
     guard isEnabled else { return forget() }
     if let current, current.isWithinReach {
-      trail?.update(current)
-    } else if trail != nil || covered.contains(where: { $0.responder?.isWithinReach == true }) {
+      fallback?.update(current)
+    } else if fallback != nil || covered.contains(where: { $0.responder?.isWithinReach == true }) {
       findPlace()
     }
   }
 
   /// Drops the focus and all that is remembered of it: it has just been disabled.
   private func forget() {
-    (trail, covered, last) = (nil, [], [:])
+    (fallback, covered, last) = (nil, [], [:])
     _ = go(to: nil, heading: [])
   }
 
@@ -305,7 +305,7 @@ package final class KeyboardFocus: FocusEngine {
     if let index = covered.lastIndex(where: { candidates.index(of: $0.responder) != nil }) {
       target = covered[index].responder
       covered.removeSubrange(index...)
-    } else if let trail, let near = trail.nearest(in: candidates) {
+    } else if let fallback, let near = fallback.nearest(in: candidates) {
       target = near
     } else {
       if let current { covered.append(WeakResponder(responder: current)) }

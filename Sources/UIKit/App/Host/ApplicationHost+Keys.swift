@@ -44,7 +44,7 @@ extension ApplicationHost {
     case .cancelled: receiver.pressesCancelled([press], with: event)
     }
     runFrame()
-    return event.isUnanswered
+    return event.isUnhandled
   }
 
   /// Does what the system does with a key that the app left to it. Escape asks the responders from the inside out until one of them

@@ -35,7 +35,7 @@ extension ApplicationHost {
       guard scene.activationState == .foregroundActive else { return }
       let isLast = others(than: scene).allSatisfy { $0.activationState != .foregroundActive }
       if isLast { cancelAllTouches() }
-      tell(
+      notify(
         scene, { $0.sceneWillResignActive($1) }, UIScene.willDeactivateNotification, ofApp: isLast,
         { $0.applicationWillResignActive($1) }, UIApplication.willResignActiveNotification)
       scene.activationState = .foregroundInactive
@@ -65,7 +65,7 @@ extension ApplicationHost {
       let isLast = others(than: scene).allSatisfy { $0.activationState == .background }
       scene.activationState = .background
       if isLast { application.applicationState = .background }
-      tell(
+      notify(
         scene, { $0.sceneDidEnterBackground($1) }, UIScene.didEnterBackgroundNotification, ofApp: isLast,
         { $0.applicationDidEnterBackground($1) }, UIApplication.didEnterBackgroundNotification)
       settle()
@@ -79,7 +79,7 @@ extension ApplicationHost {
       guard scene.activationState == .background else { return }
       let isFirst = application.applicationState == .background
       isSuspended = false
-      tell(
+      notify(
         scene, { $0.sceneWillEnterForeground($1) }, UIScene.willEnterForegroundNotification, ofApp: isFirst,
         { $0.applicationWillEnterForeground($1) }, UIApplication.willEnterForegroundNotification)
       scene.activationState = .foregroundInactive
@@ -94,7 +94,7 @@ extension ApplicationHost {
     scene.activationState = .foregroundActive
     application.applicationState = .active
     hasResigned = false
-    tell(
+    notify(
       scene, { $0.sceneDidBecomeActive($1) }, UIScene.didActivateNotification, ofApp: isFirst,
       { $0.applicationDidBecomeActive($1) }, UIApplication.didBecomeActiveNotification)
   }
@@ -145,13 +145,13 @@ extension ApplicationHost {
       application.delegate?.applicationDidReceiveMemoryWarning(application)
       NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: application)
       var heard: Set<ObjectIdentifier> = []
-      @MainActor func tell(_ viewController: UIViewController) {
+      @MainActor func notify(_ viewController: UIViewController) {
         guard heard.insert(ObjectIdentifier(viewController)).inserted else { return }
         viewController.didReceiveMemoryWarning()
-        for child in viewController.children { tell(child) }
-        if let presented = viewController.presentedViewController { tell(presented) }
+        for child in viewController.children { notify(child) }
+        if let presented = viewController.presentedViewController { notify(presented) }
       }
-      for window in application.windows { window.rootViewController.map(tell) }
+      for window in application.windows { window.rootViewController.map(notify) }
       TextEngine.forgetDrawings()
       KeyboardKeysView.forgetPictures()
       RenderedImageCache.forgetAll()
@@ -161,7 +161,7 @@ extension ApplicationHost {
 
   /// Informs delegates and observers of one step: the scene's delegate, or the app's if there is no scene delegate and the whole app takes
   /// the step, then observers of the scene's notification and of the app's.
-  private func tell(
+  private func notify(
     _ scene: UIWindowScene, _ tellScene: (any UISceneDelegate, UIScene) -> Void,
     _ sceneNotification: Notification.Name, ofApp isOfApp: Bool,
     _ tellApp: (any UIApplicationDelegate, UIApplication) -> Void, _ notification: Notification.Name

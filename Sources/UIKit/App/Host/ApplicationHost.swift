@@ -14,7 +14,7 @@ package final class ApplicationHost {
   /// The host that static API answers for; `nil` before the first host, and after all have ended.
   package static var current: ApplicationHost? { Runtime.current.scene?.host }
   /// All hosts that live, oldest first. When the current host ends, the newest of the others becomes current.
-  private static var living: [Weak] = []
+  private static var liveHosts: [Weak] = []
 
   private struct Weak {
     weak var host: ApplicationHost?
@@ -76,8 +76,8 @@ package final class ApplicationHost {
     isHeldInLandscape = environment.isLandscape
     windowScene.host = self
     (runtime.focus, runtime.screenReader) = (focus, voiceOver)
-    Self.living.removeAll { $0.host == nil }
-    Self.living.append(Weak(host: self))
+    Self.liveHosts.removeAll { $0.host == nil }
+    Self.liveHosts.append(Weak(host: self))
     runtime.perform {
       rootLayer.isStill = true
       rootLayer.anchorPoint = .zero
@@ -95,7 +95,7 @@ package final class ApplicationHost {
     gestureArena.forgetAll()
     var transitions = runtime.transitions
     runtime.transitions = ActiveTransitions()
-    runtime.resign(to: Self.living.last { $0.host != nil && $0.host !== self }?.host?.runtime)
+    runtime.resign(to: Self.liveHosts.last { $0.host != nil && $0.host !== self }?.host?.runtime)
     // Completions of animations may run here: static API answers for a host that lives.
     transitions.abandonAll()
   }

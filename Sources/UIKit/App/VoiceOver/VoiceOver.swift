@@ -26,22 +26,22 @@ package final class VoiceOver: ScreenReader {
   /// Set by a live host, whose clock alone lets time pass. Steps then let none pass, and their consequences wait for ``motionDidEnd()``.
   package var liveTouch: ((CGPoint) -> Void)?
   /// The consequences of steps that wait for the end of motion; used under a live host only.
-  private var followUps: [() -> Void] = []
+  private var pendingConsequences: [() -> Void] = []
 
   /// Whether consequences of a step wait for ``motionDidEnd()``.
-  package var waitsForMotion: Bool { !followUps.isEmpty }
+  package var waitsForMotion: Bool { !pendingConsequences.isEmpty }
 
   /// Performs the waiting consequences. A live host calls it between frames, when nothing moves or it has waited long enough.
   package func motionDidEnd() {
-    let present = followUps
-    followUps = []
+    let present = pendingConsequences
+    pendingConsequences = []
     for followUp in present { followUp() }
   }
 
   /// Performs `followUp` when the app is at rest: lets time pass for it, or, under a live host, waits for ``motionDidEnd()``.
   private func whenAtRest(_ followUp: @escaping () -> Void) {
     if liveTouch != nil {
-      followUps.append(followUp)
+      pendingConsequences.append(followUp)
     } else {
       host.rest()
       followUp()
@@ -67,7 +67,7 @@ package final class VoiceOver: ScreenReader {
   package func stop() {
     guard isRunning else { return }
     move(to: nil)
-    followUps = []
+    pendingConsequences = []
     host.update { $0.isVoiceOverRunning = false }
   }
 
@@ -157,7 +157,7 @@ package final class VoiceOver: ScreenReader {
     guard let scrollView = element.enclosingScrollViews.first,
       !(wanted?.enclosingScrollViews.contains { $0 === scrollView } ?? false)
     else { return false }
-    let isVertical = ScrollGeometry(scrollView).isTall
+    let isVertical = ScrollGeometry(scrollView).scrollsMainlyVertically
     let place = scrollView.contentPlace(of: element)
     guard
       scrollView.accessibilityScroll(isVertical ? (direction > 0 ? .down : .up) : (direction > 0 ? .next : .previous))
@@ -171,7 +171,7 @@ package final class VoiceOver: ScreenReader {
 
   /// Returns the element of a scroll view that follows a rectangle of its content, in the direction of reading, or precedes it.
   private func firstElement(in scrollView: UIScrollView, from place: CGRect, _ direction: Int) -> UIResponder? {
-    let isVertical = ScrollGeometry(scrollView).isTall
+    let isVertical = ScrollGeometry(scrollView).scrollsMainlyVertically
     let candidates = elements.filter { $0.enclosingScrollViews.first === scrollView }
     // Cells are reused, so the position in the content counts, not the view.
     func lies(_ other: UIResponder) -> Bool {
@@ -219,17 +219,17 @@ package final class VoiceOver: ScreenReader {
   }
 
   /// Performs the two-finger scrub: the first responder in the chain that can dismiss something does. Returns whether one did.
-  @discardableResult package func escape() -> Bool { ask { $0.accessibilityPerformEscape() } }
+  @discardableResult package func escape() -> Bool { performOnResponders { $0.accessibilityPerformEscape() } }
   /// Performs a double tap with two fingers, asked along the responder chain. Returns whether a responder acted.
-  @discardableResult package func magicTap() -> Bool { ask { $0.accessibilityPerformMagicTap() } }
+  @discardableResult package func magicTap() -> Bool { performOnResponders { $0.accessibilityPerformMagicTap() } }
   /// Performs a swipe with three fingers, asked along the responder chain. Returns whether a responder scrolled.
   @discardableResult
   package func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-    ask { $0.accessibilityScroll(direction) }
+    performOnResponders { $0.accessibilityScroll(direction) }
   }
 
   /// Asks the responders from the cursor's element, or else the root controller, upwards until one answers `true`.
-  private func ask(_ question: (UIResponder) -> Bool) -> Bool {
+  private func performOnResponders(_ question: (UIResponder) -> Bool) -> Bool {
     guard isRunning else { return false }
     let start = present ?? host.window?.rootViewController
     let isDone = sequence(first: start, next: { $0?.next }).compactMap(\.self).contains(where: question)
@@ -277,7 +277,11 @@ package final class VoiceOver: ScreenReader {
       screenDidChange(to: wanted, isNew: notification == .screenChanged)
     }
     // Moving the cursor runs frames, which must not happen inside a live host's frame.
-    if liveTouch != nil { followUps.append(change) } else { host.runtime.updateCycle.performAfterCommit(change) }
+    if liveTouch != nil {
+      pendingConsequences.append(change)
+    } else {
+      host.runtime.updateCycle.performAfterCommit(change)
+    }
   }
 
   /// Moves the cursor after the screen or its layout changed.
@@ -328,5 +332,7 @@ extension UIResponder {
 
 extension ScrollGeometry {
   /// Whether there is more to scroll vertically than horizontally.
-  fileprivate var isTall: Bool { contentSize.height - viewport.height >= contentSize.width - viewport.width }
+  fileprivate var scrollsMainlyVertically: Bool {
+    contentSize.height - viewport.height >= contentSize.width - viewport.width
+  }
 }

@@ -14,7 +14,7 @@ import UIKitCore
 /// Left out: the rotor and flicks that depend on it, split taps, double taps that are held, taps with three and four fingers.
 package struct VoiceOverGestures {
   /// A request of the user, for the methods of `VoiceOver` with the same names.
-  package enum Act: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// The finger is at this point of the screen, in points.
     case explore(CGPoint)
     case activate, next, previous, increment, decrement, escape, magicTap
@@ -72,27 +72,27 @@ package struct VoiceOverGestures {
   /// - Parameters:
   ///   - changes: The changes since the last call; may be empty.
   ///   - time: In seconds; never less than in the last call.
-  package mutating func take(_ changes: [FingerChange], at time: TimeInterval) -> [Act] {
-    var acts = decide(at: time)
+  package mutating func take(_ changes: [FingerChange], at time: TimeInterval) -> [Action] {
+    var actions = decide(at: time)
     for change in changes {
       switch change.kind {
-      case .down: acts += touchDown(change, at: time)
-      case .move: acts += move(change)
-      case .up: acts += lift(change, at: time)
+      case .down: actions += touchDown(change, at: time)
+      case .move: actions += move(change)
+      case .up: actions += lift(change, at: time)
       case .cancel:
         gesture?.isCancelled = true
-        acts += lift(change, at: time)
+        actions += lift(change, at: time)
       }
     }
-    return acts
+    return actions
   }
 
   /// Returns what the time alone has decided: a single tap, or a finger that has rested long enough to explore.
-  private mutating func decide(at time: TimeInterval) -> [Act] {
-    var acts: [Act] = []
+  private mutating func decide(at time: TimeInterval) -> [Action] {
+    var actions: [Action] = []
     if let tap, time - tap.start >= Self.multiTapTime, gesture == nil {
       self.tap = nil
-      if tap.count == 1 { acts.append(.explore(tap.point)) }
+      if tap.count == 1 { actions.append(.explore(tap.point)) }
     }
     if var present = gesture, !present.isExploring, !present.isCancelled, present.count == 1,
       time - present.start >= Self.quickTime, let finger = present.down.first
@@ -100,13 +100,13 @@ package struct VoiceOverGestures {
       present.isExploring = true
       gesture = present
       tap = nil
-      acts.append(.explore(finger.point))
+      actions.append(.explore(finger.point))
     }
-    return acts
+    return actions
   }
 
   /// Adds a finger to the gesture, or begins one. A finger that is already down is ignored.
-  private mutating func touchDown(_ change: FingerChange, at time: TimeInterval) -> [Act] {
+  private mutating func touchDown(_ change: FingerChange, at time: TimeInterval) -> [Action] {
     var present = gesture ?? Gesture(start: time)
     guard !present.down.contains(where: { $0.number == change.finger }) else { return [] }
     present.down.append(Finger(number: change.finger, start: change.location, point: change.location))
@@ -117,7 +117,7 @@ package struct VoiceOverGestures {
   }
 
   /// Moves a finger; returns the new place if it explores.
-  private mutating func move(_ change: FingerChange) -> [Act] {
+  private mutating func move(_ change: FingerChange) -> [Action] {
     guard var present = gesture, let index = present.down.firstIndex(where: { $0.number == change.finger }) else {
       return []
     }
@@ -130,20 +130,20 @@ package struct VoiceOverGestures {
   }
 
   /// Takes a finger away; returns what the gesture meant if it was the last one.
-  private mutating func lift(_ change: FingerChange, at time: TimeInterval) -> [Act] {
+  private mutating func lift(_ change: FingerChange, at time: TimeInterval) -> [Action] {
     guard gesture != nil else { return [] }
-    var acts: [Act] = []
-    if change.kind == .up { acts = move(change) }
+    var actions: [Action] = []
+    if change.kind == .up { actions = move(change) }
     guard var present = gesture, let index = present.down.firstIndex(where: { $0.number == change.finger }) else {
-      return acts
+      return actions
     }
     present.lifted.append(present.down.remove(at: index))
     gesture = present.down.isEmpty ? nil : present
-    return present.down.isEmpty ? acts + end(of: present, at: time) : acts
+    return present.down.isEmpty ? actions + end(of: present, at: time) : actions
   }
 
   /// Returns what a gesture that ended meant.
-  private mutating func end(of gesture: Gesture, at time: TimeInterval) -> [Act] {
+  private mutating func end(of gesture: Gesture, at time: TimeInterval) -> [Action] {
     let former = tap
     tap = nil
     guard !gesture.isCancelled, !gesture.isExploring else { return [] }
@@ -168,7 +168,7 @@ package struct VoiceOverGestures {
 
   /// Returns what a tap completes, or remembers it as the first of two.
   private mutating func endTap(_ gesture: Gesture, after former: (start: TimeInterval, count: Int, point: CGPoint)?)
-    -> [Act]
+    -> [Action]
   {
     guard gesture.count <= 2 else { return [] }
     if let former, former.count == gesture.count, gesture.start - former.start < Self.multiTapTime {

@@ -51,7 +51,7 @@ struct VoiceOverCaption: Equatable {
   private static let padding = CGSize(width: 16, height: 12)
   private static let cornerRadius: CGFloat = 14
   /// The most lines of text; the rest is truncated at its end.
-  private static let mostLines: CGFloat = 3
+  private static let maximumCaptionLines: CGFloat = 3
 
   /// Draws the plate and returns it with its rectangle on the screen. Renders text: callers keep the result.
   func mark() -> ScreenMark? {
@@ -63,7 +63,8 @@ struct VoiceOverCaption: Equatable {
     ]
     let available = screen.inset(by: safeArea).insetBy(dx: Self.margin, dy: Self.margin)
     let room = CGSize(
-      width: available.width - 2 * Self.padding.width, height: (font.lineHeight * Self.mostLines).rounded(.up))
+      width: available.width - 2 * Self.padding.width, height: (font.lineHeight * Self.maximumCaptionLines).rounded(.up)
+    )
     let height = text.boundingRect(
       with: room, options: .usesLineFragmentOrigin, attributes: attributes, context: nil
     ).height.rounded(.up)

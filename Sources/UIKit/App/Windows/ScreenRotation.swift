@@ -83,7 +83,7 @@ enum ScreenRotation {
 
   /// Returns the root and the controllers presented over it, lowest first.
   private static func chain(from root: UIViewController) -> [UIViewController] {
-    Array(sequence(first: root, next: { $0.ownPresentation?.presented }))
+    Array(sequence(first: root, next: { $0.presentationAsPresenter?.presented }))
   }
 }
 

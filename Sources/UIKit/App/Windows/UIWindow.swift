@@ -126,7 +126,7 @@ open class UIWindow: UIView {
     set {
       guard super.isHidden != newValue else { return }
       super.isHidden = newValue
-      if newValue { return passKeyOn() }
+      if newValue { return resignKeyToNextWindow() }
       if windowScene == nil { windowScene = Runtime.current.scene }
       inheritTraits()
       updateSafeAreaInsets()
@@ -136,7 +136,7 @@ open class UIWindow: UIView {
   }
 
   /// Gives up the role of key window as this one hides. The front-most visible window that can become key takes over [G].
-  private func passKeyOn() {
+  private func resignKeyToNextWindow() {
     runtime.updateCycle.setNeedsUpdate()
     guard isKeyWindow else { return }
     isKeyWindow = false

@@ -8,41 +8,41 @@ nonisolated extension UIColor {
   /// A fixed colour is kept by its components. A system colour is also kept by its name, so that it stays equal to the system's. A colour
   /// chosen by a closure is kept as the two colours that the closure returns for light and dark traits; other traits that it may have asked
   /// for are lost.
-  func keep(in coder: NSCoder) {
+  func write(to coder: NSCoder) {
     switch storage {
     case .fixed(let color):
       let components = color.components ?? []
       // Greys are equal to greys only.
       if components.count == 2 {
-        coder.keep(components, forKey: "UIColor.white")
+        coder.write(components, forKey: "UIColor.white")
       } else {
-        coder.keep(color.archivedComponents, forKey: "UIColor.components")
+        coder.write(color.archivedComponents, forKey: "UIColor.components")
       }
     case .system(let color):
-      coder.keep(color.name, forKey: "UIColor.name")
-      coder.keep(color.archivedComponents, forKey: "UIColor.appearances")
+      coder.write(color.name, forKey: "UIColor.name")
+      coder.write(color.archivedComponents, forKey: "UIColor.appearances")
     case .provider:
       let looks = [UIUserInterfaceStyle.light, .dark].flatMap {
         resolvedColor(with: UITraitCollection(userInterfaceStyle: $0)).cgColor.archivedComponents
       }
-      coder.keep(looks, forKey: "UIColor.lightAndDark")
+      coder.write(looks, forKey: "UIColor.lightAndDark")
     case .alpha(let color, let alpha):
-      coder.keep(color, forKey: "UIColor.base")
-      coder.keep(alpha, forKey: "UIColor.alpha")
+      coder.write(color, forKey: "UIColor.base")
+      coder.write(alpha, forKey: "UIColor.alpha")
     case .faded(let color, let factor):
-      coder.keep(color, forKey: "UIColor.base")
-      coder.keep(factor, forKey: "UIColor.factor")
+      coder.write(color, forKey: "UIColor.base")
+      coder.write(factor, forKey: "UIColor.factor")
     }
   }
 
   /// Returns the storage of an archived colour, or `nil` if the archive holds none.
   static func storage(from coder: NSCoder) -> Storage? {
-    if let name = coder.kept(String.self, forKey: "UIColor.name"),
+    if let name = coder.read(String.self, forKey: "UIColor.name"),
       let appearances = coder.numbers(12, forKey: "UIColor.appearances")
     {
       return .system(SystemColor(name: name, archivedComponents: appearances))
     }
-    if let base = coder.kept(UIColor.self, forKey: "UIColor.base") {
+    if let base = coder.read(UIColor.self, forKey: "UIColor.base") {
       if let alpha = coder.number(forKey: "UIColor.alpha") { return .alpha(base, alpha) }
       return coder.number(forKey: "UIColor.factor").map { .faded(base, $0) }
     }

@@ -77,7 +77,7 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
   }
 
   /// Archives the colour. One that a closure chooses is archived as its values in light and dark, and chooses by these alone afterwards.
-  open func encode(with coder: NSCoder) { keep(in: coder) }
+  open func encode(with coder: NSCoder) { write(to: coder) }
 
   // MARK: Resolving
 

@@ -171,7 +171,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   }
 
   /// Archives the image: a symbol by its name and configuration, a bitmap as PNG; rendering mode and tint, but no caps.
-  open func encode(with coder: NSCoder) { keep(in: coder) }
+  open func encode(with coder: NSCoder) { write(to: coder) }
 
   // MARK: Identity
 

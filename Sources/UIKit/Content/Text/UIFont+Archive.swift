@@ -7,26 +7,26 @@ nonisolated extension UIFont {
   ///
   /// A font made by `UIFontMetrics` also keeps its base font and its maximum point size, so that the restored font scales again when the
   /// text size changes.
-  func keep(in coder: NSCoder) {
-    coder.keep(specification.family.archivedName, forKey: "UIFont.family")
-    coder.keep(specification.pointSize, forKey: "UIFont.pointSize")
-    coder.keep(weight.rawValue, forKey: "UIFont.weight")
-    coder.keep(specification.isItalic, forKey: "UIFont.isItalic")
-    coder.keep(specification.hasMonospacedDigits, forKey: "UIFont.hasMonospacedDigits")
+  func write(to coder: NSCoder) {
+    coder.write(specification.family.archivedName, forKey: "UIFont.family")
+    coder.write(specification.pointSize, forKey: "UIFont.pointSize")
+    coder.write(weight.rawValue, forKey: "UIFont.weight")
+    coder.write(specification.isItalic, forKey: "UIFont.isItalic")
+    coder.write(specification.hasMonospacedDigits, forKey: "UIFont.hasMonospacedDigits")
     switch scaling {
     case nil: break
-    case .textStyle(let style): coder.keep(style.rawValue, forKey: "UIFont.textStyle")
+    case .textStyle(let style): coder.write(style.rawValue, forKey: "UIFont.textStyle")
     case .metrics(let style, let base, let maximum):
-      coder.keep(style.rawValue, forKey: "UIFont.textStyle")
-      coder.keep(base, forKey: "UIFont.base")
+      coder.write(style.rawValue, forKey: "UIFont.textStyle")
+      coder.write(base, forKey: "UIFont.base")
       // A font without a limit has an infinite maximum, which archives cannot keep.
-      if maximum.isFinite { coder.keep(maximum, forKey: "UIFont.maximumPointSize") }
+      if maximum.isFinite { coder.write(maximum, forKey: "UIFont.maximumPointSize") }
     }
   }
 
   /// Returns the parts of an archived font, or `nil` if the archive holds no family, no weight, or a negative or missing size.
   static func parts(from coder: NSCoder) -> (specification: FontSpecification, weight: Weight, scaling: FontScaling?)? {
-    guard let name = coder.kept(String.self, forKey: "UIFont.family"),
+    guard let name = coder.read(String.self, forKey: "UIFont.family"),
       let size = coder.number(forKey: "UIFont.pointSize"), size >= 0,
       let weight = coder.number(forKey: "UIFont.weight").map(Weight.init(rawValue:))
     else { return nil }
@@ -39,10 +39,10 @@ nonisolated extension UIFont {
 
   /// Returns how the font scales: by a text style alone, or by metrics if the archive holds a base font. A missing maximum means no limit.
   private static func scaling(from coder: NSCoder) -> FontScaling? {
-    guard let style = coder.kept(String.self, forKey: "UIFont.textStyle").map(TextStyle.init(rawValue:)) else {
+    guard let style = coder.read(String.self, forKey: "UIFont.textStyle").map(TextStyle.init(rawValue:)) else {
       return nil
     }
-    guard let base = coder.kept(UIFont.self, forKey: "UIFont.base") else { return .textStyle(style) }
+    guard let base = coder.read(UIFont.self, forKey: "UIFont.base") else { return .textStyle(style) }
     let maximum = coder.number(forKey: "UIFont.maximumPointSize") ?? .greatestFiniteMagnitude
     return .metrics(style: style, base: base, maximumPointSize: maximum)
   }

@@ -32,7 +32,7 @@ nonisolated open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked S
   }
 
   /// Archives family, size, weight and cut, and how the font follows the text size.
-  open func encode(with coder: NSCoder) { keep(in: coder) }
+  open func encode(with coder: NSCoder) { write(to: coder) }
 
   // MARK: Making fonts
 

@@ -89,7 +89,7 @@ nonisolated struct AlertLayout: Equatable {
     let room = max(input.maxHeight - (size.height - card.height), 0).rounded(.down)
     // Heights that come back from frames are not quite the same.
     guard card.height > room + 1 else { return }
-    list.size.height = min(listHeight, max(room - headerHeight, leastListHeight(input)), room)
+    list.size.height = min(listHeight, max(room - headerHeight, minimumListHeight(input)), room)
     header.size.height = min(headerHeight, room - list.height)
     list.origin.y = header.height
     let saved = card.height - (header.height + list.height)
@@ -99,9 +99,9 @@ nonisolated struct AlertLayout: Equatable {
   }
 
   /// The height of the first action and half of the second, the least that is visible of the list.
-  private func leastListHeight(_ input: Input) -> CGFloat {
-    let isCancelApart = input.style == .actionSheet
-    let rows = actions.indices.filter { !(isCancelApart && $0 == input.cancelIndex) }.map { actions[$0] }
+  private func minimumListHeight(_ input: Input) -> CGFloat {
+    let hasSeparateCancel = input.style == .actionSheet
+    let rows = actions.indices.filter { !(hasSeparateCancel && $0 == input.cancelIndex) }.map { actions[$0] }
       .sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
     return rows.prefix(1).reduce(0) { $0 + $1.height } + rows.dropFirst().prefix(1).reduce(0) { $0 + $1.height / 2 }
   }

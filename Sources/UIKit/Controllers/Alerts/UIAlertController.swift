@@ -15,8 +15,8 @@ open class UIAlertController: UIViewController {
   }
 
   /// Fixed on creation, before the card is made.
-  private var ownStyle = Style.actionSheet
-  private lazy var card = AlertCard(style: ownStyle)
+  private var storedStyle = Style.actionSheet
+  private lazy var card = AlertCard(style: storedStyle)
   /// Behind the card, over the whole container.
   let dimming = UIView()
   /// Retained here, since `transitioningDelegate` is weak.
@@ -29,7 +29,7 @@ open class UIAlertController: UIViewController {
   /// - Parameter preferredStyle: Cannot change afterwards.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
-    ownStyle = preferredStyle
+    storedStyle = preferredStyle
     self.title = title
     self.message = message
     configurePresentation()
@@ -38,7 +38,7 @@ open class UIAlertController: UIViewController {
   nonisolated deinit {}
 
   /// The style passed on creation.
-  open var preferredStyle: Style { ownStyle }
+  open var preferredStyle: Style { storedStyle }
 
   /// The semibold text; an empty one takes no room. May change while the alert is shown.
   open override var title: String? {
@@ -93,7 +93,7 @@ open class UIAlertController: UIViewController {
   ///
   /// - Parameter configurationHandler: Called once, before this returns; not retained.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
-    guard ownStyle == .alert else {
+    guard storedStyle == .alert else {
       Diagnostics.stop(
         Diagnostic(
           "Text fields can only be added to an alert controller of the style alert.",
@@ -162,7 +162,7 @@ open class UIAlertController: UIViewController {
   private var cardFrame: CGRect {
     let bounds = view.bounds
     let insets = view.safeAreaInsets
-    if ownStyle == .alert {
+    if storedStyle == .alert {
       let bottom = view.keyboardGuideInsets.top
       let top = insets.top
       let room = bottom - top - 2 * AlertLayout.sheetGap
@@ -200,7 +200,7 @@ open class UIAlertController: UIViewController {
 
   /// Cancels an action sheet. An alert ignores taps beside it.
   private func tappedOutside() {
-    guard ownStyle == .actionSheet else { return }
+    guard storedStyle == .actionSheet else { return }
     if let cancelAction { choose(cancelAction) } else { leave {} }
   }
 
@@ -208,7 +208,7 @@ open class UIAlertController: UIViewController {
   open override func accessibilityPerformEscape() -> Bool {
     if let cancelAction {
       choose(cancelAction)
-    } else if ownStyle == .actionSheet {
+    } else if storedStyle == .actionSheet {
       leave {}
     } else {
       return false

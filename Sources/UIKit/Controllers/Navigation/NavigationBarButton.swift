@@ -4,7 +4,7 @@ import UIKitCore
 /// A button of the standard bar: a symbol or a title, or a chevron with a title beside it.
 final class NavigationBarButton: UIControl {
   /// Called on a tap; retained.
-  var act: () -> Void = {}
+  var onTap: () -> Void = {}
   private let imageView = UIImageView()
   private let label = UILabel()
   /// The possible titles of a back button, best first; the last one fits anywhere.
@@ -74,7 +74,7 @@ final class NavigationBarButton: UIControl {
     addSubview(label)
     isAccessibilityElement = true
     accessibilityTraits = .button
-    addAction(UIAction { [weak self] _ in self?.act() }, for: .touchUpInside)
+    addAction(UIAction { [weak self] _ in self?.onTap() }, for: .touchUpInside)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -84,7 +84,7 @@ final class NavigationBarButton: UIControl {
 
   override func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
-    if showsMenuAsPrimaryAction { menuTracking.open() } else { act() }
+    if showsMenuAsPrimaryAction { menuTracking.open() } else { onTap() }
     return true
   }
 

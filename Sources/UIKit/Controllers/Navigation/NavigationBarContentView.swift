@@ -47,7 +47,7 @@ final class NavigationBarContentView: UIView {
     let leftReplacesBack = !left.isEmpty && !topItem.leftItemsSupplementBackButton
     if let backItem = bar.backItem, !topItem.hidesBackButton, !leftReplacesBack {
       let button = NavigationBarButton(backTo: backItem)
-      button.act = { [weak bar] in bar?.goBack() }
+      button.onTap = { [weak bar] in bar?.goBack() }
       backButton = button
     }
     title = topItem.titleView ?? makeTitle(topItem.title, of: bar)
@@ -86,7 +86,7 @@ final class NavigationBarContentView: UIView {
     if let customView = item.customView { return Part(view: customView, width: item.width) }
     if item.systemItem?.appearance == .space { return Part(view: nil, width: item.width) }
     let button = NavigationBarButton(item: item)
-    button.act = { [weak item] in item?.performPrimaryAction() }
+    button.onTap = { [weak item] in item?.performPrimaryAction() }
     return Part(view: button, width: item.width)
   }
 

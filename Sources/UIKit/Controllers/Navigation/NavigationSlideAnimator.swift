@@ -43,7 +43,7 @@ enum NavigationBarMotion { case comes, leaves }
 /// The standard push and pop: the upper screen slides over the lower one, which moves aside a little and darkens.
 final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   /// The moving views. The wrappers are in the transition view, the upper screen's in front.
-  struct Stage {
+  struct MovingViews {
     var isPush: Bool
     var lower: ViewControllerWrapperView?
     var upper: ViewControllerWrapperView?
@@ -66,12 +66,12 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
     let end: () -> Void
   }
 
-  private let stage: Stage
+  private let views: MovingViews
   private let dimming = UIView()
   private let shadow = UIView()
   private var animator: UIViewPropertyAnimator?
 
-  init(_ stage: Stage) { self.stage = stage }
+  init(_ views: MovingViews) { self.views = views }
 
   /// The timing of the slide or the fade, also of what goes along.
   static func timing(isFade: Bool) -> any UITimingCurveProvider {
@@ -84,28 +84,28 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
   }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-    Self.duration(isFade: stage.isFade)
+    Self.duration(isFade: views.isFade)
   }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     interruptibleAnimator(using: transitionContext).startAnimation()
   }
 
-  /// The same animator at every call; the first one sets up the stage at the transition's start.
+  /// The same animator at every call; the first one sets up the views at the transition's start.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
     if let animator { return animator }
     let animator = UIViewPropertyAnimator(
-      duration: transitionDuration(using: transitionContext), timingParameters: Self.timing(isFade: stage.isFade))
+      duration: transitionDuration(using: transitionContext), timingParameters: Self.timing(isFade: views.isFade))
     self.animator = animator
     setUp()
-    pose(share: stage.isPush ? 0 : 1)
-    for extra in stage.extras { extra.pose(true) }
+    pose(share: views.isPush ? 0 : 1)
+    for extra in views.extras { extra.pose(true) }
     animator.addAnimations { [self] in
-      pose(share: stage.isPush ? 1 : 0)
-      if stage.isFade { stage.bar?.animateFading() } else { stage.bar?.animate() }
-      for extra in stage.extras { extra.pose(false) }
+      pose(share: views.isPush ? 1 : 0)
+      if views.isFade { views.bar?.animateFading() } else { views.bar?.animate() }
+      for extra in views.extras { extra.pose(false) }
     }
     animator.addCompletion { [self] position in
       tearDown(completed: position == .end)
@@ -116,23 +116,23 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 
-  // MARK: Stage
+  // MARK: Views
 
   private func setUp() {
-    guard !stage.isFade else { return }
+    guard !views.isFade else { return }
     // Between the screens, not on them: nothing changes on the sliding view, so that its pixels can be copied (decision 6).
-    if let lower = stage.lower {
+    if let lower = views.lower {
       dimming.frame = lower.frame
       dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       dimming.backgroundColor = .black
       dimming.isUserInteractionEnabled = false
       lower.superview?.insertSubview(dimming, aboveSubview: lower)
     }
-    if let upper = stage.upper {
+    if let upper = views.upper {
       // Thin, behind the screen, at its leading edge: only the blur beside it is visible.
-      let x = stage.isRightToLeft ? upper.frame.maxX - 3 : upper.frame.minX
+      let x = views.isRightToLeft ? upper.frame.maxX - 3 : upper.frame.minX
       shadow.frame = CGRect(x: x, y: upper.frame.minY, width: 3, height: upper.frame.height)
-      shadow.autoresizingMask = [.flexibleHeight, stage.isRightToLeft ? .flexibleLeftMargin : .flexibleRightMargin]
+      shadow.autoresizingMask = [.flexibleHeight, views.isRightToLeft ? .flexibleLeftMargin : .flexibleRightMargin]
       shadow.isUserInteractionEnabled = false
       shadow.layer.shadowOpacity = NavigationSlideMetrics.shadowOpacity
       shadow.layer.shadowRadius = NavigationSlideMetrics.shadowRadius
@@ -146,13 +146,13 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
   ///
   /// - Parameter share: 0 where only the lower screen is shown, 1 where only the upper one is.
   private func pose(share: CGFloat) {
-    if stage.isFade {
-      stage.upper?.alpha = share
+    if views.isFade {
+      views.upper?.alpha = share
       return
     }
-    let offsets = NavigationSlideMetrics.offsets(share: share, width: stage.width, isRightToLeft: stage.isRightToLeft)
-    stage.lower?.transform = CGAffineTransform(translationX: offsets.lower, y: 0)
-    for view in [stage.upper, shadow] { view?.transform = CGAffineTransform(translationX: offsets.upper, y: 0) }
+    let offsets = NavigationSlideMetrics.offsets(share: share, width: views.width, isRightToLeft: views.isRightToLeft)
+    views.lower?.transform = CGAffineTransform(translationX: offsets.lower, y: 0)
+    for view in [views.upper, shadow] { view?.transform = CGAffineTransform(translationX: offsets.upper, y: 0) }
     dimming.alpha = NavigationSlideMetrics.dimming * share
     shadow.alpha = share
   }
@@ -161,11 +161,11 @@ final class NavigationSlideAnimator: NSObject, UIViewControllerAnimatedTransitio
   private func tearDown(completed: Bool) {
     dimming.removeFromSuperview()
     shadow.removeFromSuperview()
-    for wrapper in [stage.lower, stage.upper] {
+    for wrapper in [views.lower, views.upper] {
       wrapper?.transform = .identity
       wrapper?.alpha = 1
     }
-    stage.bar?.end(completed: completed)
-    for extra in stage.extras { extra.end() }
+    views.bar?.end(completed: completed)
+    for extra in views.extras { extra.end() }
   }
 }

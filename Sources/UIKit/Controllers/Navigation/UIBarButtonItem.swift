@@ -39,8 +39,8 @@ open class UIBarButtonItem: UIBarItem {
     systemItem = coder.choice(forKey: "UIBarButtonItem.systemItem")
     values.style = coder.choice(forKey: "UIBarButtonItem.style") ?? .plain
     values.width = coder.number(forKey: "UIBarButtonItem.width") ?? 0
-    values.customView = coder.kept(forKey: "UIBarButtonItem.customView")
-    values.tintColor = coder.kept(forKey: "UIBarButtonItem.tintColor")
+    values.customView = coder.read(forKey: "UIBarButtonItem.customView")
+    values.tintColor = coder.read(forKey: "UIBarButtonItem.tintColor")
     values.isHidden = coder.flag(forKey: "UIBarButtonItem.isHidden") ?? false
     values.isSelected = coder.flag(forKey: "UIBarButtonItem.isSelected") ?? false
     values.changesSelectionAsPrimaryAction = coder.flag(forKey: "UIBarButtonItem.changesSelection") ?? false
@@ -49,14 +49,14 @@ open class UIBarButtonItem: UIBarItem {
   /// Archives everything except actions and menus, which are closures.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.keep(systemItem.map { NSNumber(value: $0.rawValue) }, forKey: "UIBarButtonItem.systemItem")
-    coder.keep(values.style.rawValue, forKey: "UIBarButtonItem.style")
-    coder.keep(values.width, forKey: "UIBarButtonItem.width")
-    coder.keep(values.customView, forKey: "UIBarButtonItem.customView")
-    coder.keep(values.tintColor, forKey: "UIBarButtonItem.tintColor")
-    coder.keep(values.isHidden, forKey: "UIBarButtonItem.isHidden")
-    coder.keep(values.isSelected, forKey: "UIBarButtonItem.isSelected")
-    coder.keep(values.changesSelectionAsPrimaryAction, forKey: "UIBarButtonItem.changesSelection")
+    coder.write(systemItem.map { NSNumber(value: $0.rawValue) }, forKey: "UIBarButtonItem.systemItem")
+    coder.write(values.style.rawValue, forKey: "UIBarButtonItem.style")
+    coder.write(values.width, forKey: "UIBarButtonItem.width")
+    coder.write(values.customView, forKey: "UIBarButtonItem.customView")
+    coder.write(values.tintColor, forKey: "UIBarButtonItem.tintColor")
+    coder.write(values.isHidden, forKey: "UIBarButtonItem.isHidden")
+    coder.write(values.isSelected, forKey: "UIBarButtonItem.isSelected")
+    coder.write(values.changesSelectionAsPrimaryAction, forKey: "UIBarButtonItem.changesSelection")
   }
 
   /// Creates an item with the look of a system item, which it keeps when the action has a title or an image.

@@ -28,16 +28,16 @@ open class UIBarButtonItemGroup: NSObject, NSCoding, KeyValueObservable {
   /// Restores a group from an archive made by ``encode(with:)``, without items if the archive has none.
   public required init?(coder: NSCoder) {
     super.init()
-    take(coder.kept(forKey: "UIBarButtonItemGroup.barButtonItems") ?? [])
-    values.representativeItem = coder.kept(forKey: "UIBarButtonItemGroup.representativeItem")
+    take(coder.read(forKey: "UIBarButtonItemGroup.barButtonItems") ?? [])
+    values.representativeItem = coder.read(forKey: "UIBarButtonItemGroup.representativeItem")
     values.isHidden = coder.flag(forKey: "UIBarButtonItemGroup.isHidden") ?? false
   }
 
   /// Archives the items, the representative item and whether the group is hidden. Overrides call `super`.
   open func encode(with coder: NSCoder) {
-    coder.keep(values.barButtonItems, forKey: "UIBarButtonItemGroup.barButtonItems")
-    coder.keep(values.representativeItem, forKey: "UIBarButtonItemGroup.representativeItem")
-    coder.keep(values.isHidden, forKey: "UIBarButtonItemGroup.isHidden")
+    coder.write(values.barButtonItems, forKey: "UIBarButtonItemGroup.barButtonItems")
+    coder.write(values.representativeItem, forKey: "UIBarButtonItemGroup.representativeItem")
+    coder.write(values.isHidden, forKey: "UIBarButtonItemGroup.isHidden")
   }
 
   nonisolated deinit {}

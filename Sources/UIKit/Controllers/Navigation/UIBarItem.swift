@@ -29,32 +29,32 @@ open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
   /// not read here.
   public required init?(coder: NSCoder) {
     super.init()
-    values.title = coder.kept(forKey: "UIBarItem.title")
-    values.image = coder.kept(forKey: "UIBarItem.image")
-    values.landscapeImagePhone = coder.kept(forKey: "UIBarItem.landscapeImagePhone")
-    values.largeContentSizeImage = coder.kept(forKey: "UIBarItem.largeContentSizeImage")
+    values.title = coder.read(forKey: "UIBarItem.title")
+    values.image = coder.read(forKey: "UIBarItem.image")
+    values.landscapeImagePhone = coder.read(forKey: "UIBarItem.landscapeImagePhone")
+    values.largeContentSizeImage = coder.read(forKey: "UIBarItem.largeContentSizeImage")
     values.isEnabled = coder.flag(forKey: "UIBarItem.isEnabled") ?? true
     values.tag = coder.integer(forKey: "UIBarItem.tag") ?? 0
     if let insets = coder.numbers(4, forKey: "UIBarItem.imageInsets") {
       values.imageInsets = UIEdgeInsets(components: insets)
     }
-    accessibilityLabel = coder.kept(forKey: "UIBarItem.accessibilityLabel")
-    accessibilityIdentifier = coder.kept(forKey: "UIBarItem.accessibilityIdentifier")
+    accessibilityLabel = coder.read(forKey: "UIBarItem.accessibilityLabel")
+    accessibilityIdentifier = coder.read(forKey: "UIBarItem.accessibilityIdentifier")
   }
 
   nonisolated deinit {}
 
   /// Archives what the bar shows, without text attributes. Overrides call `super`.
   open func encode(with coder: NSCoder) {
-    coder.keep(values.title, forKey: "UIBarItem.title")
-    coder.keep(values.image, forKey: "UIBarItem.image")
-    coder.keep(values.landscapeImagePhone, forKey: "UIBarItem.landscapeImagePhone")
-    coder.keep(values.largeContentSizeImage, forKey: "UIBarItem.largeContentSizeImage")
-    coder.keep(values.isEnabled, forKey: "UIBarItem.isEnabled")
-    coder.keep(values.tag, forKey: "UIBarItem.tag")
-    if values.imageInsets != .zero { coder.keep(values.imageInsets.components, forKey: "UIBarItem.imageInsets") }
-    coder.keep(accessibilityLabel, forKey: "UIBarItem.accessibilityLabel")
-    coder.keep(accessibilityIdentifier, forKey: "UIBarItem.accessibilityIdentifier")
+    coder.write(values.title, forKey: "UIBarItem.title")
+    coder.write(values.image, forKey: "UIBarItem.image")
+    coder.write(values.landscapeImagePhone, forKey: "UIBarItem.landscapeImagePhone")
+    coder.write(values.largeContentSizeImage, forKey: "UIBarItem.largeContentSizeImage")
+    coder.write(values.isEnabled, forKey: "UIBarItem.isEnabled")
+    coder.write(values.tag, forKey: "UIBarItem.tag")
+    if values.imageInsets != .zero { coder.write(values.imageInsets.components, forKey: "UIBarItem.imageInsets") }
+    coder.write(accessibilityLabel, forKey: "UIBarItem.accessibilityLabel")
+    coder.write(accessibilityIdentifier, forKey: "UIBarItem.accessibilityIdentifier")
   }
 
   // MARK: Accessibility

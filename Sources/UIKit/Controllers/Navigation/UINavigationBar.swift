@@ -15,7 +15,7 @@ open class UINavigationBar: UIView {
   var content = NavigationBarContentView()
   /// Whether the next layout rebuilds the contents.
   var isContentOutdated = true
-  private var ownItems: [UINavigationItem] = []
+  private var storedItems: [UINavigationItem] = []
   /// Observe the items and buttons that are shown; replaced each time the contents are built.
   private var observations: [NSKeyValueObservation] = []
 
@@ -37,14 +37,14 @@ open class UINavigationBar: UIView {
 
   /// The items, root first; the last one is shown. Assigning items of a bar that a navigation controller manages stops with an explanation.
   open var items: [UINavigationItem]? {
-    get { ownItems }
+    get { storedItems }
     set { setItems(newValue, animated: false) }
   }
 
   /// The item whose title and buttons are shown; `nil` without items.
-  open var topItem: UINavigationItem? { ownItems.last }
+  open var topItem: UINavigationItem? { storedItems.last }
   /// The item below the top one, to which the back button leads.
-  open var backItem: UINavigationItem? { ownItems.dropLast().last }
+  open var backItem: UINavigationItem? { storedItems.dropLast().last }
 
   /// Replaces the items. The change is shown at the next layout; it never animates.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
@@ -55,7 +55,7 @@ open class UINavigationBar: UIView {
   /// Adds an item on top. It never animates. Stops with an explanation if a navigation controller manages the bar.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     refuseWhileManaged()
-    replaceItems(ownItems + [item])
+    replaceItems(storedItems + [item])
   }
 
   /// Removes the top item and returns it; `nil` without items. It never animates. Stops with an explanation if a navigation controller
@@ -63,8 +63,8 @@ open class UINavigationBar: UIView {
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     refuseWhileManaged()
-    guard let item = ownItems.last else { return nil }
-    replaceItems(ownItems.dropLast())
+    guard let item = storedItems.last else { return nil }
+    replaceItems(storedItems.dropLast())
     return item
   }
 
@@ -76,14 +76,14 @@ open class UINavigationBar: UIView {
   /// - Returns: Whether the items changed.
   func adoptItems(of controllers: [UIViewController]) -> Bool {
     let items = controllers.map(\.navigationItem)
-    guard !items.elementsEqual(ownItems, by: ===) else { return false }
-    ownItems = items
+    guard !items.elementsEqual(storedItems, by: ===) else { return false }
+    storedItems = items
     return true
   }
 
   private func replaceItems(_ items: [UINavigationItem]) {
-    guard !items.elementsEqual(ownItems, by: ===) else { return }
-    ownItems = items
+    guard !items.elementsEqual(storedItems, by: ===) else { return }
+    storedItems = items
     contentsDidChange()
   }
 

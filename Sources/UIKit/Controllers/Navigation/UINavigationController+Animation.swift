@@ -39,7 +39,7 @@ extension UINavigationController {
     // From now on callbacks may read the transition's coordinator.
     transition.prepare(
       parts(from: from, to: to, custom: custom, interactor: interactor),
-      whenEnded: { [weak self, weak transition] completed in
+      endHandler: { [weak self, weak transition] completed in
         guard let self, self.transition === transition else { return }
         end(completed: completed, animated: true)
       })
@@ -54,7 +54,7 @@ extension UINavigationController {
     if custom != nil {
       navigationBar.followItems(of: queue.stack)
     } else {
-      transition.setAnimator(NavigationSlideAnimator(setStage(isPush: isPush, from: from, to: to)))
+      transition.setAnimator(NavigationSlideAnimator(prepareViews(isPush: isPush, from: from, to: to)))
     }
     // Moving views receive no touches, as on Apple's platforms.
     transitionView.isUserInteractionEnabled = false
@@ -82,7 +82,9 @@ extension UINavigationController {
   }
 
   /// Installs the incoming screen beside the outgoing one, laid out as it will be at the end.
-  private func setStage(isPush: Bool, from: UIViewController, to: UIViewController) -> NavigationSlideAnimator.Stage {
+  private func prepareViews(isPush: Bool, from: UIViewController, to: UIViewController)
+    -> NavigationSlideAnimator.MovingViews
+  {
     for index in installed.indices where installed[index].controller === from { installed[index].isLeaving = true }
     install(to)
     let lower = installed.first { $0.controller === (isPush ? from : to) }?.wrapper
@@ -93,7 +95,7 @@ extension UINavigationController {
     to.deliverIsAppearing()
     let bar = navigationBar.beginTransition(to: queue.stack, isPush: isPush)
     view.layoutIfNeeded()
-    return NavigationSlideAnimator.Stage(
+    return NavigationSlideAnimator.MovingViews(
       isPush: isPush, lower: lower, upper: upper, bar: bar, width: transitionView.bounds.width,
       isRightToLeft: view.isRightToLeft, isFade: UIAccessibility.isReduceMotionEnabled, extras: extras)
   }
@@ -126,8 +128,8 @@ extension UINavigationController {
     let upperHides = isPush ? tabs.hidesBar(for: to, in: queue.stack) : from.hidesBottomBarWhenPushed
     let lowerHides = isPush ? tabs.hidesBar(for: from, in: queue.stack) : tabs.hidesBar(for: to, in: queue.stack)
     guard upperHides, !lowerHides else { return [] }
-    tabs.lendBar(to: lower)
-    return [NavigationSlideAnimator.Extra(pose: { _ in }, end: { tabs.takeBarBack() })]
+    tabs.moveBarIntoTransition(to: lower)
+    return [NavigationSlideAnimator.Extra(pose: { _ in }, end: { tabs.moveBarBack() })]
   }
 
   // MARK: Swipe

@@ -24,7 +24,7 @@ extension UINavigationController {
   ///
   /// A transition that it takes part in ends now: towards the other screen.
   func forget(_ child: UIViewController) {
-    if queue.isTakingPart(child) { endTransitionNow(completing: queue.current?.from === child) }
+    if queue.isParticipating(child) { endTransitionNow(completing: queue.current?.from === child) }
     let wasOnStack = queue.contains(child)
     let calls = queue.forget(child)
     for call in calls {
@@ -140,7 +140,7 @@ extension UINavigationController {
     transitionView.isUserInteractionEnabled = true
     navigationBar.isUserInteractionEnabled = true
     let calls = queue.end(finished: completed)
-    keepOnlyShown(after: ended)
+    removeHiddenScreens(after: ended)
     settleBarMotion()
     if !completed { announced = ended.from }
     viewIfLoaded?.setNeedsLayout()
@@ -163,7 +163,7 @@ extension UINavigationController {
   }
 
   /// Removes the views of the screen that is no longer shown, and makes sure that the shown one is installed.
-  private func keepOnlyShown(after ended: NavigationQueue<UIViewController>.Transition) {
+  private func removeHiddenScreens(after ended: NavigationQueue<UIViewController>.Transition) {
     // A custom animator has put the new view beside the old one: the wrapper becomes the new screen's.
     if let shown = queue.shown, !installed.contains(where: { $0.controller === shown }),
       let index = installed.firstIndex(where: { $0.controller === ended.from })

@@ -57,20 +57,20 @@ open class UINavigationController: UIViewController {
   private(set) lazy var interactivePop = InteractivePop(of: self)
   /// Behind the bar, over the whole container; holds the wrappers of the installed screens.
   let transitionView = NavigationTransitionView()
-  private let ownNavigationBar = UINavigationBar()
+  private let storedNavigationBar = UINavigationBar()
   private var barIsHidden = false
 
   // MARK: Life cycle
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    ownNavigationBar.navigationController = self
+    storedNavigationBar.navigationController = self
   }
 
   /// Creates a stack of one, through ``pushViewController(_:animated:)`` as on Apple's platforms. The root's view is not loaded.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
-    ownNavigationBar.navigationController = self
+    storedNavigationBar.navigationController = self
     pushViewController(rootViewController, animated: false)
   }
 
@@ -78,7 +78,7 @@ open class UINavigationController: UIViewController {
   /// (`archive.child-refused`).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    ownNavigationBar.navigationController = self
+    storedNavigationBar.navigationController = self
     barIsHidden = coder.flag(forKey: "UINavigationController.isNavigationBarHidden") ?? false
     let stack = ControllerArchive.stack(from: coder, forKey: "UINavigationController.viewControllers")
     if !stack.isEmpty { changeStack(to: stack, animated: false) }
@@ -94,8 +94,8 @@ open class UINavigationController: UIViewController {
   /// Archives the stack as well, root first.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.keep(barIsHidden, forKey: "UINavigationController.isNavigationBarHidden")
-    if !queue.stack.isEmpty { coder.keep(queue.stack, forKey: "UINavigationController.viewControllers") }
+    coder.write(barIsHidden, forKey: "UINavigationController.isNavigationBarHidden")
+    if !queue.stack.isEmpty { coder.write(queue.stack, forKey: "UINavigationController.viewControllers") }
   }
 
   open override func loadView() { loadContainerView() }
@@ -179,7 +179,7 @@ open class UINavigationController: UIViewController {
   // MARK: The bar
 
   /// The bar above the screens. Its items are those of the stack: changing them through the bar stops with an explanation.
-  open var navigationBar: UINavigationBar { ownNavigationBar }
+  open var navigationBar: UINavigationBar { storedNavigationBar }
 
   /// Whether the bar is hidden; `false` by default. Assigning calls ``setNavigationBarHidden(_:animated:)`` without animation.
   open var isNavigationBarHidden: Bool {

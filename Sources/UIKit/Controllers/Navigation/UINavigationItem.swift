@@ -66,20 +66,20 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
   /// not read here.
   public required init?(coder: NSCoder) {
     super.init()
-    values.title = coder.kept(forKey: "UINavigationItem.title")
-    values.titleView = coder.kept(forKey: "UINavigationItem.titleView")
-    values.prompt = coder.kept(forKey: "UINavigationItem.prompt")
+    values.title = coder.read(forKey: "UINavigationItem.title")
+    values.titleView = coder.read(forKey: "UINavigationItem.titleView")
+    values.prompt = coder.read(forKey: "UINavigationItem.prompt")
     values.largeTitleDisplayMode = coder.choice(forKey: "UINavigationItem.largeTitleDisplayMode") ?? .automatic
-    values.backBarButtonItem = coder.kept(forKey: "UINavigationItem.backBarButtonItem")
-    values.backButtonTitle = coder.kept(forKey: "UINavigationItem.backButtonTitle")
+    values.backBarButtonItem = coder.read(forKey: "UINavigationItem.backBarButtonItem")
+    values.backButtonTitle = coder.read(forKey: "UINavigationItem.backButtonTitle")
     values.backButtonDisplayMode = coder.choice(forKey: "UINavigationItem.backButtonDisplayMode") ?? .default
     values.hidesBackButton = coder.flag(forKey: "UINavigationItem.hidesBackButton") ?? false
     values.leftItemsSupplementBackButton = coder.flag(forKey: "UINavigationItem.leftItemsSupplement") ?? false
     values.hidesSearchBarWhenScrolling = coder.flag(forKey: "UINavigationItem.hidesSearchBar") ?? true
-    values.leftBarButtonItems = coder.kept(forKey: "UINavigationItem.leftBarButtonItems")
-    values.rightBarButtonItems = coder.kept(forKey: "UINavigationItem.rightBarButtonItems")
-    let leading: [UIBarButtonItemGroup] = coder.kept(forKey: "UINavigationItem.leadingItemGroups") ?? []
-    let trailing: [UIBarButtonItemGroup] = coder.kept(forKey: "UINavigationItem.trailingItemGroups") ?? []
+    values.leftBarButtonItems = coder.read(forKey: "UINavigationItem.leftBarButtonItems")
+    values.rightBarButtonItems = coder.read(forKey: "UINavigationItem.rightBarButtonItems")
+    let leading: [UIBarButtonItemGroup] = coder.read(forKey: "UINavigationItem.leadingItemGroups") ?? []
+    let trailing: [UIBarButtonItemGroup] = coder.read(forKey: "UINavigationItem.trailingItemGroups") ?? []
     if !leading.isEmpty { leadingItemGroups = leading }
     if !trailing.isEmpty { trailingItemGroups = trailing }
   }
@@ -90,21 +90,21 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
   ///
   /// Back actions and title menus are closures, and a search belongs to its screen: none of these is archived. Overrides call `super`.
   open func encode(with coder: NSCoder) {
-    coder.keep(values.title, forKey: "UINavigationItem.title")
-    coder.keep(values.titleView, forKey: "UINavigationItem.titleView")
-    coder.keep(values.prompt, forKey: "UINavigationItem.prompt")
-    coder.keep(values.largeTitleDisplayMode.rawValue, forKey: "UINavigationItem.largeTitleDisplayMode")
-    coder.keep(values.backBarButtonItem, forKey: "UINavigationItem.backBarButtonItem")
-    coder.keep(values.backButtonTitle, forKey: "UINavigationItem.backButtonTitle")
-    coder.keep(values.backButtonDisplayMode.rawValue, forKey: "UINavigationItem.backButtonDisplayMode")
-    coder.keep(values.hidesBackButton, forKey: "UINavigationItem.hidesBackButton")
-    coder.keep(values.leftItemsSupplementBackButton, forKey: "UINavigationItem.leftItemsSupplement")
-    coder.keep(values.hidesSearchBarWhenScrolling, forKey: "UINavigationItem.hidesSearchBar")
-    coder.keep(values.leftBarButtonItems, forKey: "UINavigationItem.leftBarButtonItems")
-    coder.keep(values.rightBarButtonItems, forKey: "UINavigationItem.rightBarButtonItems")
+    coder.write(values.title, forKey: "UINavigationItem.title")
+    coder.write(values.titleView, forKey: "UINavigationItem.titleView")
+    coder.write(values.prompt, forKey: "UINavigationItem.prompt")
+    coder.write(values.largeTitleDisplayMode.rawValue, forKey: "UINavigationItem.largeTitleDisplayMode")
+    coder.write(values.backBarButtonItem, forKey: "UINavigationItem.backBarButtonItem")
+    coder.write(values.backButtonTitle, forKey: "UINavigationItem.backButtonTitle")
+    coder.write(values.backButtonDisplayMode.rawValue, forKey: "UINavigationItem.backButtonDisplayMode")
+    coder.write(values.hidesBackButton, forKey: "UINavigationItem.hidesBackButton")
+    coder.write(values.leftItemsSupplementBackButton, forKey: "UINavigationItem.leftItemsSupplement")
+    coder.write(values.hidesSearchBarWhenScrolling, forKey: "UINavigationItem.hidesSearchBar")
+    coder.write(values.leftBarButtonItems, forKey: "UINavigationItem.leftBarButtonItems")
+    coder.write(values.rightBarButtonItems, forKey: "UINavigationItem.rightBarButtonItems")
     let (leading, trailing) = (values.leadingItemGroups, values.trailingItemGroups)
-    if !leading.isEmpty { coder.keep(leading, forKey: "UINavigationItem.leadingItemGroups") }
-    if !trailing.isEmpty { coder.keep(trailing, forKey: "UINavigationItem.trailingItemGroups") }
+    if !leading.isEmpty { coder.write(leading, forKey: "UINavigationItem.leadingItemGroups") }
+    if !trailing.isEmpty { coder.write(trailing, forKey: "UINavigationItem.trailingItemGroups") }
   }
 
   /// The title in the middle of the bar; `nil` or an empty text shows none. The next screen's back button shows it too, unless it has a

@@ -55,7 +55,7 @@ final class ModalPresentation {
   /// Whether the presenter disappears, as `shouldRemovePresentersView` says.
   var removesPresenter: Bool { controller.shouldRemovePresentersView }
   /// Whether the presenter's view has left the hierarchy: from the end of the presentation to the beginning of the dismissal.
-  var hasTakenPresentersView: Bool { presenterViewPosition != nil }
+  var hasRemovedPresenterView: Bool { presenterViewPosition != nil }
   /// Whether this decides about the status bar, the home indicator and the orientations.
   var coversScreen: Bool {
     presented.modalPresentationStyle == .fullScreen || presented.modalPresentationCapturesStatusBarAppearance
@@ -195,13 +195,13 @@ final class ModalPresentation {
   // MARK: Dismissing
 
   /// Returns this presentation and those above it, lowest first, after ending their transitions.
-  private func settledChain() -> [ModalPresentation] {
+  private func chainAfterSettling() -> [ModalPresentation] {
     endPresentingNow()
     var chain = [self]
-    while let next = chain.last?.presented.ownPresentation {
+    while let next = chain.last?.presented.presentationAsPresenter {
       if next.phase == .dismissing {
         next.transition?.endNow(completing: true)
-        if next.presenter?.ownPresentation === next { break }
+        if next.presenter?.presentationAsPresenter === next { break }
       } else {
         next.endPresentingNow()
         chain.append(next)
@@ -219,7 +219,7 @@ final class ModalPresentation {
   /// - Parameter velocity: Downwards, in points per second.
   func dismiss(animated: Bool, isUserInitiated: Bool = false, velocity: CGFloat = 0, completion: (() -> Void)?) {
     guard let presenter else { return }
-    let chain = settledChain()
+    let chain = chainAfterSettling()
     let top = isUserInitiated ? self : chain.last ?? self
     self.completion = completion
     self.isUserInitiated = isUserInitiated
@@ -227,7 +227,7 @@ final class ModalPresentation {
     for member in chain {
       member.phase = .dismissing
       member.isBeingPresented = false
-      member.isCovered = member.presented.ownPresentation?.removesPresenter ?? false
+      member.isCovered = member.presented.presentationAsPresenter?.removesPresenter ?? false
     }
     let delegate = top.presented.transitioningDelegate
     let custom = animated ? delegate?.animationController(forDismissed: top.presented) : nil
@@ -252,7 +252,7 @@ final class ModalPresentation {
       return
     }
     let others = chain.filter { $0 !== top }
-    for member in others { member.vanish() }
+    for member in others { member.hidePresentedView() }
     if !others.isEmpty {
       _ = transition.animate(
         alongsideTransition: { _ in for member in others { member.controller.poseSurroundings(share: 0) } },
@@ -277,7 +277,7 @@ final class ModalPresentation {
   }
 
   /// Hides the presented view while one above it visibly leaves. The dimming remains, to fade with it.
-  private func vanish() {
+  private func hidePresentedView() {
     if isCovered {
       container.isHidden = true
     } else {
@@ -292,7 +292,7 @@ final class ModalPresentation {
     let completion = self.completion
     (self.completion, dismissedAbove) = (nil, [])
     for member in chain { member.transition = nil }
-    guard completed else { return takeBackDismissal(of: chain) }
+    guard completed else { return restoreAfterCancelledDismissal(of: chain) }
     for member in chain.reversed() {
       member.remove(givesPresenterBack: member === self)
       if !member.isCovered { member.endPresentedDisappearance() }
@@ -304,7 +304,7 @@ final class ModalPresentation {
   }
 
   /// Restores everything after a cancelled dismissal, with the opposite appearance callbacks.
-  private func takeBackDismissal(of chain: [ModalPresentation]) {
+  private func restoreAfterCancelledDismissal(of chain: [ModalPresentation]) {
     let seen = chain.filter { !$0.isCovered }
     for member in chain { member.phase = .presented }
     if removesPresenter { presenter?.beginAppearance(false, animated: true) }
@@ -335,7 +335,7 @@ final class ModalPresentation {
     container.removeFromSuperview()
     controller.containerView = nil
     presented.presentationEnded()
-    if presenter?.ownPresentation === self { presenter?.ownPresentation = nil }
+    if presenter?.presentationAsPresenter === self { presenter?.presentationAsPresenter = nil }
   }
 
   /// Completes a presentation in progress at once.
@@ -347,10 +347,10 @@ final class ModalPresentation {
   }
 
   /// Removes this presentation and those above it without animation, because the window goes or shows another root.
-  func endAtOnce() {
-    presented.ownPresentation?.endAtOnce()
+  func endImmediately() {
+    presented.presentationAsPresenter?.endImmediately()
     transition?.endNow(completing: transition?.wouldComplete ?? true)
-    guard presenter?.ownPresentation === self else { return }
+    guard presenter?.presentationAsPresenter === self else { return }
     dismiss(animated: false, completion: nil)
   }
 }

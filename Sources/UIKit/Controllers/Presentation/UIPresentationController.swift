@@ -191,10 +191,10 @@ final class FullScreenPresentationController: UIPresentationController {
 extension UIViewController {
   /// Moves the screens presented from here for a new place of the keyboard, the lowest first.
   func movePresentationsWithKeyboard() {
-    var presentation = ownPresentation
+    var presentation = presentationAsPresenter
     while let present = presentation {
       present.controller.keyboardDidChange()
-      presentation = present.presented.ownPresentation
+      presentation = present.presented.presentationAsPresenter
     }
   }
 }

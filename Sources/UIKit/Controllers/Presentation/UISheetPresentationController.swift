@@ -279,7 +279,8 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   ///
   /// - Parameter share: 0 leaves it as it was before, 1 is all the way.
   private func posePresenter(share: CGFloat) {
-    guard presentation?.presenter?.ownPresentation === presentation, let view = presentation?.presenter?.viewIfLoaded,
+    guard presentation?.presenter?.presentationAsPresenter === presentation,
+      let view = presentation?.presenter?.viewIfLoaded,
       traitCollection.horizontalSizeClass == .compact
     else { return }
     if let former = presentingSheet {

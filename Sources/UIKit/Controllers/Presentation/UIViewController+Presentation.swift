@@ -6,18 +6,18 @@ extension UIViewController {
   // MARK: The chain
 
   /// This controller and its ancestors, innermost first.
-  private var lineage: some Sequence<UIViewController> { sequence(first: self, next: \.parent) }
-  private var outermost: UIViewController { lineage.reduce(self) { $1 } }
+  private var selfAndAncestors: some Sequence<UIViewController> { sequence(first: self, next: \.parent) }
+  private var outermost: UIViewController { selfAndAncestors.reduce(self) { $1 } }
 
   /// The presentation begun by this controller or its nearest ancestor that presents one.
-  var nearestPresentation: ModalPresentation? { lineage.lazy.compactMap(\.ownPresentation).first }
+  var nearestPresentation: ModalPresentation? { selfAndAncestors.lazy.compactMap(\.presentationAsPresenter).first }
   /// The presentation that shows this controller or its nearest presented ancestor.
-  var presentationOfThis: ModalPresentation? { lineage.lazy.compactMap(\.presentationAsPresented).first }
+  var enclosingPresentation: ModalPresentation? { selfAndAncestors.lazy.compactMap(\.presentationAsPresented).first }
 
   /// The last controller of the chain presented from here; this controller without any.
   var topmostPresented: UIViewController {
     var top = self
-    while let next = top.ownPresentation?.presented { top = next }
+    while let next = top.presentationAsPresenter?.presented { top = next }
     return top
   }
 
@@ -25,9 +25,9 @@ extension UIViewController {
 
   /// The presentation controller for the style; cached until the controller is dismissed.
   func findPresentationController() -> UIPresentationController {
-    if let ownPresentationController { return ownPresentationController }
+    if let cachedPresentationController { return cachedPresentationController }
     let made = makePresentationController(presenting: presentingViewController, source: self)
-    ownPresentationController = made
+    cachedPresentationController = made
     return made
   }
 
@@ -69,12 +69,12 @@ extension UIViewController {
     verifyPresentable(presented)
     guard let context = contextForPresentation(of: presented), let host = hostView(for: presented, context: context)
     else { return }
-    if presented.modalPresentationStyle == .custom, presented.ownPresentationController == nil {
-      presented.ownPresentationController = presented.makePresentationController(presenting: context, source: self)
+    if presented.modalPresentationStyle == .custom, presented.cachedPresentationController == nil {
+      presented.cachedPresentationController = presented.makePresentationController(presenting: context, source: self)
     }
     let presentation = ModalPresentation(
       presented, by: context, controller: presented.findPresentationController())
-    context.ownPresentation = presentation
+    context.presentationAsPresenter = presentation
     presented.presentationAsPresented = presentation
     // Only now: the view's traits come from the presentation.
     presented.loadViewIfNeeded()
@@ -86,10 +86,11 @@ extension UIViewController {
   private func contextForPresentation(of presented: UIViewController) -> UIViewController? {
     let context: UIViewController =
       switch presented.modalPresentationStyle {
-      case .currentContext, .overCurrentContext: lineage.first(where: \.definesPresentationContext) ?? outermost
+      case .currentContext, .overCurrentContext:
+        selfAndAncestors.first(where: \.definesPresentationContext) ?? outermost
       default: outermost
       }
-    if let present = nearestPresentation ?? context.ownPresentation {
+    if let present = nearestPresentation ?? context.presentationAsPresenter {
       warnAboutPresentation(
         of: presented,
         present.phase == .dismissing
@@ -124,7 +125,7 @@ extension UIViewController {
 
   /// Stops where `presented` is this controller or an ancestor, is presented already, or has a parent.
   private func verifyPresentable(_ presented: UIViewController) {
-    if presented === self || lineage.contains(where: { $0 === presented }) {
+    if presented === self || selfAndAncestors.contains(where: { $0 === presented }) {
       Diagnostics.stop(
         Diagnostic(
           "A controller was presented on itself.", objects: ["presented: \(presented)"],
@@ -151,7 +152,7 @@ extension UIViewController {
 
   /// The work of `dismiss(animated:completion:)`: finds the presentation to end, and refuses a second dismissal with a warning.
   func performDismissal(animated: Bool, completion: (() -> Void)?) {
-    guard let presentation = nearestPresentation ?? presentationOfThis else { return }
+    guard let presentation = nearestPresentation ?? enclosingPresentation else { return }
     guard presentation.phase != .dismissing else {
       return Diagnostics.warn(
         Diagnostic(
@@ -166,15 +167,15 @@ extension UIViewController {
   ///
   /// - Parameter velocity: The finger's speed downwards, in points per second.
   func dismissByUser(velocity: CGFloat) {
-    ownPresentation?.dismiss(animated: true, isUserInitiated: true, velocity: velocity, completion: nil)
+    presentationAsPresenter?.dismiss(animated: true, isUserInitiated: true, velocity: velocity, completion: nil)
   }
 
   /// Ends all presentations from here at once, because the window goes or shows another root.
-  func dismissEverythingNow() { ownPresentation?.endAtOnce() }
+  func dismissEverythingNow() { presentationAsPresenter?.endImmediately() }
 
   /// Forgets the presentation that has shown this controller, and its presentation controller.
   func presentationEnded() {
     presentationAsPresented = nil
-    ownPresentationController = nil
+    cachedPresentationController = nil
   }
 }

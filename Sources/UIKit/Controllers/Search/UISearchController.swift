@@ -88,14 +88,14 @@ open class UISearchController: UIViewController {
   ///
   /// Setting it begins or ends the search with animation: the field gets the focus, or loses it and its text.
   open var isActive: Bool {
-    get { read("isActive", ownIsActive) }
+    get { read("isActive", storedIsActive) }
     set {
-      guard ownIsActive != newValue else { return }
-      change("isActive") { ownIsActive = newValue }
+      guard storedIsActive != newValue else { return }
+      change("isActive") { storedIsActive = newValue }
       activityDidChange()
     }
   }
-  private var ownIsActive = false
+  private var storedIsActive = false
 
   /// Whether the results are shown during a search even without a text; `false` by default.
   open var showsSearchResultsController = false {

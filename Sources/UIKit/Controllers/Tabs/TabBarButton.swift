@@ -6,7 +6,7 @@ final class TabBarButton: UIControl {
   /// The item that the tab shows. The bar calls ``refresh()`` when it changes.
   let item: UITabBarItem
   /// Called on a tap; retained.
-  var act: () -> Void = {}
+  var onTap: () -> Void = {}
   private let icon = UIImageView()
   private let label = UILabel()
   private let badge = UILabel()
@@ -39,7 +39,7 @@ final class TabBarButton: UIControl {
     badge.layer.cornerRadius = Metrics.badgeHeight / 2
     for view in [icon, label, badge] as [UIView] { addSubview(view) }
     isAccessibilityElement = true
-    addAction(UIAction { [weak self] _ in self?.act() }, for: .touchUpInside)
+    addAction(UIAction { [weak self] _ in self?.onTap() }, for: .touchUpInside)
     refresh()
   }
 

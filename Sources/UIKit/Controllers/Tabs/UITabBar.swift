@@ -23,7 +23,7 @@ open class UITabBar: UIView {
   let background = BarBackgroundView(hangsBelow: false)
   /// One for each item, in their order.
   private(set) var buttons: [TabBarButton] = []
-  private var ownItems: [UITabBarItem] = []
+  private var storedItems: [UITabBarItem] = []
   /// Observe the items, to refresh their buttons.
   private var observations: [NSKeyValueObservation] = []
 
@@ -58,23 +58,23 @@ open class UITabBar: UIView {
 
   /// The tabs in their order from the leading side; all have the same width. Assigning makes new buttons without animation.
   open var items: [UITabBarItem]? {
-    get { ownItems }
+    get { storedItems }
     set { setItems(newValue, animated: false) }
   }
 
   /// Replaces the tabs; it never animates. The selection stays, even if its item is no longer there.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
-    ownItems = items ?? []
+    storedItems = items ?? []
     for button in buttons { button.removeFromSuperview() }
-    buttons = ownItems.map { item in
+    buttons = storedItems.map { item in
       let button = TabBarButton(item: item)
-      button.act = { [weak self, weak item] in if let item { self?.choose(item) } }
+      button.onTap = { [weak self, weak item] in if let item { self?.choose(item) } }
       button.isSelected = item === selectedItem
       button.restingColor = unselectedItemTintColor ?? .systemGray
       addSubview(button)
       return button
     }
-    observations = ownItems.map { item in
+    observations = storedItems.map { item in
       item.observeEveryChange { [weak self, weak item] in
         self?.buttons.first { $0.item === item }?.refresh()
       }

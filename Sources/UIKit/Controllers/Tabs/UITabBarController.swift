@@ -9,7 +9,7 @@ import UIKitCore
 open class UITabBarController: UIViewController {
   /// Decides about taps, and chooses what animates; not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  private let ownTabBar = UITabBar()
+  private let storedTabBar = UITabBar()
   /// Behind the bar, over the whole container; holds the wrapper of the selected controller.
   let transitionView = NavigationTransitionView()
   /// The controllers of the tabs; all are children.
@@ -25,14 +25,14 @@ open class UITabBarController: UIViewController {
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    ownTabBar.tapped = { [weak self] in self?.tapped($0) }
+    storedTabBar.tapped = { [weak self] in self?.tapped($0) }
   }
 
   /// Restores tabs and selection. Controllers that cannot be children are left out with a warning (`archive.child-refused`).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    ownTabBar.tapped = { [weak self] in self?.tapped($0) }
-    let tabs = ControllerArchive.distinct(coder.kept(forKey: "UITabBarController.viewControllers") ?? [])
+    storedTabBar.tapped = { [weak self] in self?.tapped($0) }
+    let tabs = ControllerArchive.distinct(coder.read(forKey: "UITabBarController.viewControllers") ?? [])
     guard !tabs.isEmpty else { return }
     setViewControllers(tabs, animated: false)
     if let index = coder.integer(forKey: "UITabBarController.selectedIndex") { selectedIndex = index }
@@ -49,8 +49,8 @@ open class UITabBarController: UIViewController {
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     guard !tabs.isEmpty else { return }
-    coder.keep(tabs, forKey: "UITabBarController.viewControllers")
-    coder.keep(selectedIndex, forKey: "UITabBarController.selectedIndex")
+    coder.write(tabs, forKey: "UITabBarController.viewControllers")
+    coder.write(selectedIndex, forKey: "UITabBarController.selectedIndex")
   }
 
   open override func loadView() {
@@ -59,13 +59,13 @@ open class UITabBarController: UIViewController {
     transitionView.frame = container.bounds
     transitionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.addSubview(transitionView)
-    container.addSubview(ownTabBar)
+    container.addSubview(storedTabBar)
     view = container
     showSelected()
   }
 
   /// The bar below the controllers. Its items follow ``viewControllers``; its `delegate` is not called.
-  open var tabBar: UITabBar { ownTabBar }
+  open var tabBar: UITabBar { storedTabBar }
 
   // MARK: Tabs
 
@@ -89,8 +89,8 @@ open class UITabBarController: UIViewController {
       tab.removeFromParent()
     }
     for tab in new where !old.contains(where: { $0 === tab }) { tab.didMove(toParent: self) }
-    ownTabBar.items = new.map(\.tabBarItem)
-    ownTabBar.selectedItem = selected?.tabBarItem
+    storedTabBar.items = new.map(\.tabBarItem)
+    storedTabBar.selectedItem = selected?.tabBarItem
   }
 
   /// The selected controller. Assigning one that is not in ``viewControllers`` does nothing; the delegate is not asked.
@@ -127,7 +127,7 @@ open class UITabBarController: UIViewController {
     transition?.endNow(completing: transition?.wouldComplete ?? true)
     let old = selected
     selected = tab
-    ownTabBar.selectedItem = tab?.tabBarItem
+    storedTabBar.selectedItem = tab?.tabBarItem
     setNeedsStatusBarAppearanceUpdate()
     guard isViewLoaded else { return }
     guard isAppearingOrShown, let tab else { return showSelected() }
@@ -168,7 +168,7 @@ open class UITabBarController: UIViewController {
       incoming = nil
       if !completed {
         selected = old
-        ownTabBar.selectedItem = old.tabBarItem
+        storedTabBar.selectedItem = old.tabBarItem
         tab.beginAppearance(false, animated: true)
         old.beginAppearance(true, animated: true)
       }
@@ -223,7 +223,7 @@ open class UITabBarController: UIViewController {
   }
 
   /// Whether the top screen of the selected controller hides the bar.
-  private var hidesBarNow: Bool {
+  private var shouldHideBar: Bool {
     guard let selected else { return false }
     guard let navigation = selected as? UINavigationController else { return selected.hidesBottomBarWhenPushed }
     return navigation.queue.stack.last.map { hidesBar(for: $0, in: navigation.queue.stack) } ?? false
@@ -240,9 +240,9 @@ open class UITabBarController: UIViewController {
         installed.controller is UINavigationController ? 0 : bottomInset(for: installed.controller, in: [])
       installed.wrapper.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: inset, right: 0)
     }
-    guard ownTabBar.superview === container else { return }
-    ownTabBar.isHidden = hidesBarNow
-    ownTabBar.frame = barFrame(in: container)
+    guard storedTabBar.superview === container else { return }
+    storedTabBar.isHidden = shouldHideBar
+    storedTabBar.frame = barFrame(in: container)
   }
 
   /// The bar's frame in a view that fills the screen, safe area included.
@@ -254,17 +254,17 @@ open class UITabBarController: UIViewController {
   // MARK: The bar in a push or pop
 
   /// Puts the bar into the wrapper of a push's or pop's lower screen, if it comes or goes in that transition, so that it moves along.
-  func lendBar(to wrapper: ViewControllerWrapperView) {
-    ownTabBar.isHidden = false
-    wrapper.addSubview(ownTabBar)
-    ownTabBar.frame = barFrame(in: wrapper)
-    ownTabBar.layoutIfNeeded()
+  func moveBarIntoTransition(to wrapper: ViewControllerWrapperView) {
+    storedTabBar.isHidden = false
+    wrapper.addSubview(storedTabBar)
+    storedTabBar.frame = barFrame(in: wrapper)
+    storedTabBar.layoutIfNeeded()
   }
 
   /// Puts the bar back into this controller's view at the end of such a transition.
-  func takeBarBack() {
-    guard let container = viewIfLoaded, ownTabBar.superview !== container else { return }
-    container.addSubview(ownTabBar)
+  func moveBarBack() {
+    guard let container = viewIfLoaded, storedTabBar.superview !== container else { return }
+    container.addSubview(storedTabBar)
     placeContents()
     container.setNeedsLayout()
   }
@@ -297,8 +297,8 @@ open class UITabBarController: UIViewController {
     guard tabs.contains(where: { $0 === child }) else { return }
     tabs.removeAll { $0 === child }
     if selected === child { select(tabs.first, animated: false) }
-    ownTabBar.items = tabs.map(\.tabBarItem)
-    ownTabBar.selectedItem = selected?.tabBarItem
+    storedTabBar.items = tabs.map(\.tabBarItem)
+    storedTabBar.selectedItem = selected?.tabBarItem
   }
 }
 

@@ -38,9 +38,9 @@ open class UITabBarItem: UIBarItem {
     }
   }
 
-  private var ownSelectedImage: UIImage?
-  private var ownBadgeValue: String?
-  private var ownBadgeColor: UIColor?
+  private var storedSelectedImage: UIImage?
+  private var storedBadgeValue: String?
+  private var storedBadgeColor: UIColor?
 
   public override init() { super.init() }
 
@@ -71,36 +71,36 @@ open class UITabBarItem: UIBarItem {
   /// Restores an item with image and badge; the title's adjustment is not archived.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    ownSelectedImage = coder.kept(forKey: "UITabBarItem.selectedImage")
-    ownBadgeValue = coder.kept(forKey: "UITabBarItem.badgeValue")
-    ownBadgeColor = coder.kept(forKey: "UITabBarItem.badgeColor")
+    storedSelectedImage = coder.read(forKey: "UITabBarItem.selectedImage")
+    storedBadgeValue = coder.read(forKey: "UITabBarItem.badgeValue")
+    storedBadgeColor = coder.read(forKey: "UITabBarItem.badgeColor")
   }
 
   nonisolated deinit {}
 
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.keep(ownSelectedImage, forKey: "UITabBarItem.selectedImage")
-    coder.keep(ownBadgeValue, forKey: "UITabBarItem.badgeValue")
-    coder.keep(ownBadgeColor, forKey: "UITabBarItem.badgeColor")
+    coder.write(storedSelectedImage, forKey: "UITabBarItem.selectedImage")
+    coder.write(storedBadgeValue, forKey: "UITabBarItem.badgeValue")
+    coder.write(storedBadgeColor, forKey: "UITabBarItem.badgeColor")
   }
 
   /// Shown while the tab is selected; reads as ``UIBarItem/image`` unless one is assigned.
   open var selectedImage: UIImage? {
-    get { read("selectedImage", ownSelectedImage) ?? image }
-    set { change("selectedImage") { ownSelectedImage = newValue } }
+    get { read("selectedImage", storedSelectedImage) ?? image }
+    set { change("selectedImage") { storedSelectedImage = newValue } }
   }
 
   /// A short text in a capsule above the icon; an empty one is a dot; `nil`, the default, shows nothing. Read after the title by VoiceOver.
   open var badgeValue: String? {
-    get { read("badgeValue", ownBadgeValue) }
-    set { change("badgeValue") { ownBadgeValue = newValue } }
+    get { read("badgeValue", storedBadgeValue) }
+    set { change("badgeValue") { storedBadgeValue = newValue } }
   }
 
   /// The capsule's colour; `nil`, the default, is red.
   open var badgeColor: UIColor? {
-    get { read("badgeColor", ownBadgeColor) }
-    set { change("badgeColor") { ownBadgeColor = newValue } }
+    get { read("badgeColor", storedBadgeColor) }
+    set { change("badgeColor") { storedBadgeColor = newValue } }
   }
 
   /// Moves the title from where the system places it, in points; zero by default.

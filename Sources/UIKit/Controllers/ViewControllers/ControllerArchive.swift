@@ -13,7 +13,7 @@ enum ControllerArchive {
   /// Leaves out repeated controllers, controllers that have a parent, and navigation controllers, which would stop the process when pushed.
   /// Each one left out warns as `archive.child-refused`. A missing key gives an empty array.
   static func stack(from coder: NSCoder, forKey key: String) -> [UIViewController] {
-    distinct(coder.kept([UIViewController].self, forKey: key) ?? []) { !($0 is UINavigationController) }
+    distinct(coder.read([UIViewController].self, forKey: key) ?? []) { !($0 is UINavigationController) }
   }
 
   /// Returns the controllers that have no parent yet, each once.

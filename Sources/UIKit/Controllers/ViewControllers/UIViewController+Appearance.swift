@@ -74,9 +74,9 @@ extension UIViewController {
 
   /// The work of `beginAppearanceTransition(_:animated:)`: warns about a direction that is already taken, which no internal driver does.
   func beginReportedTransition(_ isAppearing: Bool, animated: Bool) {
-    let goesThere: AppearanceState.Phase = isAppearing ? .appearing : .disappearing
-    let isThere: AppearanceState.Phase = isAppearing ? .shown : .hidden
-    if appearance.phase == goesThere || appearance.phase == isThere {
+    let transitionPhase: AppearanceState.Phase = isAppearing ? .appearing : .disappearing
+    let finalPhase: AppearanceState.Phase = isAppearing ? .shown : .hidden
+    if appearance.phase == transitionPhase || appearance.phase == finalPhase {
       reportUnbalanced(
         "An appearance transition was begun in a direction that is already taken.",
         cause: "The container also forwards automatically, or begins twice.")
@@ -109,7 +109,7 @@ extension UIViewController {
   /// Called before the view joins or leaves a window, for every controller in the moving tree, outermost first.
   func viewWillMove(toWindow window: UIWindow?) {
     if let window, !window.isHidden {
-      guard appearance.phase == .hidden || isMovedByHand else { return }
+      guard appearance.phase == .hidden || isCausedByViewMove else { return }
       // A parent that is not shown yet, or that forwards by hand, sends the callbacks when its own turn comes.
       guard parent.map({ $0.shouldAutomaticallyForwardAppearanceMethods && $0.isAppearingOrShown }) ?? true else {
         return
@@ -126,7 +126,7 @@ extension UIViewController {
 
   /// Called after the view has joined or left a window, in the same order. An appearance ends after the next commit, a disappearance now.
   func viewDidMove(toWindow window: UIWindow?) {
-    guard isMovedByHand else { return }
+    guard isCausedByViewMove else { return }
     if window == nil {
       endAppearance(false)
     } else {
@@ -135,5 +135,5 @@ extension UIViewController {
   }
 
   /// Whether moving the view caused the transition in progress.
-  private var isMovedByHand: Bool { appearance.isInTransition && appearance.origin == .hierarchy }
+  private var isCausedByViewMove: Bool { appearance.isInTransition && appearance.origin == .hierarchy }
 }

@@ -78,7 +78,7 @@ extension UIViewController {
   }
 
   /// The work of `setOverrideTraitCollection(_:forChild:)`; a controller that is not a child is a fault.
-  func impose(_ collection: UITraitCollection?, on child: UIViewController) {
+  func setOverrideTraits(_ collection: UITraitCollection?, on child: UIViewController) {
     guard child.parent === self else {
       Diagnostics.fault(
         Diagnostic(
@@ -90,7 +90,7 @@ extension UIViewController {
     child.traitsFromParent = collection?.values ?? TraitValues()
   }
 
-  /// Returns the traits that `child` got from ``impose(_:on:)``, or `nil` if these are empty.
+  /// Returns the traits that `child` got from ``setOverrideTraits(_:on:)``, or `nil` if these are empty.
   func imposedTraits(on child: UIViewController) -> UITraitCollection? {
     guard child.parent === self, child.traitsFromParent != TraitValues() else { return nil }
     return UITraitCollection(values: child.traitsFromParent)

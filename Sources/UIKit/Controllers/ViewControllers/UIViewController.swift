@@ -36,10 +36,10 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   /// The phase between hidden and shown, and what drives the appearance transition in progress. Only `UIViewController+Appearance.swift`
   /// changes it.
   var appearance = AppearanceState()
-  private var ownTitle: String?
-  private var ownNavigationItem: UINavigationItem?
-  private var ownTabBarItem: UITabBarItem?
-  private var ownIsEditing = false
+  private var storedTitle: String?
+  private var storedNavigationItem: UINavigationItem?
+  private var storedTabBarItem: UITabBarItem?
+  private var storedIsEditing = false
   /// The traits that the parent imposes with `setOverrideTraitCollection(_:forChild:)`; empty without a parent. A change updates the view's
   /// traits at once.
   var traitsFromParent = TraitValues() {
@@ -67,18 +67,18 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
     nibName = nil
     nibBundle = nil
     super.init()
-    ownTitle = coder.kept(forKey: "UIViewController.title")
-    ownNavigationItem = coder.kept(forKey: "UIViewController.navigationItem")
-    ownTabBarItem = coder.kept(forKey: "UIViewController.tabBarItem")
+    storedTitle = coder.read(forKey: "UIViewController.title")
+    storedNavigationItem = coder.read(forKey: "UIViewController.navigationItem")
+    storedTabBarItem = coder.read(forKey: "UIViewController.tabBarItem")
     hidesBottomBarWhenPushed = coder.flag(forKey: "UIViewController.hidesBottomBarWhenPushed") ?? false
     definesPresentationContext = coder.flag(forKey: "UIViewController.definesPresentationContext") ?? false
-    restorationIdentifier = coder.kept(forKey: "UIViewController.restorationIdentifier")
-    if let items: [UIBarButtonItem] = coder.kept(forKey: "UIViewController.toolbarItems") { toolbarItems = items }
+    restorationIdentifier = coder.read(forKey: "UIViewController.restorationIdentifier")
+    if let items: [UIBarButtonItem] = coder.read(forKey: "UIViewController.toolbarItems") { toolbarItems = items }
     if let size = coder.numbers(2, forKey: "UIViewController.preferredContentSize") {
       preferredContentSize = CGSize(width: size[0], height: size[1])
     }
     if let style = coder.choice(UIModalPresentationStyle.self, forKey: "UIViewController.modalPresentationStyle") {
-      ownModalPresentationStyle = style
+      storedModalPresentationStyle = style
     }
     if let style = coder.choice(UIUserInterfaceStyle.self, forKey: "UIViewController.overrideUserInterfaceStyle") {
       overrideUserInterfaceStyle = style
@@ -88,7 +88,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   nonisolated deinit {
     if !children.isEmpty { MainActorRelease(taking: &children, leaving: []) }
     if loadedView != nil { MainActorRelease(taking: &loadedView, leaving: nil) }
-    if ownNavigationItem != nil { MainActorRelease(taking: &ownNavigationItem, leaving: nil) }
+    if storedNavigationItem != nil { MainActorRelease(taking: &storedNavigationItem, leaving: nil) }
   }
 
   /// Archives the title, the items, the preferred size and the presentation settings.
@@ -96,17 +96,17 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   /// A restored controller loads a new view. Delegates are not archived, and children only by navigation and tab bar controllers. Overrides
   /// call `super`.
   open func encode(with coder: NSCoder) {
-    coder.keep(ownTitle, forKey: "UIViewController.title")
-    coder.keep(ownNavigationItem, forKey: "UIViewController.navigationItem")
-    coder.keep(ownTabBarItem, forKey: "UIViewController.tabBarItem")
-    coder.keep(hidesBottomBarWhenPushed, forKey: "UIViewController.hidesBottomBarWhenPushed")
-    coder.keep(definesPresentationContext, forKey: "UIViewController.definesPresentationContext")
-    coder.keep(restorationIdentifier, forKey: "UIViewController.restorationIdentifier")
-    if let toolbarItems { coder.keep(toolbarItems, forKey: "UIViewController.toolbarItems") }
+    coder.write(storedTitle, forKey: "UIViewController.title")
+    coder.write(storedNavigationItem, forKey: "UIViewController.navigationItem")
+    coder.write(storedTabBarItem, forKey: "UIViewController.tabBarItem")
+    coder.write(hidesBottomBarWhenPushed, forKey: "UIViewController.hidesBottomBarWhenPushed")
+    coder.write(definesPresentationContext, forKey: "UIViewController.definesPresentationContext")
+    coder.write(restorationIdentifier, forKey: "UIViewController.restorationIdentifier")
+    if let toolbarItems { coder.write(toolbarItems, forKey: "UIViewController.toolbarItems") }
     let size = preferredContentSize
-    if size != .zero { coder.keep([size.width, size.height], forKey: "UIViewController.preferredContentSize") }
-    coder.keep(ownModalPresentationStyle.rawValue, forKey: "UIViewController.modalPresentationStyle")
-    coder.keep(overrideUserInterfaceStyle.rawValue, forKey: "UIViewController.overrideUserInterfaceStyle")
+    if size != .zero { coder.write([size.width, size.height], forKey: "UIViewController.preferredContentSize") }
+    coder.write(storedModalPresentationStyle.rawValue, forKey: "UIViewController.modalPresentationStyle")
+    coder.write(overrideUserInterfaceStyle.rawValue, forKey: "UIViewController.overrideUserInterfaceStyle")
   }
 
   // MARK: The view
@@ -273,20 +273,20 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   /// Setting it also sets the titles of ``navigationItem`` and ``tabBarItem`` where these exist; an item made later starts with it. An
   /// item's own title can be changed afterwards and does not come back here. Observable.
   open var title: String? {
-    get { read("title", ownTitle) }
+    get { read("title", storedTitle) }
     set {
-      change("title") { ownTitle = newValue }
-      ownNavigationItem?.title = newValue
-      ownTabBarItem?.title = newValue
+      change("title") { storedTitle = newValue }
+      storedNavigationItem?.title = newValue
+      storedTabBarItem?.title = newValue
     }
   }
 
   /// What a navigation bar shows for this controller; created on first access, with ``title`` as its title.
   open var navigationItem: UINavigationItem {
-    if let ownNavigationItem { return ownNavigationItem }
+    if let storedNavigationItem { return storedNavigationItem }
     let item = UINavigationItem()
-    item.title = ownTitle
-    ownNavigationItem = item
+    item.title = storedTitle
+    storedNavigationItem = item
     return item
   }
 
@@ -309,12 +309,12 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   /// until ``title`` changes.
   open var tabBarItem: UITabBarItem! {
     get {
-      if let ownTabBarItem { return ownTabBarItem }
-      let item = UITabBarItem(title: ownTitle, image: nil, tag: 0)
-      ownTabBarItem = item
+      if let storedTabBarItem { return storedTabBarItem }
+      let item = UITabBarItem(title: storedTitle, image: nil, tag: 0)
+      storedTabBarItem = item
       return item
     }
-    set { ownTabBarItem = newValue }
+    set { storedTabBarItem = newValue }
   }
 
   /// The nearest tab bar controller among the ancestors.
@@ -326,20 +326,21 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   ///
   /// Looks for its own presentation, for the one it began, for a turn of the screen, and then for the parent's transition.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    presentationAsPresented?.transition ?? ownPresentation?.transition ?? rotation ?? parent?.transitionCoordinator
+    presentationAsPresented?.transition ?? presentationAsPresenter?.transition ?? rotation
+      ?? parent?.transitionCoordinator
   }
 
   // MARK: Presentation
 
   /// The presentation that shows another controller over this one; owned, from `present` until the end of `dismiss`.
-  var ownPresentation: ModalPresentation?
+  var presentationAsPresenter: ModalPresentation?
   /// The presentation that shows this controller; owned by the presenter.
   weak var presentationAsPresented: ModalPresentation? {
     // A dismissed controller keeps its traits until it is shown somewhere else.
     didSet { if presentationAsPresented != nil { loadedView?.inheritTraits() } }
   }
   /// The cached answer of ``presentationController``, discarded by dismissal and by a change of ``modalPresentationStyle``.
-  var ownPresentationController: UIPresentationController?
+  var cachedPresentationController: UIPresentationController?
   /// The turn of the screen in progress.
   weak var rotation: ControllerTransition?
 
@@ -348,21 +349,21 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   /// The controller whose context is covered by this one or by its nearest presented ancestor.
   ///
   /// That is usually the outermost container, and not the controller on which `present` was called.
-  open var presentingViewController: UIViewController? { presentationOfThis?.presenter }
+  open var presentingViewController: UIViewController? { enclosingPresentation?.presenter }
 
   /// How this controller is presented. ``UIModalPresentationStyle/automatic``, the default, reads as `pageSheet`.
   ///
   /// A change before the presentation discards the ``presentationController`` made for the previous style; later changes do not affect the
   /// presentation in progress.
   open var modalPresentationStyle: UIModalPresentationStyle {
-    get { ownModalPresentationStyle == .automatic ? .pageSheet : ownModalPresentationStyle }
+    get { storedModalPresentationStyle == .automatic ? .pageSheet : storedModalPresentationStyle }
     set {
-      guard ownModalPresentationStyle != newValue else { return }
-      ownModalPresentationStyle = newValue
-      if presentationAsPresented == nil { ownPresentationController = nil }
+      guard storedModalPresentationStyle != newValue else { return }
+      storedModalPresentationStyle = newValue
+      if presentationAsPresented == nil { cachedPresentationController = nil }
     }
   }
-  private var ownModalPresentationStyle = UIModalPresentationStyle.automatic
+  private var storedModalPresentationStyle = UIModalPresentationStyle.automatic
   /// How the standard animation shows and hides this controller: `coverVertical`, the default, slides; every other style cross-fades here.
   ///
   /// Ignored where ``transitioningDelegate`` provides an animator. With Reduce Motion every style cross-fades. See Divergences.
@@ -519,7 +520,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   /// A controller that is not a child is a fault (`containment.traits-of-stranger`): it stops debug builds and is ignored in release.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
-  ) { impose(collection, on: childViewController) }
+  ) { setOverrideTraits(collection, on: childViewController) }
 
   /// Returns the traits imposed on a child; `nil` where there are none, and for a controller that is not a child.
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
@@ -574,28 +575,28 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   /// Whether the content of this controller is being edited, as shown by ``editButtonItem``. Assigning calls ``setEditing(_:animated:)``
   /// without animation.
   open var isEditing: Bool {
-    get { ownIsEditing }
+    get { storedIsEditing }
     set { setEditing(newValue, animated: false) }
   }
   /// Stores whether the content is being edited and updates ``editButtonItem``. Overrides call `super` and change the content.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    ownIsEditing = editing
-    ownEditButtonItem?.showEditing(editing)
+    storedIsEditing = editing
+    storedEditButtonItem?.showEditing(editing)
   }
 
   /// An item that starts and ends editing with animation, titled "Edit" or "Done"; created on first access. English in every locale.
   open var editButtonItem: UIBarButtonItem {
-    if let ownEditButtonItem { return ownEditButtonItem }
+    if let storedEditButtonItem { return storedEditButtonItem }
     let item = UIBarButtonItem()
     item.primaryAction = UIAction { [weak self] _ in
       guard let self else { return }
       setEditing(!isEditing, animated: true)
     }
     item.showEditing(isEditing)
-    ownEditButtonItem = item
+    storedEditButtonItem = item
     return item
   }
-  private var ownEditButtonItem: UIBarButtonItem?
+  private var storedEditButtonItem: UIBarButtonItem?
 
   // MARK: Restoration
 

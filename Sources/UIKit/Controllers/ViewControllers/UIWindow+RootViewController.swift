@@ -17,7 +17,7 @@ extension UIWindow {
   /// view is installed, or if a presentation has taken it out of the window.
   private func attachRoot() {
     guard let root = rootViewController, root.viewIfLoaded?.superview !== self,
-      !(root.ownPresentation?.hasTakenPresentersView ?? false)
+      !(root.presentationAsPresenter?.hasRemovedPresenterView ?? false)
     else { return }
     root.loadViewIfNeeded()
     // Loading, and appearing below, may have made another controller the root.
@@ -50,13 +50,16 @@ extension UIWindow {
   /// The style of the deciding controller, or light content while the presenter stands back behind a sheet.
   package var statusBarStyle: UIStatusBarStyle {
     // The presenter leaves black around it, on which dark text could not be read (memory of iOS 13–18) [G].
-    standsBack ? .lightContent : deciding(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
+    isRootScaledDown
+      ? .lightContent : descendant(following: \.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
   /// Whether the controller at the end of the `childForStatusBarHidden` chain hides the status bar; `false` without a root.
-  package var prefersStatusBarHidden: Bool { deciding(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false }
+  package var prefersStatusBarHidden: Bool {
+    descendant(following: \.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
+  }
   /// Whether the controller at the end of the `childForHomeIndicatorAutoHidden` chain hides the indicator; `false` without a root.
   package var prefersHomeIndicatorAutoHidden: Bool {
-    deciding(\.childForHomeIndicatorAutoHidden)?.prefersHomeIndicatorAutoHidden ?? false
+    descendant(following: \.childForHomeIndicatorAutoHidden)?.prefersHomeIndicatorAutoHidden ?? false
   }
 
   /// The orientations that the topmost controller covering the screen supports; `nil` without a root.
@@ -68,7 +71,7 @@ extension UIWindow {
   private var topmostCovering: UIViewController? {
     guard var top = rootViewController else { return nil }
     var covering = top
-    while let presentation = top.ownPresentation {
+    while let presentation = top.presentationAsPresenter {
       top = presentation.presented
       if presentation.coversScreen, presentation.phase != .dismissing { covering = top }
     }
@@ -76,10 +79,12 @@ extension UIWindow {
   }
 
   /// Whether the controller that fills the screen stands back behind a sheet.
-  private var standsBack: Bool { topmostCovering?.ownPresentation?.controller.isPresenterScaledDown ?? false }
+  private var isRootScaledDown: Bool {
+    topmostCovering?.presentationAsPresenter?.controller.isPresenterScaledDown ?? false
+  }
 
   /// Follows `child` from controller to controller and returns the last one.
-  private func deciding(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
+  private func descendant(following child: (UIViewController) -> UIViewController?) -> UIViewController? {
     var decider = topmostCovering
     while let current = decider, let next = child(current) { decider = next }
     return decider

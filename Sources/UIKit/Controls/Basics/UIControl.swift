@@ -29,8 +29,8 @@ open class UIControl: UIView {
   /// Archives whether the control is enabled and selected, besides what `UIView` archives. Actions are closures and are not archived.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.keep(isEnabled, forKey: "UIControl.isEnabled")
-    coder.keep(isSelected, forKey: "UIControl.isSelected")
+    coder.write(isEnabled, forKey: "UIControl.isEnabled")
+    coder.write(isSelected, forKey: "UIControl.isSelected")
   }
 
   /// Makes a control that performs `primaryAction` for `.primaryActionTriggered`. Retains the action.
@@ -295,7 +295,7 @@ open class UIControl: UIView {
   /// Returns whether a recogniser may begin: always for one of the control's own, for those of its ancestors unless the control wins over
   /// it.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    gestureRecognizer.view === self || !winsOver(gestureRecognizer)
+    gestureRecognizer.view === self || !takesPrecedence(over: gestureRecognizer)
   }
 
   /// Whether `gestureRecognizer`, of an ancestor, recognises what the control itself reacts to, such as a tap on a button.
@@ -303,7 +303,7 @@ open class UIControl: UIView {
   /// Only Apple's own controls win (Apple's "Event Handling Guide") [D]: buttons, switches, steppers, segmented and page controls over a
   /// single tap of one finger, sliders and switches over a pan along them. `false` by default, so an app's controls leave the touch to the
   /// gesture.
-  func winsOver(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  func takesPrecedence(over gestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   // MARK: Accessibility
 

@@ -5,7 +5,7 @@ import UIKitCore
 ///
 /// Plain titles have a look of their own: the button's default, or what the app set on the label. An attributed title or a configuration
 /// only borrows the label. `UILabel` adopts the attributes of its text, which would stay when a plain title returns; so this class saves
-/// the look of plain titles in `kept` and restores it. What the app sets while the label is borrowed goes into `kept` and shows with
+/// the look of plain titles in `savedLook` and restores it. What the app sets while the label is borrowed goes into `savedLook` and shows with
 /// the next plain title.
 final class ButtonLabel: UILabel {
   /// The properties that borrowing overwrites and giving back restores. The colour is missing: buttons set it whenever they show a plain
@@ -18,7 +18,7 @@ final class ButtonLabel: UILabel {
   }
 
   /// The look of plain titles while the label is borrowed; `nil` while the label itself has it.
-  private var kept: Look?
+  private var savedLook: Look?
   /// The text that borrowed the label. The label's own text may differ from it in its fonts, which follow the text size.
   private var borrower: (text: ButtonText, isConfiguration: Bool)?
   /// Called when the app changed the look of plain titles while one is shown: the button then has another size.
@@ -42,7 +42,7 @@ final class ButtonLabel: UILabel {
 
   /// Shows a plain title in the look of plain titles. The button sets the colour afterwards.
   func show(_ text: String?) {
-    giveBack()
+    restorePlainTitle()
     super.text = text
   }
 
@@ -65,8 +65,8 @@ final class ButtonLabel: UILabel {
   /// That check keeps layout from marking itself: buttons fill their labels at every layout.
   private func borrow(for text: ButtonText, isConfiguration: Bool) {
     if let borrower, borrower.isConfiguration == isConfiguration, borrower.text.isSame(as: text) { return }
-    giveBack()
-    kept = Look(
+    restorePlainTitle()
+    savedLook = Look(
       font: font, numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, textAlignment: textAlignment)
     borrower = (text, isConfiguration)
     switch text {
@@ -79,9 +79,9 @@ final class ButtonLabel: UILabel {
   }
 
   /// Restores the look of plain titles, with the font at the text size now chosen, and leaves the label without a text.
-  private func giveBack() {
-    guard let look = kept else { return }
-    kept = nil
+  private func restorePlainTitle() {
+    guard let look = savedLook else { return }
+    savedLook = nil
     borrower = nil
     super.attributedText = nil
     super.font = adjustsFontForContentSizeCategory ? look.font.adjusted(for: traitCollection) : look.font
@@ -116,12 +116,12 @@ final class ButtonLabel: UILabel {
     set { set(\.textAlignment, newValue, over: super.textAlignment) { super.textAlignment = newValue } }
   }
 
-  /// Sets a part of the look of plain titles: in `kept` while the label is borrowed, else on the label, followed by `onLookChange`.
+  /// Sets a part of the look of plain titles: in `savedLook` while the label is borrowed, else on the label, followed by `onLookChange`.
   private func set<Value: Equatable>(
     _ part: WritableKeyPath<Look, Value>, _ value: Value, over present: Value, apply: () -> Void
   ) {
-    guard kept == nil else {
-      kept?[keyPath: part] = value
+    guard savedLook == nil else {
+      savedLook?[keyPath: part] = value
       return
     }
     guard value != present else { return }

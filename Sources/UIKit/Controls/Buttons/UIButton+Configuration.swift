@@ -36,7 +36,7 @@ extension UIButton {
 
     let style: Style
     /// The insets that were set; `nil` while they follow ``buttonSize``.
-    private var ownContentInsets: NSDirectionalEdgeInsets?
+    private var storedContentInsets: NSDirectionalEdgeInsets?
 
     private init(_ style: Style) { self.style = style }
 
@@ -108,12 +108,12 @@ extension UIButton {
 
     /// The distance between the bounds and the content, in points. Follows ``buttonSize`` until it is set.
     public var contentInsets: NSDirectionalEdgeInsets {
-      get { ownContentInsets ?? Self.defaultInsets(for: buttonSize) }
-      set { ownContentInsets = newValue }
+      get { storedContentInsets ?? Self.defaultInsets(for: buttonSize) }
+      set { storedContentInsets = newValue }
     }
 
     /// Forgets insets that were set, so that ``contentInsets`` follows the size again.
-    public mutating func setDefaultContentInsets() { ownContentInsets = nil }
+    public mutating func setDefaultContentInsets() { storedContentInsets = nil }
 
     /// Returns the insets of a size. With text of 17 points (15 in the small sizes) they give heights of 50.33, 34.33 and 28 points.
     private static func defaultInsets(for size: Size) -> NSDirectionalEdgeInsets {

@@ -317,7 +317,7 @@ open class UIButton: UIControl {
     if configuration != nil { configuration?.title = shown.title } else { setTitle(shown.title, for: .normal) }
   }
 
-  override func winsOver(_ gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
+  override func takesPrecedence(over gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
 
   /// Toggles the selection if that is the primary action, then sends `primaryActionTriggered`: its actions see the new `isSelected`.
   private func triggerPrimaryAction() {

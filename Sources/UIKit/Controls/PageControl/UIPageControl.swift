@@ -10,8 +10,8 @@ import UIKitCore
 /// Setters mark layout, which makes, removes and colours the dots: O(pages).
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-  private var ownPages = 0
-  private var ownCurrent = 0
+  private var storedNumberOfPages = 0
+  private var storedCurrentPage = 0
   /// The page whose dot stands out; differs from the current page while the display is deferred.
   private var shownCurrent = 0
   private var images: [Int: UIImage] = [:]
@@ -52,13 +52,13 @@ open class UIPageControl: UIControl {
   ///
   /// Fewer pages clamp ``currentPage`` and drop the images of the pages that are gone; nothing is sent.
   open var numberOfPages: Int {
-    get { ownPages }
+    get { storedNumberOfPages }
     set {
       let pages = max(newValue, 0)
-      guard ownPages != pages else { return }
-      ownPages = pages
+      guard storedNumberOfPages != pages else { return }
+      storedNumberOfPages = pages
       (images, currentImages) = (images.filter { $0.key < pages }, currentImages.filter { $0.key < pages })
-      setCurrent(min(ownCurrent, max(pages - 1, 0)))
+      setCurrent(min(storedCurrentPage, max(pages - 1, 0)))
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
@@ -68,14 +68,14 @@ open class UIPageControl: UIControl {
   ///
   /// Setting it shows at once, also when ``defersCurrentPageDisplay`` is set, without animation and without an event.
   open var currentPage: Int {
-    get { ownCurrent }
-    set { setCurrent(min(max(newValue, 0), max(ownPages - 1, 0))) }
+    get { storedCurrentPage }
+    set { setCurrent(min(max(newValue, 0), max(storedNumberOfPages - 1, 0))) }
   }
 
   /// Makes `page` current and shows it, without an event.
   private func setCurrent(_ page: Int) {
-    guard ownCurrent != page || shownCurrent != page else { return }
-    ownCurrent = page
+    guard storedCurrentPage != page || shownCurrent != page else { return }
+    storedCurrentPage = page
     shownCurrent = page
     setNeedsLayout()
   }
@@ -88,8 +88,8 @@ open class UIPageControl: UIControl {
 
   /// Shows the current page, if its display was deferred.
   open func updateCurrentPageDisplay() {
-    guard shownCurrent != ownCurrent else { return }
-    shownCurrent = ownCurrent
+    guard shownCurrent != storedCurrentPage else { return }
+    shownCurrent = storedCurrentPage
     setNeedsLayout()
   }
 
@@ -148,7 +148,7 @@ open class UIPageControl: UIControl {
   // MARK: Size
 
   /// The places of the dots, with the direction resolved.
-  private var layoutOfDots: PageDotLayout { layoutOfDots(pages: ownPages) }
+  private var layoutOfDots: PageDotLayout { layoutOfDots(pages: storedNumberOfPages) }
 
   private func layoutOfDots(pages: Int) -> PageDotLayout {
     let isReversed =
@@ -169,8 +169,8 @@ open class UIPageControl: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    while dots.count > ownPages { dots.removeLast().removeFromSuperview() }
-    while dots.count < ownPages {
+    while dots.count > storedNumberOfPages { dots.removeLast().removeFromSuperview() }
+    while dots.count < storedNumberOfPages {
       let dot = PageDotView()
       dots.append(dot)
       addSubview(dot)
@@ -181,7 +181,7 @@ open class UIPageControl: UIControl {
     for (page, dot) in dots.enumerated() {
       let isCurrent = page == shownCurrent
       let center = layout.center(ofPage: page, in: bounds)
-      dot.isHidden = ownPages == 1 && hidesForSinglePage
+      dot.isHidden = storedNumberOfPages == 1 && hidesForSinglePage
       dot.show(
         image(forPage: page, isCurrent: isCurrent),
         color: isCurrent
@@ -209,14 +209,16 @@ open class UIPageControl: UIControl {
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    scrub = PageScrub(start: layoutOfDots.along(touch.location(in: self)), page: ownCurrent)
+    scrub = PageScrub(start: layoutOfDots.along(touch.location(in: self)), page: storedCurrentPage)
     return super.beginTracking(touch, with: event)
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard allowsContinuousInteraction, let scrub else { return true }
     let layout = layoutOfDots
-    guard let page = scrub.page(at: layout.along(touch.location(in: self)), of: ownPages, backwards: layout.isReversed)
+    guard
+      let page = scrub.page(
+        at: layout.along(touch.location(in: self)), of: storedNumberOfPages, backwards: layout.isReversed)
     else { return true }
     interactionState = .continuous
     self.scrub?.isMoving = true
@@ -231,7 +233,7 @@ open class UIPageControl: UIControl {
     interactionState = .discrete
     let layout = layoutOfDots
     let isBack = (layout.along(touch.location(in: self)) < layout.middle(in: bounds)) != layout.isReversed
-    choose(min(max(ownCurrent + (isBack ? -1 : 1), 0), max(ownPages - 1, 0)))
+    choose(min(max(storedCurrentPage + (isBack ? -1 : 1), 0), max(storedNumberOfPages - 1, 0)))
   }
 
   open override func cancelTracking(with event: UIEvent?) {
@@ -247,25 +249,28 @@ open class UIPageControl: UIControl {
 
   /// Turns to a page for the user and sends `.valueChanged`; does nothing if it is current already or there are no pages.
   private func choose(_ page: Int) {
-    guard page != ownCurrent, ownPages > 0 else { return }
-    ownCurrent = page
+    guard page != storedCurrentPage, storedNumberOfPages > 0 else { return }
+    storedCurrentPage = page
     if !defersCurrentPageDisplay { shownCurrent = page }
     setNeedsLayout()
     sendActions(for: .valueChanged)
   }
 
-  override func winsOver(_ gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
+  override func takesPrecedence(over gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
 
   // MARK: Accessibility
 
   /// "page 2 of 5", unless the app set another value; `nil` without pages. In English.
   open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? (ownPages > 0 ? "page \(ownCurrent + 1) of \(ownPages)" : nil) }
+    get {
+      super.accessibilityValue
+        ?? (storedNumberOfPages > 0 ? "page \(storedCurrentPage + 1) of \(storedNumberOfPages)" : nil)
+    }
     set { super.accessibilityValue = newValue }
   }
 
   /// Turns one page forward, as a tap in the trailing half does.
-  open override func accessibilityIncrement() { choose(min(ownCurrent + 1, max(ownPages - 1, 0))) }
+  open override func accessibilityIncrement() { choose(min(storedCurrentPage + 1, max(storedNumberOfPages - 1, 0))) }
   /// Turns one page back, as a tap in the leading half does.
-  open override func accessibilityDecrement() { choose(max(ownCurrent - 1, 0)) }
+  open override func accessibilityDecrement() { choose(max(storedCurrentPage - 1, 0)) }
 }

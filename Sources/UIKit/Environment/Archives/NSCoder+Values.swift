@@ -14,21 +14,21 @@ nonisolated extension NSCoder {
   // MARK: Writing
 
   /// Writes `value` under `key`; `nil` writes nothing. Ignored by coders without keys.
-  func keep(_ value: Any?, forKey key: String) {
+  func write(_ value: Any?, forKey key: String) {
     guard allowsKeyedCoding, let value else { return }
     encode(value, forKey: key)
   }
 
   /// Writes an integer, for `integer(forKey:)` and `choice(_:forKey:)`.
-  func keep(_ number: Int, forKey key: String) { keep(NSNumber(value: number), forKey: key) }
+  func write(_ number: Int, forKey key: String) { write(NSNumber(value: number), forKey: key) }
   /// Writes a number, for `number(forKey:)`, which refuses non-finite ones.
-  func keep(_ number: CGFloat, forKey key: String) { keep(NSNumber(value: Double(number)), forKey: key) }
+  func write(_ number: CGFloat, forKey key: String) { write(NSNumber(value: Double(number)), forKey: key) }
   /// Writes a Boolean, for `flag(forKey:)`.
-  func keep(_ flag: Bool, forKey key: String) { keep(NSNumber(value: flag), forKey: key) }
+  func write(_ flag: Bool, forKey key: String) { write(NSNumber(value: flag), forKey: key) }
 
   /// Writes a list of numbers, for `numbers(_:forKey:)`, which has to be given the same count.
-  func keep(_ numbers: [CGFloat], forKey key: String) {
-    keep(NSArray(array: numbers.map { NSNumber(value: Double($0)) }), forKey: key)
+  func write(_ numbers: [CGFloat], forKey key: String) {
+    write(NSArray(array: numbers.map { NSNumber(value: Double($0)) }), forKey: key)
   }
 
   // MARK: Reading
@@ -39,7 +39,7 @@ nonisolated extension NSCoder {
   }
 
   /// Returns the value under `key`, or `nil` if there is none. A value of another type warns and counts as missing.
-  func kept<Value>(_ type: Value.Type = Value.self, forKey key: String) -> Value? {
+  func read<Value>(_ type: Value.Type = Value.self, forKey key: String) -> Value? {
     guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }
     let object =
       requiresSecureCoding ? decodeObject(of: Self.secureClasses, forKey: key) : decodeObject(forKey: key)
@@ -50,7 +50,7 @@ nonisolated extension NSCoder {
 
   /// Returns the number under `key`. A non-finite number warns and counts as missing.
   func number(forKey key: String) -> CGFloat? {
-    guard let number = kept(NSNumber.self, forKey: key) else { return nil }
+    guard let number = read(NSNumber.self, forKey: key) else { return nil }
     if number.doubleValue.isFinite { return CGFloat(number.doubleValue) }
     warn(key, holds: number, notA: "finite number")
     return nil
@@ -59,11 +59,11 @@ nonisolated extension NSCoder {
   /// Returns the number under `key` if it is a whole number that fits into `Int`. A fraction counts as missing, without a warning.
   func integer(forKey key: String) -> Int? { number(forKey: key).flatMap { Int(exactly: $0) } }
   /// Returns the Boolean under `key`. Any number but 0 is `true`.
-  func flag(forKey key: String) -> Bool? { kept(NSNumber.self, forKey: key)?.boolValue }
+  func flag(forKey key: String) -> Bool? { read(NSNumber.self, forKey: key)?.boolValue }
 
   /// Returns exactly `count` finite numbers. Any other count, or a non-finite number, warns and counts as missing.
   func numbers(_ count: Int, forKey key: String) -> [CGFloat]? {
-    guard let array = kept(NSArray.self, forKey: key) else { return nil }
+    guard let array = read(NSArray.self, forKey: key) else { return nil }
     let numbers = array.compactMap { ($0 as? NSNumber)?.doubleValue ?? $0 as? Double }.filter(\.isFinite)
     if numbers.count == count, array.count == count { return numbers.map { CGFloat($0) } }
     warn(key, holds: array, notA: "\(count) finite numbers")

@@ -27,7 +27,7 @@ extension UIResponder {
   }
 
   /// The frame that an element has if none was set, on the screen, in points: a view's bounds. Zero outside of a window. O(depth).
-  var ownAccessibilityFrame: CGRect {
+  var defaultAccessibilityFrame: CGRect {
     if let element = self as? UIAccessibilityElement { return element.frameOnScreen }
     guard let view = self as? UIView, let window = (view as? UIWindow) ?? view.window else { return .zero }
     return window.onScreen(view.convert(view.bounds, to: nil))

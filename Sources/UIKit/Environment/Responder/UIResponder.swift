@@ -75,19 +75,19 @@ open class UIResponder: NSObject {
   ///
   /// A key that reaches the end of the chain gets the system's answer: it types, moves the focus or leaves.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    passOn(event) { $0.pressesBegan(presses, with: event) }
+    forwardToNextResponder(event) { $0.pressesBegan(presses, with: event) }
   }
   /// Handles presses whose force changed. Hosts send presses of keys, which only begin and end.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    passOn(event) { $0.pressesChanged(presses, with: event) }
+    forwardToNextResponder(event) { $0.pressesChanged(presses, with: event) }
   }
   /// Handles keys or buttons that were released, see `pressesBegan`.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    passOn(event) { $0.pressesEnded(presses, with: event) }
+    forwardToNextResponder(event) { $0.pressesEnded(presses, with: event) }
   }
   /// Handles presses that the system takes away. No host does so yet; override it together with `pressesEnded`.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    passOn(event) { $0.pressesCancelled(presses, with: event) }
+    forwardToNextResponder(event) { $0.pressesCancelled(presses, with: event) }
   }
 
   // MARK: Accessibility
@@ -115,7 +115,7 @@ open class UIResponder: NSObject {
 
   /// The element's rectangle on the screen, in points. Follows the view's bounds until it is set; a set value does not move with the view.
   open var accessibilityFrame: CGRect {
-    get { accessibilityExtras?.frame ?? ownAccessibilityFrame }
+    get { accessibilityExtras?.frame ?? defaultAccessibilityFrame }
     set { extras.frame = newValue }
   }
   /// The outline that a cursor draws in place of the frame, on the screen, in points; `nil` draws a rounded frame.
@@ -140,7 +140,7 @@ open class UIResponder: NSObject {
   }
   /// Whether the element can be operated, so that Full Keyboard Access reaches it. Derived from traits, actions and class until it is set.
   open var accessibilityRespondsToUserInteraction: Bool {
-    get { accessibilityExtras?.respondsToInteraction ?? seemsOperable }
+    get { accessibilityExtras?.respondsToInteraction ?? isLikelyOperable }
     set { extras.respondsToInteraction = newValue }
   }
   /// Further actions of the element, offered by name. Looked up along the responder chain. Retained, with their handlers.

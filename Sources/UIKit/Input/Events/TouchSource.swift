@@ -72,7 +72,7 @@ final class TouchSource {
   /// Drops the fingers without informing anyone, and releases what they touched: the end of the host. Breaks the cycle in which a touch
   /// retains its view, whose recognisers retain the touch.
   func forgetAll() {
-    for finger in fingers { finger.touch.letGo() }
+    for finger in fingers { finger.touch.releaseReferences() }
     fingers = []
   }
 

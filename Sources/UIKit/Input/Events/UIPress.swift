@@ -70,16 +70,16 @@ open class UIPressesEvent: UIEvent {
   /// The presses that changed; a host sends one key at a time.
   open internal(set) var allPresses: Set<UIPress> = []
   /// Whether no responder kept the presses: they came to the end of the responder chain, and are the system's now.
-  var isUnanswered = false
+  var isUnhandled = false
 
   /// Always empty: gestures do not watch presses here.
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
 }
 
 extension UIResponder {
-  /// Hands presses to the next responder through `tell`; at the end of the chain, leaves them to the system.
-  func passOn(_ event: UIPressesEvent?, _ tell: (UIResponder) -> Void) {
-    if let next { tell(next) } else { event?.isUnanswered = true }
+  /// Hands presses to the next responder through `send`; at the end of the chain, leaves them to the system.
+  func forwardToNextResponder(_ event: UIPressesEvent?, _ send: (UIResponder) -> Void) {
+    if let next { send(next) } else { event?.isUnhandled = true }
   }
 }
 

@@ -81,7 +81,7 @@ open class UITouch: NSObject {
   nonisolated deinit {}
 
   /// Releases the view, the window and the recognisers, at the end of the host.
-  func letGo() { (view, window, recognizers, ignoring) = (nil, nil, [], []) }
+  func releaseReferences() { (view, window, recognizers, ignoring) = (nil, nil, [], []) }
 
   /// The current location, in points of `view`'s bounds, or of the window for `nil`.
   open func location(in view: UIView?) -> CGPoint { convert(locationInWindow, to: view) }
@@ -102,7 +102,7 @@ open class UITouch: NSObject {
   /// Whether the finger is on the screen.
   var isDown: Bool { phase != .ended && phase != .cancelled }
 
-  /// Converts from the window's space to that of `view`. For `nil`, and after ``letGo()``, the point stays as it is.
+  /// Converts from the window's space to that of `view`. For `nil`, and after ``releaseReferences()``, the point stays as it is.
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window else { return point }
     return window.convert(point, to: view)

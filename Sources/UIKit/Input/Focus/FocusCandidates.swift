@@ -64,7 +64,7 @@ extension UIResponder {
 
   /// Whether an element can be operated, judged by its traits, its custom actions, or as a view that is a control, tapped, or can be
   /// edited.
-  var seemsOperable: Bool {
+  var isLikelyOperable: Bool {
     let traits = accessibilityTraits
     guard !traits.contains(.notEnabled) else { return false }
     if !traits.isDisjoint(with: Self.operatedTraits) || !(accessibilityCustomActions ?? []).isEmpty { return true }

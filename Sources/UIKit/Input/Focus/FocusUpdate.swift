@@ -1,6 +1,6 @@
 import Foundation
 
-/// One step of the focus, and everyone it concerns. Made for each step; ``isAllowed`` is asked before ``tell(_:)``.
+/// One step of the focus, and everyone it concerns. Made for each step; ``isAllowed`` is asked before ``notify(_:)``.
 struct FocusUpdate {
   private let context: UIFocusUpdateContext
   /// The environments to ask and inform, each once: those around the former element from the inside out, then the other ones around the
@@ -27,7 +27,7 @@ struct FocusUpdate {
   var isAllowed: Bool { environments.allSatisfy { $0.shouldUpdateFocus(in: context) } }
 
   /// Informs the views of their new state, then the environments, runs the animations they added, and posts the notification.
-  func tell(_ system: UIFocusSystem) {
+  func notify(_ system: UIFocusSystem) {
     for view in views { view.focusDidChange() }
     let coordinator = UIFocusAnimationCoordinator()
     for environment in environments { environment.didUpdateFocus(in: context, with: coordinator) }

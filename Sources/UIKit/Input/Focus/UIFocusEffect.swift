@@ -25,12 +25,12 @@ open class UIFocusHaloEffect: UIFocusEffect {
     case inside = 2
   }
 
-  private let ownShape: FocusShape?
-  override var shape: FocusShape? { ownShape }
+  private let storedShape: FocusShape?
+  override var shape: FocusShape? { storedShape }
 
   /// Makes a halo around the item's own shape.
   public override init() {
-    ownShape = nil
+    storedShape = nil
     super.init()
   }
 
@@ -40,7 +40,7 @@ open class UIFocusHaloEffect: UIFocusEffect {
   ///   - rect: In the item's space, in points; not clipped to the item.
   ///   - curve: Stored, but the ring is always drawn with circular corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, curve: CALayerCornerCurve) {
-    ownShape = FocusShape(frame: rect, cornerRadius: cornerRadius, isContinuous: curve == .continuous)
+    storedShape = FocusShape(frame: rect, cornerRadius: cornerRadius, isContinuous: curve == .continuous)
     super.init()
   }
 

@@ -34,14 +34,14 @@ extension UIScrollView {
     case .left: offset.x = max(offset.x - seen.width / 2, -insets.left)
     default: return false
     }
-    let isFurther =
+    let isFarther =
       switch move {
       case .down: offset.y > contentOffset.y + 0.5
       case .up: offset.y < contentOffset.y - 0.5
       case .right: offset.x > contentOffset.x + 0.5
       default: offset.x < contentOffset.x - 0.5
       }
-    guard isScrollEnabled, isFurther else { return false }
+    guard isScrollEnabled, isFarther else { return false }
     setContentOffset(offset, animated: false)
     return true
   }

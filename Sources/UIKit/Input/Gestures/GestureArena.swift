@@ -18,13 +18,13 @@ final class GestureArena {
 
   private var arbiter = GestureArbiter()
   /// The recognisers that take part, in the order in which they joined. Retained until they are reset.
-  private var players: [UIGestureRecognizer] = []
+  private var participants: [UIGestureRecognizer] = []
   private let delivery = TouchDelivery()
   /// Runs while a recogniser has a deadline, else `nil`.
   private var tick: FrameTick?
 
   /// True while an event, a request or a deadline is being worked off: nested work joins it.
-  private var isBusy = false
+  private var isProcessing = false
   /// True while the arbiter asks its questions and must not change.
   private var isResolving = false
   /// The requests that came in while the arbiter was deciding.
@@ -35,7 +35,7 @@ final class GestureArena {
   private static let maximumRounds = 100
 
   /// Whether no gesture is under way and no view has a finger.
-  var isAtRest: Bool { players.isEmpty && delivery.isAtRest }
+  var isAtRest: Bool { participants.isEmpty && delivery.isAtRest }
 
   // MARK: Events
 
@@ -43,21 +43,21 @@ final class GestureArena {
   func send(_ event: UIEvent, in window: UIWindow) {
     perform {
       let touches = event.touches.filter { $0.window === window }
-      wakeRecognizers(at: event.timestamp)
-      for touch in touches where touch.phase == .began { offer(touch, event) }
+      notifyPassedDeadlines(at: event.timestamp)
+      for touch in touches where touch.phase == .began { collectRecognizers(touch, event) }
       delivery.take(touches, of: event)
       for recognizer in recognizers(of: touches) { show(touches, of: event, to: recognizer) }
     }
   }
 
   /// Collects the recognisers that watch a finger that came down. One that has seen all it needs and only waits for others is left out.
-  private func offer(_ touch: UITouch, _ event: UIEvent) {
+  private func collectRecognizers(_ touch: UITouch, _ event: UIEvent) {
     var recognizers: [UIGestureRecognizer] = []
     var view = touch.view
     while let present = view {
       // The recogniser added last comes first [G].
       for recognizer in (present.gestureRecognizers ?? []).reversed()
-      where !arbiter.hasSeenEnough(recognizer.play.id) && recognizer.takes(touch, of: event) {
+      where !arbiter.needsNoMoreFingers(recognizer.play.id) && recognizer.takes(touch, of: event) {
         recognizers.append(recognizer)
       }
       view = present.superview
@@ -120,7 +120,7 @@ final class GestureArena {
 
   /// Lets a recogniser take part, with a finger or, for one that was set off by code, without.
   private func enter(_ recognizer: UIGestureRecognizer, _ touch: UITouch?) {
-    if !players.contains(where: { $0 === recognizer }) { players.append(recognizer) }
+    if !participants.contains(where: { $0 === recognizer }) { participants.append(recognizer) }
     arbiter.join(recognizer.play.id, finger: touch?.serial)
     guard let touch else { return }
     recognizer.play.touches.append(touch)
@@ -143,7 +143,7 @@ final class GestureArena {
   /// Passes a request to the arbiter, and lets the recogniser show it until the arbiter has decided.
   private func note(_ recognizer: UIGestureRecognizer, _ state: GestureArbiter.State) {
     let id = recognizer.play.id
-    if !arbiter.takesPart(id) {
+    if !arbiter.isParticipating(id) {
       // A gesture that does not take part has nothing to fail or to cancel.
       guard state == .began || state == .changed || state == .ended else { return }
       enter(recognizer, nil)
@@ -163,18 +163,18 @@ final class GestureArena {
 
   /// Cancels what these recognisers are doing, because their view left the window or gave them up.
   func cancel(_ recognizers: [UIGestureRecognizer]) {
-    for recognizer in recognizers where arbiter.takesPart(recognizer.play.id) { request(recognizer, .cancelled) }
+    for recognizer in recognizers where arbiter.isParticipating(recognizer.play.id) { request(recognizer, .cancelled) }
   }
 
   // MARK: Steps
 
   /// Runs `work` and then the steps it calls for; nested calls only run `work`.
   private func perform(_ work: () -> Void) {
-    guard !isBusy else { return work() }
-    isBusy = true
+    guard !isProcessing else { return work() }
+    isProcessing = true
     work()
     settle()
-    isBusy = false
+    isProcessing = false
     updateTick()
   }
 
@@ -189,17 +189,17 @@ final class GestureArena {
         recognizer.play.shown = change.state
         recognizer.performHandlers()
       }
-      if !changes.isEmpty || arbiter.hasNewWishes || !inbox.isEmpty { continue }
+      if !changes.isEmpty || arbiter.hasNewRequests || !inbox.isEmpty { continue }
       // Gestures that waited for one without any finger or deadline go on first.
       if releaseIdle(), arbiter.hasWaiting { continue }
       delivery.deliver()
-      if finish() || arbiter.hasNewWishes || !inbox.isEmpty { continue }
+      if finish() || arbiter.hasNewRequests || !inbox.isEmpty { continue }
       return
     }
     Diagnostics.warn(
       Diagnostic(
         "Gestures still change after \(Self.maximumRounds) rounds in one event.",
-        objects: players.map { "\($0)" },
+        objects: participants.map { "\($0)" },
         likelyCause: "A handler changes a state whose handler changes the first one again.",
         remedy: "Change states only in the touch methods of a subclass."), counting: "gestures.round-limit")
   }
@@ -210,17 +210,17 @@ final class GestureArena {
   private func resolve() -> [(UIGestureRecognizer, GestureArbiter.Change)] {
     isResolving = true
     var deciding = arbiter
-    let changes = deciding.resolve(Judge(players: players))
+    let changes = deciding.resolve(ArenaDecider(participants: participants))
     arbiter = deciding
     isResolving = false
-    for recognizer in players { recognizer.play.shown = arbiter.visibleState(of: recognizer.play.id) }
-    return changes.compactMap { change in players.first { $0.play.id == change.id }.map { ($0, change) } }
+    for recognizer in participants { recognizer.play.shown = arbiter.visibleState(of: recognizer.play.id) }
+    return changes.compactMap { change in participants.first { $0.play.id == change.id }.map { ($0, change) } }
   }
 
   /// Removes gestures that are still possible but have neither a finger nor a deadline, so that no other gesture waits for them. `reset()`
   /// is not called, so their rules keep what they have seen. Returns whether there were any.
   private func releaseIdle() -> Bool {
-    let idle = players.filter { recognizer in
+    let idle = participants.filter { recognizer in
       let play = recognizer.play
       return play.shown == .possible && play.touches.isEmpty && recognizer.deadline == nil
         && !arbiter.isWaiting(play.id)
@@ -231,7 +231,7 @@ final class GestureArena {
 
   /// Resets the gestures that are over and whose fingers have all lifted. Returns whether there were any.
   private func finish() -> Bool {
-    let over = players.filter { recognizer in
+    let over = participants.filter { recognizer in
       let play = recognizer.play
       return play.decided.isFinal
         && !play.sequence.contains { touch in touch.isDown && !touch.ignoring.contains { $0 === recognizer } }
@@ -245,7 +245,7 @@ final class GestureArena {
 
   /// Ends the recogniser's part: the arbiter forgets it, and it forgets its fingers.
   private func leave(_ recognizer: UIGestureRecognizer) {
-    players.removeAll { $0 === recognizer }
+    participants.removeAll { $0 === recognizer }
     arbiter.leave(recognizer.play.id)
     recognizer.play.forgetSequence()
   }
@@ -253,16 +253,16 @@ final class GestureArena {
   /// Drops the gestures under way without informing anyone: the end of the host. Breaks the cycle in which a recogniser retains the touches
   /// it saw, including lifted ones, and each of these its view.
   func forgetAll() {
-    for recognizer in players { recognizer.play.forgetSequence() }
-    players = []
+    for recognizer in participants { recognizer.play.forgetSequence() }
+    participants = []
   }
 
   // MARK: Time
 
   /// Calls `deadlinePassed(at:)` on the recognisers whose deadline has come, the earliest first. One that a previous call has relieved of
   /// its deadline is skipped.
-  private func wakeRecognizers(at time: TimeInterval) {
-    let due = players.filter { recognizer in
+  private func notifyPassedDeadlines(at time: TimeInterval) {
+    let due = participants.filter { recognizer in
       guard !recognizer.play.shown.isFinal, let deadline = recognizer.deadline else { return false }
       return deadline <= time + GestureMetrics.timeTolerance
     }
@@ -273,22 +273,22 @@ final class GestureArena {
 
   /// Runs a tick exactly while a recogniser has a deadline. The tick counts as motion: a host that waits for rest waits for the deadline.
   private func updateTick() {
-    let isNeeded = players.contains { !$0.play.shown.isFinal && $0.deadline != nil }
+    let isNeeded = participants.contains { !$0.play.shown.isFinal && $0.deadline != nil }
     if !isNeeded {
       tick?.stop()
       tick = nil
     } else if tick == nil {
-      tick = FrameTicks.current.add { [weak self] time in self?.perform { self?.wakeRecognizers(at: time) } }
+      tick = FrameTicks.current.add { [weak self] time in self?.perform { self?.notifyPassedDeadlines(at: time) } }
     }
   }
 
   // MARK: Judging
 
   /// Answers the arbiter's questions by asking the recognisers, their delegates and the views.
-  private struct Judge: @MainActor GestureDecider {
-    let players: [UIGestureRecognizer]
+  private struct ArenaDecider: @MainActor GestureDecider {
+    let participants: [UIGestureRecognizer]
 
-    private func recognizer(_ id: GestureArbiter.ID) -> UIGestureRecognizer? { players.first { $0.play.id == id } }
+    private func recognizer(_ id: GestureArbiter.ID) -> UIGestureRecognizer? { participants.first { $0.play.id == id } }
 
     func mayBegin(_ id: GestureArbiter.ID) -> Bool { recognizer(id)?.mayBegin() ?? false }
 

@@ -103,9 +103,9 @@ extension GestureArbiter.State {
 }
 
 extension UIGestureRecognizer {
-  /// Asks the arena for the state that a rule's verdict means; `wait` asks for nothing.
-  func ask(_ verdict: GestureDecision) {
-    switch verdict {
+  /// Asks the arena for the state that a rule's decision means; `wait` asks for nothing.
+  func requestState(_ decision: GestureDecision) {
+    switch decision {
     case .wait: break
     case .begin: state = .began
     case .change: state = .changed

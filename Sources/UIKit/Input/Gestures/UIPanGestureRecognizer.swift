@@ -35,20 +35,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches.sorted(by: { $0.serial < $1.serial }) {
       if pan.takesMoreFingers {
-        ask(apply(input(.down, [touch], event)))
+        requestState(apply(input(.down, [touch], event)))
       } else {
         ignore(touch, for: event)
       }
     }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(apply(input(.move, touches, event)))
+    requestState(apply(input(.move, touches, event)))
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(apply(input(.up, touches, event)))
+    requestState(apply(input(.up, touches, event)))
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(apply(input(.cancel, touches, event)))
+    requestState(apply(input(.cancel, touches, event)))
   }
 
   open override func reset() {

@@ -22,16 +22,16 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open var velocity: CGFloat { rule.velocity }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(rule.apply(input(.down, touches, event)))
+    requestState(rule.apply(input(.down, touches, event)))
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(rule.apply(input(.move, touches, event)))
+    requestState(rule.apply(input(.move, touches, event)))
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(rule.apply(input(.up, touches, event)))
+    requestState(rule.apply(input(.up, touches, event)))
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(rule.apply(input(.cancel, touches, event)))
+    requestState(rule.apply(input(.cancel, touches, event)))
   }
 
   open override func reset() {

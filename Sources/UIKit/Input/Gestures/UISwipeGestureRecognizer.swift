@@ -28,16 +28,16 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     configure()
-    ask(rule.apply(input(.down, touches, event)))
+    requestState(rule.apply(input(.down, touches, event)))
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(rule.apply(input(.move, touches, event)))
+    requestState(rule.apply(input(.move, touches, event)))
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(rule.apply(input(.up, touches, event)))
+    requestState(rule.apply(input(.up, touches, event)))
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(rule.apply(input(.cancel, touches, event)))
+    requestState(rule.apply(input(.cancel, touches, event)))
   }
 
   /// Passes the settings on to the rule, at the beginning of each touch.
@@ -53,5 +53,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   override var deadline: TimeInterval? { rule.deadline }
-  override func deadlinePassed(at time: TimeInterval) { ask(rule.apply(GestureInput(kind: .time, time: time))) }
+  override func deadlinePassed(at time: TimeInterval) {
+    requestState(rule.apply(GestureInput(kind: .time, time: time)))
+  }
 }

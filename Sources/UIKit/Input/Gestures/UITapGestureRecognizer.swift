@@ -20,18 +20,18 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if rule.fingers.isEmpty { lifted = [] }
-    ask(rule.apply(input(.down, touches, event)))
+    requestState(rule.apply(input(.down, touches, event)))
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(rule.apply(input(.move, touches, event)))
+    requestState(rule.apply(input(.move, touches, event)))
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let input = input(.up, touches, event)
     lifted += input.fingers
-    ask(rule.apply(input))
+    requestState(rule.apply(input))
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    ask(rule.apply(input(.cancel, touches, event)))
+    requestState(rule.apply(input(.cancel, touches, event)))
   }
 
   open override func reset() {
@@ -41,7 +41,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   override var deadline: TimeInterval? { rule.deadline }
-  override func deadlinePassed(at time: TimeInterval) { ask(rule.apply(GestureInput(kind: .time, time: time))) }
+  override func deadlinePassed(at time: TimeInterval) {
+    requestState(rule.apply(GestureInput(kind: .time, time: time)))
+  }
 
   /// A tap does not prevent a gesture of more taps: both are recognised unless one waits for the other.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {

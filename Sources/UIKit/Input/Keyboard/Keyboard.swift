@@ -194,13 +194,13 @@ final class Keyboard {
     guard isCurrent == generation else { return }
     let window = preparedWindow()
     window.place(new?.accessory, height: new?.accessoryHeight ?? 0, input: new?.input, isHiding: new == nil)
-    let isComing = window.isHidden
+    let isAppearing = window.isHidden
     window.isHidden = false
     let pace: (TimeInterval, UIView.AnimationOptions) =
       isTurning
       ? (UIWindow.rotationDuration, .curveEaseInOut)
       : (Self.duration, UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16))
-    window.move(from: isComing ? hidden : nil, to: change.end, duration: pace.0, options: pace.1) { [weak self] in
+    window.move(from: isAppearing ? hidden : nil, to: change.end, duration: pace.0, options: pace.1) { [weak self] in
       self?.updateGuides()
     } completion: { [weak self] in
       guard let self, isCurrent == generation else { return }

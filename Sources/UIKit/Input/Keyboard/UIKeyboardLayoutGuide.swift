@@ -51,12 +51,12 @@ extension UIView {
 
   /// Invalidates the keyboard guides in this view's tree. Returns whether there was one. O(views).
   func keyboardGuidesDidChange() -> Bool {
-    var isThere = layoutState.keyboardGuide != nil
-    if isThere {
+    var isInUse = layoutState.keyboardGuide != nil
+    if isInUse {
       layoutInsetsDidChange()
       setNeedsLayout()
     }
-    for subview in subviews where subview.keyboardGuidesDidChange() { isThere = true }
-    return isThere
+    for subview in subviews where subview.keyboardGuidesDidChange() { isInUse = true }
+    return isInUse
   }
 }

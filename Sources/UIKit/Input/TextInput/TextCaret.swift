@@ -11,7 +11,7 @@ final class TextCaret: UIView {
 
   private var tick: FrameTick?
   /// When the caret was last restarted, on the frame clock.
-  private var solidSince: TimeInterval = 0
+  private var blinkStart: TimeInterval = 0
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -24,7 +24,7 @@ final class TextCaret: UIView {
 
   /// Shows the caret, and keeps it visible for one ``blinkInterval``. Its owner decides whether it is hidden.
   func restart() {
-    solidSince = runtime.layers.clock.time
+    blinkStart = runtime.layers.clock.time
     UIView.performWithoutAnimation { alpha = 1 }
     guard tick?.isRunning != true else { return }
     tick = runtime.layers.ticks.add(isMotion: false) { [weak self] time in self?.blink(at: time) }
@@ -38,7 +38,7 @@ final class TextCaret: UIView {
   }
 
   private func blink(at time: TimeInterval) {
-    let phase = Int(((time - solidSince) / Self.blinkInterval + 1e-6).rounded(.down))
+    let phase = Int(((time - blinkStart) / Self.blinkInterval + 1e-6).rounded(.down))
     alpha = phase % 2 == 0 ? 1 : 0
   }
 

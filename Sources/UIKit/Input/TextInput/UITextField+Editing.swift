@@ -116,13 +116,13 @@ extension UITextField {
     let typing = defaultTextAttributes
     content.edit(typing: typing, edit)
     guard content.text != old else { return }
-    let isOtherText = !content.text.string.utf16.elementsEqual(old.string.utf16)
-    if isOtherText {
+    let didChangeText = !content.text.string.utf16.elementsEqual(old.string.utf16)
+    if didChangeText {
       clearsOnInsertion = false
       contentSizeDidChange()
     }
     if content.text.selection != old.selection { selectionDidChange() } else { lookDidChange() }
-    guard isOtherText else { return }
+    guard didChangeText else { return }
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
   }

@@ -258,18 +258,18 @@ open class UITextField: UIControl, UITextInput {
   /// A view in place of the keyboard's keys while the field is first responder. Unlike a responder's, it can be set. Changes take effect
   /// with `reloadInputViews()`.
   open override var inputView: UIView? {
-    get { ownInputView }
-    set { ownInputView = newValue }
+    get { storedInputView }
+    set { storedInputView = newValue }
   }
-  private var ownInputView: UIView?
+  private var storedInputView: UIView?
 
   /// A view above the keyboard while the field is first responder; settable like ``inputView``. Takes precedence over one from further up
   /// the responder chain.
   open override var inputAccessoryView: UIView? {
-    get { ownInputAccessoryView }
-    set { ownInputAccessoryView = newValue }
+    get { storedInputAccessoryView }
+    set { storedInputAccessoryView = newValue }
   }
-  private var ownInputAccessoryView: UIView?
+  private var storedInputAccessoryView: UIView?
 
   // MARK: Editing
 
@@ -452,7 +452,7 @@ open class UITextField: UIControl, UITextInput {
   }
 
   /// A tap on a field edits it and is not also a tap on what is around it, such as a screen that ends editing by a tap.
-  override func winsOver(_ gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
+  override func takesPrecedence(over gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
 
   // MARK: Changes
 

@@ -40,10 +40,10 @@ extension UITextView {
     let old = content.text
     content.edit(typing: plainAttributes, edit)
     guard content.text != old else { return }
-    let isOtherText = !content.text.string.utf16.elementsEqual(old.string.utf16)
-    if isOtherText { contentDidChange() } else { lookDidChange() }
+    let didChangeText = !content.text.string.utf16.elementsEqual(old.string.utf16)
+    if didChangeText { contentDidChange() } else { lookDidChange() }
     if content.text.selection != old.selection { selectionDidChange() }
-    guard isOtherText else { return }
+    guard didChangeText else { return }
     textDelegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
   }

@@ -33,7 +33,7 @@ open class UITextView: UIScrollView, UITextInput {
   /// another width or alignment.
   var laidOut: (layout: TextViewLayout, width: CGFloat, alignment: NSTextAlignment)?
   /// Made at first use; does not retain the view.
-  private lazy var ownTokenizer = UITextInputStringTokenizer(textInput: self)
+  private lazy var storedTokenizer = UITextInputStringTokenizer(textInput: self)
   /// The finger that moves the caret if it lifts without scrolling.
   private weak var tap: UITouch?
 
@@ -189,17 +189,17 @@ open class UITextView: UIScrollView, UITextInput {
 
   /// A view in place of the keyboard's keys while the view is first responder. Changes take effect with `reloadInputViews()`.
   open override var inputView: UIView? {
-    get { ownInputView }
-    set { ownInputView = newValue }
+    get { storedInputView }
+    set { storedInputView = newValue }
   }
-  private var ownInputView: UIView?
+  private var storedInputView: UIView?
 
   /// A view above the keyboard while the view is first responder. Takes precedence over one from further up the responder chain.
   open override var inputAccessoryView: UIView? {
-    get { ownInputAccessoryView }
-    set { ownInputAccessoryView = newValue }
+    get { storedInputAccessoryView }
+    set { storedInputAccessoryView = newValue }
   }
-  private var ownInputAccessoryView: UIView?
+  private var storedInputAccessoryView: UIView?
 
   // MARK: Editing
 
@@ -309,7 +309,7 @@ open class UITextView: UIScrollView, UITextInput {
     offset(of: toPosition) - offset(of: from)
   }
   /// Finds words and other units in the text. Lines are paragraphs to it, not the lines on the screen.
-  open var tokenizer: any UITextInputTokenizer { ownTokenizer }
+  open var tokenizer: any UITextInputTokenizer { storedTokenizer }
   /// The end of the range for right and down, its start for left and up, whatever the writing direction.
   open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
     UITextDirection.layout(direction).isForward ? range.end : range.start

@@ -124,7 +124,7 @@ extension UICollectionView {
       let isAnchored = widthChanged || state.sizesChanged
       state.sizesChanged = false
       prepareLayout()
-      if isAnchored { keepAnchor() }
+      if isAnchored { restoreAnchor() }
       showVisible()
       if collectionViewLayout.isPrepared || !state.deferred.isEmpty { break }
     }
@@ -304,7 +304,7 @@ extension UICollectionView {
   private func askPreferredSize(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let layout = collectionViewLayout
     // A flow layout without an estimate ignores the answer.
-    if let flow = layout as? UICollectionViewFlowLayout, !flow.sizesItself { return }
+    if let flow = layout as? UICollectionViewFlowLayout, !flow.hasSelfSizingCells { return }
     let preferred = view.preferredLayoutAttributesFitting(attributes)
     guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else {
@@ -370,7 +370,7 @@ extension UICollectionView {
     CGPoint(x: bounds.minX + adjustedContentInset.left, y: bounds.minY + adjustedContentInset.top)
   }
 
-  /// Notes the first visible item for ``keepAnchor()``; none while the content is at its beginning, where it stays.
+  /// Notes the first visible item for ``restoreAnchor()``; none while the content is at its beginning, where it stays.
   private func rememberAnchor() {
     let corner = visibleCorner
     state.anchor = nil
@@ -387,7 +387,7 @@ extension UICollectionView {
   /// Moves the offset so that the anchored item keeps its place on screen while sizes around it become known.
   ///
   /// Along the scroll direction of a flow layout; vertically for every other layout.
-  private func keepAnchor() {
+  private func restoreAnchor() {
     guard let anchor = state.anchor, contains(anchor.path),
       let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame
     else { return }

@@ -12,10 +12,10 @@ extension UICollectionView {
 
   /// Adds to the open batch, or carries the change out as an animated batch of its own.
   func update(_ change: (inout ListUpdate) -> Void) {
-    let isAlone = state.batchDepth == 0
-    if isAlone { beginBatch() }
+    let isOutermostUpdate = state.batchDepth == 0
+    if isOutermostUpdate { beginBatch() }
     change(&state.batch)
-    if isAlone { endBatch(nil) }
+    if isOutermostUpdate { endBatch(nil) }
   }
 
   /// Opens a batch; the outermost one loads counts that are due.

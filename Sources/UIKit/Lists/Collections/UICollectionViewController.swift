@@ -9,7 +9,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// The layout of the initialiser; the collection view may have a different one by now.
   private let layout: UICollectionViewLayout
   /// The collection view shown; `nil` until the view is loaded.
-  private var ownCollectionView: UICollectionView?
+  private var storedCollectionView: UICollectionView?
   /// Whether `viewWillAppear(_:)` deselects all items. `true` by default.
   open var clearsSelectionOnViewWillAppear = true
 
@@ -34,7 +34,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   nonisolated deinit {}
 
   /// The layout of the collection view, or before the view is loaded the initialiser's. Does not load the view.
-  open var collectionViewLayout: UICollectionViewLayout { ownCollectionView?.collectionViewLayout ?? layout }
+  open var collectionViewLayout: UICollectionViewLayout { storedCollectionView?.collectionViewLayout ?? layout }
 
   /// The collection view, a subview that fills ``UIViewController/view``; reading it loads the view.
   ///
@@ -42,12 +42,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
-      return ownCollectionView
+      return storedCollectionView
     }
     set {
       loadViewIfNeeded()
-      ownCollectionView?.removeFromSuperview()
-      ownCollectionView = newValue
+      storedCollectionView?.removeFromSuperview()
+      storedCollectionView = newValue
       if let newValue { view.addSubview(newValue) }
     }
   }
@@ -60,7 +60,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collection.dataSource = self
     collection.delegate = self
     view.addSubview(collection)
-    ownCollectionView = collection
+    storedCollectionView = collection
   }
 
   open override func viewWillAppear(_ animated: Bool) {

@@ -134,7 +134,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) -> [FlowSection.Run] {
     let count = view.numberOfItems(inSection: section)
     guard count > 0 else { return [] }
-    if sizesItself { return estimatedRuns(section, count) }
+    if hasSelfSizingCells { return estimatedRuns(section, count) }
     func size(_ item: Int) -> CGSize {
       let path = IndexPath(item: item, section: section)
       guard let delegate, !hasDefaultItemSizes else { return checked(itemSize, path) }
@@ -371,14 +371,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   /// Whether cells that become visible are asked for their sizes.
-  var sizesItself: Bool { estimatedItemSize != .zero }
+  var hasSelfSizingCells: Bool { estimatedItemSize != .zero }
 
   /// Whether a cell prefers a size that is not yet known for its item.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    sizesItself && originalAttributes.representedElementCategory == .cell
+    hasSelfSizingCells && originalAttributes.representedElementCategory == .cell
       && measured[originalAttributes.indexPath] != preferredAttributes.size
   }
 

@@ -96,12 +96,12 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return MainActor.assumeIsolated {
       indexPath == other.indexPath && representedElementCategory == other.representedElementCategory
-        && representedElementKind == other.representedElementKind && looksLike(other)
+        && representedElementKind == other.representedElementKind && hasSameAppearance(other)
     }
   }
 
   /// Whether a view of these attributes looks the same with the others.
-  func looksLike(_ other: UICollectionViewLayoutAttributes) -> Bool {
+  func hasSameAppearance(_ other: UICollectionViewLayoutAttributes) -> Bool {
     center == other.center && size == other.size && transform == other.transform && alpha == other.alpha
       && zIndex == other.zIndex && isHidden == other.isHidden
   }

@@ -46,12 +46,12 @@ extension UIListContentConfiguration {
     /// The text style whose font is used until the app sets one.
     var style = UIFont.TextStyle.body
     /// The font that the app set; it no longer follows the style.
-    private var ownFont: UIFont?
+    private var storedFont: UIFont?
 
     /// The font. By default that of a text style at the text size of the moment; the list uses the size of its own traits.
     public var font: UIFont {
-      get { ownFont ?? UIFont.preferredFont(forTextStyle: style) }
-      set { ownFont = newValue }
+      get { storedFont ?? UIFont.preferredFont(forTextStyle: style) }
+      set { storedFont = newValue }
     }
     /// The colour of the text; the factories of ``UIListContentConfiguration`` set that of their arrangement.
     public var color = UIColor.label
@@ -68,7 +68,7 @@ extension UIListContentConfiguration {
 
     /// Returns the app's font, or that of the text style at the text size of `traits`.
     func font(compatibleWith traits: UITraitCollection) -> UIFont {
-      ownFont ?? UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
+      storedFont ?? UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
     }
 
     /// Returns the text as it is shown. Case is changed by the rules of Foundation, independent of a language.

@@ -6,7 +6,7 @@ import UIKitCore
 /// It is deinitialised on the main actor, because the app's cells end with it.
 final class TableState {
   /// A header or footer that is displayed; without a view it is only a gap.
-  struct Bar {
+  struct SectionView {
     /// `nil` where the section has neither a title nor a view of the delegate.
     var view: UIView?
     /// Not read: views are pooled by their own `reuseIdentifier`.
@@ -31,9 +31,9 @@ final class TableState {
   /// The cell of every visible row. Cells on their way out and pooled ones are not in it.
   var cells: [IndexPath: UITableViewCell] = [:]
   /// The displayed headers by section, measured and with their views.
-  var headers: [Int: Bar] = [:]
+  var headers: [Int: SectionView] = [:]
   /// The displayed footers by section.
-  var footers: [Int: Bar] = [:]
+  var footers: [Int: SectionView] = [:]
   /// The first header's view, made while loading to learn whether the delegate makes headers. The first section uses it when shown.
   var probedHeader: UIView?
   /// The first footer's view, made while loading for the same reason as ``probedHeader``.

@@ -142,7 +142,7 @@ extension UITableView {
     let given =
       state.tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
     if let height = checked(given, "header of section \(section)") { return .measured(height) }
-    if title(of: .header(section)) != nil || makesBarViews(.header(section)) {
+    if title(of: .header(section)) != nil || makesSectionViews(.header(section)) {
       let estimate =
         state.tableDelegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? estimatedSectionHeaderHeight
       return .estimated(estimate > 0 && estimate.isFinite ? estimate : TableMetrics.headerHeight)
@@ -155,7 +155,7 @@ extension UITableView {
     let given =
       state.tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     if let height = checked(given, "footer of section \(section)") { return .measured(height) }
-    if title(of: .footer(section)) != nil || makesBarViews(.footer(section)) {
+    if title(of: .footer(section)) != nil || makesSectionViews(.footer(section)) {
       let estimate =
         state.tableDelegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? estimatedSectionFooterHeight
       return .estimated(estimate > 0 && estimate.isFinite ? estimate : TableMetrics.headerHeight)
@@ -174,7 +174,7 @@ extension UITableView {
   /// Whether the delegate makes views for headers, or for footers.
   ///
   /// The answer comes from making the first section's view, once per load; the table keeps the view and shows it later.
-  private func makesBarViews(_ element: TableElement) -> Bool {
+  private func makesSectionViews(_ element: TableElement) -> Bool {
     guard let delegate = state.tableDelegate else { return false }
     let member: OptionalMember = element.isHeader ? .headerView : .footerView
     guard !state.unimplemented.contains(member) else { return false }

@@ -40,7 +40,7 @@ extension UITableView {
   }
 
   /// Stops if the data source returned for `path` a cell that already shows a different row.
-  func stopIfCellIsShownElsewhere(_ cell: UITableViewCell, _ present: IndexPath, _ path: IndexPath) {
+  func checkCellIsNotReused(_ cell: UITableViewCell, _ present: IndexPath, _ path: IndexPath) {
     guard present != path else { return }
     Diagnostics.stop(
       Diagnostic(

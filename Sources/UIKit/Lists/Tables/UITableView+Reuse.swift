@@ -87,8 +87,8 @@ extension UITableView {
 
   /// Returns a header or footer to the pool, hidden; a view that is not a ``UITableViewHeaderFooterView``, or has no identifier, is
   /// removed.
-  func recycle(_ bar: TableState.Bar) {
-    guard let view = bar.view else { return }
+  func recycle(_ sectionView: TableState.SectionView) {
+    guard let view = sectionView.view else { return }
     guard let header = view as? UITableViewHeaderFooterView, let identifier = header.reuseIdentifier else {
       return view.removeFromSuperview()
     }

@@ -13,7 +13,7 @@ extension UITableView {
     followWidth()
     fill()
     placeTableHeaderAndFooter()
-    placeBars()
+    placeSectionViews()
     if state.needsSeparators { updateSeparators() }
     rememberAnchor()
     state.isTiling = false
@@ -41,7 +41,7 @@ extension UITableView {
   private func fill() {
     // A step that shows the same rows touches no cell.
     if let tiled = state.tiled, tiled.lowerBound <= bounds.minY, tiled.upperBound >= bounds.maxY,
-      isInSight(shownPaths.first), isInSight(shownPaths.last)
+      isVisibleRow(shownPaths.first), isVisibleRow(shownPaths.last)
     {
       return
     }
@@ -92,7 +92,7 @@ extension UITableView {
   }
 
   /// Whether the row overlaps the bounds by more than an edge.
-  private func isInSight(_ path: IndexPath?) -> Bool {
+  private func isVisibleRow(_ path: IndexPath?) -> Bool {
     guard let path else { return false }
     let extent = state.geometry.extent(of: .row(path))
     return extent.maxY > bounds.minY && extent.minY < bounds.maxY
@@ -100,7 +100,7 @@ extension UITableView {
 
   /// Ends the display of every row outside of the bounds.
   private func removeRowsOutOfSight() {
-    for path in shownPaths where !isInSight(path) { endDisplaying(path) }
+    for path in shownPaths where !isVisibleRow(path) { endDisplaying(path) }
   }
 
   /// Makes sure that an element is measured and, if it is a row, has its cell in place.
@@ -111,7 +111,7 @@ extension UITableView {
   /// - Returns: By how much the element grew, in points; negative if it shrank.
   @discardableResult
   func show(_ element: TableElement) -> CGFloat {
-    guard let path = element.path else { return showBar(element) }
+    guard let path = element.path else { return showSectionView(element) }
     if let cell = state.cells[path] {
       guard !state.geometry.isMeasured(element) else {
         place(cell, at: path)
@@ -144,7 +144,7 @@ extension UITableView {
     state.isFetchingCell = true
     defer { state.isFetchingCell = false }
     let cell = ListAnimation.withoutAnimation { dataSource.tableView(self, cellForRowAt: path) }
-    if let present = self.path(of: cell) { stopIfCellIsShownElsewhere(cell, present, path) }
+    if let present = self.path(of: cell) { checkCellIsNotReused(cell, present, path) }
     return cell
   }
 
@@ -156,7 +156,7 @@ extension UITableView {
     cell.setDefaultBackground(style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
     cell.setSideMargin(sideMargin)
     // Below the headers, the indicators and everything that the app put on top.
-    if cell.superview !== self { sendBehind(cell) }
+    if cell.superview !== self { moveBehindOtherCells(cell) }
     let isSelected = state.selected.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     if cell.isEditing != state.isEditing { cell.setEditing(state.isEditing, animated: false) }
@@ -172,7 +172,7 @@ extension UITableView {
       !transition.map.update.reloadedRows.contains(old)
     else {
       guard let pose = pose(of: cell, transition.animations.arrival(at: path, transition.map)) else { return }
-      if pose.isBehind { sendBehind(cell) }
+      if pose.isBehind { moveBehindOtherCells(cell) }
       cell.alpha = pose.alpha
       return cell.center = CGPoint(x: cell.center.x + pose.offset.dx, y: cell.center.y + pose.offset.dy)
     }
@@ -201,8 +201,8 @@ extension UITableView {
   /// Ends the display of everything, from top to bottom, rows first.
   func endDisplaying() {
     for path in shownPaths { endDisplaying(path) }
-    for section in state.headers.keys.sorted() { endDisplayingBar(.header(section)) }
-    for section in state.footers.keys.sorted() { endDisplayingBar(.footer(section)) }
+    for section in state.headers.keys.sorted() { endDisplayingSectionView(.header(section)) }
+    for section in state.footers.keys.sorted() { endDisplayingSectionView(.footer(section)) }
     state.probedHeader = nil
     state.probedFooter = nil
     state.tiled = nil

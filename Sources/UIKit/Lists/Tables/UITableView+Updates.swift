@@ -35,15 +35,15 @@ extension UITableView {
 
   /// Adds to the open batch, or carries the change out as a batch of its own, which `.none` makes unanimated.
   func update(_ animation: RowAnimation, _ change: (inout ListUpdate) -> Void) {
-    let isAlone = state.batchDepth == 0
-    if isAlone {
+    let isOutermostUpdate = state.batchDepth == 0
+    if isOutermostUpdate {
       beginBatch()
       state.batchIsAnimated = animation != .none
     }
     let old = state.batch
     change(&state.batch)
     state.batchAnimations.note(animation, from: old, to: state.batch)
-    if isAlone { endBatch(completion: nil) }
+    if isOutermostUpdate { endBatch(completion: nil) }
   }
 
   /// Closes a batch; the outermost one is carried out. Completions of nested batches wait for it.
@@ -194,15 +194,15 @@ extension UITableView {
     state.cells = kept
     let reloadedSections = Set(map.update.reloadedSections)
     for isHeader in [true, false] {
-      var bars: [Int: TableState.Bar] = [:]
-      for (section, bar) in (isHeader ? state.headers : state.footers).sorted(by: { $0.key < $1.key }) {
+      var sectionViews: [Int: TableState.SectionView] = [:]
+      for (section, sectionView) in (isHeader ? state.headers : state.footers).sorted(by: { $0.key < $1.key }) {
         if !reloadedSections.contains(section), let new = map.newSection(section) {
-          bars[new] = bar
+          sectionViews[new] = sectionView
         } else {
-          endDisplayingBar(isHeader ? .header(section) : .footer(section))
+          endDisplayingSectionView(isHeader ? .header(section) : .footer(section))
         }
       }
-      if isHeader { state.headers = bars } else { state.footers = bars }
+      if isHeader { state.headers = sectionViews } else { state.footers = sectionViews }
     }
     state.selected = state.selected.compactMap { reloaded.contains($0) ? nil : map.newPath($0) }
     if let highlighted = state.highlighted { state.highlighted = map.newPath(highlighted) }
@@ -216,7 +216,7 @@ extension UITableView {
     guard let departures, let transition = state.transition,
       let pose = pose(of: cell, transition.animations.departure(of: path))
     else { return recycle(cell) }
-    if pose.isBehind { sendBehind(cell) }
+    if pose.isBehind { moveBehindOtherCells(cell) }
     cell.alpha = pose.alpha
     cell.center = CGPoint(x: cell.center.x + pose.offset.dx, y: cell.center.y + pose.offset.dy)
     departures.add(cell)
@@ -228,7 +228,7 @@ extension UITableView {
   }
 
   /// Moves a cell behind all others and in front of the background.
-  func sendBehind(_ cell: UITableViewCell) { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+  func moveBehindOtherCells(_ cell: UITableViewCell) { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
 
   // MARK: Filling again
 

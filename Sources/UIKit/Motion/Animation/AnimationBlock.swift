@@ -79,9 +79,9 @@ final class AnimationBlock {
       if options.contains(.beginFromCurrentState) { layer.removeAnimation(forKey: change.keyPath.propertyName) }
       return
     }
-    state.involve(change.view, blocksTouches: !options.contains(.allowUserInteraction))
+    state.ignoreTouches(change.view, blocksTouches: !options.contains(.allowUserInteraction))
     let animation = pace.makeAnimation(keyPath: change.keyPath.propertyName)
-    animation.ownEasing = keyframes.map { $0.easing(in: pace.easing) }
+    animation.easingOverride = keyframes.map { $0.easing(in: pace.easing) }
     animation.fillMode = .both
     animation.repeatCount = repeatCount
     animation.autoreverses = autoreverses
@@ -131,7 +131,7 @@ final class ViewChange: CAAction {
     self.view = view
     self.keyPath = keyPath
     self.old = old
-    oldBackgroundColor = view.ownBackgroundColor
+    oldBackgroundColor = view.storedBackgroundColor
   }
 
   /// The property has its new value: animates the difference. Called by the layer.
@@ -153,7 +153,7 @@ final class AnimationState: NSObject, CAAnimationDelegate {
   private var allFinished = true
   private var completion: ((Bool) -> Void)?
   /// The views that ignore touches until the block completes. Retained until then.
-  private var untouchable: [UIView] = []
+  private var viewsIgnoringTouches: [UIView] = []
 
   init(completion: ((Bool) -> Void)?) { self.completion = completion }
 
@@ -161,9 +161,9 @@ final class AnimationState: NSObject, CAAnimationDelegate {
   func expectOne() { pending += 1 }
 
   /// Makes a view ignore touches until the block completes, if `blocksTouches`; each view once.
-  func involve(_ view: UIView, blocksTouches: Bool) {
-    guard blocksTouches, !untouchable.contains(where: { $0 === view }) else { return }
-    untouchable.append(view)
+  func ignoreTouches(_ view: UIView, blocksTouches: Bool) {
+    guard blocksTouches, !viewsIgnoringTouches.contains(where: { $0 === view }) else { return }
+    viewsIgnoringTouches.append(view)
     view.animationsBlockingTouches += 1
   }
 
@@ -177,10 +177,10 @@ final class AnimationState: NSObject, CAAnimationDelegate {
     AnimationScheduler.current.call { self.complete() }
   }
 
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { oneEnded(finished: flag) }
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { noteAnimationEnd(finished: flag) }
 
   /// One animation has ended, by itself (`finished`) or because it was removed.
-  func oneEnded(finished: Bool) {
+  func noteAnimationEnd(finished: Bool) {
     pending -= 1
     allFinished = allFinished && finished
     if isClosed, pending == 0 { complete() }
@@ -188,8 +188,8 @@ final class AnimationState: NSObject, CAAnimationDelegate {
 
   /// Lets views be touched again and calls the completion, which is released before.
   private func complete() {
-    for view in untouchable { view.animationsBlockingTouches -= 1 }
-    untouchable = []
+    for view in viewsIgnoringTouches { view.animationsBlockingTouches -= 1 }
+    viewsIgnoringTouches = []
     let completion = completion
     self.completion = nil
     completion?(allFinished)

@@ -15,7 +15,7 @@ final class AnimatorTimeline {
   /// The changes under way, in the order in which they were made. A property that changed twice is here twice.
   private var changes: [Change] = []
   /// The views that ignore touches because of this timeline.
-  private var untouchable: [UIView] = []
+  private var viewsIgnoringTouches: [UIView] = []
 
   /// One property of one layer, with its values at both ends and the key of its animation.
   private struct Change {
@@ -56,7 +56,7 @@ final class AnimatorTimeline {
   func follow(_ change: ViewChange, of layer: CALayer, new: AnimatableValue, delay: Double, easing: Easing?) {
     let name = change.keyPath.propertyName
     let animation = CABasicAnimation(keyPath: name)
-    animation.ownEasing = easing
+    animation.easingOverride = easing
     animation.driver = Follower(self, delay: delay)
     animation.fillMode = .both
     animation.duration = 1
@@ -76,8 +76,8 @@ final class AnimatorTimeline {
       Change(
         view: change.view, layer: layer, keyPath: change.keyPath, start: change.old, end: new,
         startColor: change.oldBackgroundColor, key: key, state: change.block.state))
-    if blocksTouches, !untouchable.contains(where: { $0 === change.view }) {
-      untouchable.append(change.view)
+    if blocksTouches, !viewsIgnoringTouches.contains(where: { $0 === change.view }) {
+      viewsIgnoringTouches.append(change.view)
       change.view.animationsBlockingTouches += 1
     }
   }
@@ -100,8 +100,8 @@ final class AnimatorTimeline {
       }
     }
     defer { changes = [] }
-    for view in untouchable { view.animationsBlockingTouches -= 1 }
-    untouchable = []
+    for view in viewsIgnoringTouches { view.animationsBlockingTouches -= 1 }
+    viewsIgnoringTouches = []
     return changes.map(\.state)
   }
 
@@ -130,7 +130,7 @@ extension UIView {
     case "bounds": bounds = value.asRect
     case "backgroundColor":
       keyPath.set(value, of: layer)
-      ownBackgroundColor = color ?? layer.backgroundColor.map(UIColor.init(cgColor:))
+      storedBackgroundColor = color ?? layer.backgroundColor.map(UIColor.init(cgColor:))
     default: keyPath.set(value, of: layer)
     }
   }

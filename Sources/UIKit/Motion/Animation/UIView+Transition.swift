@@ -18,7 +18,7 @@ extension UIView {
   ) {
     let state = AnimationState(completion: completion)
     if let transition = ViewTransition.make(options, duration: duration), areAnimationsEnabled {
-      state.involve(view, blocksTouches: !options.contains(.allowUserInteraction))
+      state.ignoreTouches(view, blocksTouches: !options.contains(.allowUserInteraction))
       state.expectOne()
       transition.delegate = state
       // The old picture is the one on screen: it is taken when the new one is committed.

@@ -177,7 +177,7 @@ import UIKitCore
   private func frame(at time: TimeInterval) {
     guard let end = timeline.progress.endTime, time >= end - MediaTiming.tolerance else { return }
     if pausesOnCompletion {
-      halt()
+      stopTicking()
       timeline.progress.pause(at: end, scrubsLinearly: scrubsLinearly)
       // A spring is not quite at its end when its time is over.
       timeline.progress.scrub(to: isReversed ? 0 : 1, at: time)
@@ -187,7 +187,7 @@ import UIKitCore
   }
 
   /// Ends the tick and with it the animator's hold on itself.
-  private func halt() {
+  private func stopTicking() {
     own.tick?.stop()
     own.tick = nil
   }
@@ -197,7 +197,7 @@ import UIKitCore
     refuseStopped("paused")
     guard canInterrupt("paused") else { return }
     activate()
-    halt()
+    stopTicking()
     timeline.progress.pause(at: now, scrubsLinearly: scrubsLinearly)
   }
 
@@ -244,12 +244,12 @@ import UIKitCore
   ///   views until ``finishAnimation(at:)``.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, canInterrupt("stopped") else { return }
-    halt()
+    stopTicking()
     if withoutFinishing {
       let states = timeline.finish(at: .current)
       completions = []
       reset()
-      for state in states { state.oneEnded(finished: false) }
+      for state in states { state.noteAnimationEnd(finished: false) }
     } else {
       timeline.freeze()
       state = .stopped
@@ -272,12 +272,12 @@ import UIKitCore
 
   /// Leaves the views at `position`, becomes inactive and then calls the completions, which may start it again.
   private func finish(at position: UIViewAnimatingPosition) {
-    halt()
+    stopTicking()
     let states = timeline.finish(at: position)
     let waiting = completions
     completions = []
     reset()
-    for state in states { state.oneEnded(finished: position == .end) }
+    for state in states { state.noteAnimationEnd(finished: position == .end) }
     for completion in waiting { completion(position) }
   }
 

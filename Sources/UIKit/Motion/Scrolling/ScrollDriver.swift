@@ -25,7 +25,7 @@ final class ScrollDriver {
     /// The time from the start before the content moves, in seconds: one frame.
     var delay: TimeInterval
     /// Whether the content is led to ``ScrollMotion/end``, by the delegate or a page, rather than released, per axis.
-    var isLed: (horizontal: Bool, vertical: Bool)
+    var hasTarget: (horizontal: Bool, vertical: Bool)
     /// The offset's velocity at the start, in points per second; needed to replace the motion while it is still delayed.
     var initialVelocity: CGPoint
   }
@@ -45,7 +45,7 @@ final class ScrollDriver {
   /// Runs while content glides or is animated.
   private var tick: FrameTick?
   /// The offset that the driver itself is setting; `nil` otherwise.
-  private var ownOffset: CGPoint?
+  private var offsetBeingSet: CGPoint?
   /// The offset after the last change, to tell by how much a foreign one moved the content.
   private var lastOffset = CGPoint.zero
 
@@ -147,7 +147,7 @@ final class ScrollDriver {
     // The delegate may have changed sizes and insets as well as the target.
     plan.geometry = ScrollGeometry(view)
     plan.offset = view.contentOffset
-    if target != proposed { plan.lead(to: target, insteadOf: proposed) }
+    if target != proposed { plan.redirect(to: target, insteadOf: proposed) }
     glide(plan, announcing: true)
   }
 
@@ -178,7 +178,7 @@ final class ScrollDriver {
       enter(
         .gliding(
           Glide(
-            motion: motion, start: now, delay: ScrollPhysics.glideDelay, isLed: plan.isLed,
+            motion: motion, start: now, delay: ScrollPhysics.glideDelay, hasTarget: plan.hasTarget,
             initialVelocity: plan.velocity)))
     } else {
       enter(.still)
@@ -269,9 +269,9 @@ final class ScrollDriver {
 
   /// Sets the offset as the motion's own.
   private func write(_ offset: CGPoint) {
-    ownOffset = offset
+    offsetBeingSet = offset
     view?.contentOffset = offset
-    ownOffset = nil
+    offsetBeingSet = nil
   }
 
   // MARK: Changes from outside
@@ -285,8 +285,8 @@ final class ScrollDriver {
     guard let view else { return }
     let (offset, old) = (view.contentOffset, lastOffset)
     lastOffset = offset
-    let isOwn = offset == ownOffset
-    ownOffset = nil
+    let isOwn = offset == offsetBeingSet
+    offsetBeingSet = nil
     if isOwn { return }
     if case .animating(var animation) = phase {
       guard isCorrection else { return stop() }
@@ -330,10 +330,10 @@ final class ScrollDriver {
           glide.motion.horizontal.springLaw(at: elapsed), glide.motion.vertical.springLaw(at: elapsed)
         ))
       let end = glide.motion.end
-      plan.keep(CGPoint(x: end.x + shift.x, y: end.y + shift.y), isLed: glide.isLed)
+      plan.keep(CGPoint(x: end.x + shift.x, y: end.y + shift.y), hasTarget: glide.hasTarget)
       glide.motion = plan.motion(delay: glide.delay)
       glide.initialVelocity = velocity
-      glide.isLed = plan.isLed
+      glide.hasTarget = plan.hasTarget
       glide.start = now
       phase = .gliding(glide)
       run += 1

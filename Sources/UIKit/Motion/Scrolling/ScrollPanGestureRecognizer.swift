@@ -29,16 +29,16 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    let verdict = apply(input(.move, touches, event))
-    guard !hasBegun else { return ask(verdict) }
-    switch verdict {
+    let decision = apply(input(.move, touches, event))
+    guard !hasBegun else { return requestState(decision) }
+    switch decision {
     case .begin, .change:
       guard scrollView?.gestureRecognizerShouldBegin(self) == true else { return }
       // Movement beyond the slop before the pan could begin is not made up for.
-      if verdict == .change { changePan { $0.setTranslation(.zero) } }
+      if decision == .change { changePan { $0.setTranslation(.zero) } }
       hasBegun = true
       state = .began
-    default: ask(verdict)
+    default: requestState(decision)
     }
   }
 
@@ -51,8 +51,8 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   /// Ends the gesture; a pan that never began fails, however far the fingers went.
-  private func finish(_ verdict: GestureDecision) {
-    if hasBegun { return ask(verdict) }
+  private func finish(_ decision: GestureDecision) {
+    if hasBegun { return requestState(decision) }
     if pan.fingers.isEmpty { state = .failed }
   }
 

@@ -60,18 +60,18 @@ open class UIScrollView: UIView, KeyValueObservable {
   /// Content that rested within its edges is kept within them when it shrinks. Non-finite sizes stop in debug builds and are ignored in
   /// release builds. Can be observed, as ``contentOffset`` can (behaviours §15) [G].
   open var contentSize: CGSize {
-    get { read("contentSize", ownContentSize) }
+    get { read("contentSize", storedContentSize) }
     set {
-      guard newValue != ownContentSize, isUsable(newValue, as: "contentSize") else { return }
+      guard newValue != storedContentSize, isUsable(newValue, as: "contentSize") else { return }
       var old = ScrollGeometry(self)
-      old.contentSize = ownContentSize
-      change("contentSize") { ownContentSize = newValue }
+      old.contentSize = storedContentSize
+      change("contentSize") { storedContentSize = newValue }
       layoutInsetsDidChange()
       updateAdjustedContentInset()
       extentDidChange(from: old)
     }
   }
-  private var ownContentSize = CGSize.zero
+  private var storedContentSize = CGSize.zero
 
   /// The point of the content at the top left corner of the bounds, in points; never clamped when set.
   ///
@@ -116,11 +116,11 @@ open class UIScrollView: UIView, KeyValueObservable {
     driver.offsetDidChange(isCorrection: isCorrecting)
     refreshControl?.scrollViewDidMove()
     indicators.update()
-    tellDelegate()
+    notifyDelegate()
   }
 
   /// Informs the delegate of the offset, one call at a time: an offset set from within is reported once the call has returned.
-  private func tellDelegate() {
+  private func notifyDelegate() {
     guard !isNotifyingDelegate else { return hasUnreportedOffset = true }
     isNotifyingDelegate = true
     defer { isNotifyingDelegate = false }
@@ -152,14 +152,14 @@ open class UIScrollView: UIView, KeyValueObservable {
   /// Adjusts offset and motion to another extent of content or view.
   private func extentDidChange(from old: ScrollGeometry) {
     // Content that a finger or a motion holds beyond an edge comes back when it is released.
-    if driver.isStill, !driver.isTouched { pullBack(from: old) }
+    if driver.isStill, !driver.isTouched { clampRestingOffset(from: old) }
     driver.geometryDidChange()
     indicators.update()
   }
 
   /// Keeps an offset that rested within the content within it, after the content shrank or the view grew. An offset that was set beyond the
   /// end stays [G].
-  private func pullBack(from old: ScrollGeometry) {
+  private func clampRestingOffset(from old: ScrollGeometry) {
     let limit = ScrollGeometry(self).maximumOffset
     var offset = contentOffset
     if offset.x <= old.maximumOffset.x { offset.x = min(offset.x, limit.x) }
@@ -209,14 +209,14 @@ open class UIScrollView: UIView, KeyValueObservable {
   /// Extra space around the content, in points. Content that rests at its top or left edge stays there when it changes; other content stays
   /// where it is shown, as long as it remains within the new edges.
   open var contentInset: UIEdgeInsets {
-    get { ownContentInset }
+    get { storedContentInset }
     set {
-      guard newValue != ownContentInset, isUsable(newValue, as: "contentInset") else { return }
-      ownContentInset = newValue
+      guard newValue != storedContentInset, isUsable(newValue, as: "contentInset") else { return }
+      storedContentInset = newValue
       updateAdjustedContentInset()
     }
   }
-  private var ownContentInset = UIEdgeInsets.zero
+  private var storedContentInset = UIEdgeInsets.zero
 
   /// The axes on which the safe area is added to ``contentInset``. Where it is, subviews no longer get it as their own safe area.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {

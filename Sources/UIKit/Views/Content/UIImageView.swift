@@ -18,7 +18,7 @@ open class UIImageView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
-    image = coder.kept(forKey: "UIImageView.image")
+    image = coder.read(forKey: "UIImageView.image")
     // Observers do not run for assignments in an initialiser.
     setNeedsDisplay()
   }
@@ -26,7 +26,7 @@ open class UIImageView: UIView {
   /// Archives the image, besides what `UIView` archives; not the highlighted image.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.keep(image, forKey: "UIImageView.image")
+    coder.write(image, forKey: "UIImageView.image")
   }
 
   /// Makes a view of the image's size, at the origin.
@@ -172,12 +172,12 @@ extension UIView.ContentMode {
   nonisolated func size(of size: CGSize, in container: CGSize) -> CGSize {
     guard size.width > 0, size.height > 0 else { return size }
     // As wide as the container, or as high. Exactly, so that a whole number of pixels stays one.
-    let asWide = CGSize(width: container.width, height: size.height * container.width / size.width)
-    let asHigh = CGSize(width: size.width * container.height / size.height, height: container.height)
+    let widthFitted = CGSize(width: container.width, height: size.height * container.width / size.width)
+    let heightFitted = CGSize(width: size.width * container.height / size.height, height: container.height)
     switch self {
     case .scaleToFill, .redraw: return container
-    case .scaleAspectFit: return asWide.height <= container.height ? asWide : asHigh
-    case .scaleAspectFill: return asWide.height >= container.height ? asWide : asHigh
+    case .scaleAspectFit: return widthFitted.height <= container.height ? widthFitted : heightFitted
+    case .scaleAspectFill: return widthFitted.height >= container.height ? widthFitted : heightFitted
     default: return size
     }
   }

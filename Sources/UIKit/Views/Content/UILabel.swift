@@ -32,9 +32,9 @@ open class UILabel: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     configure()
-    text = coder.kept(forKey: "UILabel.text")
-    if let font = coder.kept(UIFont.self, forKey: "UILabel.font") { self.font = font }
-    if let color = coder.kept(UIColor.self, forKey: "UILabel.textColor") { textColor = color }
+    text = coder.read(forKey: "UILabel.text")
+    if let font = coder.read(UIFont.self, forKey: "UILabel.font") { self.font = font }
+    if let color = coder.read(UIColor.self, forKey: "UILabel.textColor") { textColor = color }
     if let alignment = coder.choice(NSTextAlignment.self, forKey: "UILabel.textAlignment") { textAlignment = alignment }
     if let count = coder.integer(forKey: "UILabel.numberOfLines") { numberOfLines = max(count, 0) }
   }
@@ -46,11 +46,11 @@ open class UILabel: UIView {
   /// Archives the characters and their look, besides what `UIView` archives; attributes are lost.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.keep(text, forKey: "UILabel.text")
-    coder.keep(font, forKey: "UILabel.font")
-    coder.keep(textColor, forKey: "UILabel.textColor")
-    coder.keep(textAlignment.rawValue, forKey: "UILabel.textAlignment")
-    coder.keep(numberOfLines, forKey: "UILabel.numberOfLines")
+    coder.write(text, forKey: "UILabel.text")
+    coder.write(font, forKey: "UILabel.font")
+    coder.write(textColor, forKey: "UILabel.textColor")
+    coder.write(textAlignment.rawValue, forKey: "UILabel.textAlignment")
+    coder.write(numberOfLines, forKey: "UILabel.numberOfLines")
   }
 
   private func configure() {
@@ -100,7 +100,7 @@ open class UILabel: UIView {
   }
 
   /// The attributed string that was set; `nil` for plain text, unlike ``attributedText``.
-  package var ownAttributedText: NSAttributedString? { attributedContent }
+  package var storedAttributedText: NSAttributedString? { attributedContent }
 
   /// Whether the text was set as an attributed string, so that ``text`` is only its characters.
   private var isAttributed: Bool { attributedContent != nil }
@@ -125,11 +125,11 @@ open class UILabel: UIView {
   private func adoptAttributes() {
     guard let attributedContent, attributedContent.length > 0 else { return }
     let attributes = attributedContent.attributes(at: 0, effectiveRange: nil)
-    if let font = attributes[.font] as? UIFont { ownFont = font }
-    if let color = attributes[.foregroundColor] as? UIColor { ownTextColor = color }
+    if let font = attributes[.font] as? UIFont { storedFont = font }
+    if let color = attributes[.foregroundColor] as? UIColor { storedTextColor = color }
     if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
-      ownTextAlignment = style.alignment
-      ownLineBreakMode = style.lineBreakMode
+      storedTextAlignment = style.alignment
+      storedLineBreakMode = style.lineBreakMode
     }
   }
 
@@ -161,59 +161,59 @@ open class UILabel: UIView {
   ///
   /// Setting it replaces all fonts of an attributed text. Invalidates the natural size.
   open var font: UIFont! {
-    get { ownFont }
+    get { storedFont }
     set {
       let font = newValue ?? Self.defaultFont
       let isOverridden = override(.font, with: font)
-      guard ownFont != font || isOverridden else { return }
-      ownFont = font
+      guard storedFont != font || isOverridden else { return }
+      storedFont = font
       contentDidChange()
     }
   }
-  private var ownFont = defaultFont
+  private var storedFont = defaultFont
   /// 17 points (behaviours §3) [M].
   private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
   /// The colour of the text; `UIColor.label` by default, to which `nil` returns. Setting it replaces all colours of an attributed text.
   open var textColor: UIColor! {
-    get { ownTextColor }
+    get { storedTextColor }
     set {
       let color = newValue ?? .label
       let isOverridden = override(.foregroundColor, with: color)
-      guard ownTextColor != color || isOverridden else { return }
-      ownTextColor = color
+      guard storedTextColor != color || isOverridden else { return }
+      storedTextColor = color
       lookDidChange()
     }
   }
-  private var ownTextColor = UIColor.label
+  private var storedTextColor = UIColor.label
 
   /// The alignment of the lines. `.natural`, the default, means the edge where the interface begins, whatever script the text is in.
   ///
   /// Setting it replaces the alignment in the paragraph style of an attributed text. The natural size stays.
   open var textAlignment: NSTextAlignment {
-    get { ownTextAlignment }
+    get { storedTextAlignment }
     set {
       let isOverridden = overrideParagraph { $0.alignment = newValue }
-      guard ownTextAlignment != newValue || isOverridden else { return }
-      ownTextAlignment = newValue
+      guard storedTextAlignment != newValue || isOverridden else { return }
+      storedTextAlignment = newValue
       lookDidChange()
     }
   }
-  private var ownTextAlignment = NSTextAlignment.natural
+  private var storedTextAlignment = NSTextAlignment.natural
 
   /// How lines end that do not fit; truncation at the end by default, which also wraps if several lines are allowed.
   ///
   /// Setting it replaces the mode in the paragraph style of an attributed text.
   open var lineBreakMode: NSLineBreakMode {
-    get { ownLineBreakMode }
+    get { storedLineBreakMode }
     set {
       let isOverridden = overrideParagraph { $0.lineBreakMode = newValue }
-      guard ownLineBreakMode != newValue || isOverridden else { return }
-      ownLineBreakMode = newValue
+      guard storedLineBreakMode != newValue || isOverridden else { return }
+      storedLineBreakMode = newValue
       contentDidChange()
     }
   }
-  private var ownLineBreakMode = NSLineBreakMode.byTruncatingTail
+  private var storedLineBreakMode = NSLineBreakMode.byTruncatingTail
 
   /// The largest number of lines; 0 means as many as fit. Default 1.
   open var numberOfLines = 1 {
@@ -292,9 +292,9 @@ open class UILabel: UIView {
 
   /// Makes fonts that follow the text size again for the label's traits, in the properties and in an attributed text.
   private func adjustFonts() {
-    let adjusted = ownFont.adjusted(for: traitCollection)
-    var changed = adjusted != ownFont
-    ownFont = adjusted
+    let adjusted = storedFont.adjusted(for: traitCollection)
+    var changed = adjusted != storedFont
+    storedFont = adjusted
     if let attributedContent {
       self.attributedContent = attributedContent.mappingAttributes { attributes in
         guard let font = attributes[.font] as? UIFont else { return attributes }
@@ -375,7 +375,7 @@ open class UILabel: UIView {
 
   /// The distance from the top to the first baseline, in points; without text that of the font.
   override var firstBaselineOffset: CGFloat? {
-    guard !isEmpty else { return ownFont.ascender.roundedToPixels(at: pixelScale) }
+    guard !isEmpty else { return storedFont.ascender.roundedToPixels(at: pixelScale) }
     let rect = baselineRect
     let frame = laidOut.fitted(rect.size, lines: numberOfLines, minimumScale: shrinkLimit)
     return verticalOrigin(of: frame, in: rect) + frame.firstBaseline - rect.minY
@@ -383,7 +383,7 @@ open class UILabel: UIView {
 
   /// The distance from the last baseline to the bottom, in points; without text that of the font.
   override var lastBaselineOffset: CGFloat? {
-    guard !isEmpty else { return (-ownFont.descender).roundedToPixels(at: pixelScale) }
+    guard !isEmpty else { return (-storedFont.descender).roundedToPixels(at: pixelScale) }
     let rect = baselineRect
     let frame = laidOut.fitted(rect.size, lines: numberOfLines, minimumScale: shrinkLimit)
     return rect.maxY - verticalOrigin(of: frame, in: rect) - frame.lastBaseline
@@ -436,9 +436,9 @@ open class UILabel: UIView {
     let isHighlightedNow = isHighlighted && highlightedTextColor != nil
     var paragraph = ParagraphStyleValues()
     paragraph.alignment = resolvedAlignment
-    paragraph.lineBreakMode = ownLineBreakMode
+    paragraph.lineBreakMode = storedLineBreakMode
     let defaults = TextDefaults(
-      font: ownFont, color: isHighlightedNow ? highlightedTextColor! : ownTextColor, paragraph: paragraph)
+      font: storedFont, color: isHighlightedNow ? highlightedTextColor! : storedTextColor, paragraph: paragraph)
     let text = LabelText(
       attributedContent.map { .attributed(resolvingParagraph(of: $0)) } ?? .plain(plainText), defaults: defaults,
       traits: traitCollection)
@@ -460,7 +460,7 @@ open class UILabel: UIView {
 
   /// The alignment, with natural resolved to the edge where the interface begins, whatever script the text is in.
   private var resolvedAlignment: NSTextAlignment {
-    guard ownTextAlignment == .natural else { return ownTextAlignment }
+    guard storedTextAlignment == .natural else { return storedTextAlignment }
     return effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
   }
 

@@ -34,9 +34,9 @@ extension UIView {
     layoutInsetsDidChange()
     // Only an axis with insets matters: a list in landscape scrolls without a look at its rows.
     let (insets, new) = (safeAreaInsetsForSubviews, bounds.origin)
-    let concernsX = old.x != new.x && (insets.left != 0 || insets.right != 0)
-    let concernsY = old.y != new.y && (insets.top != 0 || insets.bottom != 0)
-    if concernsX || concernsY { for subview in subviews { subview.updateSafeAreaInsets() } }
+    let affectsX = old.x != new.x && (insets.left != 0 || insets.right != 0)
+    let affectsY = old.y != new.y && (insets.top != 0 || insets.bottom != 0)
+    if affectsX || affectsY { for subview in subviews { subview.updateSafeAreaInsets() } }
   }
 
   /// Updates what follows the size at once, in this order: content views, subviews with autoresizing masks, display, safe areas.

@@ -50,24 +50,24 @@ extension UIView {
 
   /// The tint in effect: the nearest one set on this view or an ancestor, otherwise the system's blue.
   var resolvedTintColor: UIColor {
-    ownTintColor ?? superview?.resolvedTintColor ?? UIColor.systemBlue
+    storedTintColor ?? superview?.resolvedTintColor ?? UIColor.systemBlue
   }
 
   /// Sets the view's own tint; `nil` inherits it. Informs the views that inherit from this one.
   func setTintColor(_ color: UIColor?) {
-    guard ownTintColor != color else { return }
-    ownTintColor = color
+    guard storedTintColor != color else { return }
+    storedTintColor = color
     propagateTintColor()
   }
 
   /// Informs this view and every descendant that inherits its tint that it changed.
   func propagateTintColor() {
     tintColorDidChange()
-    for subview in subviews where subview.ownTintColor == nil { subview.propagateTintColor() }
+    for subview in subviews where subview.storedTintColor == nil { subview.propagateTintColor() }
   }
 
   /// Informs the subtree after a move, if the inherited tint differs from `old`.
   func inheritTintColor(insteadOf old: UIColor) {
-    if ownTintColor == nil, resolvedTintColor != old { propagateTintColor() }
+    if storedTintColor == nil, resolvedTintColor != old { propagateTintColor() }
   }
 }

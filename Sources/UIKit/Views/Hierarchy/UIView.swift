@@ -20,8 +20,8 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   ///
   /// Setting a property of the layer is the same as setting the view's. Sublayers that the app adds keep their place among those of
   /// subviews.
-  open var layer: CALayer { ownLayer }
-  private let ownLayer: CALayer
+  open var layer: CALayer { storedLayer }
+  private let storedLayer: CALayer
   /// The class of ``layer``; `CALayer` by default. Asked once, when the view is created; a class that is no layer's stops the process.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -44,9 +44,9 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   /// The traits in effect, replaced by ``inheritTraits()``; the screen's until the view has a superview.
   var resolvedTraits: UITraitCollection
   /// The tint set on this view; `nil` inherits it.
-  var ownTintColor: UIColor?
+  var storedTintColor: UIColor?
   /// The background as set; the layer has the colour that it resolves to with the current traits.
-  var ownBackgroundColor: UIColor?
+  var storedBackgroundColor: UIColor?
   /// Whether ``draw(_:)`` made the layer's contents, as opposed to contents that the app set.
   var hasDrawnContents = false
 
@@ -56,7 +56,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   ///
   /// - Parameter frame: In the space of the later superview, in points. A non-finite frame is refused as in ``frame``.
   public init(frame: CGRect) {
-    ownLayer = Self.makeLayer()
+    storedLayer = Self.makeLayer()
     resolvedTraits = UIScreen.main.traitCollection
     super.init()
     attachLayer()
@@ -68,7 +68,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
 
   /// Creates a view from an archive made by ``encode(with:)``. Missing values have their defaults; interface files are not read.
   public required init?(coder: NSCoder) {
-    ownLayer = Self.makeLayer()
+    storedLayer = Self.makeLayer()
     resolvedTraits = UIScreen.main.traitCollection
     super.init()
     attachLayer()
@@ -268,11 +268,11 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   ///
   /// Dynamic colours resolve with the view's traits, and again whenever these change.
   open var backgroundColor: UIColor? {
-    get { ownBackgroundColor }
+    get { storedBackgroundColor }
     set {
       // The layer changes first: an animation reads the previous colour here.
       layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
-      ownBackgroundColor = newValue
+      storedBackgroundColor = newValue
     }
   }
 
@@ -307,8 +307,8 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   /// Resolves colours again and requests display, after style, text size or scale changed. Overrides call `super`.
   func appearanceDidChange() {
     // A colour set on the layer directly stays.
-    if let ownBackgroundColor {
-      layer.backgroundColor = ownBackgroundColor.resolvedColor(with: traitCollection).cgColor
+    if let storedBackgroundColor {
+      layer.backgroundColor = storedBackgroundColor.resolvedColor(with: traitCollection).cgColor
     }
     setNeedsDisplay()
   }

@@ -11,24 +11,24 @@ enum ViewArchive {
   /// Writes the values of `view` under keys with the prefix `UIView.`. The view's subviews follow as objects, so each class writes its own
   /// state.
   static func encode(_ view: UIView, with coder: NSCoder) {
-    coder.keep(view.bounds.components, forKey: "UIView.bounds")
-    coder.keep([view.center.x, view.center.y], forKey: "UIView.center")
-    if view.transform != .identity { coder.keep(view.transform.components, forKey: "UIView.transform") }
-    coder.keep(view.alpha, forKey: "UIView.alpha")
-    coder.keep(view.isHidden, forKey: "UIView.isHidden")
-    coder.keep(view.isOpaque, forKey: "UIView.isOpaque")
-    coder.keep(view.clipsToBounds, forKey: "UIView.clipsToBounds")
-    coder.keep(view.tag, forKey: "UIView.tag")
-    coder.keep(view.contentMode.rawValue, forKey: "UIView.contentMode")
-    coder.keep(Int(view.autoresizingMask.rawValue), forKey: "UIView.autoresizingMask")
-    coder.keep(view.isUserInteractionEnabled, forKey: "UIView.isUserInteractionEnabled")
-    coder.keep(view.isMultipleTouchEnabled, forKey: "UIView.isMultipleTouchEnabled")
-    coder.keep(view.semanticContentAttribute.rawValue, forKey: "UIView.semanticContentAttribute")
-    coder.keep(view.backgroundColor, forKey: "UIView.backgroundColor")
-    coder.keep(view.ownTintColor, forKey: "UIView.tintColor")
-    coder.keep(view.accessibilityIdentifier, forKey: "UIView.accessibilityIdentifier")
+    coder.write(view.bounds.components, forKey: "UIView.bounds")
+    coder.write([view.center.x, view.center.y], forKey: "UIView.center")
+    if view.transform != .identity { coder.write(view.transform.components, forKey: "UIView.transform") }
+    coder.write(view.alpha, forKey: "UIView.alpha")
+    coder.write(view.isHidden, forKey: "UIView.isHidden")
+    coder.write(view.isOpaque, forKey: "UIView.isOpaque")
+    coder.write(view.clipsToBounds, forKey: "UIView.clipsToBounds")
+    coder.write(view.tag, forKey: "UIView.tag")
+    coder.write(view.contentMode.rawValue, forKey: "UIView.contentMode")
+    coder.write(Int(view.autoresizingMask.rawValue), forKey: "UIView.autoresizingMask")
+    coder.write(view.isUserInteractionEnabled, forKey: "UIView.isUserInteractionEnabled")
+    coder.write(view.isMultipleTouchEnabled, forKey: "UIView.isMultipleTouchEnabled")
+    coder.write(view.semanticContentAttribute.rawValue, forKey: "UIView.semanticContentAttribute")
+    coder.write(view.backgroundColor, forKey: "UIView.backgroundColor")
+    coder.write(view.storedTintColor, forKey: "UIView.tintColor")
+    coder.write(view.accessibilityIdentifier, forKey: "UIView.accessibilityIdentifier")
     let subviews = view.archivedSubviews
-    if !subviews.isEmpty { coder.keep(subviews, forKey: "UIView.subviews") }
+    if !subviews.isEmpty { coder.write(subviews, forKey: "UIView.subviews") }
   }
 
   /// Applies archived values to a new view, through its public setters. Keys that are missing leave the defaults.
@@ -56,10 +56,10 @@ enum ViewArchive {
     if let attribute = coder.choice(UISemanticContentAttribute.self, forKey: "UIView.semanticContentAttribute") {
       view.semanticContentAttribute = attribute
     }
-    if let color = coder.kept(UIColor.self, forKey: "UIView.backgroundColor") { view.backgroundColor = color }
-    if let color = coder.kept(UIColor.self, forKey: "UIView.tintColor") { view.tintColor = color }
-    view.accessibilityIdentifier = coder.kept(forKey: "UIView.accessibilityIdentifier")
-    for subview in coder.kept([UIView].self, forKey: "UIView.subviews") ?? [] where subview.superview == nil {
+    if let color = coder.read(UIColor.self, forKey: "UIView.backgroundColor") { view.backgroundColor = color }
+    if let color = coder.read(UIColor.self, forKey: "UIView.tintColor") { view.tintColor = color }
+    view.accessibilityIdentifier = coder.read(forKey: "UIView.accessibilityIdentifier")
+    for subview in coder.read([UIView].self, forKey: "UIView.subviews") ?? [] where subview.superview == nil {
       view.addSubview(subview)
     }
   }

@@ -72,7 +72,7 @@ final class LargeContentViewer {
     let widest = min(screen.width, Self.widths.upperBound) - 2 * Self.padding
     let imageSize = size(ofImageOf: item)
     // The font shrinks until the longest word fits, so that no word is broken.
-    while title.font.pointSize > Self.smallestFont, longestWord > widest {
+    while title.font.pointSize > Self.minimumTitleSize, longestWord > widest {
       title.font = title.font.withSize(title.font.pointSize - 1)
     }
     let needed = title.sizeThatFits(CGSize(width: widest, height: .greatestFiniteMagnitude))
@@ -92,7 +92,7 @@ final class LargeContentViewer {
   }
 
   /// The smallest title, in points: the size of body text at the default text size.
-  private static let smallestFont: CGFloat = 17
+  private static let minimumTitleSize: CGFloat = 17
 
   /// The width of the widest word in the title, in points.
   private var longestWord: CGFloat {

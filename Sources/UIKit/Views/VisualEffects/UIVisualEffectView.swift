@@ -19,7 +19,7 @@ open class UIVisualEffectView: UIView {
   /// The view in front of the glass, always as large as this view. Add subviews to it, not to the effect view.
   open private(set) var contentView = UIView()
   /// The effect that was set last, also while its glass fades in.
-  private var ownEffect: UIVisualEffect?
+  private var storedEffect: UIVisualEffect?
   /// The glass of the current effect; one that fades out is a subview only.
   private var backdrop: BackdropView?
 
@@ -56,10 +56,10 @@ open class UIVisualEffectView: UIView {
   /// Inside an animation block the previous glass fades out and the new one fades in. Effects with equal ingredients replace each other
   /// without a change.
   open var effect: UIVisualEffect? {
-    get { ownEffect }
+    get { storedEffect }
     set {
-      guard ownEffect !== newValue else { return }
-      ownEffect = newValue
+      guard storedEffect !== newValue else { return }
+      storedEffect = newValue
       guard newValue?.recipe != backdrop?.recipe else { return }
       backdrop?.leave()
       backdrop = nil

@@ -163,7 +163,7 @@ package struct HeightList: Equatable, Sendable {
       let chunk = min(start.chunk, chunks.count - 1)
       chunks[chunk].runs.insert(new, at: start.chunk == chunk ? start.run : chunks[chunk].runs.count)
     }
-    tidy(around: start.chunk)
+    restoreInvariants(around: start.chunk)
     count += (new?.count ?? 0) - range.count
     extent = chunks.reduce(0) { $0 + $1.extent }
   }
@@ -212,7 +212,7 @@ package struct HeightList: Equatable, Sendable {
   }
 
   /// Restores the invariants in the two chunks that an edit touches: joins equal neighbours, updates sums, splits or drops chunks.
-  private mutating func tidy(around chunk: Int) {
+  private mutating func restoreInvariants(around chunk: Int) {
     for index in [chunk + 1, chunk] where chunks.indices.contains(index) {
       var runs: [Run] = []
       runs.reserveCapacity(chunks[index].runs.count)

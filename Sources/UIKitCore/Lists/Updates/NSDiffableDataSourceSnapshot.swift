@@ -15,7 +15,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// The items of each section, in the sections' order.
   package private(set) var items: [[ItemIdentifierType]] = []
   /// The section of each item; its keys are all items.
-  private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+  private var sectionsByItem: [ItemIdentifierType: SectionIdentifierType] = [:]
   /// The sections to be rebuilt with all their rows. Applying the snapshot clears the three lists of marks.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
   /// The items whose cells are to be replaced, in the order of the calls.
@@ -29,7 +29,7 @@ public struct NSDiffableDataSourceSnapshot<
   // MARK: Asking
 
   /// The number of items in all sections. O(1).
-  public var numberOfItems: Int { homes.count }
+  public var numberOfItems: Int { sectionsByItem.count }
   /// The number of sections, empty ones included.
   public var numberOfSections: Int { sectionIdentifiers.count }
   /// The items of all sections, in order. O(items): makes an array.
@@ -45,7 +45,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
   /// Returns the section that contains an item; `nil` for one that is absent. O(1).
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
-    homes[identifier]
+    sectionsByItem[identifier]
   }
   /// Returns the position of an item among all items. O(items).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
@@ -90,7 +90,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// Removes items; ignores those that are absent. O(items of the sections concerned).
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let gone = Set(identifiers)
-    let sections = Set(gone.compactMap { homes.removeValue(forKey: $0) })
+    let sections = Set(gone.compactMap { sectionsByItem.removeValue(forKey: $0) })
     for index in sectionIdentifiers.indices where sections.contains(sectionIdentifiers[index]) {
       items[index].removeAll { gone.contains($0) }
     }
@@ -114,7 +114,7 @@ public struct NSDiffableDataSourceSnapshot<
     items[from.section].remove(at: from.item)
     let to = required(other)
     items[to.section].insert(identifier, at: to.item + offset)
-    homes[identifier] = sectionIdentifiers[to.section]
+    sectionsByItem[identifier] = sectionIdentifiers[to.section]
   }
 
   /// Marks items whose cells are to be replaced by new ones.
@@ -159,7 +159,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       guard let index = indexOfSection(identifier) else { continue }
-      for item in items[index] { homes[item] = nil }
+      for item in items[index] { sectionsByItem[item] = nil }
       sectionIdentifiers.remove(at: index)
       items.remove(at: index)
     }
@@ -214,7 +214,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   func place(of identifier: ItemIdentifierType) -> Place? {
-    guard let home = homes[identifier], let section = sectionIdentifiers.firstIndex(of: home),
+    guard let home = sectionsByItem[identifier], let section = sectionIdentifiers.firstIndex(of: home),
       let item = items[section].firstIndex(of: identifier)
     else { return nil }
     return Place(section: section, item: item)
@@ -246,8 +246,8 @@ public struct NSDiffableDataSourceSnapshot<
     _ identifiers: [ItemIdentifierType], home: SectionIdentifierType
   ) -> [ItemIdentifierType] {
     let new = identifiers.filter { identifier in
-      guard homes[identifier] == nil else { return false }
-      homes[identifier] = home
+      guard sectionsByItem[identifier] == nil else { return false }
+      sectionsByItem[identifier] = home
       return true
     }
     if new.count < identifiers.count {

@@ -36,11 +36,11 @@ package struct UniqueListDiff: Equatable, Sendable {
       }
     }
     for index in start..<oldEnd where !survives[index - start] { deleted.append(index) }
-    moved = Self.movers(among: survivors)
+    moved = Self.movedElements(among: survivors)
   }
 
   /// Returns the survivors that are not part of one longest ascending sequence of old places.
-  private static func movers(among survivors: [ListUpdate.Move<Int>]) -> [ListUpdate.Move<Int>] {
+  private static func movedElements(among survivors: [ListUpdate.Move<Int>]) -> [ListUpdate.Move<Int>] {
     if zip(survivors, survivors.dropFirst()).allSatisfy({ $0.from < $1.from }) { return [] }
     // tails[k] is the survivor that ends the ascending sequence of length k + 1 with the lowest end.
     var tails: [Int] = []

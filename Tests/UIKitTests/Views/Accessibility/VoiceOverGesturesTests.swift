@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @Suite("VoiceOver's gestures") struct VoiceOverGesturesTests {
-  typealias Act = VoiceOverGestures.Act
+  typealias Act = VoiceOverGestures.Action
 
   /// Fingers and a clock of sixtieths of a second.
   private struct Hand {

@@ -82,7 +82,7 @@ struct GeometryCheckTests {
       let heard = DiagnosticLog()
       let counted = Diagnostics.count(of: "view.geometry") + Diagnostics.count(of: "layer.geometry")
       Diagnostics.withHandler(for: ["view.geometry", "layer.geometry"], heard.add) {
-        Diagnostics.withFaultPolicy(.goesOn) { set(view, value) }
+        Diagnostics.withFaultPolicy(.continues) { set(view, value) }
       }
       #expect(look() == before, "\(name)")
       let now = Diagnostics.count(of: "view.geometry") + Diagnostics.count(of: "layer.geometry")
@@ -98,7 +98,7 @@ struct GeometryCheckTests {
     let constraint = view.widthAnchor.constraint(equalToConstant: 40)
     let before = Diagnostics.count(of: "constraint.geometry")
     let made = Diagnostics.withHandler(for: ["constraint.geometry"], { _ in }) {
-      Diagnostics.withFaultPolicy(.goesOn) {
+      Diagnostics.withFaultPolicy(.continues) {
         constraint.constant = .nan
         return view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: .infinity, constant: .nan)
       }
@@ -114,7 +114,7 @@ struct GeometryCheckTests {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     host.show(view, frame: view.frame)
     Diagnostics.withHandler(for: ["view.geometry", "layer.geometry"], { _ in }) {
-      Diagnostics.withFaultPolicy(.goesOn) {
+      Diagnostics.withFaultPolicy(.continues) {
         UIView.animate(withDuration: 0.2) {
           view.frame.origin.x = .nan
           view.layer.position.y = .infinity

@@ -6,13 +6,13 @@ import UIKitCore
 /// that animate along.
 ///
 /// - It ends exactly once, with ``completeTransition(_:)``, and then releases every closure it was given.
-/// - Animations that go along run in a property animator of their own, the *companion*. It has the duration and the timing of the
+/// - Animations that go along run in a property animator of their own, the *alongside animator*. It has the duration and the timing of the
 ///   transition and is scrubbed, reversed and completed with it.
 /// - It is made, and may collect companions, before it is known what moves the views; see ``Parts``.
 ///
 /// ```
 /// init ─▶ prepare ─▶ start ─▶ completeTransition
-///            │          └── animator or interactor, then the companion
+///            │          └── animator or interactor, then the alongside animator
 ///            └── isInteractive is known
 /// ```
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
@@ -38,33 +38,33 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     var animator: (any UIViewControllerAnimatedTransitioning)?
     /// Drives the animator; `nil` lets time drive it.
     var interactor: (any UIViewControllerInteractiveTransitioning)?
-    /// The curve of the companion.
+    /// The curve of the alongside animator.
     var timing: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .easeInOut)
-    /// In seconds; 0 runs the companion's closures at once.
+    /// In seconds; 0 runs the alongside animator's closures at once.
     var duration: TimeInterval = 0
     var targetTransform = CGAffineTransform.identity
   }
 
   typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-  /// Set by `prepare(_:whenEnded:)`; before that, and after the end, without controllers.
+  /// Set by `prepare(_:endHandler:)`; before that, and after the end, without controllers.
   private(set) var parts = Parts(container: UIView())
   /// Runs what goes along; made at the start if there is anything to run, or when the first closure comes later.
-  private(set) var companion: UIViewPropertyAnimator?
+  private(set) var alongsideAnimator: UIViewPropertyAnimator?
   /// Closures that wait for the start.
-  private var companionBlocks: [Handler] = []
+  private var alongsideBlocks: [Handler] = []
   private var completions: [Handler] = []
   private var interactionHandlers: [Handler] = []
   /// The owner's reaction to the end. It runs before all completions.
-  private var whenEnded: ((Bool) -> Void)?
+  private var endHandler: ((Bool) -> Void)?
   /// Actions that run before the owner's reaction.
-  private var whenOver: [() -> Void] = []
+  private var onEnd: [() -> Void] = []
   private var hasStarted = false
   /// True from `completeTransition(_:)` on; every later call is ignored.
   private(set) var hasEnded = false
 
   let isAnimated: Bool
-  /// Whether the interactor wanted an interactive start; fixed by `prepare(_:whenEnded:)`.
+  /// Whether the interactor wanted an interactive start; fixed by `prepare(_:endHandler:)`.
   private(set) var initiallyInteractive = false
   private(set) var isInteractive = false
   /// True as soon as a finger has cancelled the transition, while it still animates back, and after it has ended at its start.
@@ -76,8 +76,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   init(isAnimated: Bool = true) { self.isAnimated = isAnimated }
 
-  /// Stops the companion if the transition never ended because its host is gone: an animator must not be released while it is active.
-  isolated deinit { if companion?.state == .active { companion?.stopAnimation(true) } }
+  /// Stops the alongside animator if the transition never ended because its host is gone: an animator must not be released while it is active.
+  isolated deinit { if alongsideAnimator?.state == .active { alongsideAnimator?.stopAnimation(true) } }
 
   // MARK: Life
 
@@ -85,31 +85,31 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   fileprivate func abandon() {
     hasEnded = true
     // A running animator retains its completions, and these retain the animator.
-    for animator in [companion, hasStarted ? interruptibleAnimator : nil] where animator?.state == .active {
+    for animator in [alongsideAnimator, hasStarted ? interruptibleAnimator : nil] where animator?.state == .active {
       animator?.stopAnimation(true)
     }
-    (whenEnded, completions, companionBlocks, interactionHandlers, whenOver) = (nil, [], [], [], [])
+    (endHandler, completions, alongsideBlocks, interactionHandlers, onEnd) = (nil, [], [], [], [])
     parts = Parts(container: UIView())
   }
 
   /// Sets the parts of the transition and registers it with its runtime.
   ///
-  /// - Parameter whenEnded: Called with whether the transition was completed; retained until then.
-  func prepare(_ parts: Parts, whenEnded: @escaping (Bool) -> Void) {
+  /// - Parameter endHandler: Called with whether the transition was completed; retained until then.
+  func prepare(_ parts: Parts, endHandler: @escaping (Bool) -> Void) {
     self.parts = parts
-    self.whenEnded = whenEnded
+    self.endHandler = endHandler
     parts.container.runtime.transitions.add(self)
     initiallyInteractive = parts.interactor?.wantsInteractiveStart ?? false
     isInteractive = initiallyInteractive
   }
 
-  /// Sets what moves the views, if that was not known in `prepare(_:whenEnded:)`. Call it before `start()`.
+  /// Sets what moves the views, if that was not known in `prepare(_:endHandler:)`. Call it before `start()`.
   func setAnimator(_ animator: any UIViewControllerAnimatedTransitioning) { parts.animator = animator }
 
   /// Runs `action`, retained until then, at the end and before anything is informed of it.
-  func whenOver(_ action: @escaping () -> Void) { whenOver.append(action) }
+  func onEnd(_ action: @escaping () -> Void) { onEnd.append(action) }
 
-  /// Starts the interactor, or else the animator, and then the companion. The transition may have ended when this returns.
+  /// Starts the interactor, or else the animator, and then the alongside animator. The transition may have ended when this returns.
   func start() {
     hasStarted = true
     if let interactor = parts.interactor {
@@ -118,7 +118,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
       parts.animator?.animateTransition(using: self)
     }
     guard !hasEnded else { return }
-    startCompanion()
+    startAlongsideAnimator()
   }
 
   /// Jumps to the end, or back to the start, because the screen turns or the controllers leave it. The transition has ended when this
@@ -176,7 +176,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   /// Ends the transition. A second call is ignored and counted (`transition.completed-twice`).
   ///
-  /// Order: the companion jumps to its end or start, then the actions of `whenOver(_:)`, the owner's reaction, the animator's
+  /// Order: the alongside animator jumps to its end or start, then the actions of `onEnd(_:)`, the owner's reaction, the animator's
   /// `animationEnded(_:)`, and the coordinator's completions.
   func completeTransition(_ didComplete: Bool) {
     guard !hasEnded else {
@@ -187,9 +187,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isInteractive = false
     if !didComplete { transitionWasCancelled = true }
     percentComplete = didComplete ? 1 : 0
-    endCompanion(completed: didComplete)
-    let (end, handlers, actions) = (whenEnded, completions, whenOver)
-    (whenEnded, completions, companionBlocks, interactionHandlers, whenOver) = (nil, [], [], [], [])
+    endAlongsideAnimator(completed: didComplete)
+    let (end, handlers, actions) = (endHandler, completions, onEnd)
+    (endHandler, completions, alongsideBlocks, interactionHandlers, onEnd) = (nil, [], [], [], [])
     for action in actions { action() }
     end?(didComplete)
     parts.animator?.animationEnded(didComplete)
@@ -200,11 +200,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   // MARK: Interaction
 
-  /// Moves the companion to a share of the transition, clamped to 0…1. The interaction controller moves the views itself.
+  /// Moves the alongside animator to a share of the transition, clamped to 0…1. The interaction controller moves the views itself.
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard !hasEnded else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
-    companion?.fractionComplete = self.percentComplete
+    alongsideAnimator?.fractionComplete = self.percentComplete
   }
 
   func finishInteractiveTransition() { endInteraction(cancelled: false) }
@@ -215,25 +215,25 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     guard !hasEnded, !isInteractive else { return }
     isInteractive = true
     transitionWasCancelled = false
-    companion?.isReversed = false
-    companion?.pauseAnimation()
-    if let companion { percentComplete = companion.fractionComplete }
+    alongsideAnimator?.isReversed = false
+    alongsideAnimator?.pauseAnimation()
+    if let alongsideAnimator { percentComplete = alongsideAnimator.fractionComplete }
     for handler in interactionHandlers { handler(self) }
   }
 
-  /// Lets time drive the rest, forwards or back. Handlers are called before the companion continues.
+  /// Lets time drive the rest, forwards or back. Handlers are called before the alongside animator continues.
   private func endInteraction(cancelled: Bool) {
     guard !hasEnded, isInteractive else { return }
     isInteractive = false
     transitionWasCancelled = cancelled
     for handler in interactionHandlers { handler(self) }
-    if let companion, companion.state == .active {
-      companion.isReversed = cancelled
-      companion.continueAnimation(withTimingParameters: remainderTiming, durationFactor: remainderFactor)
+    if let alongsideAnimator, alongsideAnimator.state == .active {
+      alongsideAnimator.isReversed = cancelled
+      alongsideAnimator.continueAnimation(withTimingParameters: remainderTiming, durationFactor: remainderFactor)
     }
   }
 
-  /// How the companion's remainder after a finger is timed; set by the object that drives the transition.
+  /// How the alongside animator's remainder after a finger is timed; set by the object that drives the transition.
   ///
   /// `nil` and 0 leave timing and duration to the animator, see `continueAnimation(withTimingParameters:durationFactor:)`.
   var remainderTiming: (any UITimingCurveProvider)?
@@ -247,21 +247,21 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   /// Adds closures that go along; see the protocol.
   ///
-  /// Before the start they wait for it. Afterwards they join the companion. Where time drives the transition and the companion has ended,
+  /// Before the start they wait for it. Afterwards they join the alongside animator. Where time drives the transition and the alongside animator has ended,
   /// the closure runs at once, without animation.
   func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
     guard !hasEnded else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
-    if hasStarted, companion?.state != .active, !isInteractive {
+    if hasStarted, alongsideAnimator?.state != .active, !isInteractive {
       // Too late to animate along: set the values that the last frame will show.
-      if companion == nil { startCompanion(with: [animation]) } else { animation(self) }
-    } else if let companion {
-      companion.addAnimations { [unowned self] in animation(self) }
+      if alongsideAnimator == nil { startAlongsideAnimator(with: [animation]) } else { animation(self) }
+    } else if let alongsideAnimator {
+      alongsideAnimator.addAnimations { [unowned self] in animation(self) }
     } else if hasStarted {
-      startCompanion(with: [animation])
+      startAlongsideAnimator(with: [animation])
     } else {
-      companionBlocks.append(animation)
+      alongsideBlocks.append(animation)
     }
     return true
   }
@@ -276,22 +276,22 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   // MARK: Accompanying parts
 
-  private func startCompanion() {
-    guard !companionBlocks.isEmpty else { return }
-    let blocks = companionBlocks
-    companionBlocks = []
-    startCompanion(with: blocks)
+  private func startAlongsideAnimator() {
+    guard !alongsideBlocks.isEmpty else { return }
+    let blocks = alongsideBlocks
+    alongsideBlocks = []
+    startAlongsideAnimator(with: blocks)
   }
 
-  /// Starts the companion with `blocks`, paused at the finger's share in an interactive transition. Without animation it only runs the
+  /// Starts the alongside animator with `blocks`, paused at the finger's share in an interactive transition. Without animation it only runs the
   /// blocks.
-  private func startCompanion(with blocks: [Handler]) {
+  private func startAlongsideAnimator(with blocks: [Handler]) {
     guard isAnimated, parts.duration > 0 else {
       for block in blocks { block(self) }
       return
     }
     let animator = UIViewPropertyAnimator(duration: parts.duration, timingParameters: parts.timing)
-    companion = animator
+    alongsideAnimator = animator
     for block in blocks { animator.addAnimations { [unowned self] in block(self) } }
     animator.startAnimation()
     guard isInteractive else { return }
@@ -299,13 +299,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     animator.fractionComplete = percentComplete
   }
 
-  /// Ends the companion at its end or its start, which runs its completions.
-  private func endCompanion(completed: Bool) {
-    guard let companion else { return }
-    self.companion = nil
-    guard companion.state == .active else { return }
-    companion.stopAnimation(false)
-    companion.finishAnimation(at: completed ? .end : .start)
+  /// Ends the alongside animator at its end or its start, which runs its completions.
+  private func endAlongsideAnimator(completed: Bool) {
+    guard let alongsideAnimator else { return }
+    self.alongsideAnimator = nil
+    guard alongsideAnimator.state == .active else { return }
+    alongsideAnimator.stopAnimation(false)
+    alongsideAnimator.finishAnimation(at: completed ? .end : .start)
   }
 }
 

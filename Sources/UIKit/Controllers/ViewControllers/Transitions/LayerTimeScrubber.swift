@@ -54,7 +54,7 @@ final class LayerTimeScrubber: TransitionScrubber {
   /// Stops the layer's time and then lets the animator animate, so that its animations begin at the stopped time.
   func begin() {
     start = now
-    stand(at: start)
+    setTime(at: start)
     animate()
   }
 
@@ -74,13 +74,13 @@ final class LayerTimeScrubber: TransitionScrubber {
 
   func pause() {
     stopTick()
-    stand(at: now)
+    setTime(at: now)
   }
 
-  func scrub(to fraction: CGFloat) { stand(at: start + duration * Double(fraction)) }
+  func scrub(to fraction: CGFloat) { setTime(at: start + duration * Double(fraction)) }
 
   /// Stops the layer's time at `time`, in its local time.
-  private func stand(at time: CFTimeInterval) {
+  private func setTime(at time: CFTimeInterval) {
     layer.speed = 0
     layer.beginTime = 0
     layer.timeOffset = time

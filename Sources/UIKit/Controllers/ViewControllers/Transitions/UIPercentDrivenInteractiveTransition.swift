@@ -43,7 +43,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     let animator = transition.interruptibleAnimator
     let scrubber: any TransitionScrubber = animator.map { AnimatorScrubber($0) } ?? LayerTimeScrubber(transition)
     self.scrubber = scrubber
-    transition.whenOver { [weak self] in
+    transition.onEnd { [weak self] in
       scrubber.ended()
       self?.scrubber = nil
     }

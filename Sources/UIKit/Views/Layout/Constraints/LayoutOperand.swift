@@ -29,10 +29,10 @@ struct LayoutOperand {
   /// Whether the operand is a distance between two items.
   var isDistance: Bool { originAttribute != .notAnAttribute }
   /// Whether there is no such side. The attribute tells, so that an item that has ended still counts as a side.
-  var isNothing: Bool { attribute == .notAnAttribute }
+  var isAbsent: Bool { attribute == .notAnAttribute }
 
   /// Whether both name the same attributes of identical items.
-  func namesSame(as other: LayoutOperand) -> Bool {
+  func refersToSameAttributes(as other: LayoutOperand) -> Bool {
     item === other.item && attribute == other.attribute && originItem === other.originItem
       && originAttribute == other.originAttribute
   }

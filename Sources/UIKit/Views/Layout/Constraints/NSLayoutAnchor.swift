@@ -65,7 +65,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   /// Whether `object` is an anchor of the same attribute of the same item.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
-    return MainActor.assumeIsolated { operand.namesSame(as: other.operand) }
+    return MainActor.assumeIsolated { operand.refersToSameAttributes(as: other.operand) }
   }
 
   nonisolated open override var hash: Int { MainActor.assumeIsolated { operand.attribute.rawValue } }

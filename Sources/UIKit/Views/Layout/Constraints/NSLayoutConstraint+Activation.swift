@@ -79,7 +79,7 @@ extension NSLayoutConstraint {
   /// Stops with the reason: an item that has ended, or items in different hierarchies.
   private func stopForMissingAncestor() -> Never {
     let items = [first.item, first.originItem, second.item, second.originItem].compactMap { $0 }
-    let isGone = first.item == nil || (!second.isNothing && second.item == nil)
+    let isGone = first.item == nil || (!second.isAbsent && second.item == nil)
     Diagnostics.stop(
       Diagnostic(
         isGone

@@ -21,7 +21,7 @@ extension NSLayoutConstraint {
   }
 
   private var rightHandSide: String {
-    guard !second.isNothing else { return number(constant) }
+    guard !second.isAbsent else { return number(constant) }
     var text = multiplier == 1 ? text(of: second) : "\(number(multiplier))*\(text(of: second))"
     if constant != 0 { text += constant > 0 ? " + \(number(constant))" : " - \(number(-constant))" }
     return text

@@ -38,13 +38,13 @@ extension NSLayoutConstraint {
 
   /// Stops for pairs of attributes without a meaning: different kinds, a location set to a constant, or leading mixed with left.
   func verifyOperands() {
-    guard !first.isNothing else {
+    guard !first.isAbsent else {
       Self.stop(
         "A constraint has no first attribute.", objects: ["constraint: \(self)"],
         cause: ".notAnAttribute was passed as the first one.",
         remedy: "Name an edge, a centre, a baseline or a size of the first item.")
     }
-    guard !second.isNothing else {
+    guard !second.isAbsent else {
       if first.kind == .size { return }
       Self.stop(
         "A constraint sets a location to a constant.", objects: ["constraint: \(self)"],

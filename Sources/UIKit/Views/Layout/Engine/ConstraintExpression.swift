@@ -47,7 +47,7 @@ struct ConstraintExpression {
     }
     let isMirrored = isDirectional && isRightToLeft
     append(constraint.first, 1, other: constraint.second, isMirrored: isMirrored)
-    if !constraint.second.isNothing {
+    if !constraint.second.isAbsent {
       append(constraint.second, -Double(constraint.multiplier), other: constraint.first, isMirrored: isMirrored)
       if isMirrored, constraint.multiplier != 1 { appendFarEdge(1 - Double(constraint.multiplier)) }
     }
@@ -115,17 +115,17 @@ struct ConstraintExpression {
     if box.item.isGuide {
       if box.guideHasPosition { append(engine.prepared(box.item).variables(axis).start, coefficient) }
       depend(on: box.item, [])
-      climb(from: box.view, axis, coefficient)
+      addAncestorOffsets(from: box.view, axis, coefficient)
     } else if box.view === row.space {
       appendOrigin(of: box.view, axis, coefficient)
     } else {
       appendPosition(of: box.view, axis, coefficient)
-      climb(from: box.view.superview, axis, coefficient)
+      addAncestorOffsets(from: box.view.superview, axis, coefficient)
     }
   }
 
   /// Adds the offsets from the bounds space of `view` up to the space.
-  private mutating func climb(from view: UIView?, _ axis: NSLayoutConstraint.Axis, _ coefficient: Double) {
+  private mutating func addAncestorOffsets(from view: UIView?, _ axis: NSLayoutConstraint.Axis, _ coefficient: Double) {
     var current = view
     while let view = current, view !== row.space {
       appendOrigin(of: view, axis, -coefficient)

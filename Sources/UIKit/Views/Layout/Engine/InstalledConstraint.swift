@@ -19,7 +19,7 @@ final class InstalledConstraint {
   /// Whether the row waits in the engine's queue to be composed again.
   var isQueued = false
 
-  private var dependencies: [KeptDependency] = []
+  private var dependencies: [StoredDependency] = []
 
   /// The stages of a row.
   enum State: Equatable {
@@ -41,7 +41,7 @@ final class InstalledConstraint {
   }
 
   /// A dependency as the row stores it.
-  private struct KeptDependency {
+  private struct StoredDependency {
     weak var item: LayoutItem?
     let aspects: LayoutDependencies
     /// The row's entry in the item.
@@ -82,7 +82,7 @@ final class InstalledConstraint {
       } else {
         ticket = dependency.item.add(self, aspects: dependency.aspects)
       }
-      return KeptDependency(item: dependency.item, aspects: dependency.aspects, ticket: ticket)
+      return StoredDependency(item: dependency.item, aspects: dependency.aspects, ticket: ticket)
     }
   }
 

@@ -118,7 +118,7 @@ final class LayoutEngine {
     item.slot = items.count
     items.append(item)
     queueForPreparation(item)
-    if purpose == .frames, wantsVariables(item) { item.layoutHost?.setNeedsLayout() }
+    if purpose == .frames, needsVariables(item) { item.layoutHost?.setNeedsLayout() }
   }
 
   private func queueForPreparation(_ item: LayoutItem) {
@@ -140,7 +140,7 @@ final class LayoutEngine {
   }
 
   /// Whether the item is to have variables: guides do, and views that constraints place. A fitting engine's root always has a size.
-  private func wantsVariables(_ item: LayoutItem) -> Bool {
+  private func needsVariables(_ item: LayoutItem) -> Bool {
     guard let view = item.view else { return false }
     if item.isGuide { return true }
     return !view.layoutState.usesAutoresizing || (purpose == .fitting && view === root)
@@ -148,7 +148,7 @@ final class LayoutEngine {
 
   /// Gives or takes variables after a view changed between frame and constraints.
   func placementDidChange(_ item: LayoutItem) {
-    guard item.isPrepared, wantsVariables(item) != item.hasVariables else { return }
+    guard item.isPrepared, needsVariables(item) != item.hasVariables else { return }
     withdraw(item)
     queueForPreparation(item)
     item.layoutHost?.setNeedsLayout()
@@ -158,7 +158,7 @@ final class LayoutEngine {
   func prepare(_ item: LayoutItem) {
     guard !item.isPrepared else { return }
     item.isPrepared = true
-    guard wantsVariables(item), let view = item.view else { return }
+    guard needsVariables(item), let view = item.view else { return }
     let hasPosition = item.isGuide ? item.guide?.role == .custom : view !== root
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       let start = hasPosition ? makeVariable(for: item, isRestricted: false) : nil

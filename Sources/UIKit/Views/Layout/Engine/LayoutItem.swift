@@ -47,7 +47,7 @@ final class LayoutItem {
   private var baselineSteps = (run: 0, count: 0)
   /// The most such steps. A chain of views settles in about as many steps as it has views that stretch; halves of points are gone after
   /// eight.
-  private static let mostBaselineSteps = 8
+  private static let maximumBaselineSteps = 8
 
   /// Notes that the view's baselines moved because its size changed.
   ///
@@ -56,7 +56,7 @@ final class LayoutItem {
   func followBaselines() {
     if baselineSteps.run != LayerUpdate.run { baselineSteps = (LayerUpdate.run, 0) }
     baselineSteps.count += 1
-    if baselineSteps.count <= Self.mostBaselineSteps { invalidate(.baselines) }
+    if baselineSteps.count <= Self.maximumBaselineSteps { invalidate(.baselines) }
   }
 
   init(view: UIView) {

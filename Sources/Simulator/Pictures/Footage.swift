@@ -4,13 +4,13 @@ import QuartzCore
 
 /// The layers of a screen over a span of time: all of them at the beginning, then the changes of each frame.
 ///
-/// Recording costs next to nothing, because pixels are rendered only when a film is made.
-nonisolated struct Recording {
+/// Filming costs next to nothing, because pixels are rendered only when a film is made.
+nonisolated struct Footage {
   /// The changes of one frame.
   struct Moment {
-    /// Seconds since the beginning of the recording.
+    /// Seconds since the beginning of the film.
     var time: TimeInterval
-    /// The frame's commits in order. The first moment of a recording, and of each launch within it, begins with the whole tree.
+    /// The frame's commits in order. The first moment of a film, and of each launch within it, begins with the whole tree.
     var commits: [LayerCommit]
     /// The size of the screen in its orientation at that time, in points.
     var size: CGSize
@@ -35,13 +35,13 @@ nonisolated struct Recording {
   }
 }
 
-/// The recordings in progress of one app, nested and across its launches.
+/// The films in progress of one app, nested and across its launches.
 ///
 /// Time is continuous: it goes on where the previous launch ended. At the beginning of each frame the recorder stores the commits of the
 /// previous one, with the time at which that one began.
-final class ScreenRecorder {
-  /// The recordings in progress, outermost first, with the times at which they began.
-  private var recordings: [(start: TimeInterval, recording: Recording)] = []
+final class FilmRecorder {
+  /// The films in progress, outermost first, with the times at which they began.
+  private var films: [(start: TimeInterval, footage: Footage)] = []
   /// The frame clock's time at the launch, and the recorder's time then, both in seconds.
   private var clock: (origin: TimeInterval, before: TimeInterval) = (FrameClock.origin, 0)
   /// The time at which the frame on the screen began, in seconds since the recorder was made.
@@ -53,7 +53,7 @@ final class ScreenRecorder {
   /// Returns the present size and overlay of the screen.
   private var screen: () -> (size: CGSize, overlay: SystemOverlay?) = { (.zero, nil) }
 
-  var isRecording: Bool { !recordings.isEmpty }
+  var isRecording: Bool { !films.isEmpty }
 
   /// Follows a newly made app. Call it as the current host, before the app's first frame.
   ///
@@ -72,27 +72,27 @@ final class ScreenRecorder {
     tick = FrameTicks.current.add(isMotion: false) { [weak self] time in self?.beginFrame(at: time) }
   }
 
-  /// Stops recording at frames of the present app.
+  /// Stops filming at frames of the present app.
   func detach() { tick?.stop() }
 
-  /// Begins a recording inside those in progress, with the layers on the screen now. Before an app shows anything, it begins empty.
+  /// Begins a film inside those in progress, with the layers on the screen now. Before an app shows anything, it begins empty.
   func start() {
     noteFrame()
-    var recording = Recording()
+    var footage = Footage()
     if let pictures, let snapshot = pictures.snapshot {
       pictures.isLogging = true
       let (size, overlay) = screen()
-      recording.add(Recording.Moment(time: 0, commits: [snapshot], size: size, overlay: overlay))
+      footage.add(Footage.Moment(time: 0, commits: [snapshot], size: size, overlay: overlay))
     }
-    recordings.append((frameTime, recording))
+    films.append((frameTime, footage))
   }
 
-  /// Ends the innermost recording and returns it; `nil` if none is in progress.
-  func stop() -> Recording? {
+  /// Ends the innermost film and returns it; `nil` if none is in progress.
+  func stop() -> Footage? {
     noteFrame()
-    let recording = recordings.popLast()?.recording
+    let footage = films.popLast()?.footage
     if !isRecording { pictures?.isLogging = false }
-    return recording
+    return footage
   }
 
   /// Stores the previous frame's changes, then advances the recorder's time to the new frame.
@@ -101,15 +101,15 @@ final class ScreenRecorder {
     frameTime = clock.before + time - clock.origin
   }
 
-  /// Adds the commits since the previous call to all recordings in progress, at the time of the frame on the screen.
+  /// Adds the commits since the previous call to all films in progress, at the time of the frame on the screen.
   private func noteFrame() {
     guard isRecording, let pictures else { return }
     let commits = pictures.takeLog()
     let (size, overlay) = commits.isEmpty ? (.zero, nil) : screen()
-    for index in recordings.indices {
-      recordings[index].recording.add(
-        Recording.Moment(
-          time: frameTime - recordings[index].start, commits: commits, size: size, overlay: overlay))
+    for index in films.indices {
+      films[index].footage.add(
+        Footage.Moment(
+          time: frameTime - films[index].start, commits: commits, size: size, overlay: overlay))
     }
   }
 }

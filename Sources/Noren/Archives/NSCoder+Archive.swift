@@ -8,23 +8,23 @@ import UIKit
 /// the default, and so does a value of the wrong type, after a warning (`archive.unusable-value`). No archive stops the process.
 ///
 /// ```swift
-/// coder.hold(dotSize, "pages.dotSize")                         // in encode(with:)
-/// dotSize = coder.heldLength("pages.dotSize") ?? dotSize       // in init(coder:)
+/// coder.write(dotSize, "pages.dotSize")                         // in encode(with:)
+/// dotSize = coder.readLength("pages.dotSize") ?? dotSize       // in init(coder:)
 /// ```
 extension NSCoder {
   /// Writes an object; `nil` writes nothing, and so does a coder without keys.
-  func hold(_ object: Any?, _ key: String) {
+  func write(_ object: Any?, _ key: String) {
     guard allowsKeyedCoding, let object else { return }
     encode(object, forKey: "Noren." + key)
   }
 
   /// Writes a number as an `NSNumber`, so that reading it can check the type.
-  func hold(_ number: CGFloat, _ key: String) { hold(NSNumber(value: Double(number)), key) }
-  func hold(_ number: Int, _ key: String) { hold(NSNumber(value: number), key) }
-  func hold(_ flag: Bool, _ key: String) { hold(NSNumber(value: flag), key) }
+  func write(_ number: CGFloat, _ key: String) { write(NSNumber(value: Double(number)), key) }
+  func write(_ number: Int, _ key: String) { write(NSNumber(value: number), key) }
+  func write(_ flag: Bool, _ key: String) { write(NSNumber(value: flag), key) }
 
   /// Returns the object under a key; `nil` if there is none, or, after a warning, if it has another type.
-  func held<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
+  func read<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
     let name = "Noren." + key
     guard allowsKeyedCoding, containsValue(forKey: name) else { return nil }
     let object = decodeObject(forKey: name)
@@ -34,29 +34,29 @@ extension NSCoder {
   }
 
   /// Returns a finite number; `nil`, after a warning, for a non-finite one.
-  func heldNumber(_ key: String) -> CGFloat? {
-    guard let number = held(key, as: NSNumber.self)?.doubleValue else { return nil }
+  func readNumber(_ key: String) -> CGFloat? {
+    guard let number = read(key, as: NSNumber.self)?.doubleValue else { return nil }
     if number.isFinite { return CGFloat(number) }
     refuse(number, key, wanted: "finite number")
     return nil
   }
 
   /// Returns a length in points, which is finite and not negative; `nil`, after a warning, for another number.
-  func heldLength(_ key: String) -> CGFloat? {
-    guard let number = heldNumber(key) else { return nil }
+  func readLength(_ key: String) -> CGFloat? {
+    guard let number = readNumber(key) else { return nil }
     if number >= 0 { return number }
     refuse(number, key, wanted: "number of points")
     return nil
   }
 
   /// Returns a whole number; `nil` without a warning for a fraction.
-  func heldInteger(_ key: String) -> Int? { heldNumber(key).flatMap { Int(exactly: $0) } }
+  func readInteger(_ key: String) -> Int? { readNumber(key).flatMap { Int(exactly: $0) } }
   /// Returns a flag; `nil`, after a warning, for a value that is no number.
-  func heldFlag(_ key: String) -> Bool? { held(key, as: NSNumber.self)?.boolValue }
+  func readFlag(_ key: String) -> Bool? { read(key, as: NSNumber.self)?.boolValue }
 
   /// Returns an enumeration's case by its raw value; `nil` for an unknown one.
-  func heldCase<Case: RawRepresentable>(_ key: String, as type: Case.Type = Case.self) -> Case?
-  where Case.RawValue == Int { heldInteger(key).flatMap { Case(rawValue: $0) } }
+  func readCase<Case: RawRepresentable>(_ key: String, as type: Case.Type = Case.self) -> Case?
+  where Case.RawValue == Int { readInteger(key).flatMap { Case(rawValue: $0) } }
 
   /// Warns of a value that cannot be used.
   private func refuse(_ object: Any?, _ key: String, wanted: String) {
@@ -90,31 +90,31 @@ extension ArchivedStyle {
   static var archivedFonts: [(String, WritableKeyPath<Self, UIFont>)] { [] }
 
   /// Reads the archived figures; those that the archive lacks have their defaults.
-  init(figuresIn coder: NSCoder) {
+  init(valuesIn coder: NSCoder) {
     self.init()
     for (name, path) in Self.archivedLengths {
-      if let length = coder.heldLength("style." + name) { self[keyPath: path] = length }
+      if let length = coder.readLength("style." + name) { self[keyPath: path] = length }
     }
     for (name, path) in Self.archivedColors {
-      if let color = coder.held("style." + name, as: UIColor.self) { self[keyPath: path] = color }
+      if let color = coder.read("style." + name, as: UIColor.self) { self[keyPath: path] = color }
     }
     for (name, path) in Self.archivedFonts {
-      if let font = coder.held("style." + name, as: UIFont.self) { self[keyPath: path] = font }
+      if let font = coder.read("style." + name, as: UIFont.self) { self[keyPath: path] = font }
     }
-    for (name, path) in Self.archivedOptionalColors where coder.heldFlag("style.has." + name) != nil {
-      self[keyPath: path] = coder.held("style." + name)
+    for (name, path) in Self.archivedOptionalColors where coder.readFlag("style.has." + name) != nil {
+      self[keyPath: path] = coder.read("style." + name)
     }
   }
 
   /// Writes every figure, defaults included.
-  func holdFigures(in coder: NSCoder) {
-    for (name, path) in Self.archivedLengths { coder.hold(self[keyPath: path], "style." + name) }
-    for (name, path) in Self.archivedColors { coder.hold(self[keyPath: path], "style." + name) }
-    for (name, path) in Self.archivedFonts { coder.hold(self[keyPath: path], "style." + name) }
+  func writeValues(to coder: NSCoder) {
+    for (name, path) in Self.archivedLengths { coder.write(self[keyPath: path], "style." + name) }
+    for (name, path) in Self.archivedColors { coder.write(self[keyPath: path], "style." + name) }
+    for (name, path) in Self.archivedFonts { coder.write(self[keyPath: path], "style." + name) }
     // "No colour" differs from an archive without the key.
     for (name, path) in Self.archivedOptionalColors {
-      coder.hold(self[keyPath: path] != nil, "style.has." + name)
-      coder.hold(self[keyPath: path], "style." + name)
+      coder.write(self[keyPath: path] != nil, "style.has." + name)
+      coder.write(self[keyPath: path], "style." + name)
     }
   }
 }

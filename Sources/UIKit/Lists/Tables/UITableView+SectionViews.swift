@@ -4,33 +4,37 @@ import UIKitCore
 // Headers and footers of sections, and those of the table.
 
 extension UITableView {
-  private func bar(_ element: TableElement) -> TableState.Bar? {
+  private func sectionView(_ element: TableElement) -> TableState.SectionView? {
     element.isHeader ? state.headers[element.section] : state.footers[element.section]
   }
 
-  private func setBar(_ bar: TableState.Bar?, _ element: TableElement) {
-    if element.isHeader { state.headers[element.section] = bar } else { state.footers[element.section] = bar }
+  private func setSectionView(_ sectionView: TableState.SectionView?, _ element: TableElement) {
+    if element.isHeader {
+      state.headers[element.section] = sectionView
+    } else {
+      state.footers[element.section] = sectionView
+    }
   }
 
   /// Makes a header's or footer's view if needed, and measures it if its height is an estimate.
   ///
   /// - Returns: By how much its height exceeds the height known before, in points; negative if it is lower.
-  func showBar(_ element: TableElement) -> CGFloat {
-    let present = bar(element)
+  func showSectionView(_ element: TableElement) -> CGFloat {
+    let present = sectionView(element)
     if present != nil, state.geometry.isMeasured(element) { return 0 }
-    return ListAnimation.withoutAnimation { showBar(element, present) }
+    return ListAnimation.withoutAnimation { showSectionView(element, present) }
   }
 
   /// Measures the view before it places it, and informs the delegate last, when the view has its frame.
-  private func showBar(_ element: TableElement, _ present: TableState.Bar?) -> CGFloat {
-    let bar = present ?? TableState.Bar(view: makeBarView(element))
-    setBar(bar, element)
-    if present == nil, let view = bar.view { prepare(view, element) }
+  private func showSectionView(_ element: TableElement, _ present: TableState.SectionView?) -> CGFloat {
+    let sectionView = present ?? TableState.SectionView(view: makeSectionView(element))
+    setSectionView(sectionView, element)
+    if present == nil, let view = sectionView.view { prepare(view, element) }
     var growth: CGFloat = 0
     if !state.geometry.isMeasured(element) {
-      growth = state.geometry.set(.measured(barHeight(bar.view, element)), of: element)
+      growth = state.geometry.set(.measured(sectionViewHeight(sectionView.view, element)), of: element)
     }
-    if present == nil, let view = bar.view {
+    if present == nil, let view = sectionView.view {
       view.frame = frame(of: element, in: state.geometry)
       if element.isHeader {
         state.tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: element.section)
@@ -42,7 +46,7 @@ extension UITableView {
   }
 
   /// Returns the delegate's view, otherwise a label view with the data source's title, otherwise `nil`.
-  private func makeBarView(_ element: TableElement) -> UIView? {
+  private func makeSectionView(_ element: TableElement) -> UIView? {
     if let view = takeProbed(element) { return view }
     if let delegate = state.tableDelegate {
       let view =
@@ -105,7 +109,7 @@ extension UITableView {
 
   /// Returns the height, in points, that the delegate or the table gives, otherwise the height that the view's content, constraints or
   /// frame asks for.
-  private func barHeight(_ view: UIView?, _ element: TableElement) -> CGFloat {
+  private func sectionViewHeight(_ view: UIView?, _ element: TableElement) -> CGFloat {
     let given =
       element.isHeader
       ? state.tableDelegate?.tableView(self, heightForHeaderInSection: element.section) ?? sectionHeaderHeight
@@ -129,7 +133,7 @@ extension UITableView {
   /// Shows the headers and footers of the visible sections and places them; those of other sections are recycled.
   ///
   /// In plain tables headers stick to the top of the area that insets leave free, footers to its bottom; in grouped ones they scroll.
-  func placeBars() {
+  func placeSectionViews() {
     let top = bounds.minY + adjustedContentInset.top
     let bottom = bounds.maxY - adjustedContentInset.bottom
     let sections = sectionsInSight
@@ -152,8 +156,12 @@ extension UITableView {
         : extent.minY
       place(.footer(section), at: y)
     }
-    for section in state.headers.keys.sorted() where !sections.contains(section) { endDisplayingBar(.header(section)) }
-    for section in state.footers.keys.sorted() where !sections.contains(section) { endDisplayingBar(.footer(section)) }
+    for section in state.headers.keys.sorted() where !sections.contains(section) {
+      endDisplayingSectionView(.header(section))
+    }
+    for section in state.footers.keys.sorted() where !sections.contains(section) {
+      endDisplayingSectionView(.footer(section))
+    }
   }
 
   /// Shows a header or footer at `y`, in points of the content's space, if it is within the bounds there, and recycles it otherwise.
@@ -161,15 +169,15 @@ extension UITableView {
   /// If measuring changes its height, another layout is due.
   private func place(_ element: TableElement, at y: CGFloat) {
     let height = state.geometry.extent(of: element).height
-    guard y < bounds.maxY, y + height > bounds.minY else { return endDisplayingBar(element) }
-    if !state.geometry.isMeasured(element) || bar(element) == nil {
-      let growth = showBar(element)
+    guard y < bounds.maxY, y + height > bounds.minY else { return endDisplayingSectionView(element) }
+    if !state.geometry.isMeasured(element) || sectionView(element) == nil {
+      let growth = showSectionView(element)
       if growth != 0 {
         state.tiled = nil
         setNeedsLayout()
       }
     }
-    guard let view = bar(element)?.view else { return }
+    guard let view = sectionView(element)?.view else { return }
     var frame = frame(of: element, in: state.geometry)
     frame.origin.y = y
     if view.frame != frame { view.frame = frame }
@@ -189,17 +197,17 @@ extension UITableView {
   }
 
   /// Ends the display of a header or footer: informs the delegate, then pools its view or removes it from the table.
-  func endDisplayingBar(_ element: TableElement) {
-    guard let bar = bar(element) else { return }
-    setBar(nil, element)
-    if let view = bar.view {
+  func endDisplayingSectionView(_ element: TableElement) {
+    guard let sectionView = sectionView(element) else { return }
+    setSectionView(nil, element)
+    if let view = sectionView.view {
       if element.isHeader {
         state.tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: element.section)
       } else {
         state.tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: element.section)
       }
     }
-    recycle(bar)
+    recycle(sectionView)
   }
 
   /// Places the table's own header and footer, and stretches the background over the bounds.

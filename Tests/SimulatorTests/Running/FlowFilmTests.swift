@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Simulator
 
-@Suite("Films of flows") struct FlowRecordingTests {
+@Suite("Films of flows") struct FlowFilmTests {
   private struct Outcome {
     var failure: FlowFailure?
     var files: [(path: String, bytes: Data)]

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The film begins with the frame on the screen at `startRecording` and is encoded when the recording ends, at which time both files are
 /// written.
-nonisolated package struct FlowRecording: Hashable, Sendable {
+nonisolated package struct FlowFilm: Hashable, Sendable {
   /// The name of the film. The strip has ``PictureName/init(stripOf:)``.
   package var name: PictureName
   /// The number of frames in the strip, at equal distances in time, within ``possibleFrames``.
@@ -21,6 +21,6 @@ nonisolated package struct FlowRecording: Hashable, Sendable {
   static let possibleFrames = 2...60
 }
 
-nonisolated extension FlowRecording: CustomStringConvertible {
+nonisolated extension FlowFilm: CustomStringConvertible {
   package var description: String { "{path: \(name.description.quoted), frames: \(frames)}" }
 }

@@ -1,5 +1,5 @@
 /// The words of the system's bar button items: titles on the screen, and labels for VoiceOver.
-public enum SystemItemWords {
+public enum SystemItemTitles {
   /// The items that show a word instead of a symbol.
   public enum Title: String, CaseIterable, Sendable {
     case done, cancel, edit, save, undo, redo
